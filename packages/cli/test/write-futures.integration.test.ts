@@ -6,6 +6,8 @@ import { setUpSandbox } from './sandbox-kit'
 
 // Every command that writes to futures, against a real exchange whose demo trader has weeks behind them. The tests follow each other.
 
+type Position = Readonly<Record<'side' | 'mode', string>>
+
 const { world, bgk, json, refused, login } = setUpSandbox({ demoHistory: true, seed: 'write' }, () => login())
 
 it('opens a long, shows it, closes a part and the rest', async () => {
@@ -46,9 +48,7 @@ it('opens a long, shows it, closes a part and the rest', async () => {
     fills: expect.any(Array),
   })
   const positions = await json('futures positions --pair SOL/USDT')
-  const mine = positions.find(
-    ({ side, mode }: { side: string; mode: string }) => side === 'long' && mode === 'isolated',
-  )
+  const mine = positions.find(({ side, mode }: Position) => side === 'long' && mode === 'isolated')
   expect(mine).toMatchObject({ lots: '3', leverage: 5 })
   expect(mine.unrealizedPnl).toBe(
     futuresProfit({
@@ -71,6 +71,16 @@ it('opens a long, shows it, closes a part and the rest', async () => {
     exit: 5,
     error: { reason: 'POSITION_NOT_FOUND' },
   })
+})
+
+it('rule 11: estimates the liquidation of a cross order as the exchange does after its fill', async () => {
+  const line = 'futures long SOL/USDT --lots 300 --lever 20 --mode cross'
+  await bgk('futures long BTC/USDT --lots 20 --lever 20 --mode cross --price 20000 --yes')
+  const { estimate } = await json(`${line} --yes`)
+  const positions = await json('futures positions --pair SOL/USDT')
+  const opened = positions.find(({ side, mode }: Position) => side === 'long' && mode === 'cross')
+  expect(Math.abs(opened.liquidationPrice - estimate.liquidationPrice)).toBeLessThan(0.5)
+  await bgk(`futures close ${opened.id} --yes`)
 })
 
 it('refuses a leverage, lots and stops that do not fit, and says what does', async () => {

@@ -35,6 +35,7 @@ export { moveFuturesOrder, moveSpotOrder } from './orders/move-order'
 export { placeCycleOrder, placeFuturesOrder, placeSpotOrder } from './orders/place-order'
 export { parseJson } from './runtime/parse-json'
 export { createReadable, type Writable } from './runtime/readable'
+export { type CrossFunds, crossFunds } from './trading/cross-funds'
 export {
   ACCOUNT_STREAM_ENDED,
   ACCOUNT_STREAM_PATH,

@@ -27,9 +27,10 @@ async function expectNothingCovered(page: Page, url: string, paths: readonly str
   expect(found).toEqual([])
 }
 
-test('the chip unfolds the cards on other screens, and neither covers text or controls', {
-  tag: '@smoke',
-}, async ({ page, exchange }) => {
+test('the chip unfolds the cards on other screens, and neither covers text or controls', async ({
+  page,
+  exchange,
+}) => {
   await openCycle(page, exchange, '1000')
   for (const amount of ['100', '110']) await place(page, 'Up', amount, LONGEST)
   await expect(chip(page)).toHaveCount(0)

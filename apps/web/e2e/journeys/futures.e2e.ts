@@ -167,10 +167,7 @@ test('rule 35: a trader funds futures, opens at the market and in the book, sets
   await expect(ended).toContainText('Closed')
 })
 
-test('a take-profit fires; a position without one is liquidated', { tag: '@smoke' }, async ({
-  page,
-  exchange,
-}) => {
+test('a take-profit fires; a position without one is liquidated', async ({ page, exchange }) => {
   test.setTimeout(120_000)
   await openFutures(page, exchange, '1000')
   await chooseIsolated(page)

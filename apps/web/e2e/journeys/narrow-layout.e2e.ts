@@ -29,10 +29,7 @@ async function walk(page: Page, url: string, paths: readonly string[]): Promise<
 
 const SAMPLE = ['/', '/coinExchange', '/marketDetails/trad', '/exchangeRecord/all', '/setting']
 
-test('content fits the narrowest phone and text of double size', { tag: '@smoke' }, async ({
-  page,
-  exchange,
-}) => {
+test('content fits the narrowest phone and text of double size', async ({ page, exchange }) => {
   await openSpot(page, exchange)
   await placeLimitBuy(page, '20000', '0.01')
   expect(await walk(page, exchange.url, SAMPLE)).toEqual([])

@@ -12,9 +12,10 @@ const boxOf = async (page: Page, selector: string) => {
   return box
 }
 
-test('a desktop has chart, book and form side by side and orders in a table below the chart', {
-  tag: '@smoke',
-}, async ({ page, exchange }) => {
+test('a desktop has chart, book and form side by side and orders in a table below the chart', async ({
+  page,
+  exchange,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await openSpot(page, exchange)
   await placeLimitBuy(page, '20000', '0.01')

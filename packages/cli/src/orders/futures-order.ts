@@ -1,5 +1,6 @@
 import type { FuturesAccount, FuturesMarket, FuturesMarketDetail } from '@bgk/sdk'
 import { add, div, isPositive, mul, sub, toFixed, toText } from '@bgk/sdk/decimal'
+import type { CrossFunds } from '@bgk/sdk/internal'
 import {
   checkFuturesOrder,
   estimateLiquidation,
@@ -131,11 +132,13 @@ interface FuturesEstimate extends FuturesCost {
   readonly warnings?: readonly string[]
 }
 
+/** `cross`: the funds behind a cross order; `unknown` gives no liquidation price. */
 export function estimateFutures(
   order: SizedOrder,
   cost: FuturesCost,
   { market, asks, bids }: Pick<FuturesMarketDetail, 'market' | 'asks' | 'bids'>,
   account: FuturesAccount,
+  cross: CrossFunds | 'unknown',
 ): FuturesEstimate {
   const { side, price, quantity, leverage, marginMode, takeProfitPrice, stopLossPrice } = order
   const book = walkBook({ side, quantity, price }, { asks, bids }, market)
@@ -144,15 +147,19 @@ export function estimateFutures(
   const position = { side, entryPrice, quantity, contractSize }
   const at = (lastPrice: string | undefined) =>
     lastPrice === undefined ? null : futuresProfit({ ...position, lastPrice })
-  const liquidation = estimateLiquidation({
-    ...position,
-    leverage,
-    feeRate,
-    maintenanceRate: market.maintenanceMarginRate,
-    maxLeverage: market.maxLeverage,
-    available: account.available,
-    ...(marginMode === 'cross' && { wallet: account.available }),
-  })
+  const isCross = marginMode === 'cross'
+  const liquidation =
+    isCross && cross === 'unknown'
+      ? ''
+      : estimateLiquidation({
+          ...position,
+          leverage,
+          feeRate,
+          maintenanceRate: market.maintenanceMarginRate,
+          maxLeverage: market.maxLeverage,
+          available: account.available,
+          ...(isCross && cross !== 'unknown' && cross),
+        })
   const warnings = limitWarnings({ side, price }, { lastPrice: market.price, quote: market.quote })
   return {
     ...cost,

@@ -1,7 +1,7 @@
 import type { FuturesMarket, OrderBook } from '@bgk/sdk'
 import { gt } from '@bgk/sdk/decimal'
+import type { CrossFunds } from '@bgk/sdk/internal'
 import {
-  type CrossPosition,
   estimateMarketOrder,
   fromLots,
   futuresCostPreview,
@@ -20,8 +20,8 @@ export interface FuturesTerms {
   readonly available: string | undefined
   /** Undefined for limit orders. */
   readonly book: OrderBook | undefined
-  /** The cross positions that share the funds; `unknown` while a figure of one is missing. Default: none. */
-  readonly others?: readonly CrossPosition[] | 'unknown'
+  /** What stands behind a cross order. */
+  readonly cross: CrossFunds | 'unknown'
 }
 
 /** The part of an order that its price follows from. */

@@ -31,7 +31,8 @@ const market: FuturesMarket = {
   contractSize: '0.001',
   maxLeverage: 100,
 }
-const terms: Terms = { market, available: '10000', book: undefined }
+const cross = { wallet: '10000', others: [] }
+const terms: Terms = { market, available: '10000', book: undefined, cross }
 const book = {
   asks: [
     { price: '65000', quantity: '10' },

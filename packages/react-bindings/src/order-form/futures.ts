@@ -13,7 +13,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useFuturesAccount, usePlaceFuturesOrder } from '../calls/futures'
 import { useBgkClient } from '../provider'
 import { useMarketTerms } from '../throttled-live'
-import { useCrossPositions } from './cross-positions'
+import { useCrossFunds } from './cross-funds'
 import { type OrderSide, type OrderType, percentOfDraft, priceOf, type QuantityMaths } from './draft'
 import { useEstimateBook } from './estimate'
 import {
@@ -147,10 +147,10 @@ export const checkFutures = (
     : checkFuturesOrder({ ...order, available, lastPrice: market.price, market })
 
 function liquidationOf(order: FuturesFormOrder, price: string, terms: FuturesTerms): string | undefined {
-  const { available, market, others = [] } = terms
+  const { available, market, cross } = terms
   if (available === undefined || market.feeRate === undefined || price === '') return undefined
   const isCross = order.marginMode === 'cross'
-  if (isCross && others === 'unknown') return undefined
+  if (isCross && cross === 'unknown') return undefined
   if (!/^0*[1-9]\d*$/.test(order.quantity)) return undefined
   const estimate = estimateLiquidation({
     side: order.side,
@@ -162,7 +162,7 @@ function liquidationOf(order: FuturesFormOrder, price: string, terms: FuturesTer
     maintenanceRate: market.maintenanceMarginRate,
     maxLeverage: market.maxLeverage,
     available,
-    ...(isCross && others !== 'unknown' && { wallet: available, others }),
+    ...(isCross && cross !== 'unknown' && cross),
   })
   return estimate === '' ? undefined : estimate
 }
@@ -199,8 +199,8 @@ export function useFuturesOrderForm(pair: Pair, options: FuturesOrderFormOptions
   const book = useEstimateBook(ref, 'futures', draft.type)
   const place = usePlaceFuturesOrder()
   const available = account.data?.available
-  const others = useCrossPositions(ref, market, marginMode)
-  const terms = market && { market, available, book, others }
+  const cross = useCrossFunds(market, available, marginMode)
+  const terms = market && { market, available, book, cross }
   maths.current = terms && futuresMaths(terms)
   return {
     draft,

@@ -1,4 +1,5 @@
 import type { FuturesOrder } from '@bgk/sdk'
+import { crossFunds } from '@bgk/sdk/internal'
 import type { Handler } from '../../config/command'
 import { choiceFlag, type Flags, integerFlag, textFlag } from '../../config/settings'
 import { findFuturesOrder, openFuturesOrders, pairName, resolvePair } from '../../exchange/markets'
@@ -53,7 +54,8 @@ const orderCommand = (word: 'long' | 'short'): Handler =>
     prepare: async ({ client, args: [pairText = ''], flags, signal }) => {
       const draft = draftOf(word === 'long' ? 'buy' : 'sell', flags)
       const { lots, percent, price, takeProfitPrice, stopLossPrice, leverage, marginMode } = draft
-      const pair = resolvePair(pairText, await client.futures.symbols(undefined, { signal }))
+      const markets = await client.futures.symbols(undefined, { signal })
+      const pair = resolvePair(pairText, markets)
       const { base, quote } = pair
       return {
         typed: {
@@ -67,15 +69,19 @@ const orderCommand = (word: 'long' | 'short'): Handler =>
           mode: marginMode,
         },
         plan: async (): Promise<Plan> => {
-          const [detail, account, leverages] = await Promise.all([
+          const [detail, account, leverages, positions, orders] = await Promise.all([
             client.futures.market({ base, quote }, { signal }),
             client.futures.account({ base, quote }, { signal }),
             client.futures.leverages({ base, quote }, { signal }),
+            marginMode === 'cross' ? client.futures.positions(undefined, { signal }) : [],
+            marginMode === 'cross' ? openFuturesOrders(client, undefined, signal) : [],
           ])
           const { market } = detail
           const { call, input, cost } = checkedOrder(draft, leverages, market, account)
           const { quantity } = input
-          const estimate = estimateFutures({ ...draft, quantity }, cost, detail, account)
+          const { available } = account
+          const cross = crossFunds({ market, markets, available, positions, orders })
+          const estimate = estimateFutures({ ...draft, quantity }, cost, detail, account, cross)
           return planned(client.attempt, call, input, {
             shown: shownOf({ ...draft, quantity }, market, estimate),
             estimate,

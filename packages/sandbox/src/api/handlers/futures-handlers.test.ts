@@ -1,4 +1,5 @@
 import { toFixed } from '@bgk/sdk/decimal'
+import { crossFunds } from '@bgk/sdk/internal'
 import { estimateLiquidation } from '@bgk/sdk/trading'
 import { expect, it } from 'vitest'
 import { member, openWorld } from '../../../test/server/open-world'
@@ -73,7 +74,7 @@ it('rule 11: the estimate before an order is the liquidation price after it, sav
   }
 })
 
-it('rule 11: the estimate of a cross order counts the other cross positions, as the exchange does', async () => {
+it('rule 11: the estimate of a cross order counts other cross positions and orders, as the exchange does', async () => {
   const world = await openWorld()
   const { futures, account } = await world.trader()
   const maker = await member(world, 'maker@bgk.example', { USDT: '1000000' })
@@ -84,13 +85,19 @@ it('rule 11: the estimate of a cross order counts the other cross positions, as 
   await maker.futures.sellLimit(rich)
   const cross = { pair: BTC, marginMode: 'cross' } as const
   await futures.buyMarket({ ...cross, leverage: 50, quantity: '100' })
+  await futures.buyLimit({ ...cross, leverage: 50, quantity: '40', price: '60000' })
+  await futures.buyLimit({ ...cross, marginMode: 'isolated', leverage: 50, quantity: '30', price: '60000' })
   const [first] = await futures.positionsByPair(BTC)
-  const { available } = await futures.account(BTC)
-  const own = { contractSize: market.contractSize, maintenanceRate: market.maintenanceMarginRate }
+  const [{ available }, positions, orders] = await Promise.all([
+    futures.account(BTC),
+    futures.positions(),
+    futures.openOrders(PAGE),
+  ])
+  const funds = crossFunds({ market, available, positions, orders: orders.rows })
   const estimate = estimateLiquidation({
-    ...{ ...own, side: 'buy', entryPrice: '67000', quantity: '60', leverage: 20, feeRate: market.feeRate },
-    ...{ available, wallet: available },
-    others: [{ ...own, side: 'buy', entryPrice: '67000', quantity: '100', margin: first?.margin ?? '' }],
+    ...{ side: 'buy', entryPrice: '67000', quantity: '60', leverage: 20, feeRate: market.feeRate },
+    ...{ contractSize: market.contractSize, maintenanceRate: market.maintenanceMarginRate, available },
+    ...(funds !== 'unknown' && funds),
   })
   await futures.buyMarket({ ...cross, leverage: 20, quantity: '60' })
   const after = await futures.positionsByPair(BTC)
