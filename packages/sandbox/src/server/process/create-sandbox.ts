@@ -51,7 +51,7 @@ export interface SandboxHost {
   readonly subtle: VerifyingSubtle
   readonly cleanPicture: PictureCleaner
   /** Absent where nothing can be sent to browsers: price alerts are not offered. */
-  readonly push?: PushChannel
+  readonly push?: PushChannel | undefined
 }
 
 export interface SandboxParts extends SandboxHost {
