@@ -18,6 +18,7 @@ const writes = everyCall.filter(
     method === 'POST' &&
     path !== '/user/logout' &&
     path !== '/demo/addFunds' &&
+    path !== '/member/passkeyChallenge' &&
     path !== '/user/logoutOtherDevices',
 )
 

@@ -19,7 +19,7 @@ export function alertHandlers({ engine, push }: Services): HandlersOf<Calls> {
     addPriceAlert: async (call) => {
       const { uid, input } = call
       const { pair, market, when, price } = input
-      const body = { type: 'alert.add', uid, ...pairOf(pair), market, when, price: price.trim() } as const
+      const body = { type: 'alert.add', uid, ...pairOf(pair), market, when, price } as const
       const { recordId } = await performed(engine, call, body)
       return engine.read(({ state }) => {
         const row = state.alerts.alerts(uid).find(({ id }) => id === recordId)

@@ -126,7 +126,7 @@ function addAlert(world: AlertsWorld, { type: _, price: typed, ...request }: Add
   if (market === undefined) return { ok: false, code: 'UNKNOWN_PAIR', field: 'pair' }
   if (market.isClosed) return { ok: false, code: 'PAIR_DISABLED', field: 'pair' }
   if (typed === '') return { ok: false, code: 'PRICE_REQUIRED', field: 'price' }
-  if (!/^\d{1,20}(?:\.\d{1,20})?$/.test(typed)) return { ok: false, code: 'PRICE_INVALID', field: 'price' }
+  if (!/^\d{1,13}(?:\.\d{1,20})?$/.test(typed)) return { ok: false, code: 'PRICE_INVALID', field: 'price' }
   const price = parseUnits(typed, market.priceDecimals)
   if (price === undefined) {
     const params = { decimals: String(market.priceDecimals) }
