@@ -43,6 +43,8 @@ export function serviceWorker({ disable, mode }: ServiceWorkerOptions): Plugin[]
           },
         },
       ],
+      // Price alerts (public/price-alerts.js), beside the worker.
+      importScripts: ['price-alerts.js'],
       inlineWorkboxRuntime: true,
       sourcemap: false,
     },
