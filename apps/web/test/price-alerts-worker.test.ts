@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 
-const CODE = readFileSync(join(import.meta.dirname, '../public/price-alerts.js'), 'utf8')
+const CODE = readFileSync(join(import.meta.dirname, '../build/price-alerts-worker.js'), 'utf8')
 const SCOPE = 'https://bgk.example/trade/'
 
 /** The service worker with these pages open. */

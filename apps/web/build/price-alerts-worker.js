@@ -1,4 +1,4 @@
-// Imported by the service worker: shows price alerts that the exchange sends by Web Push, and opens their market.
+// Appended to the service worker (service-worker.ts): shows price alerts that the exchange sends by Web Push, and opens their market.
 
 const isCoin = (text) => typeof text === 'string' && /^[\w$.]{1,20}$/.test(text)
 
