@@ -126,7 +126,7 @@ export const tr: OwnTexts = {
   STEP_EXPIRED: 'Bu adımın süresi doldu. Yeniden başlayın',
   TOTP_STATE: 'Kimlik doğrulama uygulamanız başka bir yerde değiştirildi. Yenileyip tekrar deneyin',
   TOTP_REMOVED: 'Kimlik doğrulama uygulaması kaldırıldı',
-  PASSKEY_INVALID: 'Bu geçiş anahtarı kabul edilmedi. Parolanızla giriş yapın',
+  PASSKEY_INVALID: 'Bu geçiş anahtarı kabul edilmedi. Şifrenizle giriş yapın',
   PASSKEY_LIMIT: 'En fazla 10 geçiş anahtarınız olabilir. Önce birini kaldırın',
   PASSKEY_UNKNOWN: 'Bu geçiş anahtarı zaten kaldırılmış',
   PASSKEY_ADDED: 'Geçiş anahtarı eklendi',

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { loadTextsOf } from '../../../i18n/i18n'
 import { useGoBack } from '../../../shared/navigation/navigate'
 import { onDemand } from '../../../shared/screen/on-demand'
-import { Screen } from '../../../shared/screen/screen'
+import { Screen, useWide } from '../../../shared/screen/screen'
 import { IconButton } from '../../../ui/controls/button'
 import { TabPanel, Tabs } from '../../../ui/controls/tabs'
 import { SkeletonStack } from '../../../ui/feedback/loading'
@@ -17,6 +17,7 @@ const TABS = ['orders', 'positions', 'history', 'pnl'] as const
 /** What stands and what was: open orders, closed positions, past orders, of all pairs or some. */
 export function RecordScreen() {
   const { t, i18n } = useTranslation(['futures', 'trade'])
+  const wide = useWide()
   const goBack = useGoBack('/futures')
   const [tab, setTab] = useState(wantedTab(useLocation().state))
   const [filter, setFilter] = useState<RecordFilter>(anything)
@@ -56,24 +57,26 @@ export function RecordScreen() {
         />
       }
     >
-      <Tabs
-        id="record"
-        fill
-        label={t('record')}
-        items={TABS.map((value) => ({ value, label: t(`recordTab.${value}`) }))}
-        value={tab}
-        onChange={(next) => {
-          setTab(next)
-          // Each list has states of its own.
-          setFilter((before) => ({ ...before, status: 'all' }))
-        }}
-      />
-      <TabPanel id="record" value={tab}>
-        {tab === 'orders' && <OpenEntrusts filter={filter} onClear={clear} />}
-        {tab === 'positions' && <ClosedPositions filter={filter} onClear={clear} />}
-        {tab === 'history' && <PastOrders filter={filter} onClear={clear} />}
-        {tab === 'pnl' && <DailyPnl />}
-      </TabPanel>
+      <div data-wide>
+        <Tabs
+          id="record"
+          fill={!wide}
+          label={t('record')}
+          items={TABS.map((value) => ({ value, label: t(`recordTab.${value}`) }))}
+          value={tab}
+          onChange={(next) => {
+            setTab(next)
+            // Each list has states of its own.
+            setFilter((before) => ({ ...before, status: 'all' }))
+          }}
+        />
+        <TabPanel id="record" value={tab}>
+          {tab === 'orders' && <OpenEntrusts filter={filter} onClear={clear} />}
+          {tab === 'positions' && <ClosedPositions filter={filter} onClear={clear} />}
+          {tab === 'history' && <PastOrders filter={filter} onClear={clear} />}
+          {tab === 'pnl' && <DailyPnl />}
+        </TabPanel>
+      </div>
       {tab !== 'pnl' && (
         <RecordFilterSheet
           kind={tab}
