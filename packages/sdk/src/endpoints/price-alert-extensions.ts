@@ -142,7 +142,7 @@ export const priceAlertExtensions = {
    * when the answer was lost: call it again.
    * @example
    * const endpoint = 'https://push.example/of-this-browser'
-   * await client.user.addPushDevice({ endpoint, key: p256dh, auth })
+   * await client.user.addPushDevice({ endpoint, key: 'of-p256dh', auth: 'of-auth' })
    */
   addPushDevice: userAddPushDevice,
   /**
