@@ -16,7 +16,7 @@ export interface PriceAlert extends PairRef {
 }
 
 /** Alerts of this device at the exchange. */
-export interface RemoteAlerts {
+interface RemoteAlerts {
   /** The exchange watches the alerts too, and notifies this device. */
   readonly on: boolean
   /** Alerts to be deleted at the exchange. */

@@ -15,7 +15,7 @@ import {
   type PushDevice,
 } from './price-alerts'
 
-export interface AddAlert {
+interface AddAlert {
   readonly type: 'alert.add'
   readonly uid: number
   readonly base: string
@@ -33,7 +33,7 @@ interface RemoveAlert {
 }
 
 /** A checked subscription; one of another member moves here when its keys are the same: the browser has changed its user. */
-export interface AddPush {
+interface AddPush {
   readonly type: 'push.add'
   readonly uid: number
   readonly device: PushDevice

@@ -24,7 +24,7 @@ export interface PushChannel {
   send(keys: DerivedKeys, device: PushDevice, notice: PushNotice): Promise<PushOutcome>
 }
 
-export interface PushNotice {
+interface PushNotice {
   /** JSON. */
   readonly text: string
   /** Replaces an undelivered notice of the same alert. */

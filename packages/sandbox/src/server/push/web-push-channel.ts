@@ -4,7 +4,7 @@ import type { DerivedKeys } from '../../members/keyed-hash'
 import type { PushChannel } from './push-notices'
 import { type AddressRules, pushAddress, sendPush } from './push-request'
 
-export interface ChannelOptions extends AddressRules {
+interface ChannelOptions extends AddressRules {
   /** Contact of the operator for push services: an https or mailto address. */
   readonly subject: string
 }

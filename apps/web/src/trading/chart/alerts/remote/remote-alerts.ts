@@ -6,7 +6,7 @@ import { subscribe, unsubscribe } from './push-browser'
 type Exchange = Pick<BareClient, 'transport'>
 
 /** Result of turning them on; `unsupported`: there is no service worker. */
-export type RemoteOutcome = 'on' | 'denied' | 'unsupported'
+type RemoteOutcome = 'on' | 'denied' | 'unsupported'
 
 /** Tells the exchange about the subscription of this browser; false without a service worker. */
 export async function renewDevice({ transport }: Exchange): Promise<boolean> {
