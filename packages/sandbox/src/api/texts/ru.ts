@@ -132,7 +132,7 @@ export const ru: OwnTexts = {
   PASSKEY_ADDED: 'Ключ доступа добавлен',
   PASSKEY_REMOVED: 'Ключ доступа удалён',
   ALERT_LIMIT: 'Можно задать до {max} оповещений о цене. Сначала удалите одно',
-  ALERT_NOT_FOUND: 'Это оповещение уже удалено',
+  ALERT_NOT_FOUND: 'Это оповещение о цене уже удалено',
   ALERT_ADDED: 'Оповещение о цене добавлено',
   ALERT_REMOVED: 'Оповещение о цене удалено',
   ALERT_ABOVE: '{pair}: рост до {price}',

@@ -55,6 +55,8 @@ class Watch {
   readonly alerts = new Map<number, AlertRow>()
   #above: bigint | undefined
   #below: bigint | undefined
+  /** An alert has left: the prices are those of before. */
+  #isStale = false
 
   constructor(
     readonly market: AlertMarket,
@@ -64,16 +66,17 @@ class Watch {
 
   add(alert: AlertRow): void {
     this.alerts.set(alert.id, alert)
-    this.#renew()
+    this.#note(alert)
   }
 
   remove({ id }: AlertRow): void {
     this.alerts.delete(id)
-    this.#renew()
+    this.#isStale = true
   }
 
   /** Oldest first. */
   reachedBy(price: bigint): AlertRow[] {
+    if (this.#isStale) this.#renew()
     const isNear =
       (this.#above !== undefined && price >= this.#above) ||
       (this.#below !== undefined && price <= this.#below)
@@ -81,13 +84,16 @@ class Watch {
   }
 
   #renew(): void {
+    this.#isStale = false
     this.#above = undefined
     this.#below = undefined
-    for (const { when, price } of this.alerts.values()) {
-      if (when === 'above') {
-        if (this.#above === undefined || price < this.#above) this.#above = price
-      } else if (this.#below === undefined || price > this.#below) this.#below = price
-    }
+    for (const alert of this.alerts.values()) this.#note(alert)
+  }
+
+  #note({ when, price }: AlertRow): void {
+    if (when === 'above') {
+      if (this.#above === undefined || price < this.#above) this.#above = price
+    } else if (this.#below === undefined || price > this.#below) this.#below = price
   }
 }
 

@@ -125,6 +125,7 @@ interface AlertRowProps {
 
 function AlertRow({ alert, onEdit, onRemove }: AlertRowProps) {
   const { t } = useTranslation('alerts')
+  const { on } = useValue(useApp().priceAlerts.remote)
   const { feed } = useBgkClient()
   const format = useNumberFormat()
   const market = useLive(
@@ -146,7 +147,7 @@ function AlertRow({ alert, onEdit, onRemove }: AlertRowProps) {
           {closed ? (
             t('closed')
           ) : alert.reachedAt === undefined ? (
-            t('waiting')
+            t(on && alert.remoteId === undefined ? 'remote.local' : 'waiting')
           ) : (
             <>
               {t('reached')} <Moment value={alert.reachedAt} />

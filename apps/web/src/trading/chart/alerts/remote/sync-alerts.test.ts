@@ -25,6 +25,7 @@ function setUp(...rows: Row[]) {
     '/user/priceAlerts': () => ({ data: rows.map(rowOf) }),
     '/user/addPriceAlert': () => {
       added += 1
+      if (added > 110) return { data: null, code: 1, msg: 'Too many' }
       const row = { autoid: added, price: '100' }
       rows.push(row)
       return { data: rowOf(row) }
@@ -65,6 +66,16 @@ it('notes what was reached while the app was closed', async () => {
   rows[0] = { autoid: 7, price: '100', state: 'reached', endtime: 1_772_445_600_000 }
   await sync()
   expect(alerts.all.value[0]?.reachedAt).toBe(1_772_445_600_000)
+})
+
+it('leaves an alert that the exchange refuses to the app, and adds the others', async () => {
+  const { alerts, sync, remoteIds } = setUp()
+  alerts.setRemote(true)
+  for (let at = 0; at < 11; at += 1) alerts.add({ ...btc, price: '100' }, '99')
+  await sync()
+  expect(remoteIds().slice(-3)).toEqual([109, 110, undefined])
+  await sync()
+  expect(remoteIds().slice(-2)).toEqual([110, undefined])
 })
 
 it('deletes at the exchange what is deleted, moved or turned off here', async () => {

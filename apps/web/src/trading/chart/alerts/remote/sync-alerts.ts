@@ -1,4 +1,4 @@
-import type { BareClient, PriceAlert as RemoteAlert } from '@bgk/sdk'
+import { type BareClient, isBgkError, type PriceAlertInput, type PriceAlert as RemoteAlert } from '@bgk/sdk'
 import { eq, tryDecimal } from '@bgk/sdk/decimal'
 import { call, userAddPriceAlert, userPriceAlerts, userRemovePriceAlert } from '@bgk/sdk/endpoints'
 import type { PriceAlert, PriceAlerts } from '../../../../shared/storage/price-alerts'
@@ -36,9 +36,20 @@ async function syncOnce({ transport, clock }: Exchange, store: PriceAlerts): Pro
     const twin = rows.find((one) => !linked.has(one.id) && isSame(one, alert))
     const { base, quote, kind: market, when, price } = alert
     const request = { pair: { base, quote }, market, when, price } as const
-    const { id } = twin ?? (await call(transport, userAddPriceAlert, request))
+    const id = twin?.id ?? (await add(transport, request))
+    if (id === undefined) continue
     linked.add(id)
     store.link(alert, id)
+  }
+}
+
+/** The id of a new alert; undefined if the exchange refuses it: it is watched in the app alone. */
+async function add(transport: Exchange['transport'], request: PriceAlertInput): Promise<number | undefined> {
+  try {
+    return (await call(transport, userAddPriceAlert, request)).id
+  } catch (error) {
+    if (isBgkError(error) && error.code === 'SERVER_REJECTED') return undefined
+    throw error
   }
 }
 

@@ -92,6 +92,8 @@ it.each([true, false])('shows the switch where the exchange offers it: %s', asyn
     </>,
     { wrapper: wrapperFor(client) },
   )
+  act(() => void alerts.add({ ...BTC, kind: 'spot', price: '100' }, '99'))
+  await screen.findByText(offered ? alertTexts.waiting : alertTexts.remote.local)
   await screen.findByText(offered ? alertTexts.remote.on : alertTexts.hint)
   expect(screen.queryAllByRole('switch', { hidden: true })).toHaveLength(offered ? 1 : 0)
   if (!offered) expect(sent('/user/priceAlerts')).toEqual([])
