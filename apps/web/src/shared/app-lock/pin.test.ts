@@ -1,0 +1,64 @@
+import { createMemoryStorage, type SyncStorageAdapter } from '@bgk/sdk'
+import { expect, it } from 'vitest'
+import { sessionKey } from '../navigation/addresses'
+import { createAppLock } from './app-lock'
+import { readLock } from './lock-record'
+import { setPin, tryPin } from './pin'
+
+type Session = Parameters<typeof createAppLock>[0]['session']
+
+function place(member = '10001') {
+  const storage = createMemoryStorage() as SyncStorageAdapter
+  const state = { get: () => ({ isLogin: true, userInfo: { member } }), subscribe: () => () => {} }
+  const open = () => createAppLock({ storage, session: { state } as unknown as Session, page: location })
+  return { storage, lock: open(), open, text: () => String(storage.get(sessionKey('appLock'))) }
+}
+
+it('stores a hash with a salt of its own, never the PIN', async () => {
+  const { lock, text } = place()
+  await setPin(lock, '10001', '274951', 1)
+  const first = text()
+  await setPin(lock, '10001', '274951', 1)
+  expect(first).not.toContain('274951')
+  expect(JSON.parse(first).rounds).toBeGreaterThanOrEqual(300_000)
+  expect(JSON.parse(text()).hash).not.toBe(JSON.parse(first).hash)
+})
+
+it('counts wrong PINs over reloads, and forgets them at a right one', async () => {
+  const { lock, open } = place()
+  await setPin(lock, '10001', '274951', 1)
+  expect(await tryPin(lock, '000000')).toEqual({ right: false, left: 4 })
+  const next = open()
+  expect(await tryPin(next, '111111')).toEqual({ right: false, left: 3 })
+  expect(await tryPin(next, '274951')).toEqual({ right: true })
+  expect(next.record.value?.tries).toBe(0)
+})
+
+it('takes no right PIN after five wrong ones', async () => {
+  const { lock } = place()
+  await setPin(lock, '10001', '274951', 1)
+  const record = lock.record.value
+  lock.write(record && { ...record, tries: 4 })
+  expect(await tryPin(lock, '000000')).toEqual({ right: false, left: 0 })
+  expect(await tryPin(lock, '274951')).toEqual({ right: false, left: 0 })
+})
+
+it('asks no other member', async () => {
+  const { lock, storage } = place()
+  await setPin(lock, '10001', '274951', 1)
+  const state = { get: () => ({ isLogin: true, userInfo: { member: '10002' } }), subscribe: () => () => {} }
+  const other = createAppLock({ storage, session: { state } as unknown as Session, page: location })
+  expect([other.locked.value, other.record.value]).toEqual([false, undefined])
+})
+
+it('asks no guest', async () => {
+  const { lock, storage } = place()
+  await setPin(lock, '10001', '274951', 1)
+  const state = { get: () => ({ isLogin: false, userInfo: undefined }), subscribe: () => () => {} }
+  const guest = createAppLock({ storage, session: { state } as unknown as Session, page: location })
+  expect([guest.locked.value, guest.record.value]).toEqual([false, undefined])
+})
+
+it.each(['{', 'null', '[]', '{"member":"1","salt":"x"}'])('reads %s as no lock', (text) => {
+  expect(readLock(text)).toBeUndefined()
+})
