@@ -14,16 +14,20 @@ export interface AppLock {
   write(record: LockRecord | undefined): void
   lock(): void
   unlock(): void
+  /** Ends the session and removes the lock. */
+  leave(): Promise<void>
 }
 
 interface LockParts {
   readonly storage: SyncStorageAdapter
   readonly session: Pick<BareClient['session'], 'state'>
   readonly page: Pick<Location, 'origin'>
+  /** Logs out. */
+  readonly end: () => Promise<void>
 }
 
 /** Starts locked where a session and a lock are stored. A login never locks. */
-export function createAppLock({ storage, session, page }: LockParts): AppLock {
+export function createAppLock({ storage, session, page, end }: LockParts): AppLock {
   const key = sessionKey('appLock', page)
   const stored = signal(readLock(storage.get(key)))
   const user = signal(session.state.get())
@@ -48,20 +52,25 @@ export function createAppLock({ storage, session, page }: LockParts): AppLock {
   storage.subscribe?.((changed) => {
     if (changed === null || changed === key) refresh()
   })
+  const write = (next: LockRecord | undefined) => {
+    if (next) storage.set(key, JSON.stringify(next))
+    else storage.remove(key)
+    stored.value = next
+  }
   return {
     record,
     locked,
     refresh,
-    write(next) {
-      if (next) storage.set(key, JSON.stringify(next))
-      else storage.remove(key)
-      stored.value = next
-    },
+    write,
     lock() {
       if (record.value) locked.value = true
     },
     unlock() {
       locked.value = false
+    },
+    async leave() {
+      await end()
+      write(undefined)
     },
   }
 }

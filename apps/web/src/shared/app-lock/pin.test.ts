@@ -10,7 +10,8 @@ type Session = Parameters<typeof createAppLock>[0]['session']
 function place(member = '10001') {
   const storage = createMemoryStorage() as SyncStorageAdapter
   const state = { get: () => ({ isLogin: true, userInfo: { member } }), subscribe: () => () => {} }
-  const open = () => createAppLock({ storage, session: { state } as unknown as Session, page: location })
+  const open = () =>
+    createAppLock({ storage, session: { state } as unknown as Session, page: location, end: async () => {} })
   return { storage, lock: open(), open, text: () => String(storage.get(sessionKey('appLock'))) }
 }
 
@@ -47,7 +48,12 @@ it('asks no other member', async () => {
   const { lock, storage } = place()
   await setPin(lock, '10001', '274951', 1)
   const state = { get: () => ({ isLogin: true, userInfo: { member: '10002' } }), subscribe: () => () => {} }
-  const other = createAppLock({ storage, session: { state } as unknown as Session, page: location })
+  const other = createAppLock({
+    storage,
+    session: { state } as unknown as Session,
+    page: location,
+    end: async () => {},
+  })
   expect([other.locked.value, other.record.value]).toEqual([false, undefined])
 })
 
@@ -55,7 +61,12 @@ it('asks no guest', async () => {
   const { lock, storage } = place()
   await setPin(lock, '10001', '274951', 1)
   const state = { get: () => ({ isLogin: false, userInfo: undefined }), subscribe: () => () => {} }
-  const guest = createAppLock({ storage, session: { state } as unknown as Session, page: location })
+  const guest = createAppLock({
+    storage,
+    session: { state } as unknown as Session,
+    page: location,
+    end: async () => {},
+  })
   expect([guest.locked.value, guest.record.value]).toEqual([false, undefined])
 })
 

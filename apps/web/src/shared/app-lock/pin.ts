@@ -9,7 +9,7 @@ const MOST_TRIES = 5
 export const canLock = (): boolean => globalThis.crypto?.subtle !== undefined
 
 /** Outcome of a PIN: `left` attempts after a wrong one, 0 when the session has to end. */
-export type PinResult = { readonly right: true } | { readonly right: false; readonly left: number }
+type PinResult = { readonly right: true } | { readonly right: false; readonly left: number }
 
 const base64Of = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
 const bytesOf = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
