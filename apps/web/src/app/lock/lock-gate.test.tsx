@@ -2,21 +2,20 @@ import type { SyncStorageAdapter } from '@bgk/sdk'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answeringClient } from '../../../test/answering-client'
+import { hashInOneRound, PIN, storedLock } from '../../../test/stored-lock'
 import { wrapperOf } from '../../../test/wrapper'
 import appLockTexts from '../../i18n/locales/EN/app-lock.json'
 import ui from '../../i18n/locales/EN/ui.json'
-import { type AppLock, createAppLock } from '../../shared/app-lock/app-lock'
-import { setPin } from '../../shared/app-lock/pin'
+import { createAppLock } from '../../shared/app-lock/app-lock'
 import { createToasts } from '../../ui/overlays/ui-provider'
 import { hideLocked } from './hide-locked'
 import { LockGate } from './lock-gate'
-
-const PIN = '274951'
 
 // The texts of the test are loaded at once.
 vi.mock('../../i18n/i18n', () => ({ loadTextsOf: async () => undefined }))
 
 beforeEach(() => {
+  hashInOneRound()
   HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
     this.open = true
   }
@@ -28,6 +27,7 @@ afterEach(() => {
   cleanup()
   document.body.innerHTML = ''
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 /** App of a member with a lock, as it starts. */
@@ -45,9 +45,8 @@ async function start(...exchange: Parameters<typeof answeringClient>) {
     },
   }
   const end = vi.fn(() => client.session.logout())
-  const open = (): AppLock => createAppLock({ storage, session: client.session, page: location, end })
-  await setPin(open(), '10001', PIN, 5)
-  const appLock = open()
+  storage.set(`${location.origin}:appLock`, JSON.stringify(storedLock))
+  const appLock = createAppLock({ storage, session: client.session, page: location, end })
   const place = document.body.appendChild(document.createElement('main'))
   hideLocked(appLock, document, place)
   const toasts = createToasts()
@@ -87,8 +86,7 @@ describe('a locked app', () => {
 
   it('logs out and removes the lock after five wrong PINs', async () => {
     const { appLock, storage, toasts, client, type } = await start()
-    const record = appLock.record.value
-    appLock.write(record && { ...record, tries: 4 })
+    appLock.write({ ...storedLock, tries: 4 })
     await type('000000')
     await waitFor(() => expect(client.session.state.get().isLogin).toBe(false))
     expect([isHidden(), storage.get(`${location.origin}:appLock`)]).toEqual([false, null])

@@ -1,5 +1,6 @@
 import { createMemoryStorage, type SyncStorageAdapter } from '@bgk/sdk'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { storedLock } from '../../../test/stored-lock'
 import { type AppLock, createAppLock } from '../../shared/app-lock/app-lock'
 import type { LockDelay, LockRecord } from '../../shared/app-lock/lock-record'
 import { sessionKey } from '../../shared/navigation/addresses'
@@ -7,14 +8,7 @@ import { timeAway } from './time-away'
 import { watchLock } from './watch-lock'
 
 const MINUTE = 60_000
-const record = (delay: LockDelay): LockRecord => ({
-  member: '10001',
-  salt: 'A'.repeat(22),
-  hash: 'B'.repeat(43),
-  rounds: 310_000,
-  delay,
-  tries: 0,
-})
+const record = (delay: LockDelay): LockRecord => ({ ...storedLock, delay })
 
 let date: number
 let steady: number

@@ -2,15 +2,17 @@ import type { SyncStorageAdapter } from '@bgk/sdk'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answeringClient } from '../../../../../test/answering-client'
+import { hashInOneRound, PIN, storedLock } from '../../../../../test/stored-lock'
 import { wrapperOf } from '../../../../../test/wrapper'
 import appLockTexts from '../../../../i18n/locales/EN/app-lock.json'
 import ui from '../../../../i18n/locales/EN/ui.json'
 import { createAppLock } from '../../../../shared/app-lock/app-lock'
-import { setPin, tryPin } from '../../../../shared/app-lock/pin'
+import { tryPin } from '../../../../shared/app-lock/pin'
 import { AppLockCard } from './app-lock-card'
 import { isEasyPin } from './easy-pin'
 
 beforeEach(() => {
+  hashInOneRound()
   HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
     this.open = true
   }
@@ -21,6 +23,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 function place() {
@@ -68,13 +71,13 @@ it('turns the lock on with a PIN typed twice and the chosen time', async () => {
 
 it('changes the time and turns the lock off for those who know the PIN', async () => {
   const { appLock, open } = place()
-  await setPin(appLock, '10001', '274951', 1)
+  appLock.write({ ...storedLock, delay: 1 })
   open()
   await openSheet('Current PIN')
   await type('Current PIN', '000000')
   expect(await screen.findByText('Wrong PIN. Attempts left: 4')).toBeTruthy()
   expect(screen.queryByText('Turn off')).toBeNull()
-  await type('Current PIN', '274951')
+  await type('Current PIN', PIN)
   await screen.findByText('Turn off')
   await press('After 5 minutes away')
   expect(appLock.record.value).toMatchObject({ delay: 5, tries: 0 })
@@ -84,10 +87,10 @@ it('changes the time and turns the lock off for those who know the PIN', async (
 
 it('changes the PIN after the present one', async () => {
   const { appLock, open } = place()
-  await setPin(appLock, '10001', '274951', 5)
+  appLock.write(storedLock)
   open()
   await openSheet('Current PIN')
-  await type('Current PIN', '274951')
+  await type('Current PIN', PIN)
   await screen.findByText('Turn off')
   await press('Change PIN')
   await type('New PIN', '860357')
@@ -101,9 +104,7 @@ it('changes the PIN after the present one', async () => {
 
 it('logs out after five wrong PINs in the settings, too', async () => {
   const { client, appLock, open } = place()
-  await setPin(appLock, '10001', '274951', 5)
-  const record = appLock.record.value
-  appLock.write(record && { ...record, tries: 4 })
+  appLock.write({ ...storedLock, tries: 4 })
   open()
   await openSheet('Current PIN')
   await type('Current PIN', '000000')
