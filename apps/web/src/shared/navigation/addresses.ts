@@ -8,7 +8,7 @@ export const exchangeOrigin = (page: Pick<Location, 'origin'> = location): strin
 
 /** The name under which the client keeps a part of the session. */
 export const sessionKey = (
-  name: 'token' | 'isLogin' | 'locale',
+  name: 'token' | 'isLogin' | 'locale' | 'appLock' | 'appLockState' | 'appLockSeen',
   page: Pick<Location, 'origin'> = location,
 ): string => `${exchangeOrigin(page)}:${name}`
 
