@@ -1,6 +1,8 @@
 import type { Invitation, PairRef } from '@bgk/sdk'
 import { config } from '../../config'
-import type { MarketKind } from '../storage/recent-markets'
+
+/** Page of a market: /marketDetails/trad or /marketDetails/contract (docs/reference/product.md#routes). */
+export type MarketKind = 'trad' | 'contract'
 
 /** Where the exchange answers, for calls and sockets. */
 export const exchangeOrigin = (page: Pick<Location, 'origin'> = location): string =>
