@@ -12,9 +12,9 @@ import {
   PercentToCome,
   PriceToCome,
 } from '../../shared/live/market-figures'
+import type { MarketKind } from '../../shared/navigation/addresses'
 import { useOpenMarket } from '../../shared/navigation/links'
 import { useLiveState } from '../../shared/screen/live-state'
-import type { MarketKind } from '../../shared/storage/recent-markets'
 import { type FiatText, useFiat } from '../../shared/storage/use-fiat'
 import { TabPanel, Tabs } from '../../ui/controls/tabs'
 import { EmptyState } from '../../ui/feedback/empty-state'
