@@ -11,9 +11,12 @@ type Answer = (query: URLSearchParams) => { readonly data: unknown; readonly cou
 
 /**
  * Client of a member whose exchange has these answers by path (data, or a function of the query), and null elsewhere; `sent` are the
- * bodies of a path's requests.
+ * bodies of a path's requests. `headers` come with every answer, as those that announce extensions.
  */
-export function answeringClient(answers: Readonly<Record<string, unknown>> = {}) {
+export function answeringClient(
+  answers: Readonly<Record<string, unknown>> = {},
+  headers: Readonly<Record<string, string>> = {},
+) {
   const storage = createMemoryStorage({ 'https://bgk.example:token': 'T1' })
   const requests: { readonly path: string; readonly body: unknown }[] = []
   const client = createBareClient({
@@ -23,7 +26,7 @@ export function answeringClient(answers: Readonly<Record<string, unknown>> = {})
       requests.push({ path, body: init?.body })
       const answer = answers[path]
       const given = typeof answer === 'function' ? (answer as Answer)(searchParams) : { data: answer ?? null }
-      return new Response(JSON.stringify({ code: 200, msg: '', ...given }))
+      return new Response(JSON.stringify({ code: 200, msg: '', ...given }), { headers })
     },
     WebSocket: NoSocket as unknown as typeof WebSocket,
     storage,

@@ -6,6 +6,7 @@ interface English {
   addresses: typeof import('./locales/EN/addresses.json')
   alerts: typeof import('./locales/EN/alerts.json')
   app: typeof import('./locales/EN/app.json')
+  appLock: typeof import('./locales/EN/app-lock.json')
   balanceRecord: typeof import('./locales/EN/balance-record.json')
   balances: typeof import('./locales/EN/balances.json')
   bankinfo: typeof import('./locales/EN/bankinfo.json')

@@ -1,6 +1,7 @@
 import type { PairRef, SyncStorageAdapter } from '@bgk/sdk'
 import { createContext, useCallback, useContext } from 'react'
 import { useValue } from '../ui/use-value'
+import type { AppLock } from './app-lock/app-lock'
 import type { AppInstall, AppUpdate } from './installed-app'
 import type { Favourites, PairSlot, SelectedPairs, StarredKind } from './storage/chosen-markets'
 import type { PreferenceStore, Preferences } from './storage/preferences'
@@ -13,6 +14,7 @@ export interface AppServices {
   pairs: SelectedPairs
   favourites: Favourites
   priceAlerts: PriceAlerts
+  appLock: AppLock
   runningCycles: RunningCycles
   lostWrites: LostWrites
   update: AppUpdate

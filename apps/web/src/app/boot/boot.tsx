@@ -9,7 +9,9 @@ import { config } from '../../config'
 import { createI18n, loadTextsOf } from '../../i18n/i18n'
 import { firstLocale } from '../../i18n/languages'
 import { forgetTotal } from '../../shared/account/last-total'
+import { forgetTotalHistory } from '../../shared/account/total-history'
 import { AppContext, type AppServices } from '../../shared/app-context'
+import { createAppLock } from '../../shared/app-lock/app-lock'
 import { createAppInstall, createAppUpdate } from '../../shared/installed-app'
 import { createLiveSockets, startLiveWorker } from '../../shared/live/sockets/live-sockets'
 import { appPath, exchangeOrigin, sessionKey } from '../../shared/navigation/addresses'
@@ -24,6 +26,8 @@ import { createOverlayHistory } from '../../ui/overlays/overlay-history'
 import { createToasts, UiProvider } from '../../ui/overlays/ui-provider'
 import { fetchFirst } from '../first-screen/first-calls'
 import { keepPrices } from '../first-screen/first-prices'
+import { hideLocked } from '../lock/hide-locked'
+import { LockGate } from '../lock/lock-gate'
 import { guard, loginState, matchRoute } from '../routes/guard'
 import { createScreenLoader, fetchOnPress } from '../routes/screen-loader'
 import { createAppRouter } from '../shell/router'
@@ -101,6 +105,20 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
     },
   })
   const priceAlerts = createPriceAlerts(storage, client.origin)
+  const appLock = createAppLock({
+    storage,
+    session: client.session,
+    page: location,
+    async end() {
+      await client.session.logout().catch(() => undefined)
+      forgetTotalHistory(storage)
+      await overlays.settled()
+      await router.navigate('/', { replace: true })
+    },
+  })
+  hideLocked(appLock, document, place)
+  // The script in the head would take the PIN for something typed into the shell.
+  if (appLock.locked.value) window.firstScreen?.stop()
   const router = createAppRouter(screens)
   fetchOnPress(document, (path) => {
     const route = matchRoute(appPath(path))
@@ -125,6 +143,7 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
               pairs,
               favourites,
               priceAlerts,
+              appLock,
               runningCycles,
               lostWrites: createLostWrites(),
               update,
@@ -135,8 +154,10 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
             }}
           >
             <UiProvider overlays={overlays} toasts={createToasts()}>
-              <RouterProvider router={router} />
-              <TakePlace first={first} />
+              <LockGate>
+                <RouterProvider router={router} />
+                <TakePlace first={first} />
+              </LockGate>
             </UiProvider>
           </AppContext>
         </BgkProvider>

@@ -11,6 +11,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { config } from '../../config'
 import { createI18n, loadTextsOf } from '../../i18n/i18n'
 import { AppContext } from '../../shared/app-context'
+import { createAppLock } from '../../shared/app-lock/app-lock'
 import { createAppInstall, createAppUpdate } from '../../shared/installed-app'
 import { browserPath } from '../../shared/navigation/addresses'
 import { createFavourites, createSelectedPairs } from '../../shared/storage/chosen-markets'
@@ -99,6 +100,12 @@ export async function drawShell({ path, member, neutral = false }: ShellWish): P
             pairs: createSelectedPairs(storage, memory()),
             favourites: createFavourites(storage),
             priceAlerts: createPriceAlerts(storage, ORIGIN),
+            appLock: createAppLock({
+              storage,
+              session: client.session,
+              page: { origin: ORIGIN },
+              end: async () => undefined,
+            }),
             runningCycles: createRunningCycles(storage),
             lostWrites: createLostWrites(),
             update: createAppUpdate({

@@ -23,7 +23,7 @@ interface Given {
 }
 
 /** Under what the client keeps the session of the page's own exchange. */
-const keyOf = (name: 'token' | 'isLogin' | 'locale') => sessionKey(name, { origin: 'http://bgk.example' })
+const keyOf = (name: Parameters<typeof sessionKey>[0]) => sessionKey(name, { origin: 'http://bgk.example' })
 
 const list = async () => Response.json({ code: 200, data: [row('BTC', '67000.1'), row('ETH', '3400', '-1')] })
 
@@ -141,6 +141,15 @@ describe('the first screen', () => {
     expect(document.querySelector('a')?.getAttribute('aria-label')).toBe('搜索')
     const hrefs = [...document.querySelectorAll('link')].map((link) => link.getAttribute('href'))
     expect(hrefs).toEqual(['/b.js'])
+  })
+
+  it('hides the page of a member with an app lock, of no one else', () => {
+    const key = keyOf('appLock')
+    const isHidden = (stored: Record<string, string>) => visit({ stored }).root.hasAttribute('data-locked')
+    expect(isHidden({ [keyOf('token')]: 'secret', [key]: '{}' })).toBe(true)
+    expect(isHidden({ [keyOf('token')]: 'secret' })).toBe(false)
+    expect(isHidden({ [key]: '{}' })).toBe(false)
+    expect(isHidden({ [keyOf('token')]: 'secret', [keyOf('isLogin')]: 'false', [key]: '{}' })).toBe(false)
   })
 
   it('knows a member, sends their token and no one of an ended login', () => {

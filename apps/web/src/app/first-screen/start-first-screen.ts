@@ -47,6 +47,8 @@ export function startFirstScreen(page: Page): FirstScreen {
   const member = TOKEN.test(token) && stored(sessionKey('isLogin', location)) !== 'false'
   setLook(page, stored('preferences'))
   root.toggleAttribute('data-member', member)
+  // Hidden until the app knows better (lock/hide-locked.ts).
+  root.toggleAttribute('data-locked', member && stored(sessionKey('appLock', location)) !== null)
   // A host that knows one page for all addresses has sent that of another screen.
   const { shell } = root.dataset
   const path = appPath(location.pathname)

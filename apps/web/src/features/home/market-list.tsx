@@ -13,11 +13,11 @@ import {
   PriceToCome,
 } from '../../shared/live/market-figures'
 import { type Sort, sortMarkets } from '../../shared/live/sort-markets'
+import type { MarketKind } from '../../shared/navigation/addresses'
 import { useOpenMarket } from '../../shared/navigation/links'
 import { useLiveState } from '../../shared/screen/live-state'
 import { useWide } from '../../shared/screen/screen'
 import { usePart } from '../../shared/screen/use-part'
-import type { MarketKind } from '../../shared/storage/recent-markets'
 import { type FiatText, useFiat } from '../../shared/storage/use-fiat'
 import { TabPanel, Tabs } from '../../ui/controls/tabs'
 import { EmptyState } from '../../ui/feedback/empty-state'

@@ -33,6 +33,13 @@ function idOf(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 }
 
+/** Has the person prove themselves with one of their passkeys on this device. Throws DOMException when they do not. */
+export async function provePasskey(known: readonly Passkey[]): Promise<void> {
+  const challenge = base64Of(crypto.getRandomValues(new Uint8Array(32)).buffer)
+  const { id } = await signWithPasskey(challenge, known)
+  if (!known.some((passkey) => passkey.id === id)) throw noPasskey()
+}
+
 /** Has the browser make a passkey. Throws DOMException when it makes none. */
 export async function makePasskey(
   { challenge, userId, account }: PasskeyOptions,
@@ -67,12 +74,16 @@ export async function makePasskey(
   }
 }
 
-/** Has a passkey of this page sign a challenge. Throws DOMException when none does. */
-export async function signWithPasskey(challenge: string): Promise<PasskeyLoginInput> {
+/** Has a passkey of this page, or one of `known`, sign a challenge. Throws DOMException when none does. */
+export async function signWithPasskey(
+  challenge: string,
+  known: readonly Passkey[] = [],
+): Promise<PasskeyLoginInput> {
   const found = await navigator.credentials.get({
     publicKey: {
       challenge: bytesOf(challenge),
       rpId: location.hostname,
+      allowCredentials: known.map(({ id }) => ({ type: 'public-key', id: idOf(id) })),
       userVerification: 'required',
       timeout: TIMEOUT_MS,
     },

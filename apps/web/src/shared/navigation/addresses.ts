@@ -1,6 +1,8 @@
 import type { Invitation, PairRef } from '@bgk/sdk'
 import { config } from '../../config'
-import type { MarketKind } from '../storage/recent-markets'
+
+/** Page of a market: /marketDetails/trad or /marketDetails/contract (docs/reference/product.md#routes). */
+export type MarketKind = 'trad' | 'contract'
 
 /** Where the exchange answers, for calls and sockets. */
 export const exchangeOrigin = (page: Pick<Location, 'origin'> = location): string =>
@@ -8,7 +10,7 @@ export const exchangeOrigin = (page: Pick<Location, 'origin'> = location): strin
 
 /** The name under which the client keeps a part of the session. */
 export const sessionKey = (
-  name: 'token' | 'isLogin' | 'locale',
+  name: 'token' | 'isLogin' | 'locale' | 'appLock' | 'appLockState' | 'appLockSeen',
   page: Pick<Location, 'origin'> = location,
 ): string => `${exchangeOrigin(page)}:${name}`
 

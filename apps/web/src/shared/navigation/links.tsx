@@ -2,7 +2,7 @@ import type { PairRef } from '@bgk/sdk'
 import { useCallback } from 'react'
 import { type LinkProps, Link as RouterLink } from 'react-router-dom'
 import { useApp } from '../app-context'
-import type { MarketKind } from '../storage/recent-markets'
+import type { MarketKind } from './addresses'
 import { useNavigate } from './navigate'
 
 /** A link to a screen of the app, which slides in. */

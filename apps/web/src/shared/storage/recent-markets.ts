@@ -1,11 +1,7 @@
 import type { PairRef, SyncStorageAdapter } from '@bgk/sdk'
 import { useEffect } from 'react'
 import { useApp } from '../app-context'
-
-/**
- * Which page a market has: /marketDetails/trad or /marketDetails/contract (docs/reference/product.md#routes).
- */
-export type MarketKind = 'trad' | 'contract'
+import type { MarketKind } from '../navigation/addresses'
 
 export interface RecentMarket extends PairRef {
   readonly kind: MarketKind

@@ -15,6 +15,7 @@ import { Card, ListRow } from '../../../ui/layout/card'
 import { Stack } from '../../../ui/layout/stack'
 import typography from '../../../ui/styles/typography.module.css'
 import { boundContacts, maskAccount } from '../contacts'
+import { AppLockCard } from './app-lock/app-lock-card'
 import { SafetyCard } from './safety-card'
 import { type SecurityCheck, securityChecks, securityLevel } from './security-checks'
 import styles from './security-screen.module.css'
@@ -105,6 +106,7 @@ function Checklist({ user }: { user: UserInfo }) {
         ))}
       </Card>
       <SafetyCard />
+      {user.member !== undefined && <AppLockCard member={user.member} />}
     </>
   )
 }

@@ -2,9 +2,9 @@ import { useBgkClient, useMarketTerms, useStreamStatus } from '@bgk/react-bindin
 import type { BgkError, MarketKind, PairRef, SpotMarket } from '@bgk/sdk'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { isPassing } from '../../../shared/live/market-stream'
+import type { MarketKind as MarketType } from '../../../shared/navigation/addresses'
 import type { RouteName } from '../../../shared/navigation/routes'
 import type { PairSlot } from '../../../shared/storage/chosen-markets'
-import type { MarketKind as MarketType } from '../../../shared/storage/recent-markets'
 
 /** What a market's page does differently for spot and for contracts. */
 export interface TypeOfMarket {

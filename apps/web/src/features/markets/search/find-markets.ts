@@ -3,7 +3,7 @@ import { cmp, decimal, tryDecimal } from '@bgk/sdk/decimal'
 import { marketRank } from '../../../shared/coins/search-markets'
 import { turnoverOf } from '../../../shared/live/contract-terms'
 import { sortMarkets } from '../../../shared/live/sort-markets'
-import type { MarketKind } from '../../../shared/storage/recent-markets'
+import type { MarketKind } from '../../../shared/navigation/addresses'
 
 /** Markets that fit the text, the best first (docs/reference/rules.md#r48); all without a text. */
 export function findMarkets<Market extends SpotMarket>(

@@ -1,0 +1,35 @@
+import { type ReactNode, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { loadTextsOf } from '../../i18n/i18n'
+import { useApp } from '../../shared/app-context'
+import { onDemand } from '../../shared/screen/on-demand'
+import { useValue } from '../../ui/use-value'
+
+/** Shows the app once it has been unlocked. The code of the lock is fetched for members with a lock only. */
+export function LockGate({ children }: { children: ReactNode }) {
+  const { appLock } = useApp()
+  const { i18n } = useTranslation()
+  const record = useValue(appLock.record)
+  const locked = useValue(appLock.locked)
+  const [opened, setOpened] = useState(!locked)
+  if (!locked && !opened) setOpened(true)
+  const [Part] = useState(() =>
+    onDemand(async () => {
+      const [{ LockPart }] = await Promise.all([import('./lock-part'), loadTextsOf(i18n, ['appLock'])])
+      return LockPart
+    }, null),
+  )
+  return (
+    <>
+      {opened && children}
+      {record &&
+        createPortal(
+          <div data-lock hidden={!locked}>
+            <Part />
+          </div>,
+          document.body,
+        )}
+    </>
+  )
+}
