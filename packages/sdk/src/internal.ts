@@ -31,11 +31,11 @@ export {
 } from './live/frames/merge-frames'
 export { inferUtcOffset, type StampLayout } from './live/market/stamps'
 export { orderMessages } from './messages/en/messages'
+export { type CrossFunds, crossFunds } from './orders/cross-funds'
 export { moveFuturesOrder, moveSpotOrder } from './orders/move-order'
 export { placeCycleOrder, placeFuturesOrder, placeSpotOrder } from './orders/place-order'
 export { parseJson } from './runtime/parse-json'
 export { createReadable, type Writable } from './runtime/readable'
-export { type CrossFunds, crossFunds } from './trading/cross-funds'
 export {
   ACCOUNT_STREAM_ENDED,
   ACCOUNT_STREAM_PATH,

@@ -59,7 +59,9 @@ test('a sheet follows the finger: a short way back, a long way out', async () =>
   await expect(opener('tall')).toBeFocused()
 })
 
-test('a half sheet snaps to 92 % and back to 50 %, by finger and by its grabber', async () => {
+test('a half sheet snaps to 92 % and back to 50 %, by finger and by its grabber', {
+  tag: '@nightly',
+}, async () => {
   await opener('half').click()
   const half = await standing()
   expect(half.height).toBeCloseTo(422, -1)
@@ -75,7 +77,7 @@ test('a half sheet snaps to 92 % and back to 50 %, by finger and by its grabber'
   expect((await standing()).height).toBeCloseTo(tall.height, -1)
 })
 
-test('a panel goes the way it came; the back button closes what is on top', async () => {
+test('a panel goes the way it came; the back button closes what is on top', { tag: '@nightly' }, async () => {
   await opener('panel').click()
   await standing()
   await drag(page, { x: 300, y: 500 }, { x: 60, y: 500 })
@@ -87,7 +89,7 @@ test('a panel goes the way it came; the back button closes what is on top', asyn
   await expect(page).toHaveURL(/gallery\.html$/)
 })
 
-test('a sheet opened in the moment it was closed stays open', async () => {
+test('a sheet opened in the moment it was closed stays open', { tag: '@nightly' }, async () => {
   await opener('sheet').click()
   await standing()
   const button = await opener('sheet').elementHandle()
@@ -104,7 +106,7 @@ test('a sheet opened in the moment it was closed stays open', async () => {
   await expect(dialog()).toHaveCount(0)
 })
 
-test('a keyboard that covers the page lifts a sheet above it', async () => {
+test('a keyboard that covers the page lifts a sheet above it', { tag: '@nightly' }, async () => {
   await opener('confirm').click()
   const before = await standing()
   await page.evaluate(() => {
@@ -269,7 +271,7 @@ test('less motion: nothing slides, nothing takes longer than 80 ms, nothing tick
   expect(await ticks()).toBe(0)
 })
 
-test('digits are all as wide as one another', async () => {
+test('digits are all as wide as one another', { tag: '@nightly' }, async () => {
   const widths = await page.evaluate(() =>
     [...document.querySelectorAll('[data-step]')].map((line) => {
       const probe = line.cloneNode() as HTMLElement

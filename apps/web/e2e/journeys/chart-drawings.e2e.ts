@@ -55,10 +55,9 @@ test('a finger draws, moves, deletes and restores drawings, which are there afte
   await expect(page.getByTestId('drawing-fib')).toHaveCount(1)
 })
 
-test('the chart fills the screen and is left by the back button; drawings follow the bars', async ({
-  page,
-  exchange,
-}) => {
+test('the chart fills the screen and is left by the back button; drawings follow the bars', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await openMarket(page, exchange, 'trad')
   const url = page.url()
   await page.getByRole('button', { name: 'Full screen' }).click()

@@ -18,10 +18,9 @@ async function watchPrices(page: Page): Promise<void> {
   }
 }
 
-test('the one-time message, then the one for all; only their buttons close them', async ({
-  page,
-  exchange,
-}) => {
+test('the one-time message, then the one for all; only their buttons close them', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   const evil = '<img src="x" onerror="globalThis.evil = 1"><script>globalThis.evil = 1</script>'
   const everyone = await announce(
     exchange,

@@ -171,10 +171,9 @@ test('a change of password bars buying for 24 hours, and says for how long', { t
   await expect(form(page, 'Buy USDT')).toBeVisible()
 })
 
-test('who sells binds a card first: every fault beside its field, back to the form, sold and paid', async ({
-  page,
-  exchange,
-}) => {
+test('who sells binds a card first: every fault beside its field, back to the form, sold and paid', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await callAs(exchange, TRADER, '/account/c2cTransfer', { type: 'in', coin: 'USDT', number: '300' })
   await open(page, exchange, '/otc?side=sell&coin=USDT')
   await quantity(page).fill('120.5')

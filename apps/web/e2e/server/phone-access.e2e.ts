@@ -13,7 +13,7 @@ async function logInByPhone(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-test('one logs in by phone, and sets a forgotten password anew by a code to it', async ({
+test('one logs in by phone, and sets a forgotten password anew by a code to it', { tag: '@nightly' }, async ({
   page,
   exchange,
 }) => {

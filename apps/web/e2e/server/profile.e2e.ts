@@ -6,10 +6,9 @@ import { test } from '../test'
 const row = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name: new RegExp(`^${name}`) })
 
-test('the profile greets its member and says how far verified; a visitor is shown the ways in', async ({
-  page,
-  exchange,
-}) => {
+test('the profile greets its member and says how far verified; a visitor is shown the ways in', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await knowTips(page)
   await page.goto(`${exchange.url}/my`)
   await expect(page.getByRole('heading', { name: 'Welcome to BGK' })).toBeVisible()

@@ -47,10 +47,9 @@ const shockBtc = (exchange: Exchange) =>
   exchange.control('POST', 'shock', { base: 'BTC', quote: 'USDT', percent: '-10', holdMs: 600_000 })
 
 for (const path of SCREENS)
-  test(`rule 49: ${path} shows the same figures while the browser translates it, as prices move`, async ({
-    context,
-    exchange,
-  }) => {
+  test(`rule 49: ${path} shows the same figures while the browser translates it, as prices move`, {
+    tag: path === '/' || path === '/coinExchange' ? [] : '@nightly',
+  }, async ({ context, exchange }) => {
     const token = await tokenOf(exchange, TRADER)
     const kept = { [`${exchange.url}:token`]: token, seenTips: '["1"]' }
     const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))

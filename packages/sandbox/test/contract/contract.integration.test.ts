@@ -1,20 +1,17 @@
-import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contentOf } from '../../src/server/http/request'
 import { replyResponse } from '../../src/server/http/responses'
 import { createMemoryStore } from '../../src/store/memory-store'
 import { createPgStore } from '../../src/store/pg/pg-store'
-import { createPgliteStore } from '../../src/store/pglite-store'
-import { folderOfAll, postgresOfAll } from '../resources'
+import { postgresOfAll } from '../resources'
 import type { World } from '../server/open-world'
 import { answerLines, callsPage } from './calls-page'
 import { allCalls, type Row } from './contract'
 import { runContract } from './run-contract'
 
-// Issue: every call through the public SDK, with the same answers from every store.
+// Every call through the public SDK, with the same answers from every store; contract.nightly.test.ts has PGlite.
 
-describe('all calls on memory, PGlite and PostgreSQL', () => {
-  const folder = folderOfAll()
+describe('all calls on memory and PostgreSQL', () => {
   const server = postgresOfAll()
   let memory: readonly Row[]
   beforeAll(async () => {
@@ -40,7 +37,7 @@ describe('all calls on memory, PGlite and PostgreSQL', () => {
     await expect(answerLines(memory)).toMatchFileSnapshot('answers.jsonl')
   })
 
-  it('PGlite answers the same, straight from the server in place of fetch', async () => {
+  it('PostgreSQL answers the same, straight from the server in place of fetch', async () => {
     let direct = 0
     const straight = (world: World): World => {
       const { app } = world.sandbox
@@ -53,13 +50,8 @@ describe('all calls on memory, PGlite and PostgreSQL', () => {
       }
       return { ...world, sandbox: { ...world.sandbox, app: { ...app, fetch } } }
     }
-    const store = createPgliteStore({ dataDir: join(folder, 'data') })
-    expect(await runContract(store, straight)).toEqual(memory)
-    expect(direct).toBeGreaterThan(memory.length / 2)
-  }, 240_000)
-
-  it('PostgreSQL answers the same', async () => {
     const databaseUrl = await server.createDatabase()
-    expect(await runContract(createPgStore({ databaseUrl }))).toEqual(memory)
+    expect(await runContract(createPgStore({ databaseUrl }), straight)).toEqual(memory)
+    expect(direct).toBeGreaterThan(memory.length / 2)
   }, 240_000)
 })

@@ -1,8 +1,8 @@
 import { add, type Decimal, decimal, toText } from '../decimal'
+import type { CrossPosition } from '../trading/liquidation'
 import type { Rows } from '../wire/codec/lines'
 import type { FuturesOrder, FuturesPosition } from '../wire/futures'
 import type { FuturesMarket } from '../wire/futures-market'
-import type { CrossPosition } from './liquidation'
 
 /** What stands behind a cross position besides its own margin, as `estimateLiquidation` takes it. */
 export interface CrossFunds {
