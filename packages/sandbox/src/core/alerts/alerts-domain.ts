@@ -79,7 +79,8 @@ export const alertsDomain: Domain<AlertsWorld> = {
     if (watched.length !== waiting.size || watched.some((row) => !waiting.has(row)))
       fail(`${watched.length} alerts are watched, ${waiting.size} wait`)
     for (const [uid, devices] of alerts.devicesOf) {
-      if (!members.has(uid) || devices.length > MOST_DEVICES)
+      const logins = new Set(devices.map(({ session }) => session))
+      if (!members.has(uid) || devices.length > MOST_DEVICES || logins.size < devices.length)
         fail(`u${uid} has ${devices.length} push devices`)
       for (const { endpoint, session } of devices)
         if (alerts.owners.get(endpoint) !== uid || sessions.get(session)?.member.uid !== uid)

@@ -120,15 +120,18 @@ const login = (h: Harness, uid: number, tokenHash: string) =>
 const namesOf = (h: Harness, uid: number) =>
   h.exchange.state.alerts.devices(uid).map(({ endpoint }) => endpoint.slice(-1))
 
-test('five push devices at most; a renewed one counts once', () => {
+test('five push devices at most, one of each login; a renewed one counts once', () => {
   const { h, ann } = market()
-  login(h, ann, 'phone')
+  for (const name of ['1', '2', '3', '4', '5', '6']) login(h, ann, name)
   const put = (name: string, auth?: string) =>
-    h.answer({ type: 'push.add', uid: ann, device: device(name, 'phone', auth) })
+    h.answer({ type: 'push.add', uid: ann, device: device(name, name, auth) })
   for (const name of ['1', '2', '3', '4', '5']) expect(put(name)).toEqual({ ok: true })
   expect(put('6')).toEqual({ ok: false, code: 'PUSH_LIMIT', params: { max: '5' } })
   expect(put('5', 'b')).toEqual({ ok: true })
   expect(h.exchange.state.alerts.devices(ann).map(({ auth }) => auth)).toEqual(['a', 'a', 'a', 'a', 'b'])
+  // The browser of the first login has subscribed anew.
+  expect(h.answer({ type: 'push.add', uid: ann, device: device('7', '1') })).toEqual({ ok: true })
+  expect(namesOf(h, ann)).toEqual(['2', '3', '4', '5', '7'])
   expectReplays(h)
 })
 

@@ -19,7 +19,12 @@ export function RemoteSwitch() {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   if (!canPush())
-    return <p className={typography.hint}>{t(isApple() ? 'installed' : 'remote.unsupported')}</p>
+    return (
+      <>
+        <p className={typography.hint}>{t('hint')}</p>
+        <p className={typography.hint}>{t(isApple() ? 'installed' : 'remote.unsupported')}</p>
+      </>
+    )
 
   const change = async (wanted: boolean) => {
     if (member === undefined) return
