@@ -11,6 +11,16 @@ export interface PriceAlert extends PairRef {
   readonly when: 'above' | 'below'
   /** Epoch milliseconds of the crossing; absent while it waits. */
   readonly reachedAt?: number
+  /** Of the same alert at the exchange, which watches it while the app is closed. */
+  readonly remoteId?: number
+}
+
+/** Alerts of this device at the exchange. */
+interface RemoteAlerts {
+  /** The exchange watches the alerts too, and notifies this device. */
+  readonly on: boolean
+  /** Alerts to be deleted at the exchange. */
+  readonly gone: readonly number[]
 }
 
 type AlertRequest = Pick<PriceAlert, 'base' | 'quote' | 'kind' | 'price'>
@@ -25,17 +35,35 @@ export interface PriceAlerts {
   remove(id: string): void
   /** Marks alerts as reached. */
   reach(ids: readonly string[], at: number): void
+  readonly remote: ReadonlySignal<RemoteAlerts>
+  /** Begins or ends to have them at the exchange too; ending, all of them are to be deleted there. */
+  setRemote(on: boolean): void
+  /** Notes the id of an alert at the exchange; one that was changed meanwhile is to be deleted there. */
+  link(alert: PriceAlert, remoteId: number): void
+  /** One is deleted at the exchange. */
+  forget(remoteId: number): void
 }
 
 export const MOST_ALERTS = 50
 
 export function createPriceAlerts(storage: SyncStorageAdapter, origin: string): PriceAlerts {
   const key = `priceAlerts:${origin}`
+  const remoteKey = `priceAlertsRemote:${origin}`
   const all = signal(read(storage.get(key)))
+  const remote = signal(readRemote(storage.get(remoteKey)))
   const set = (alerts: readonly PriceAlert[]) => {
     all.value = alerts
     if (alerts.length === 0) storage.remove(key)
     else storage.set(key, JSON.stringify(alerts))
+  }
+  const setState = (next: RemoteAlerts) => {
+    remote.value = next
+    if (!next.on && next.gone.length === 0) storage.remove(remoteKey)
+    else storage.set(remoteKey, JSON.stringify(next))
+  }
+  const leave = (alerts: readonly PriceAlert[]) => {
+    const ids = alerts.flatMap(({ remoteId }) => (remoteId === undefined ? [] : [remoteId]))
+    if (ids.length > 0) setState({ ...remote.value, gone: [...remote.value.gone, ...ids] })
   }
   const side = (price: string, last: string) => (cmp(price, last) > 0 ? 'above' : 'below')
   return {
@@ -47,16 +75,37 @@ export function createPriceAlerts(storage: SyncStorageAdapter, origin: string): 
       set([...all.value, { id, base, quote, kind, price, when: side(price, last) }])
       return true
     },
-    move: (id, price, last) =>
+    move(id, price, last) {
+      leave(all.value.filter((one) => one.id === id))
       set(
         all.value.map((one) => {
           if (one.id !== id) return one
-          const { reachedAt: _, ...waiting } = one
+          const { reachedAt: _, remoteId: __, ...waiting } = one
           return { ...waiting, price, when: side(price, last) }
         }),
-      ),
-    remove: (id) => set(all.value.filter((one) => one.id !== id)),
+      )
+    },
+    remove(id) {
+      leave(all.value.filter((one) => one.id === id))
+      set(all.value.filter((one) => one.id !== id))
+    },
     reach: (ids, at) => set(all.value.map((one) => (ids.includes(one.id) ? { ...one, reachedAt: at } : one))),
+    remote,
+    setRemote(on) {
+      if (!on) {
+        leave(all.value)
+        set(all.value.map(({ remoteId: _, ...one }) => one))
+      }
+      setState({ ...remote.value, on })
+    },
+    link(alert, remoteId) {
+      const isSame =
+        remote.value.on && all.value.some((one) => one.id === alert.id && one.price === alert.price)
+      if (!isSame) leave([{ ...alert, remoteId }])
+      else set(all.value.map((one) => (one.id === alert.id ? { ...one, remoteId } : one)))
+    },
+    forget: (remoteId) =>
+      setState({ ...remote.value, gone: remote.value.gone.filter((one) => one !== remoteId) }),
   }
 }
 
@@ -77,10 +126,29 @@ function read(text: string | null): readonly PriceAlert[] {
 }
 
 function alertOf(value: unknown): PriceAlert[] {
-  const { id, base, quote, kind, price, when, reachedAt }: Record<string, unknown> = { ...Object(value) }
+  const { id, base, quote, kind, price, when, reachedAt, remoteId }: Record<string, unknown> = {
+    ...Object(value),
+  }
   if (typeof id !== 'string' || !/^\d{1,9}$/.test(id)) return []
   if (typeof base !== 'string' || typeof quote !== 'string') return []
   if (typeof price !== 'string' || !tryDecimal(price)) return []
   if ((kind !== 'spot' && kind !== 'futures') || (when !== 'above' && when !== 'below')) return []
-  return [{ id, base, quote, kind, price, when, ...(typeof reachedAt === 'number' && { reachedAt }) }]
+  return [
+    {
+      ...{ id, base, quote, kind, price, when },
+      ...(typeof reachedAt === 'number' && { reachedAt }),
+      ...(isId(remoteId) && { remoteId }),
+    },
+  ]
+}
+
+const isId = (value: unknown): value is number => Number.isSafeInteger(value)
+
+function readRemote(text: string | null): RemoteAlerts {
+  try {
+    const { on, gone }: Record<string, unknown> = { ...Object(JSON.parse(text ?? '{}')) }
+    return { on: on === true, gone: Array.isArray(gone) ? gone.filter(isId).slice(0, 200) : [] }
+  } catch {
+    return { on: false, gone: [] }
+  }
 }

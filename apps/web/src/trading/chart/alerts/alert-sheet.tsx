@@ -1,4 +1,4 @@
-import { useBgkClient, useLive } from '@bgk/react-bindings'
+import { useBgkClient, useLive, useReadable, useSession } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
 import { tryDecimal } from '@bgk/sdk/decimal'
 import { isListed } from '@bgk/sdk/market'
@@ -16,6 +16,7 @@ import { useValue } from '../../../ui/use-value'
 import { marketOf } from './alert-watch'
 import styles from './alerts.module.css'
 import { canNotify, mayAsk } from './notify'
+import { RemoteSwitch } from './remote/remote-switch'
 
 export interface AlertSheetProps {
   open: boolean
@@ -32,7 +33,9 @@ const isPrice = (text: string) => tryDecimal(text) !== undefined && Number(text)
 /** Sets an alert at a price, and lists, edits and deletes those there are. Needs the texts `alerts`. */
 export function AlertSheet({ open, onClose, pair, kind, price: first, priceDecimals }: AlertSheetProps) {
   const { t } = useTranslation('alerts')
-  const { feed } = useBgkClient()
+  const { feed, extensions } = useBgkClient()
+  const { isLogin } = useSession()
+  const remote = useReadable(extensions).priceAlerts && isLogin
   const { priceAlerts } = useApp()
   const alerts = useValue(priceAlerts.all)
   const [price, setPrice] = useState('')
@@ -96,12 +99,18 @@ export function AlertSheet({ open, onClose, pair, kind, price: first, priceDecim
           />
         ))}
       </ul>
-      <p className={typography.hint}>{t('hint')}</p>
-      {!canNotify() && <p className={typography.hint}>{t('installed')}</p>}
-      {mayAsk() && !asked && (
-        <Button variant="soft" size={44} full onClick={() => void ask()}>
-          {t('allow')}
-        </Button>
+      {remote ? (
+        <RemoteSwitch />
+      ) : (
+        <>
+          <p className={typography.hint}>{t('hint')}</p>
+          {!canNotify() && <p className={typography.hint}>{t('installed')}</p>}
+          {mayAsk() && !asked && (
+            <Button variant="soft" size={44} full onClick={() => void ask()}>
+              {t('allow')}
+            </Button>
+          )}
+        </>
       )}
     </Sheet>
   )
@@ -116,6 +125,7 @@ interface AlertRowProps {
 
 function AlertRow({ alert, onEdit, onRemove }: AlertRowProps) {
   const { t } = useTranslation('alerts')
+  const { on } = useValue(useApp().priceAlerts.remote)
   const { feed } = useBgkClient()
   const format = useNumberFormat()
   const market = useLive(
@@ -137,7 +147,7 @@ function AlertRow({ alert, onEdit, onRemove }: AlertRowProps) {
           {closed ? (
             t('closed')
           ) : alert.reachedAt === undefined ? (
-            t('waiting')
+            t(on && alert.remoteId === undefined ? 'remote.local' : 'waiting')
           ) : (
             <>
               {t('reached')} <Moment value={alert.reachedAt} />

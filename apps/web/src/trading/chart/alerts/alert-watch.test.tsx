@@ -73,6 +73,16 @@ it('reports a crossed alert once, as toast and as notification', () => {
   expect(alerts.all.value[0]?.reachedAt).toBe(client.clock.now())
 })
 
+it('leaves the notification of an alert that the exchange watches to the exchange', () => {
+  const [alert] = alerts.all.value
+  if (!alert) throw new Error('no alert')
+  alerts.setRemote(true)
+  alerts.link(alert, 7)
+  act(() => lists.set(listsAt('100.5')))
+  expect(said).toHaveLength(1)
+  expect(shown).not.toHaveBeenCalled()
+})
+
 it('does not fire on the price of a market that is closed or gone', () => {
   act(() => lists.set(listsAt('150', 'disabled')))
   act(() => lists.set({ spot: [] }))
