@@ -95,6 +95,24 @@ it('removes a device that the push service no longer knows, and repeats what it 
     .toEqual(['/gone', '/busy', '/busy'])
 })
 
+it('sends nothing to a device whose login ended, be it while its notice waits', async () => {
+  const { service, world, ann } = await setUp(503)
+  const lost = world.client()
+  await lost.session.login({ account: 'ann@bgk.example', password: 'Secret2026' })
+  await lost.user.addPushDevice(service.browser('lost').device)
+  await ann.user.addPushDevice(service.browser('phone').device)
+  await ann.user.addPriceAlert(ALERT)
+  await tradeAt(world, '66001')
+  await service.answered(2)
+  await lost.session.logout()
+  await world.host.advance(80_000)
+  await ann.user.addPriceAlert({ ...ALERT, price: '67000' })
+  await tradeAt(world, '67000')
+  expect((await service.answered(3)).map(({ path }) => path)).toEqual(['/lost', '/phone', '/phone'])
+  await ann.session.logout()
+  expect(await endpointsOf(world, 'ann@bgk.example')).toEqual([])
+})
+
 it('gives a refused notice up after the third repeat', async () => {
   const { service, world, ann } = await setUp(500, 500, 500, 500)
   await ann.user.addPushDevice(service.browser('phone').device)

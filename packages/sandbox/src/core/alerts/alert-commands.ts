@@ -153,9 +153,11 @@ function removeAlert({ alerts }: AlertsWorld, { uid, alertId }: RemoveAlert): Al
   return { ok: true }
 }
 
-function addPush({ alerts, members }: AlertsWorld, { uid, device }: AddPush): AlertAnswer {
+function addPush({ alerts, members, sessions }: AlertsWorld, { uid, device }: AddPush): AlertAnswer {
   if (!members.has(uid)) return { ok: false, code: 'UNKNOWN_MEMBER' }
-  const { endpoint, key, auth } = device
+  const { endpoint, key, auth, session } = device
+  // Logged out while the call was under way.
+  if (sessions.get(session)?.member.uid !== uid) return { ok: false, code: 'UNKNOWN_SESSION' }
   const owner = alerts.owners.get(endpoint)
   if (owner !== undefined && owner !== uid) {
     const theirs = deviceOf(alerts, owner, endpoint)
