@@ -113,7 +113,7 @@ const CORE = [
   ['demo/', 'referral/'],
   ['spot/'],
   ['fiat/', 'flash/', 'futures/'],
-  ['cancel-after/', 'cycle/', 'ieo/', 'reviews/'],
+  ['alerts/', 'cancel-after/', 'cycle/', 'ieo/', 'reviews/'],
   ['price-control/'],
   ['market-making/'],
 ]
@@ -130,7 +130,7 @@ const API = [
   ['handlers/'],
 ]
 
-const SERVER = [['http/'], ['faults/'], ['control/', 'sockets/'], ['metrics/'], ['process/']]
+const SERVER = [['http/'], ['faults/'], ['control/', 'push/', 'sockets/'], ['metrics/'], ['process/']]
 
 const CLI = [
   ['terminal/'],

@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { exchangeGroups } from './exchange-proxy.ts'
@@ -14,6 +16,36 @@ export interface ServiceWorkerOptions {
  * A newer build waits until the person takes it (shared/installed-app.ts).
  */
 export function serviceWorker({ disable, mode }: ServiceWorkerOptions): Plugin[] {
+  const isPlain = disable || mode === 'off'
+  return [...workbox({ disable, mode }), ...(isPlain ? [] : [priceAlertsInWorker()])]
+}
+
+/**
+ * Appends the notices of price alerts to the worker. Part of the same file: `importScripts` needs a trusted URL under the policy of the
+ * app, and a second file could be an older one than the worker.
+ */
+function priceAlertsInWorker(): Plugin {
+  const code = readFileSync(join(import.meta.dirname, 'price-alerts-worker.js'), 'utf8')
+  let folder = ''
+  return {
+    name: 'price-alerts-in-worker',
+    apply: (user, { command }) => command === 'build' && !user.build?.ssr,
+    configResolved({ root, build }) {
+      folder = join(root, build.outDir)
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler(error) {
+        if (error) return
+        const file = join(folder, 'sw.js')
+        writeFileSync(file, `${readFileSync(file, 'utf8').trimEnd()}\n;(() => {\n${code}})()\n`)
+      },
+    },
+  }
+}
+
+function workbox({ disable, mode }: ServiceWorkerOptions): Plugin[] {
   return VitePWA({
     disable,
     strategies: 'generateSW',

@@ -92,6 +92,13 @@ it('no call of the table is left without a hook', () => {
       'user.renewRecoveryCodes',
       'user.setAntiPhishing',
       'user.totp',
+      // Price alerts by Web Push, the same.
+      'user.addPriceAlert',
+      'user.addPushDevice',
+      'user.priceAlerts',
+      'user.pushKey',
+      'user.removePriceAlert',
+      'user.removePushDevice',
       // useSession.
       'user.confirmLogin',
       'user.passkeyLogin',

@@ -154,6 +154,7 @@ export function createWorld({ id = '1', queryClient = new QueryClient() } = {}) 
       antiPhishing: false,
       totp: false,
       passkeys: false,
+      priceAlerts: false,
       demoFunds: false,
     }),
     // The server is two seconds ahead.

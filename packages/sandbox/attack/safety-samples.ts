@@ -1,8 +1,11 @@
 import type { PasskeyAddInput, PasskeyLoginInput } from '@bgk/sdk'
 import { type Endpoint, extensions } from '@bgk/sdk/endpoints'
 import { addAuthenticator, challengeOf } from '../test/server/authenticator-app'
+import { pushDevice } from '../test/server/push-device'
 import { addPasskey, pageOf, softwarePasskey } from '../test/server/software-passkey'
 import type { AttackWorld, Person } from './attack-world'
+
+const ALERT = { pair: 'BTC/USDT', market: 'spot', when: 'above', price: '900000' } as const
 
 interface Guarded {
   readonly person: Person
@@ -35,6 +38,8 @@ export interface SafetyCast {
   readonly guarded: readonly [Guarded, Guarded]
   /** The second step of a login of the first one. */
   readonly challengeToken: string
+  /** A price alert of the owner. */
+  readonly alert: number
   /** Passkeys of the owner. */
   readonly passkeys: {
     readonly assertion: PasskeyLoginInput
@@ -49,6 +54,7 @@ export async function makeSafetyCast(world: AttackWorld, owner: Person): Promise
   return {
     guarded,
     challengeToken: await challengeOf(world.visitor, email, password),
+    alert: (await owner.client.user.addPriceAlert(ALERT)).id,
     passkeys: await makePasskeys(world, owner),
   }
 }
@@ -57,9 +63,10 @@ export async function makeSafetyCast(world: AttackWorld, owner: Person): Promise
 export function safetySamples<Sample>(
   of: <Input>(person: Person, entry: Endpoint<Input, unknown>, input: Input) => Sample,
   owner: Person,
-  { guarded, challengeToken, passkeys }: SafetyCast,
+  { guarded, challengeToken, passkeys, alert }: SafetyCast,
 ): readonly Sample[] {
   const { beginPasskey, addPasskey: add, removePasskey, passkeyLogin } = extensions.user
+  const { addPriceAlert, removePriceAlert, addPushDevice, removePushDevice } = extensions.user
   const { beginTotp, confirmTotp, confirmLogin, renewRecoveryCodes, removeTotp } = extensions.user
   const [{ person, recovery }, other] = guarded
   const step = { challengeToken, code: recovery[0], device: 'web' } as const
@@ -74,5 +81,9 @@ export function safetySamples<Sample>(
     of(owner, add, passkeys.made),
     of(owner, removePasskey, { id: passkeys.removed }),
     of(owner, passkeyLogin, passkeys.assertion),
+    of(owner, addPriceAlert, ALERT),
+    of(owner, removePriceAlert, { id: alert }),
+    of(owner, addPushDevice, pushDevice('owner')),
+    of(owner, removePushDevice, { endpoint: pushDevice('owner').endpoint }),
   ]
 }

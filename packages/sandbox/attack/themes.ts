@@ -11,6 +11,7 @@ import { limits } from './themes/limits'
 import { numbers } from './themes/numbers'
 import { ownership } from './themes/ownership'
 import { passkeyCases } from './themes/passkeys'
+import { pushCases } from './themes/push'
 import { races } from './themes/races'
 import { storage } from './themes/storage'
 import { takeover } from './themes/takeover'
@@ -23,7 +24,16 @@ import { uploads } from './themes/uploads'
 const authentication: Theme = {
   name: 'authentication',
   surroundings: {},
-  cases: [...guessing, ...tokens, ...codes, ...areaCodes, ...deviceCases, ...twoStepCases, ...passkeyCases],
+  cases: [
+    ...guessing,
+    ...tokens,
+    ...codes,
+    ...areaCodes,
+    ...deviceCases,
+    ...twoStepCases,
+    ...passkeyCases,
+    ...pushCases,
+  ],
 }
 
 /** What several nodes of one exchange could be played off against each other by. */

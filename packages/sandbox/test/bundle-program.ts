@@ -22,6 +22,7 @@ export async function bundleProgram(packageUrl: URL, name: string): Promise<stri
       'pg',
       'pino',
       'prom-client',
+      'web-push',
       'ws',
     ],
     logLevel: 'error',

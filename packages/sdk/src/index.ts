@@ -210,6 +210,13 @@ export type {
   PasskeyLoginInput,
   PasskeyOptions,
 } from './wire/passkeys'
+export type {
+  PriceAlert,
+  PriceAlertInput,
+  PushDeviceInput,
+  PushEndpointInput,
+  PushKey,
+} from './wire/price-alerts'
 export type { RecordKind } from './wire/record-kind'
 export type {
   LimitOrderInput,

@@ -1,5 +1,6 @@
 import type { Locale, Page } from '@bgk/sdk'
 import type { Endpoint } from '@bgk/sdk/endpoints'
+import type { PushDevice } from '../core/alerts/price-alerts'
 import type { ExchangeState } from '../core/exchange-state'
 import type { Engine } from '../engine/engine'
 import type { Authenticator } from '../members/authenticator'
@@ -94,6 +95,14 @@ interface WebAuthn {
   trusts(origin: string, host: string | undefined): boolean
 }
 
+/** Delivers notices by Web Push. */
+export interface PushService {
+  /** Of the exchange, base64url. */
+  publicKey(): Promise<string>
+  /** Whether notices can be sent to a subscription: its address and its keys are good. */
+  accepts(device: Pick<PushDevice, 'endpoint' | 'key' | 'auth'>): boolean
+}
+
 /** What the handlers work with. */
 export interface Services {
   readonly engine: Engine
@@ -107,6 +116,8 @@ export interface Services {
   readonly outbox: Outbox
   readonly fundPasswords: FundPasswordGuard
   readonly uploads: Uploads
+  /** Undefined where nothing can deliver: its calls are not offered. */
+  readonly push: PushService | undefined
   readonly demo: Demo
   /** Fields of answers beyond the table (docs/extensions.md). */
   readonly fields: OfferedFields

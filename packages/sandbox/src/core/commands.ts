@@ -2,6 +2,7 @@ import type { AccessCommand, AccessRejectCode } from './access/access-command'
 import { accessCommands } from './access/access-domain'
 import type { PeopleCommand, PeopleRejectCode } from './accounts/account-commands'
 import { peopleCommands } from './accounts/accounts-domain'
+import { type AlertCommand, type AlertRejectCode, alertCommands } from './alerts/alert-commands'
 import {
   type AnnouncementCommand,
   type AnnouncementRejectCode,
@@ -72,6 +73,7 @@ export type CommandBody =
   | ClaimDemoFunds
   | AccessCommand
   | CancelAllAfter
+  | AlertCommand
   | HoldReviews
 
 export type Command = CommandBody & CommandHeader
@@ -93,6 +95,7 @@ export type RejectCode =
   | SteeringRejectCode
   | DemoRejectCode
   | AccessRejectCode
+  | AlertRejectCode
   | LimitRejectCode
 
 export type Rejected = RejectedOf<RejectCode>
@@ -117,6 +120,7 @@ const handlers: CommandHandlers<ExchangeWorld, CommandBody, RejectCode> = {
   ...demoCommands,
   ...accessCommands,
   ...cancelAfterCommands,
+  ...alertCommands,
   ...reviewsCommands,
   'bots.step': (world, tick) => {
     beginTick(world, tick)

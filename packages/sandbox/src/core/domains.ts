@@ -1,6 +1,7 @@
 import { accessDomain } from './access/access-domain'
 import { securityDomain } from './access/security-domain'
 import { peopleDomain } from './accounts/accounts-domain'
+import { alertsDomain } from './alerts/alerts-domain'
 import { announcementsDomain } from './announcements/announcements'
 import { cancelAfterDomain } from './cancel-after/cancel-after'
 import { cycleDomain } from './cycle/cycle-domain'
@@ -37,6 +38,7 @@ export const domains: readonly Domain<ExchangeWorld>[] = [
   accessDomain,
   securityDomain,
   cancelAfterDomain,
+  alertsDomain,
 ]
 
 /** Everything that is due by now. */

@@ -85,6 +85,11 @@ export class Effects implements SpotEffects, FuturesEffects {
     this.#others.push(event)
   }
 
+  /** Trades of the command under way, by kind of market. */
+  get made(): readonly (readonly TradeRow[])[] {
+    return [this.#trades, this.#futuresTrades]
+  }
+
   collect(): { events: ExchangeEvent[]; orders: OrderRow[]; trades: TradeRow[]; futures: FuturesRows } {
     const events = this.#others
     const trades = this.#trades

@@ -1,6 +1,7 @@
 import type { AccessView } from './access/access'
 import type { SecurityView } from './access/security'
 import type { PeopleView } from './accounts/accounts'
+import type { AlertEvent, PriceAlertsView } from './alerts/price-alerts'
 import type { AnnouncementsView } from './announcements/announcements'
 import type { ExchangeConfig } from './config'
 import type { Cycle } from './cycle/cycle'
@@ -25,7 +26,7 @@ import type { TicketsView } from './tickets/tickets'
 import type { WalletDeskView } from './wallet/wallet'
 
 /** What the outside may be told once the command is committed, in order. */
-export type ExchangeEvent = MemberEvent | BookEvent | SpotEvent | CycleEvent
+export type ExchangeEvent = MemberEvent | BookEvent | SpotEvent | CycleEvent | AlertEvent
 
 /** Read-only view; use the domains' own queries rather than walking it. Reading never changes it. */
 export interface ExchangeState extends WorldState {
@@ -49,6 +50,7 @@ export interface ExchangeState extends WorldState {
   readonly demo: DemoClaimsView
   readonly access: AccessView
   readonly security: SecurityView
+  readonly alerts: PriceAlertsView
   /** Every account of the ledger, house accounts first. */
   accounts(): Iterable<AccountState>
 }

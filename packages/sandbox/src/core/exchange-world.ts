@@ -1,6 +1,7 @@
 import { Access } from './access/access'
 import { Security } from './access/security'
 import { People } from './accounts/accounts'
+import { PriceAlerts } from './alerts/price-alerts'
 import { Announcements } from './announcements/announcements'
 import { CancelAfter } from './cancel-after/cancel-after'
 import type { ExchangeConfig } from './config'
@@ -47,6 +48,7 @@ export class ExchangeWorld extends World implements ExchangeState, BotsWorld {
   readonly access = new Access()
   readonly security = new Security()
   readonly cancelAfter = new CancelAfter()
+  readonly alerts = new PriceAlerts()
   botStep = 0
   botMemory: JsonValue = null
 

@@ -24,7 +24,7 @@ it.each(['browser/index.ts', 'browser/msw.ts'])(
     expect(imports.filter(({ path }) => isBuiltin(path) || path.startsWith('node:'))).toEqual([])
     expect(
       Object.keys(metafile.inputs).filter((path) =>
-        /pglite|node_modules\/(ws|pg|prom-client|pino)\//.test(path),
+        /pglite|node_modules\/(ws|pg|prom-client|pino|web-push)\//.test(path),
       ),
     ).toEqual([])
     expect(outputFiles[0]?.text).not.toMatch(/\bBuffer\b|\bprocess\./)

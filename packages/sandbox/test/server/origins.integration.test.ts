@@ -101,7 +101,7 @@ describe('pages of allowed origins', () => {
     expect(cors).toEqual({
       'access-control-allow-origin': origin,
       'access-control-expose-headers':
-        'account-stream, anti-phishing, cancel-after, demo-funds, devices, order-amend, orders-by-id, passkeys, totp, etag, exchange-age, exchange-seq, idempotency-kept, retry-after, x-request-id',
+        'account-stream, anti-phishing, cancel-after, demo-funds, devices, order-amend, orders-by-id, passkeys, price-alerts, totp, etag, exchange-age, exchange-seq, idempotency-kept, retry-after, x-request-id',
     })
   })
 

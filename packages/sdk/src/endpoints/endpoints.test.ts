@@ -219,6 +219,12 @@ describe('the table of calls', () => {
       'POST /user/removePasskey true',
       'POST /member/passkeyChallenge false',
       'POST /member/passkeyLogin false',
+      'GET /user/priceAlerts true',
+      'POST /user/addPriceAlert true',
+      'POST /user/removePriceAlert true',
+      'GET /user/pushKey true',
+      'POST /user/addPush true',
+      'POST /user/removePush true',
     ])
     const paths = new Set(table.map(({ entry }) => entry.path))
     for (const { place, entry } of entries) {

@@ -19,6 +19,7 @@ import {
 import { type SpotOrder, spotOrderCodec } from '../wire/spot'
 import type { Endpoint } from './endpoint'
 import { passkeyExtensions } from './passkey-extensions'
+import { priceAlertExtensions } from './price-alert-extensions'
 import { userExtensions } from './security-extensions'
 import { totpExtensions } from './totp-extensions'
 
@@ -202,12 +203,15 @@ const account = {
   cancelAllAfter: accountCancelAllAfter,
 }
 
-const user = merged(merged(userExtensions, totpExtensions), passkeyExtensions)
+const user = merged(merged(merged(userExtensions, totpExtensions), passkeyExtensions), priceAlertExtensions)
 
 /** Calls that an exchange may offer beside the table, by group and name: `client.spot.orderById` and others. */
 export const extensions: {
   readonly spot: typeof spot
   readonly futures: typeof futures
   readonly account: typeof account
-  readonly user: typeof userExtensions & typeof totpExtensions & typeof passkeyExtensions
+  readonly user: typeof userExtensions &
+    typeof totpExtensions &
+    typeof passkeyExtensions &
+    typeof priceAlertExtensions
 } = { spot, futures, account, user }

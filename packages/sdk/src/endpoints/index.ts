@@ -64,6 +64,14 @@ export {
   userPasskeys,
   userRemovePasskey,
 } from './passkey-extensions'
+export {
+  userAddPriceAlert,
+  userAddPushDevice,
+  userPriceAlerts,
+  userPushKey,
+  userRemovePriceAlert,
+  userRemovePushDevice,
+} from './price-alert-extensions'
 export type { ReasonedCall, ReasonOf } from './reasons/reasons'
 export { isRejection, type Rejection } from './reasons/rejection'
 export {

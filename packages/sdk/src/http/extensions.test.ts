@@ -7,7 +7,7 @@ describe('extensions of an exchange', () => {
   it('are none until an answer announces them', () => {
     const { offered, note } = createExtensions()
     note(headers({ 'content-type': 'application/json' }))
-    expect(Object.values(offered.get())).toEqual(Array.from({ length: 9 }, () => false))
+    expect(Object.values(offered.get())).toEqual(Array.from({ length: 10 }, () => false))
   })
 
   it('stay offered when an answer says nothing, and end when one says 0', () => {

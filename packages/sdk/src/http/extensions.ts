@@ -19,6 +19,8 @@ export interface Extensions {
   readonly totp: boolean
   /** `passkeys`, `beginPasskey`, `addPasskey`, `removePasskey`, `passkeyChallenge` and `passkeyLogin`. */
   readonly passkeys: boolean
+  /** `priceAlerts`, `addPriceAlert`, `removePriceAlert`, `pushKey`, `addPushDevice` and `removePushDevice`. */
+  readonly priceAlerts: boolean
   /** The calls of `demo` that credit funds. */
   readonly demoFunds: boolean
 }
@@ -33,6 +35,7 @@ export const EXTENSION_HEADERS: Readonly<Record<keyof Extensions, string>> = {
   antiPhishing: 'anti-phishing',
   totp: 'totp',
   passkeys: 'passkeys',
+  priceAlerts: 'price-alerts',
   demoFunds: 'demo-funds',
 }
 
@@ -45,6 +48,7 @@ const NONE: Extensions = {
   antiPhishing: false,
   totp: false,
   passkeys: false,
+  priceAlerts: false,
   demoFunds: false,
 }
 

@@ -61,14 +61,16 @@ function PriceAlertWatch() {
   const { priceAlerts } = useApp()
   const { i18n } = useTranslation()
   const alerts = useValue(priceAlerts.all)
+  const { owner, gone } = useValue(priceAlerts.remote)
+  const count = alerts.length + gone.length + (owner === undefined ? 0 : 1)
   const Watch = usePart(async () => {
     const [{ AlertWatch }] = await Promise.all([
       import('../../trading/chart/alerts/alert-watch'),
       loadTextsOf(i18n, ['alerts']),
     ])
     return AlertWatch
-  }, alerts.length)
-  return Watch && alerts.length > 0 ? <Watch /> : null
+  }, count)
+  return Watch && count > 0 ? <Watch /> : null
 }
 
 /** Search, notices and account in the bar of a wide screen; their code is fetched there only. */

@@ -42,6 +42,25 @@ it('fires once and waits again at another price', () => {
   expect(open().all.value).toEqual([{ ...btc, id: '1', price: '95', when: 'below' }])
 })
 
+it('stores what is to be deleted at the exchange, and reads nothing else there', () => {
+  const alerts = open()
+  alerts.add({ ...btc, price: '100' }, '99')
+  alerts.setRemote('100001')
+  const [alert] = alerts.all.value
+  if (!alert) throw new Error('no alert')
+  alerts.link(alert, 7)
+  expect(open().all.value).toEqual([{ ...alert, remoteId: 7 }])
+  alerts.remove('1')
+  expect(open().remote.value).toEqual({ owner: '100001', gone: [7] })
+  alerts.forget(7)
+  alerts.setRemote(undefined)
+  expect(saved.size).toBe(0)
+  for (const text of ['{', 'null', '{"owner":1,"gone":["7",null]}']) {
+    saved.set(`priceAlertsRemote:${ORIGIN}`, text)
+    expect(open().remote.value).toEqual({ gone: [] })
+  }
+})
+
 it('stores alerts by exchange and leaves nothing behind after the last', () => {
   const alerts = open()
   alerts.add({ ...btc, price: '100' }, '99')

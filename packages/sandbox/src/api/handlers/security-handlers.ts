@@ -4,6 +4,7 @@ import { notifyMember } from '../auth/notify-member'
 import { proveMember } from '../auth/proofs'
 import type { HandlersOf, Services } from '../handler'
 import { perform } from '../perform'
+import { alertHandlers } from './alert-handlers'
 import { passkeyHandlers } from './passkey-handlers'
 import { totpHandlers } from './totp-handlers'
 
@@ -13,6 +14,7 @@ export function securityHandlers(services: Services): HandlersOf<typeof extensio
   return {
     ...totpHandlers(services),
     ...passkeyHandlers(services),
+    ...alertHandlers(services),
     devices: ({ uid, tokenHash }) => engine.read(({ state }) => devicesOf(state, uid, tokenHash)),
     loginHistory: ({ uid }) => engine.read(({ state }) => loginsOf(state, uid)),
     logoutDevice: (call) => perform(engine, call, { type: 'session.end', uid: call.uid, id: call.input.id }),

@@ -55,6 +55,12 @@ const EXTENSION_CALLS: ReadonlyMap<string, keyof Extensions> = new Map([
   ['user.removePasskey', 'passkeys'],
   ['user.passkeyChallenge', 'passkeys'],
   ['user.passkeyLogin', 'passkeys'],
+  ['user.priceAlerts', 'priceAlerts'],
+  ['user.addPriceAlert', 'priceAlerts'],
+  ['user.removePriceAlert', 'priceAlerts'],
+  ['user.pushKey', 'priceAlerts'],
+  ['user.addPushDevice', 'priceAlerts'],
+  ['user.removePushDevice', 'priceAlerts'],
 ])
 
 /** A route for each call, by path; those beside the table only where they are wanted. */
@@ -114,6 +120,7 @@ const ALL: readonly (keyof Extensions)[] = [
   'antiPhishing',
   'totp',
   'passkeys',
+  'priceAlerts',
 ]
 
 /** Extensions that every answer of a call announces. */
@@ -142,8 +149,16 @@ export function offeredFields(names: readonly string[] | undefined): OfferedFiel
   }
 }
 
+/** Abilities of an exchange that extensions need. */
+interface Abilities {
+  /** It is a demonstration. */
+  readonly demo: boolean
+  /** It can deliver by Web Push. */
+  readonly push: boolean
+}
+
 /** Which extensions an exchange offers; `names`: their headers, undefined: all. Throws StartError for a name that is none. */
-export function offeredOf(names: readonly string[] | undefined, hasDemo: boolean): Extensions {
+export function offeredOf(names: readonly string[] | undefined, can: Abilities): Extensions {
   const unknown = names?.find((name) => !EXTENSION_NAMES.includes(name))
   if (unknown !== undefined)
     throw new StartError(
@@ -159,8 +174,9 @@ export function offeredOf(names: readonly string[] | undefined, hasDemo: boolean
     antiPhishing: offers('antiPhishing'),
     totp: offers('totp'),
     passkeys: offers('passkeys'),
+    priceAlerts: can.push && offers('priceAlerts'),
     // Extensions that are all off leave an exchange as it was without them.
-    demoFunds: hasDemo && (names === undefined || names.length > 0),
+    demoFunds: can.demo && (names === undefined || names.length > 0),
   }
 }
 

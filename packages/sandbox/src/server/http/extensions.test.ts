@@ -16,6 +16,7 @@ describe('extensions', () => {
       'anti-phishing',
       'totp',
       'passkeys',
+      'price-alerts',
       'demo-funds',
     ]
     return names.filter((name) => answer.headers.get(name) === '1')
@@ -32,12 +33,13 @@ describe('extensions', () => {
       'anti-phishing',
       'totp',
       'passkeys',
+      'price-alerts',
       'demo-funds',
     ])
     expect(await heads(world, trader.session.token)).toContain('account-stream')
     const guest = world.client()
     await guest.spot.symbols()
-    expect(Object.values(guest.extensions.get())).toEqual([false, ...Array.from({ length: 8 }, () => true)])
+    expect(Object.values(guest.extensions.get())).toEqual([false, ...Array.from({ length: 9 }, () => true)])
     expect(Object.values(trader.extensions.get())).not.toContain(false)
   })
 
@@ -53,6 +55,8 @@ describe('extensions', () => {
       '/user/devices',
       '/user/loginHistory',
       '/user/totp',
+      '/user/priceAlerts',
+      '/user/pushKey',
     ])
       expect((await world.raw(path)).status).toBe(404)
     for (const path of ['/trad/closeAllEntrust', '/trad/amendEntrust', '/account/cancelAllAfter'])

@@ -32,6 +32,7 @@ import { PublicTexts } from '../http/public-texts'
 import { createRateLimiter, type Limits, STANDARD_LIMITS } from '../http/rate-limits'
 import { createFreshIds } from '../http/request'
 import type { WebApp } from '../http/web-app'
+import { createPushNotices, type PushChannel } from '../push/push-notices'
 import { createAccountHub } from '../sockets/account-hub'
 import { type AllSockets, allSockets } from '../sockets/all-sockets'
 import { createSocketHub, type SocketHub } from '../sockets/socket-hub'
@@ -49,6 +50,8 @@ export interface SandboxHost {
   /** Of Web Crypto. */
   readonly subtle: VerifyingSubtle
   readonly cleanPicture: PictureCleaner
+  /** Absent where nothing can be sent to browsers: price alerts are not offered. */
+  readonly push?: PushChannel | undefined
 }
 
 export interface SandboxParts extends SandboxHost {
@@ -122,6 +125,11 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   const hash = createAccessHash(keys, keyedHash)
   let draining = false
   const fields = offeredFields(parts.extensions)
+  const offered = offeredOf(parts.extensions, { demo: demo !== false, push: parts.push !== undefined })
+  const push =
+    offered.priceAlerts && parts.push !== undefined
+      ? createPushNotices({ engine, keys, channel: parts.push, timers, log })
+      : undefined
   const services: Services = {
     fields,
     engine,
@@ -142,6 +150,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     fundPasswords: createFundPasswordGuard(engine),
     demo: { isOn: demo !== false, allCodes: !reachable, funds: typeof demo === 'object' ? demo : DEMO_FUNDS },
     reviewMs: reviewMs === 'never' ? undefined : reviewMs,
+    push,
     uploads: createUploads({
       hash: keyedHash,
       keys,
@@ -154,7 +163,6 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     createFaultInjector({ seed: engine.config.seed, now: exchangeTime }),
     engine.others,
   )
-  const offered = offeredOf(parts.extensions, services.demo.isOn)
   const routes = apiRoutes(handlers(services), { demo: services.demo.isOn, aliases: aliasEndpoints, offered })
   const coins = [...new Set((engine.config.chains ?? []).map(({ coin }) => coin))]
   const limiters = {
@@ -237,6 +245,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     },
     async stop(options) {
       hub.stop()
+      push?.stop()
       await engine.stop(options)
     },
   }

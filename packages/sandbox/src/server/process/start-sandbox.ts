@@ -39,7 +39,7 @@ export function startSandbox(options: StartOptions = {}): Promise<RunningSandbox
 export async function startServer(given: StartOptions, clock?: EngineClock): Promise<RunningSandbox> {
   const options = optionsInForce(given)
   const { port = 8080, host = '127.0.0.1', log = say } = options
-  offeredOf(options.extensions, false)
+  offeredOf(options.extensions, { demo: false, push: false })
   const reach = reachOf(options, host)
   const { reachable, ipOf } = reach
   checkGenesis(options)

@@ -188,6 +188,18 @@ export const accountReasons = {
   'user.addPasskey': ['PASSKEY_INVALID', 'PASSKEY_LIMIT', 'STEP_EXPIRED'],
   'user.removePasskey': ['PASSKEY_UNKNOWN'],
   'user.passkeyLogin': ['PASSKEY_INVALID', 'STEP_EXPIRED'],
+  'user.addPriceAlert': [
+    'UNKNOWN_PAIR',
+    'PAIR_DISABLED',
+    'PRICE_REQUIRED',
+    'PRICE_INVALID',
+    'PRICE_PRECISION',
+    'ALERT_LIMIT',
+    'ALERT_NOT_FOUND',
+  ],
+  'user.removePriceAlert': ['ALERT_NOT_FOUND'],
+  'user.addPushDevice': ['PUSH_INVALID', 'PUSH_LIMIT', 'UNKNOWN_SESSION'],
+  'user.removePushDevice': ['PUSH_UNKNOWN'],
   'user.confirmLogin': ['STEP_EXPIRED', 'CODE_INVALID', 'LOGIN_LOCKED'],
 
   'compat.setFundPassword': [...PROOF, ...FUND_PASSWORD_TYPED, 'FUND_PASSWORD_ALREADY_SET'],

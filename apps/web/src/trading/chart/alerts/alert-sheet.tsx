@@ -16,6 +16,8 @@ import { useValue } from '../../../ui/use-value'
 import { marketOf } from './alert-watch'
 import styles from './alerts.module.css'
 import { canNotify, mayAsk } from './notify'
+import { RemoteSwitch } from './remote/remote-switch'
+import { useRemoteAlerts } from './remote/use-remote-alerts'
 
 export interface AlertSheetProps {
   open: boolean
@@ -33,6 +35,7 @@ const isPrice = (text: string) => tryDecimal(text) !== undefined && Number(text)
 export function AlertSheet({ open, onClose, pair, kind, price: first, priceDecimals }: AlertSheetProps) {
   const { t } = useTranslation('alerts')
   const { feed } = useBgkClient()
+  const { offered } = useRemoteAlerts()
   const { priceAlerts } = useApp()
   const alerts = useValue(priceAlerts.all)
   const [price, setPrice] = useState('')
@@ -96,12 +99,18 @@ export function AlertSheet({ open, onClose, pair, kind, price: first, priceDecim
           />
         ))}
       </ul>
-      <p className={typography.hint}>{t('hint')}</p>
-      {!canNotify() && <p className={typography.hint}>{t('installed')}</p>}
-      {mayAsk() && !asked && (
-        <Button variant="soft" size={44} full onClick={() => void ask()}>
-          {t('allow')}
-        </Button>
+      {offered ? (
+        <RemoteSwitch />
+      ) : (
+        <>
+          <p className={typography.hint}>{t('hint')}</p>
+          {!canNotify() && <p className={typography.hint}>{t('installed')}</p>}
+          {mayAsk() && !asked && (
+            <Button variant="soft" size={44} full onClick={() => void ask()}>
+              {t('allow')}
+            </Button>
+          )}
+        </>
       )}
     </Sheet>
   )
@@ -116,6 +125,7 @@ interface AlertRowProps {
 
 function AlertRow({ alert, onEdit, onRemove }: AlertRowProps) {
   const { t } = useTranslation('alerts')
+  const { on } = useRemoteAlerts()
   const { feed } = useBgkClient()
   const format = useNumberFormat()
   const market = useLive(
@@ -137,7 +147,7 @@ function AlertRow({ alert, onEdit, onRemove }: AlertRowProps) {
           {closed ? (
             t('closed')
           ) : alert.reachedAt === undefined ? (
-            t('waiting')
+            t(on && alert.remoteId === undefined ? 'remote.local' : 'waiting')
           ) : (
             <>
               {t('reached')} <Moment value={alert.reachedAt} />

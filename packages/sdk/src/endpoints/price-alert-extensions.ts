@@ -1,0 +1,159 @@
+import { type Answer, answerOf, listAnswerOf, messageAnswer, noInput } from '../wire/codec/envelope'
+import type { Rows } from '../wire/codec/lines'
+import type { IdInput } from '../wire/codec/requests'
+import {
+  type PriceAlert,
+  type PriceAlertInput,
+  type PushDeviceInput,
+  type PushEndpointInput,
+  type PushKey,
+  priceAlertCodec,
+  priceAlertRequest,
+  pushDeviceRequest,
+  pushEndpointRequest,
+  pushKeyCodec,
+  removePriceAlertRequest,
+} from '../wire/price-alerts'
+import type { Endpoint } from './endpoint'
+
+// Price alerts by Web Push that an exchange may offer beside the table of 104 (docs/extensions.md#price-alerts).
+
+/** Entry of `client.user.priceAlerts`: GET /user/priceAlerts. */
+export const userPriceAlerts: Endpoint<undefined, Rows<PriceAlert>> = {
+  name: 'user.priceAlerts',
+  method: 'GET',
+  path: '/user/priceAlerts',
+  auth: true,
+  loading: false,
+  request: noInput,
+  response: listAnswerOf(priceAlertCodec),
+}
+
+/** Entry of `client.user.addPriceAlert`: POST /user/addPriceAlert. */
+export const userAddPriceAlert: Endpoint<PriceAlertInput, PriceAlert> = {
+  name: 'user.addPriceAlert',
+  method: 'POST',
+  path: '/user/addPriceAlert',
+  auth: true,
+  loading: true,
+  request: priceAlertRequest,
+  response: answerOf(priceAlertCodec),
+}
+
+/** Entry of `client.user.removePriceAlert`: POST /user/removePriceAlert. */
+export const userRemovePriceAlert: Endpoint<IdInput, Answer> = {
+  name: 'user.removePriceAlert',
+  method: 'POST',
+  path: '/user/removePriceAlert',
+  auth: true,
+  loading: true,
+  request: removePriceAlertRequest,
+  response: messageAnswer,
+}
+
+/** Entry of `client.user.pushKey`: GET /user/pushKey. */
+export const userPushKey: Endpoint<undefined, PushKey> = {
+  name: 'user.pushKey',
+  method: 'GET',
+  path: '/user/pushKey',
+  auth: true,
+  loading: false,
+  request: noInput,
+  response: answerOf(pushKeyCodec),
+}
+
+/** Entry of `client.user.addPushDevice`: POST /user/addPush. */
+export const userAddPushDevice: Endpoint<PushDeviceInput, Answer> = {
+  name: 'user.addPushDevice',
+  method: 'POST',
+  path: '/user/addPush',
+  auth: true,
+  loading: true,
+  request: pushDeviceRequest,
+  response: messageAnswer,
+}
+
+/** Entry of `client.user.removePushDevice`: POST /user/removePush. */
+export const userRemovePushDevice: Endpoint<PushEndpointInput, Answer> = {
+  name: 'user.removePushDevice',
+  method: 'POST',
+  path: '/user/removePush',
+  auth: true,
+  loading: true,
+  request: pushEndpointRequest,
+  response: messageAnswer,
+}
+
+/** Calls of price alerts by Web Push. */
+export const priceAlertExtensions = {
+  /**
+   * Price alerts of the user, oldest first, with those that were reached or ended. Offered where `client.extensions`
+   * says `priceAlerts`.
+   *
+   * @throws BgkError `UNAUTHORIZED` without a login; `HTTP_STATUS` where the exchange does not offer it; `NETWORK`,
+   * `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
+   * @example
+   * const waiting = (await client.user.priceAlerts()).filter(({ status }) => status === 'waiting')
+   */
+  priceAlerts: userPriceAlerts,
+  /**
+   * Adds a price alert. The first trade at the price or beyond it ends the alert, and all push devices of the user are
+   * notified. Offered where `client.extensions` says `priceAlerts`.
+   *
+   * @param input The `pair`, its `market`, the `price` in quote, and whether the market is to be `above` or `below` it.
+   * @returns The alert with its `id`.
+   * @throws BgkError `REQUEST_INVALID` for a field of the wrong kind; `UNAUTHORIZED` without a login; `SERVER_REJECTED`
+   * with reason `UNKNOWN_PAIR`, `PAIR_DISABLED`, `PRICE_REQUIRED`, `PRICE_INVALID`, `PRICE_PRECISION` or
+   * `ALERT_LIMIT`; `HTTP_STATUS` where the exchange does not offer it; `OUTCOME_UNKNOWN` when the answer was lost: settle it with
+   * `client.settle(error.attempt)`.
+   * @example
+   * const alert = { pair: 'BTC/USDT', market: 'spot', when: 'above', price: '100000' } as const
+   * const { id } = await client.user.addPriceAlert(alert)
+   */
+  addPriceAlert: userAddPriceAlert,
+  /**
+   * Removes a price alert, also one that was reached. Offered where `client.extensions` says `priceAlerts`.
+   *
+   * @param input The `id` of the alert, from `priceAlerts`.
+   * @throws BgkError `REQUEST_INVALID` for an id that is none; `UNAUTHORIZED` without a login; `SERVER_REJECTED` with
+   * reason `ALERT_NOT_FOUND`; `HTTP_STATUS` where the exchange does not offer it; `OUTCOME_UNKNOWN` when the answer was
+   * lost: settle it with `client.settle(error.attempt)`.
+   * @example
+   * for (const { id } of await client.user.priceAlerts()) await client.user.removePriceAlert({ id })
+   */
+  removePriceAlert: userRemovePriceAlert,
+  /**
+   * The public key of the exchange that a browser subscribes with. Offered where `client.extensions` says
+   * `priceAlerts`.
+   *
+   * @throws BgkError `UNAUTHORIZED` without a login; `HTTP_STATUS` where the exchange does not offer it; `NETWORK`,
+   * `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
+   * @example
+   * const { key } = await client.user.pushKey()
+   */
+  pushKey: userPushKey,
+  /**
+   * Adds a push subscription of a browser, or renews it; its notices have the language of the client. It ends with the
+   * login that added it. Offered where `client.extensions` says `priceAlerts`.
+   *
+   * @param input The `endpoint` of the subscription with its `p256dh` key and its `auth` secret.
+   * @throws BgkError `REQUEST_INVALID` for a field of the wrong kind; `UNAUTHORIZED` without a login; `SERVER_REJECTED`
+   * with reason `PUSH_INVALID`, `PUSH_LIMIT`, or `UNKNOWN_SESSION` when the login ends meanwhile; `HTTP_STATUS` where the
+   * exchange does not offer it; `OUTCOME_UNKNOWN` when the answer was lost: call it again.
+   * @example
+   * const endpoint = 'https://push.example/of-this-browser'
+   * await client.user.addPushDevice({ endpoint, key: 'of-p256dh', auth: 'of-auth' })
+   */
+  addPushDevice: userAddPushDevice,
+  /**
+   * Removes a push subscription: nothing is sent to it any more. Offered where `client.extensions` says `priceAlerts`.
+   *
+   * @param input The `endpoint` of the subscription.
+   * @throws BgkError `REQUEST_INVALID` for a field of the wrong kind; `UNAUTHORIZED` without a login; `SERVER_REJECTED`
+   * with reason `PUSH_UNKNOWN`; `HTTP_STATUS` where the exchange does not offer it; `OUTCOME_UNKNOWN` when the answer
+   * was lost: settle it with `client.settle(error.attempt)`.
+   * @example
+   * await client.user.removePushDevice({ endpoint: 'https://push.example/of-this-browser' })
+   */
+  removePushDevice: userRemovePushDevice,
+}
