@@ -112,9 +112,8 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
     async end() {
       await client.session.logout().catch(() => undefined)
       forgetTotalHistory(storage)
-      await overlays.settled()
-      await router.navigate('/', { replace: true })
     },
+    home: () => void overlays.settled().then(() => router.navigate('/', { replace: true })),
   })
   hideLocked(appLock, document, place)
   // The script in the head would take the PIN for something typed into the shell.
