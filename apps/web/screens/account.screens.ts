@@ -24,10 +24,7 @@ test('help', { tag: '@docs' }, async ({ page, app }) => {
   const title = page.getByLabel(t('form.title'), { exact: true })
   await app.logIn()
   await app.open('/helpCenter')
-  const article = page
-    .getByRole('list', { name: t('tabs.articles') })
-    .getByRole('link')
-    .first()
+  const article = page.getByRole('tabpanel').getByRole('link').first()
   await article.waitFor()
   await app.take('help')
   await article.click()
