@@ -66,6 +66,7 @@ test('a locked app shows nothing of the account until PIN or passkey, in all tab
   expect(await reachedByTab(page)).toEqual(['lock'])
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
+  await page.goBack()
   await expect(lock(page)).toBeVisible()
   expect(calls.filter((path) => /^\/(account|trad|contract|cycle)\//.test(path))).toEqual([])
   expect(await violations(page, 'lock screen')).toEqual([])
@@ -98,6 +99,24 @@ test('a locked app shows nothing of the account until PIN or passkey, in all tab
   await expect(assets(page)).toHaveCount(0)
   await pin(page).fill(PIN)
   await expect(assets(page)).toBeVisible()
+})
+
+test('a lock screen waits for no other screen', { tag: '@nightly' }, async ({ page, exchange }) => {
+  await setLock(page, exchange)
+  let send = () => {}
+  const held = new Promise<void>((done) => {
+    send = done
+  })
+  await page.route('**/assets/balances-screen-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${exchange.url}/balances`)
+  await pin(page).fill(PIN)
+  await expect(lock(page)).toHaveCount(0)
+  send()
+  await expect(assets(page)).toBeVisible()
+  await expect(page).toHaveURL(`${exchange.url}/balances`)
 })
 
 test('a lock screen that cannot be fetched leaves the account hidden, with a retry and a way out', {
