@@ -2,9 +2,12 @@ import type { Locale } from '@bgk/sdk'
 import * as messages from '@bgk/sdk/messages'
 
 const features = import.meta.glob<unknown>('../src/i18n/locales/*/*.json', { eager: true, import: 'default' })
-const sandbox = import.meta.glob<object>('../../../packages/sandbox/src/{api,content}/texts/[a-z][a-z].ts', {
-  eager: true,
-})
+const sandbox = import.meta.glob<object>(
+  '../../../packages/sandbox/src/{api/texts,content/texts,content/help}/[a-z][a-z].ts',
+  {
+    eager: true,
+  },
+)
 
 /** Every text by its key. */
 function flat(value: unknown, key: string): readonly (readonly [key: string, text: string])[] {
@@ -19,8 +22,8 @@ const exported = (module: object | undefined, name: string): unknown =>
 /** All that the product says in a language by `namespace.key`: the app, the SDK under `checks`, the sandbox under `api` and `content`. */
 export function saidIn(locale: Locale): ReadonlyMap<string, string> {
   const name = locale.toLowerCase()
-  const ofSandbox = (folder: string) =>
-    flat(exported(sandbox[`../../../packages/sandbox/src/${folder}/texts/${name}.ts`], name), folder)
+  const ofSandbox = (folder: string, key: string) =>
+    flat(exported(sandbox[`../../../packages/sandbox/src/${folder}/${name}.ts`], name), key)
   const ofApp = Object.entries(features).flatMap(([path, file]) => {
     const [, language, feature = ''] = /\/(\w+)\/([\w-]+)\.json$/.exec(path) ?? []
     return language === locale ? flat(file, feature) : []
@@ -28,7 +31,8 @@ export function saidIn(locale: Locale): ReadonlyMap<string, string> {
   return new Map([
     ...ofApp,
     ...flat(exported(messages, name), 'checks'),
-    ...ofSandbox('api'),
-    ...ofSandbox('content').filter(([key]) => key !== 'content.tag'),
+    ...ofSandbox('api/texts', 'api'),
+    ...ofSandbox('content/texts', 'content').filter(([key]) => key !== 'content.tag'),
+    ...ofSandbox('content/help', 'content.help'),
   ])
 }

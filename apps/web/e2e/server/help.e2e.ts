@@ -200,7 +200,7 @@ test('without a network it is said, and what is missing comes when it is back', 
   context,
 }) => {
   await open(page, exchange, '/helpCenter')
-  await expect(page.getByRole('list', { name: 'Help articles' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Getting started' })).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('tab', { name: 'My tickets' }).click()
   await expect(page.getByRole('alert')).toContainText('Couldn’t load')

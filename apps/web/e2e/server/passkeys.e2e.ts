@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { addAuthenticator } from '../authenticator'
 import { violations } from '../axe'
 import { TRADER } from '../calls'
 import { openAs } from '../pages'
@@ -8,18 +9,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 
 test('a passkey logs in without a password until it is removed', async ({ page, exchange }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await addAuthenticator(page)
   await openAs(page, exchange, '/securityCenter', TRADER)
   await page
     .getByRole('main')

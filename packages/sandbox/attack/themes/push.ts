@@ -47,21 +47,27 @@ export const pushCases: readonly AttackCase[] = [
     succeeded(await owner.send(removePushDevice, { endpoint }))
   }),
 
-  attackCase('alert-flood', 'a member has at most 50 alerts and 5 push devices', async (world) => {
-    const person = await world.newcomer({ complete: false, funds: {} })
-    for (let i = 0; i < 50; i += 1) {
-      if (i % 10 === 0) await world.later(2000)
-      succeeded(await person.send(addPriceAlert, { ...ALERT, price: String(900_000 + i) }))
-    }
-    refused(await person.send(addPriceAlert, ALERT), 'one alert more', 'ALERT_LIMIT')
-    for (let i = 0; i < 5; i += 1)
-      succeeded(await person.send(addPushDevice, pushDevice(`${person.email}/${i}`)))
-    refused(
-      await person.send(addPushDevice, pushDevice(`${person.email}/5`)),
-      'one device more',
-      'PUSH_LIMIT',
-    )
-  }),
+  attackCase(
+    'alert-flood',
+    'a member has at most 50 alerts and 5 push devices, a login has one',
+    async (world) => {
+      const person = await world.newcomer({ complete: false, funds: {} })
+      for (let i = 0; i < 50; i += 1) {
+        if (i % 10 === 0) await world.later(2000)
+        succeeded(await person.send(addPriceAlert, { ...ALERT, price: String(900_000 + i) }))
+      }
+      refused(await person.send(addPriceAlert, ALERT), 'one alert more', 'ALERT_LIMIT')
+      const device = (name: string) => pushDevice(`${person.email}/${name}`)
+      for (let i = 0; i < 8; i += 1) succeeded(await person.send(addPushDevice, device(`same${i}`)))
+      const { endpoint } = device('same0')
+      refused(await person.send(removePushDevice, { endpoint }), 'a device that was replaced', 'PUSH_UNKNOWN')
+      for (let i = 0; i < 5; i += 1) {
+        const said = await person.sendAs(await world.logIn(person), addPushDevice, device(`other${i}`))
+        if (i < 4) succeeded(said)
+        else refused(said, 'one device more', 'PUSH_LIMIT')
+      }
+    },
+  ),
 
   attackCase(
     'push-inside',

@@ -83,6 +83,8 @@ export interface OfferedFields {
   readonly contractPrices: boolean
   /** Records of futures have kinds of their own for who asks. */
   readonly recordTypes: boolean
+  /** Headings of the groups that help articles belong to. */
+  readonly articleCategories: boolean
 }
 
 /** Parts that check passkeys. */

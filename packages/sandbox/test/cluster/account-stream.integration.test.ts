@@ -30,7 +30,7 @@ function streamsOf({ engine }: TestNode) {
     socketsPerIp: 50,
     log: () => {},
     faults: createFaultInjector({ seed: 'test', now }),
-    fields: { contractPrices: true, recordTypes: true },
+    fields: { contractPrices: true, recordTypes: true, articleCategories: true },
   })
   return { hub, sessions }
 }

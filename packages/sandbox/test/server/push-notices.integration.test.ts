@@ -20,6 +20,13 @@ async function setUp(...statuses: number[]) {
   return { service, world, ann }
 }
 
+/** The same member at another device. */
+async function second(world: World): Promise<Client> {
+  const client = world.client()
+  await client.session.login({ account: 'ann@bgk.example', password: 'Secret2026' })
+  return client
+}
+
 /** Trades at the price, in books that are empty otherwise. */
 async function tradeAt(world: World, price: string): Promise<void> {
   const bob = await member(world, `m${price}@bgk.example`, { BTC: '1', USDT: '100000' })
@@ -41,8 +48,9 @@ it('sends a reached alert to each device of its member, encrypted and signed, in
   const { key } = await ann.user.pushKey()
   const [phone, laptop] = [service.browser('phone'), service.browser('laptop')]
   await ann.user.addPushDevice(phone.device)
-  await ann.session.setLocale('RU')
-  await ann.user.addPushDevice(laptop.device)
+  const other = await second(world)
+  await other.session.setLocale('RU')
+  await other.user.addPushDevice(laptop.device)
   const { id } = await ann.user.addPriceAlert(ALERT)
   await tradeAt(world, '65900')
   await tradeAt(world, '66000.5')
@@ -81,7 +89,7 @@ it('removes a device that the push service no longer knows, and repeats what it 
   const { service, world, ann } = await setUp(410, 503)
   const [gone, busy] = [service.browser('gone'), service.browser('busy')]
   await ann.user.addPushDevice(gone.device)
-  await ann.user.addPushDevice(busy.device)
+  await (await second(world)).user.addPushDevice(busy.device)
   await ann.user.addPriceAlert(ALERT)
   await tradeAt(world, '66001')
   await service.answered(2)
@@ -93,6 +101,23 @@ it('removes a device that the push service no longer knows, and repeats what it 
       return service.requests.map(({ path }) => path)
     })
     .toEqual(['/gone', '/busy', '/busy'])
+})
+
+it('sends nothing to a device whose login ended, be it while its notice waits', async () => {
+  const { service, world, ann } = await setUp(503)
+  const lost = await second(world)
+  await lost.user.addPushDevice(service.browser('lost').device)
+  await ann.user.addPushDevice(service.browser('phone').device)
+  await ann.user.addPriceAlert(ALERT)
+  await tradeAt(world, '66001')
+  await service.answered(2)
+  await lost.session.logout()
+  await world.host.advance(80_000)
+  await ann.user.addPriceAlert({ ...ALERT, price: '67000' })
+  await tradeAt(world, '67000')
+  expect((await service.answered(3)).map(({ path }) => path)).toEqual(['/lost', '/phone', '/phone'])
+  await ann.session.logout()
+  expect(await endpointsOf(world, 'ann@bgk.example')).toEqual([])
 })
 
 it('gives a refused notice up after the third repeat', async () => {

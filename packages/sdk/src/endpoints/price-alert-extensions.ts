@@ -133,13 +133,13 @@ export const priceAlertExtensions = {
    */
   pushKey: userPushKey,
   /**
-   * Adds a push subscription of a browser, or renews it; its notices have the language of the client. Offered where
-   * `client.extensions` says `priceAlerts`.
+   * Adds a push subscription of a browser, or renews it; its notices have the language of the client. It ends with the
+   * login that added it. Offered where `client.extensions` says `priceAlerts`.
    *
    * @param input The `endpoint` of the subscription with its `p256dh` key and its `auth` secret.
    * @throws BgkError `REQUEST_INVALID` for a field of the wrong kind; `UNAUTHORIZED` without a login; `SERVER_REJECTED`
-   * with reason `PUSH_INVALID` or `PUSH_LIMIT`; `HTTP_STATUS` where the exchange does not offer it; `OUTCOME_UNKNOWN`
-   * when the answer was lost: call it again.
+   * with reason `PUSH_INVALID`, `PUSH_LIMIT`, or `UNKNOWN_SESSION` when the login ends meanwhile; `HTTP_STATUS` where the
+   * exchange does not offer it; `OUTCOME_UNKNOWN` when the answer was lost: call it again.
    * @example
    * const endpoint = 'https://push.example/of-this-browser'
    * await client.user.addPushDevice({ endpoint, key: 'of-p256dh', auth: 'of-auth' })

@@ -31,6 +31,11 @@ export interface Article {
   readonly publishedAt?: number
   /** HTML from the server: sanitise before showing (docs/reference/rules.md#r30). */
   readonly html?: string
+  /**
+   * Heading of the group that a help article belongs to, in the language of the call. An extension
+   * (docs/extensions.md#article-categories): absent where the server does not group its articles.
+   */
+  readonly category?: string
 }
 
 /** A country with its dialling code. */
@@ -152,6 +157,7 @@ export const articleCodec: WireCodec<Article> = listedRow<Article>({
   title: field('title', optionalText),
   publishedAt: time('wdate', 'writedate'),
   html: field('reply', optionalText),
+  category: field('category', optionalText),
 })
 
 /** Which articles are wanted. */

@@ -112,9 +112,8 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
     async end() {
       await client.session.logout().catch(() => undefined)
       forgetTotalHistory(storage)
-      await overlays.settled()
-      await router.navigate('/', { replace: true })
     },
+    home: () => void overlays.settled().then(() => router.navigate('/', { replace: true })),
   })
   hideLocked(appLock, document, place)
   // The script in the head would take the PIN for something typed into the shell.
@@ -173,7 +172,9 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
   // Until then the shell of the screen stands, with prices of its own: what takes its place has all of that at once.
   const ready = readyToShow({ feed: client.feed, shows: first?.shows, router, stuck: screens.stuck })
   // As a transition the first screen is made in slices, between which a slow phone can answer a finger.
-  void texts.then((i18n) => ready.then(() => startTransition(() => root.render(app(i18n)))))
+  // The lock screen waits for no screen.
+  const start = appLock.locked.value ? undefined : ready
+  void Promise.all([texts, start]).then(([i18n]) => startTransition(() => root.render(app(i18n))))
   keepPrices({ page: document, lists: client.feed.lists(), storage })
   if (workers) keepApp({ page: window, workers, update, texts })
 }

@@ -105,6 +105,7 @@ export async function drawShell({ path, member, neutral = false }: ShellWish): P
               session: client.session,
               page: { origin: ORIGIN },
               end: async () => undefined,
+              home: () => undefined,
             }),
             runningCycles: createRunningCycles(storage),
             lostWrites: createLostWrites(),

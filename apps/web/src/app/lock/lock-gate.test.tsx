@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answeringClient } from '../../../test/answering-client'
 import { hashInOneRound, PIN, storedLock } from '../../../test/stored-lock'
 import { wrapperOf } from '../../../test/wrapper'
+import app from '../../i18n/locales/EN/app.json'
 import appLockTexts from '../../i18n/locales/EN/app-lock.json'
 import ui from '../../i18n/locales/EN/ui.json'
 import { createAppLock } from '../../shared/app-lock/app-lock'
@@ -12,7 +13,8 @@ import { hideLocked } from './hide-locked'
 import { LockGate } from './lock-gate'
 
 // The texts of the test are loaded at once.
-vi.mock('../../i18n/i18n', () => ({ loadTextsOf: async () => undefined }))
+const loadTextsOf = vi.hoisted(() => vi.fn(async () => undefined))
+vi.mock('../../i18n/i18n', () => ({ loadTextsOf }))
 
 beforeEach(() => {
   hashInOneRound()
@@ -30,8 +32,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** App of a member with a lock, as it starts. */
-async function start(...exchange: Parameters<typeof answeringClient>) {
+/** App of a member with a lock, whose lock screen may not be loaded yet. */
+function open(...exchange: Parameters<typeof answeringClient>) {
   const { client, storage: memory } = answeringClient(...exchange)
   afterEach(() => client.close())
   const notify = new Set<(key: string | null) => void>()
@@ -45,8 +47,9 @@ async function start(...exchange: Parameters<typeof answeringClient>) {
     },
   }
   const end = vi.fn(() => client.session.logout())
+  const home = vi.fn()
   storage.set(`${location.origin}:appLock`, JSON.stringify(storedLock))
-  const appLock = createAppLock({ storage, session: client.session, page: location, end })
+  const appLock = createAppLock({ storage, session: client.session, page: location, end, home })
   const place = document.body.appendChild(document.createElement('main'))
   hideLocked(appLock, document, place)
   const toasts = createToasts()
@@ -56,12 +59,23 @@ async function start(...exchange: Parameters<typeof answeringClient>) {
     </LockGate>,
     {
       container: place,
-      wrapper: wrapperOf({ client, texts: { appLock: appLockTexts, ui }, app: { appLock, storage }, toasts }),
+      wrapper: wrapperOf({
+        client,
+        texts: { app, appLock: appLockTexts, ui },
+        app: { appLock, storage },
+        toasts,
+      }),
     },
   )
+  return { appLock, storage, place, toasts, client, home, notify }
+}
+
+/** App of a member with a lock, as it starts. */
+async function start(...exchange: Parameters<typeof answeringClient>) {
+  const parts = open(...exchange)
   const field = await screen.findByLabelText('6-digit PIN')
   const type = (value: string) => act(async () => void fireEvent.change(field, { target: { value } }))
-  return { appLock, storage, place, toasts, end, client, type, notify }
+  return { ...parts, type }
 }
 
 const page = () => screen.queryByLabelText('Quantity')
@@ -85,11 +99,12 @@ describe('a locked app', () => {
   })
 
   it('logs out and removes the lock after five wrong PINs', async () => {
-    const { appLock, storage, toasts, client, type } = await start()
+    const { appLock, storage, toasts, client, home, type } = await start()
     appLock.write({ ...storedLock, tries: 4 })
     await type('000000')
     await waitFor(() => expect(client.session.state.get().isLogin).toBe(false))
     expect([isHidden(), storage.get(`${location.origin}:appLock`)]).toEqual([false, null])
+    expect(home).toHaveBeenCalledTimes(1)
     await waitFor(() => expect(toasts.current.value?.text).toBe(appLockTexts.tooMany))
   })
 
@@ -160,5 +175,37 @@ describe('a locked app', () => {
     const other = place.appendChild(document.createElement('dialog'))
     other.setAttribute('open', '')
     await waitFor(() => expect(shown).toHaveBeenCalledTimes(1))
+  })
+})
+
+describe('a lock screen that cannot be fetched', () => {
+  it('hides the account, opens at the next attempt', async () => {
+    loadTextsOf.mockRejectedValueOnce(new Error('No network'))
+    const { place } = open()
+    expect(await screen.findByRole('dialog', { name: app.lock.missing })).toBeTruthy()
+    expect([page(), isHidden(), place.inert]).toEqual([null, true, true])
+    fireEvent.click(screen.getByText(ui.retry))
+    expect(await screen.findByLabelText('6-digit PIN')).toBeTruthy()
+    expect(screen.queryByText(app.lock.missing)).toBeNull()
+  })
+
+  it('offers to log out', async () => {
+    loadTextsOf.mockRejectedValueOnce(new Error('No network'))
+    const { client, storage } = open()
+    const button = await screen.findByText(app.lock.logout)
+    await act(async () => void fireEvent.click(button))
+    await waitFor(() => expect(storage.get(`${location.origin}:appLock`)).toBeNull())
+    expect([client.session.state.get().isLogin, isHidden()]).toEqual([false, false])
+  })
+
+  it('locks an open app on the way out, whatever the delay', async () => {
+    loadTextsOf.mockRejectedValueOnce(new Error('No network'))
+    const { appLock } = open()
+    await screen.findByText(app.lock.missing)
+    act(() => appLock.unlock())
+    expect(screen.queryByRole('dialog')).toBeNull()
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    expect([appLock.locked.value, isHidden()]).toEqual([true, true])
   })
 })

@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { loadTextsOf } from '../../i18n/i18n'
 import { useApp } from '../../shared/app-context'
 import { onDemand } from '../../shared/screen/on-demand'
+import { BrandMark } from '../../ui/icons/brand-mark'
 import { useValue } from '../../ui/use-value'
+import { LockMissing } from './lock-missing'
+import styles from './lock-screen.module.css'
 
 /** Shows the app once it has been unlocked. The code of the lock is fetched for members with a lock only. */
 export function LockGate({ children }: { children: ReactNode }) {
@@ -15,10 +18,18 @@ export function LockGate({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState(!locked)
   if (!locked && !opened) setOpened(true)
   const [Part] = useState(() =>
-    onDemand(async () => {
-      const [{ LockPart }] = await Promise.all([import('./lock-part'), loadTextsOf(i18n, ['appLock'])])
-      return LockPart
-    }, null),
+    onDemand(
+      async () => {
+        const [{ LockPart }] = await Promise.all([import('./lock-part'), loadTextsOf(i18n, ['appLock'])])
+        return LockPart
+      },
+      <div className={styles.screen}>
+        <div className={styles.column}>
+          <BrandMark size={56} />
+        </div>
+      </div>,
+      LockMissing,
+    ),
   )
   return (
     <>

@@ -5,7 +5,7 @@ import { BrandMark } from '../../ui/icons/brand-mark'
 import { useModal } from '../../ui/overlays/use-modal'
 import typography from '../../ui/styles/typography.module.css'
 import { useValue } from '../../ui/use-value'
-import styles from './lock-part.module.css'
+import styles from './lock-screen.module.css'
 import { UnlockForm } from './unlock-form'
 import { watchLock } from './watch-lock'
 

@@ -80,28 +80,27 @@ function MemberPasskeys({ onDone, onProblem }: PasskeyUnlockProps) {
 
 /** Way out without the PIN: asks once, then logs out. */
 function ForgottenPin() {
-  const { t } = useTranslation('appLock')
+  const { t } = useTranslation(['appLock', 'app'])
   const { appLock } = useApp()
-  const [confirming, setConfirming] = useState(false)
+  const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
-  if (!confirming)
-    return (
-      <Button variant="quiet" full size={44} onClick={() => setConfirming(true)}>
-        {t('forgot')}
-      </Button>
-    )
   const leave = async () => {
     setBusy(true)
     await appLock.leave()
   }
   return (
     <>
-      <p className={typography.text} role="status">
-        {t('forgotText')}
-      </p>
-      <Button variant="danger" full size={52} busy={busy} onClick={() => void leave()}>
-        {t('logout')}
+      <Button variant="quiet" full size={44} aria-expanded={asking} onClick={() => setAsking(!asking)}>
+        {t('forgot')}
       </Button>
+      {asking && (
+        <>
+          <p className={typography.text}>{t('forgotText')}</p>
+          <Button variant="danger" full size={52} busy={busy} onClick={() => void leave()}>
+            {t('app:lock.logout')}
+          </Button>
+        </>
+      )}
     </>
   )
 }

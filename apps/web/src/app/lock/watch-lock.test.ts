@@ -65,7 +65,13 @@ function open(storage: SyncStorageAdapter, delay?: LockDelay) {
     get: () => ({ isLogin: true, userInfo: { member: '10001' } }),
     subscribe: () => () => {},
   } as unknown as State
-  const lock: AppLock = createAppLock({ storage, session: { state }, page: location, end: async () => {} })
+  const lock: AppLock = createAppLock({
+    storage,
+    session: { state },
+    page: location,
+    end: async () => {},
+    home: () => {},
+  })
   const page = document.implementation.createHTMLDocument()
   let visibility = 'visible'
   Object.defineProperty(page, 'visibilityState', { get: () => visibility })

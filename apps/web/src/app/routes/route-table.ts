@@ -111,7 +111,7 @@ const identity: Feature = {
 }
 const security: Feature = {
   load: async () => (await import('../../features/account/security/security-screen')).SecurityScreen,
-  texts: ['appLock', 'security'],
+  texts: ['security'],
 }
 const loginPassword: Feature = {
   load: async () =>

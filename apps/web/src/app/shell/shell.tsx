@@ -61,8 +61,8 @@ function PriceAlertWatch() {
   const { priceAlerts } = useApp()
   const { i18n } = useTranslation()
   const alerts = useValue(priceAlerts.all)
-  const { gone } = useValue(priceAlerts.remote)
-  const count = alerts.length + gone.length
+  const { owner, gone } = useValue(priceAlerts.remote)
+  const count = alerts.length + gone.length + (owner === undefined ? 0 : 1)
   const Watch = usePart(async () => {
     const [{ AlertWatch }] = await Promise.all([
       import('../../trading/chart/alerts/alert-watch'),

@@ -24,10 +24,12 @@ interface LockParts {
   readonly page: Pick<Location, 'origin'>
   /** Logs out. */
   readonly end: () => Promise<void>
+  /** Opens the home screen of a guest. */
+  readonly home: () => void
 }
 
 /** Starts locked where a session and a lock are stored. A login never locks. */
-export function createAppLock({ storage, session, page, end }: LockParts): AppLock {
+export function createAppLock({ storage, session, page, end, home }: LockParts): AppLock {
   const key = sessionKey('appLock', page)
   const stored = signal(readLock(storage.get(key)))
   const user = signal(session.state.get())
@@ -71,6 +73,7 @@ export function createAppLock({ storage, session, page, end }: LockParts): AppLo
     async leave() {
       await end()
       write(undefined)
+      home()
     },
   }
 }

@@ -15,7 +15,13 @@ function place(member = '10001') {
   const storage = createMemoryStorage() as SyncStorageAdapter
   const state = { get: () => ({ isLogin: true, userInfo: { member } }), subscribe: () => () => {} }
   const open = () =>
-    createAppLock({ storage, session: { state } as unknown as Session, page: location, end: async () => {} })
+    createAppLock({
+      storage,
+      session: { state } as unknown as Session,
+      page: location,
+      end: async () => {},
+      home: () => {},
+    })
   return { storage, lock: open(), open, text: () => String(storage.get(sessionKey('appLock'))) }
 }
 
@@ -61,6 +67,7 @@ it('asks no other member', () => {
     session: { state } as unknown as Session,
     page: location,
     end: async () => {},
+    home: () => {},
   })
   expect([other.locked.value, other.record.value]).toEqual([false, undefined])
 })
@@ -74,6 +81,7 @@ it('asks no guest', () => {
     session: { state } as unknown as Session,
     page: location,
     end: async () => {},
+    home: () => {},
   })
   expect([guest.locked.value, guest.record.value]).toEqual([false, undefined])
 })

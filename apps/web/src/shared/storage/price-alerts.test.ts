@@ -45,19 +45,19 @@ it('fires once and waits again at another price', () => {
 it('stores what is to be deleted at the exchange, and reads nothing else there', () => {
   const alerts = open()
   alerts.add({ ...btc, price: '100' }, '99')
-  alerts.setRemote(true)
+  alerts.setRemote('100001')
   const [alert] = alerts.all.value
   if (!alert) throw new Error('no alert')
   alerts.link(alert, 7)
   expect(open().all.value).toEqual([{ ...alert, remoteId: 7 }])
   alerts.remove('1')
-  expect(open().remote.value).toEqual({ on: true, gone: [7] })
+  expect(open().remote.value).toEqual({ owner: '100001', gone: [7] })
   alerts.forget(7)
-  alerts.setRemote(false)
+  alerts.setRemote(undefined)
   expect(saved.size).toBe(0)
-  for (const text of ['{', 'null', '{"on":1,"gone":["7",null]}']) {
+  for (const text of ['{', 'null', '{"owner":1,"gone":["7",null]}']) {
     saved.set(`priceAlertsRemote:${ORIGIN}`, text)
-    expect(open().remote.value).toEqual({ on: false, gone: [] })
+    expect(open().remote.value).toEqual({ gone: [] })
   }
 })
 

@@ -17,8 +17,8 @@ export interface PriceAlert extends PairRef {
 
 /** Alerts of this device at the exchange. */
 interface RemoteAlerts {
-  /** The exchange watches the alerts too, and notifies this device. */
-  readonly on: boolean
+  /** Member for whom the exchange watches the alerts too, and notifies this device; absent: nobody. */
+  readonly owner?: string
   /** Alerts to be deleted at the exchange. */
   readonly gone: readonly number[]
 }
@@ -36,10 +36,12 @@ export interface PriceAlerts {
   /** Marks alerts as reached. */
   reach(ids: readonly string[], at: number): void
   readonly remote: ReadonlySignal<RemoteAlerts>
-  /** Begins or ends to have them at the exchange too; ending, all of them are to be deleted there. */
-  setRemote(on: boolean): void
+  /** Has them at the exchange too, for that member; undefined: ends it, all of them are to be deleted there. */
+  setRemote(owner: string | undefined): void
   /** Notes the id of an alert at the exchange; one that was changed meanwhile is to be deleted there. */
   link(alert: PriceAlert, remoteId: number): void
+  /** The exchange does not watch an alert any more. */
+  unlink(id: string): void
   /** One is deleted at the exchange. */
   forget(remoteId: number): void
 }
@@ -58,7 +60,7 @@ export function createPriceAlerts(storage: SyncStorageAdapter, origin: string): 
   }
   const setState = (next: RemoteAlerts) => {
     remote.value = next
-    if (!next.on && next.gone.length === 0) storage.remove(remoteKey)
+    if (next.owner === undefined && next.gone.length === 0) storage.remove(remoteKey)
     else storage.set(remoteKey, JSON.stringify(next))
   }
   const leave = (alerts: readonly PriceAlert[]) => {
@@ -91,19 +93,28 @@ export function createPriceAlerts(storage: SyncStorageAdapter, origin: string): 
     },
     reach: (ids, at) => set(all.value.map((one) => (ids.includes(one.id) ? { ...one, reachedAt: at } : one))),
     remote,
-    setRemote(on) {
-      if (!on) {
+    setRemote(owner) {
+      if (owner === undefined) {
         leave(all.value)
         set(all.value.map(({ remoteId: _, ...one }) => one))
       }
-      setState({ ...remote.value, on })
+      const { gone } = remote.value
+      setState({ ...(owner !== undefined && { owner }), gone })
     },
     link(alert, remoteId) {
       const isSame =
-        remote.value.on && all.value.some((one) => one.id === alert.id && one.price === alert.price)
+        remote.value.owner !== undefined &&
+        all.value.some((one) => one.id === alert.id && one.price === alert.price)
       if (!isSame) leave([{ ...alert, remoteId }])
       else set(all.value.map((one) => (one.id === alert.id ? { ...one, remoteId } : one)))
     },
+    unlink: (id) =>
+      set(
+        all.value.map((one) => {
+          const { remoteId: _, ...local } = one
+          return one.id === id ? local : one
+        }),
+      ),
     forget: (remoteId) =>
       setState({ ...remote.value, gone: remote.value.gone.filter((one) => one !== remoteId) }),
   }
@@ -146,9 +157,12 @@ const isId = (value: unknown): value is number => Number.isSafeInteger(value)
 
 function readRemote(text: string | null): RemoteAlerts {
   try {
-    const { on, gone }: Record<string, unknown> = { ...Object(JSON.parse(text ?? '{}')) }
-    return { on: on === true, gone: Array.isArray(gone) ? gone.filter(isId).slice(0, 200) : [] }
+    const { owner, gone }: Record<string, unknown> = { ...Object(JSON.parse(text ?? '{}')) }
+    return {
+      ...(typeof owner === 'string' && { owner }),
+      gone: Array.isArray(gone) ? gone.filter(isId).slice(0, 200) : [],
+    }
   } catch {
-    return { on: false, gone: [] }
+    return { gone: [] }
   }
 }

@@ -35,10 +35,14 @@ export function alertHandlers({ engine, push }: Services): HandlersOf<Calls> {
     pushKey: async () => ({ key: (await push?.publicKey()) ?? '' }),
 
     addPushDevice: (call) => {
-      const { uid, input, locale } = call
+      const { uid, input, locale, tokenHash: session } = call
       const { endpoint, key, auth } = input
       if (push?.accepts(input) !== true) throw new Rejection('PUSH_INVALID')
-      return perform(engine, call, { type: 'push.add', uid, device: { endpoint, key, auth, locale } })
+      return perform(engine, call, {
+        type: 'push.add',
+        uid,
+        device: { endpoint, key, auth, locale, session },
+      })
     },
 
     removePushDevice: (call) =>

@@ -28,6 +28,39 @@ describe('what everyone can read', () => {
     expect((await world.client().user.tips()).once).toHaveLength(1)
   })
 
+  it('groups help articles under headings in the language of the call, and no notices', async () => {
+    const answer = await world.raw('/home/articles?type=help', { headers: { locale: 'RU' } })
+    const help: { readonly data: readonly { readonly category?: string }[] } = await answer.json()
+    expect(new Set(help.data.map(({ category }) => category))).toEqual(
+      new Set(['Начало работы', 'Торговля', 'Пополнение и вывод', 'Аккаунт и безопасность']),
+    )
+    const notices = await world.client().home.articles({ type: 'notice' })
+    expect(notices.filter((notice) => 'category' in notice)).toEqual([])
+  })
+
+  it('lists help without categories where the extension is off', async () => {
+    const plain = await openWorld({ parts: { extensions: [] } })
+    const help = await plain.client().home.articles({ type: 'help' })
+    expect(help.length).toBeGreaterThan(8)
+    expect(help.filter((article) => 'category' in article)).toEqual([])
+    const named = await openWorld({ parts: { extensions: ['article-categories'] } })
+    expect((await named.client().home.articles({ type: 'help' }))[0]?.category).toBe('Getting started')
+  })
+
+  it('puts help of the staff first, without a category', async () => {
+    const own = await openWorld()
+    await own.sandbox.engine.submit({
+      type: 'announcement.publish',
+      kind: 'help',
+      title: 'Maintenance',
+      html: '<p>At noon</p>',
+    })
+    const [first, second] = await own.client().home.articles({ type: 'help' })
+    expect(first).toMatchObject({ title: 'Maintenance' })
+    expect(first).not.toHaveProperty('category')
+    expect(second?.category).toBe('Getting started')
+  })
+
   it('markets: nine pairs, a book of 20 levels a side, and 300 bars of each period', async () => {
     const { spot } = world.client()
     expect((await spot.symbols()).map(({ base }) => base)).toContain('LTC')

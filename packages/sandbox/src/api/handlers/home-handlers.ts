@@ -1,7 +1,9 @@
+import type { Locale } from '@bgk/sdk'
 import type { endpoints } from '@bgk/sdk/endpoints'
 import { areaCodes } from '../../content/area-codes'
-import { aboutUsIn, articlesIn } from '../../content/articles'
+import { aboutUsIn, noticesIn } from '../../content/articles'
 import { bannerFile, banners } from '../../content/banners'
+import { helpIn } from '../../content/help/help-articles'
 import type { HandlersOf, Services } from '../handler'
 
 /** Where the home screen's pictures are served. */
@@ -11,7 +13,13 @@ export const BANNER_PATH = '/sandbox-content/banner/'
 const SAMPLE_DOCUMENT = '110101199003070011'
 
 /** The calls under /home. */
-export function homeHandlers({ engine, uploads, demo }: Services): HandlersOf<typeof endpoints.home> {
+export function homeHandlers({ engine, uploads, demo, fields }: Services): HandlersOf<typeof endpoints.home> {
+  const { genesis } = engine.config
+  const helpOf = async (locale: Locale) => {
+    const articles = await helpIn(locale, genesis)
+    return fields.articleCategories ? articles : articles.map(({ category, ...article }) => article)
+  }
+
   return {
     versions: async () => ({
       code: await engine.read(({ state }) => state.access.newestApp),
@@ -27,16 +35,18 @@ export function homeHandlers({ engine, uploads, demo }: Services): HandlersOf<ty
         link: banner.link,
         sort: banner.sort,
       })),
-    articles: ({ input: { type }, locale }) =>
-      engine.read(({ state }) => [
+    articles: async ({ input: { type }, locale }) => {
+      const published = type === 'help' ? await helpOf(locale) : noticesIn(locale, genesis)
+      return engine.read(({ state }) => [
         ...state.announcements.of(type).map((row) => ({
           id: row.id,
           title: row.title,
           html: row.html,
           publishedAt: row.createdTs,
         })),
-        ...articlesIn(locale, type, engine.config.genesis),
-      ]),
+        ...published,
+      ])
+    },
     areaCodes: () => areaCodes,
     about: ({ locale }) => aboutUsIn(locale),
   }

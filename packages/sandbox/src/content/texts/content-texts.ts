@@ -1,6 +1,6 @@
 import type { Article, Tip } from '@bgk/sdk'
 
-export type ArticleId = 101 | 102 | 103 | 104 | 201 | 202 | 203
+export type NoticeId = 101 | 102 | 103 | 104
 
 /** The coins that token sales sell. */
 export type SoldCoin = 'LMG' | 'HBT' | 'QFD'
@@ -31,8 +31,8 @@ export type BannerName = 'tide' | 'book' | 'invite'
 export interface ContentTexts {
   /** The language, BCP 47: a browser chooses the shapes of Han letters by it. */
   readonly tag: string
-  /** Notices and help by id; bodies are HTML. */
-  readonly articles: Readonly<Record<ArticleId, Pick<Article, 'title' | 'html'>>>
+  /** Notices by id; bodies are HTML. */
+  readonly articles: Readonly<Record<NoticeId, Pick<Article, 'title' | 'html'>>>
   /** What a coin is, plain text. */
   readonly introductions: Readonly<Record<IntroducedCoin, string>>
   /** What a token sale is for, HTML, by the coin sold. */

@@ -20,18 +20,6 @@ export const en: ContentTexts = {
       title: 'Trade perpetual futures with leverage',
       html: '<p>Open long or short positions with cross or isolated margin, and protect them with take-profit and stop-loss orders.</p><p>Leverage multiplies losses as well as gains. A position is liquidated when its margin is used up.</p>',
     },
-    203: {
-      title: 'Limit or market order?',
-      html: '<p>A <strong>limit order</strong> names the worst price you accept. What cannot trade at once waits in the order book until somebody meets it or you cancel it; the funds it may need are frozen meanwhile.</p><p>A <strong>market order</strong> trades with what is in the book now, level by level. If the book runs out, the rest is cancelled. In both cases the amount counts the coin you trade, not USDT.</p>',
-    },
-    202: {
-      title: 'How are fees charged?',
-      html: '<p>Each side of a trade pays 0.1 % of what it receives: the buyer in the coin bought, the seller in USDT. Fees are rounded up to the smallest unit of the coin.</p><p>If a friend invited you, a part of your fees is theirs: 10, 20 or 30 % by the BGK they hold, 10 % more for friends invited after 18 December 2021, and 10 % of the fees of those whom their friends invite. It is paid each full hour in the coin of the fee; your own prices do not change.</p>',
-    },
-    201: {
-      title: 'I lost my connection while ordering',
-      html: '<p>Check your orders before you place it again. An accepted order is saved before we confirm it, so it is in your list even if the confirmation never reached you.</p><p>The app checks this for you and shows the result as soon as your connection is back.</p>',
-    },
   },
   introductions: {
     BTC: 'Bitcoin was the first digital money to work without an issuer. Since 2009 miners have added a block of transfers about every ten minutes, and the reward for doing so halves every four years or so, which is why there will never be more than 21 million coins.',

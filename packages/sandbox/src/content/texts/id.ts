@@ -20,18 +20,6 @@ export const id: ContentTexts = {
       title: 'Trading futures perpetual dengan leverage',
       html: '<p>Buka posisi long atau short dengan margin cross atau isolated, dan lindungi dengan order take profit dan stop loss.</p><p>Leverage melipatgandakan kerugian maupun keuntungan. Posisi dilikuidasi saat marginnya habis.</p>',
     },
-    203: {
-      title: 'Order limit atau market?',
-      html: '<p><strong>Order limit</strong> menyebut harga terburuk yang Anda terima. Bagian yang tidak langsung terisi menunggu di buku order sampai ada yang menyambutnya atau Anda membatalkannya; dana yang mungkin diperlukan dibekukan selama itu.</p><p><strong>Order market</strong> terisi dengan isi buku order saat ini, level demi level. Jika buku order habis, sisanya dibatalkan. Dalam kedua kasus, jumlah dihitung dalam koin yang Anda perdagangkan, bukan USDT.</p>',
-    },
-    202: {
-      title: 'Bagaimana biaya dikenakan?',
-      html: '<p>Setiap pihak dalam transaksi membayar 0,1% dari yang diterimanya: pembeli dalam koin yang dibeli, penjual dalam USDT. Biaya dibulatkan ke atas ke satuan terkecil koin.</p><p>Jika Anda diundang teman, sebagian biaya Anda menjadi miliknya: 10, 20, atau 30% sesuai BGK yang dipegangnya, tambahan 10% untuk teman yang diundang setelah 18 Desember 2021, dan 10% dari biaya orang-orang yang diundang teman-temannya. Rabat dibayarkan setiap jam penuh dalam koin biaya tersebut; harga Anda tidak berubah.</p>',
-    },
-    201: {
-      title: 'Koneksi saya terputus saat membuat order',
-      html: '<p>Periksa order Anda sebelum membuatnya lagi. Order yang diterima disimpan sebelum kami mengonfirmasinya, jadi order itu ada di daftar Anda meskipun konfirmasinya tidak sampai.</p><p>Aplikasi memeriksanya untuk Anda dan menampilkan hasilnya begitu koneksi Anda kembali.</p>',
-    },
   },
   introductions: {
     BTC: 'Bitcoin adalah uang digital pertama yang berjalan tanpa penerbit. Sejak 2009, penambang menambahkan satu blok transfer kira-kira setiap sepuluh menit, dan imbalannya berkurang separuh sekitar empat tahun sekali, sehingga jumlahnya tidak akan pernah melebihi 21 juta koin.',

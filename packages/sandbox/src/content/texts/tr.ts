@@ -20,18 +20,6 @@ export const tr: ContentTexts = {
       title: 'Kaldıraçla sürekli vadeli işlemler',
       html: '<p>Çapraz veya izole teminatla long ya da short pozisyon açın, kâr al ve zarar durdur emirleriyle koruyun.</p><p>Kaldıraç kazancı olduğu kadar kaybı da katlar. Teminatı tükenen pozisyon likide edilir.</p>',
     },
-    203: {
-      title: 'Limit emri mi, piyasa emri mi?',
-      html: '<p><strong>Limit emri</strong>, kabul ettiğiniz en kötü fiyatı belirtir. Hemen gerçekleşmeyen kısım, karşılığı bulunana veya siz iptal edene kadar emir defterinde bekler; gereken bakiye bu sürede dondurulur.</p><p><strong>Piyasa emri</strong>, o anda defterde ne varsa seviye seviye onunla gerçekleşir. Defter tükenirse kalanı iptal edilir. Her iki durumda da miktar, USDT değil, işlem yaptığınız coin cinsindendir.</p>',
-    },
-    202: {
-      title: 'Komisyon nasıl kesilir?',
-      html: '<p>İşlemin her iki tarafı da aldığının %0,1 kadarını öder: alıcı satın aldığı coinle, satıcı USDT ile. Komisyon, coinin en küçük birimine yukarı yuvarlanır.</p><p>Sizi bir arkadaşınız davet ettiyse komisyonunuzun bir bölümü onundur: tuttuğu BGK miktarına göre %10, %20 veya %30; 18 Aralık 2021 tarihinden sonra davet edilen arkadaşlar için %10 fazlası ve arkadaşlarının davet ettiklerinin komisyonundan %10. Ödeme her saat başı komisyonun coiniyle yapılır; sizin fiyatlarınız değişmez.</p>',
-    },
-    201: {
-      title: 'Emir verirken bağlantım koptu',
-      html: '<p>Yeniden emir vermeden önce emirlerinizi kontrol edin. Kabul edilen emir, onaylanmadan önce kaydedilir; onay size hiç ulaşmasa bile listenizde yer alır.</p><p>Uygulama bunu sizin için kontrol eder ve bağlantınız gelir gelmez sonucu gösterir.</p>',
-    },
   },
   introductions: {
     BTC: 'Bitcoin, ihraççısı olmadan işleyen ilk dijital paradır. Madenciler 2009’dan beri yaklaşık her on dakikada bir transfer bloğu ekler ve bunun ödülü aşağı yukarı dört yılda bir yarıya iner; bu yüzden hiçbir zaman 21 milyondan fazla coin olmayacaktır.',

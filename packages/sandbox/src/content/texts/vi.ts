@@ -20,18 +20,6 @@ export const vi: ContentTexts = {
       title: 'Giao dịch Futures vĩnh cửu với đòn bẩy',
       html: '<p>Mở vị thế long hoặc short với ký quỹ chéo hay cô lập, và bảo vệ bằng lệnh chốt lời và cắt lỗ.</p><p>Đòn bẩy nhân cả lãi lẫn lỗ. Vị thế bị thanh lý khi ký quỹ đã hết.</p>',
     },
-    203: {
-      title: 'Lệnh giới hạn hay lệnh thị trường?',
-      html: '<p><strong>Lệnh giới hạn</strong> nêu mức giá kém nhất bạn chấp nhận. Phần chưa khớp ngay sẽ chờ trong sổ lệnh cho đến khi có lệnh đối ứng hoặc bạn hủy; khoản tiền cần dùng được đóng băng trong thời gian đó.</p><p><strong>Lệnh thị trường</strong> khớp với những gì đang có trong sổ lệnh, từng mức một. Nếu sổ lệnh cạn, phần còn lại bị hủy. Trong cả hai trường hợp, số lượng tính theo coin bạn giao dịch, không phải USDT.</p>',
-    },
-    202: {
-      title: 'Phí được tính như thế nào?',
-      html: '<p>Mỗi bên của giao dịch trả 0,1% số mình nhận được: bên mua trả bằng coin vừa mua, bên bán trả bằng USDT. Phí được làm tròn lên đến đơn vị nhỏ nhất của coin.</p><p>Nếu bạn được bạn bè mời, một phần phí của bạn thuộc về họ: 10, 20 hoặc 30% tùy số BGK họ nắm giữ, thêm 10% với bạn bè được mời sau ngày 18 tháng 12 năm 2021, và 10% phí của những người do bạn bè họ mời. Khoản này được trả vào mỗi giờ tròn bằng coin của phí; giá của bạn không thay đổi.</p>',
-    },
-    201: {
-      title: 'Tôi bị mất kết nối khi đang đặt lệnh',
-      html: '<p>Hãy kiểm tra danh sách lệnh trước khi đặt lại. Lệnh được chấp nhận đã được lưu trước khi xác nhận, nên vẫn có trong danh sách dù bạn chưa nhận được xác nhận.</p><p>Ứng dụng sẽ kiểm tra giúp bạn và hiển thị kết quả ngay khi có kết nối trở lại.</p>',
-    },
   },
   introductions: {
     BTC: 'Bitcoin là đồng tiền số đầu tiên vận hành mà không cần bên phát hành. Từ năm 2009, cứ khoảng mười phút thợ đào lại thêm một khối giao dịch chuyển, và phần thưởng giảm một nửa sau mỗi bốn năm, vì vậy sẽ không bao giờ có quá 21 triệu coin.',

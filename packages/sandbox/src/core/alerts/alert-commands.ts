@@ -153,16 +153,21 @@ function removeAlert({ alerts }: AlertsWorld, { uid, alertId }: RemoveAlert): Al
   return { ok: true }
 }
 
-function addPush({ alerts, members }: AlertsWorld, { uid, device }: AddPush): AlertAnswer {
+function addPush({ alerts, members, sessions }: AlertsWorld, { uid, device }: AddPush): AlertAnswer {
   if (!members.has(uid)) return { ok: false, code: 'UNKNOWN_MEMBER' }
-  const { endpoint, key, auth } = device
+  const { endpoint, key, auth, session } = device
+  // Logged out while the call was under way.
+  if (sessions.get(session)?.member.uid !== uid) return { ok: false, code: 'UNKNOWN_SESSION' }
   const owner = alerts.owners.get(endpoint)
   if (owner !== undefined && owner !== uid) {
     const theirs = deviceOf(alerts, owner, endpoint)
     if (theirs?.key !== key || theirs.auth !== auth) return { ok: false, code: 'PUSH_INVALID' }
   }
-  if (owner !== uid && alerts.devices(uid).length >= MOST_DEVICES)
+  // A login is one browser: what it subscribed with before is over.
+  const before = alerts.devices(uid).find((one) => one.session === session)
+  if (owner !== uid && before === undefined && alerts.devices(uid).length >= MOST_DEVICES)
     return { ok: false, code: 'PUSH_LIMIT', params: { max: String(MOST_DEVICES) } }
+  if (before !== undefined && before.endpoint !== endpoint) alerts.removeDevice(uid, before.endpoint)
   if (owner !== undefined && owner !== uid) alerts.removeDevice(owner, endpoint)
   alerts.putDevice(uid, device)
   return { ok: true }

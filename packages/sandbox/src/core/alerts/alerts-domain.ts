@@ -26,6 +26,15 @@ function watchMarkets(world: AlertsWorld): void {
   }
 }
 
+/** Removes the devices whose login has ended: logged out, ended from another device, by a new password or by time. */
+function endDevices({ alerts, sessions, sessionsEnded }: AlertsWorld): void {
+  if (alerts.sessionsEnded === sessionsEnded) return
+  alerts.sessionsEnded = sessionsEnded
+  for (const [uid, devices] of alerts.devicesOf)
+    for (const { endpoint, session } of devices)
+      if (!sessions.has(session)) alerts.removeDevice(uid, endpoint)
+}
+
 function fail(message: string): never {
   throw new InvariantError('alerts', message)
 }
@@ -57,7 +66,7 @@ export const alertsDomain: Domain<AlertsWorld> = {
     for (const [uid, devices] of saved.devices) for (const device of devices) alerts.putDevice(uid, device)
   },
 
-  check({ alerts, members }) {
+  check({ alerts, members, sessions }) {
     const waiting = new Set<AlertRow>()
     for (const [uid, rows] of alerts.byMember) {
       if (!members.has(uid) || rows.length > MOST_ALERTS) fail(`u${uid} has ${rows.length} alerts`)
@@ -70,13 +79,19 @@ export const alertsDomain: Domain<AlertsWorld> = {
     if (watched.length !== waiting.size || watched.some((row) => !waiting.has(row)))
       fail(`${watched.length} alerts are watched, ${waiting.size} wait`)
     for (const [uid, devices] of alerts.devicesOf) {
-      if (!members.has(uid) || devices.length > MOST_DEVICES)
+      const logins = new Set(devices.map(({ session }) => session))
+      if (!members.has(uid) || devices.length > MOST_DEVICES || logins.size < devices.length)
         fail(`u${uid} has ${devices.length} push devices`)
-      for (const { endpoint } of devices) if (alerts.owners.get(endpoint) !== uid) fail(`device of u${uid}`)
+      for (const { endpoint, session } of devices)
+        if (alerts.owners.get(endpoint) !== uid || sessions.get(session)?.member.uid !== uid)
+          fail(`device of u${uid}`)
     }
   },
 
   tick: () => {},
 
-  afterCommand: watchMarkets,
+  afterCommand(world) {
+    watchMarkets(world)
+    endDevices(world)
+  },
 }

@@ -111,29 +111,40 @@ test('50 alerts wait at most; the oldest that was reached makes room', () => {
   expect(add(h, ann, '201')).toMatchObject({ code: 'ALERT_LIMIT' })
 })
 
-const device = (name: string, auth = 'a') =>
-  ({ endpoint: `https://push.example/${name}`, key: 'k', auth, locale: 'EN' }) as const
+const device = (name: string, session: string, auth = 'a') =>
+  ({ endpoint: `https://push.example/${name}`, key: 'k', auth, locale: 'EN', session }) as const
 
-test('five push devices at most; a renewed one counts once', () => {
+const login = (h: Harness, uid: number, tokenHash: string) =>
+  expect(h.answer({ type: 'session.open', uid, tokenHash })).toEqual({ ok: true })
+
+const namesOf = (h: Harness, uid: number) =>
+  h.exchange.state.alerts.devices(uid).map(({ endpoint }) => endpoint.slice(-1))
+
+test('five push devices at most, one of each login; a renewed one counts once', () => {
   const { h, ann } = market()
+  for (const name of ['1', '2', '3', '4', '5', '6']) login(h, ann, name)
   const put = (name: string, auth?: string) =>
-    h.answer({ type: 'push.add', uid: ann, device: device(name, auth) })
+    h.answer({ type: 'push.add', uid: ann, device: device(name, name, auth) })
   for (const name of ['1', '2', '3', '4', '5']) expect(put(name)).toEqual({ ok: true })
   expect(put('6')).toEqual({ ok: false, code: 'PUSH_LIMIT', params: { max: '5' } })
   expect(put('5', 'b')).toEqual({ ok: true })
   expect(h.exchange.state.alerts.devices(ann).map(({ auth }) => auth)).toEqual(['a', 'a', 'a', 'a', 'b'])
+  // The browser of the first login has subscribed anew.
+  expect(h.answer({ type: 'push.add', uid: ann, device: device('7', '1') })).toEqual({ ok: true })
+  expect(namesOf(h, ann)).toEqual(['2', '3', '4', '5', '7'])
   expectReplays(h)
 })
 
 test('a device moves to the next user of its browser, and nobody takes it by its address alone', () => {
   const { h, ann, bob } = market()
-  h.answer({ type: 'push.add', uid: ann, device: device('1') })
-  const { endpoint } = device('1')
-  expect(h.answer({ type: 'push.add', uid: bob, device: device('1', 'forged') })).toMatchObject({
-    code: 'PUSH_INVALID',
-  })
+  login(h, ann, 'ann')
+  login(h, bob, 'bob')
+  h.answer({ type: 'push.add', uid: ann, device: device('1', 'ann') })
+  const { endpoint } = device('1', 'ann')
+  const forged = device('1', 'bob', 'forged')
+  expect(h.answer({ type: 'push.add', uid: bob, device: forged })).toMatchObject({ code: 'PUSH_INVALID' })
   expect(h.answer({ type: 'push.remove', uid: bob, endpoint })).toMatchObject({ code: 'PUSH_UNKNOWN' })
-  expect(h.answer({ type: 'push.add', uid: bob, device: device('1') })).toEqual({ ok: true })
+  expect(h.answer({ type: 'push.add', uid: bob, device: device('1', 'bob') })).toEqual({ ok: true })
   expect(h.exchange.state.alerts.devices(ann)).toEqual([])
   // The push service reported an older subscription of the same address.
   expect(h.answer({ type: 'push.drop', member: bob, endpoint, auth: 'old' })).toMatchObject({
@@ -142,4 +153,37 @@ test('a device moves to the next user of its browser, and nobody takes it by its
   expect(h.answer({ type: 'push.drop', member: bob, endpoint, auth: 'a' })).toEqual({ ok: true })
   expect(h.exchange.state.alerts.devices(bob)).toEqual([])
   expectReplays(h)
+})
+
+test('a device ends with its login, whichever way that ends, and those of other logins stay', () => {
+  const { h, ann, bob } = market()
+  const ids = ['1', '2', '3', '4']
+  for (const id of ids) {
+    login(h, ann, `login-${id}`)
+    h.answer({ type: 'push.add', uid: ann, device: device(id, `login-${id}`) })
+  }
+  login(h, bob, 'bob')
+  h.answer({ type: 'push.add', uid: bob, device: device('5', 'bob') })
+  h.answer({ type: 'session.close', tokenHash: 'login-1' })
+  expect(namesOf(h, ann)).toEqual(['2', '3', '4'])
+  h.answer({ type: 'session.end', uid: ann, id: 'login-2' })
+  expect(namesOf(h, ann)).toEqual(['3', '4'])
+  h.answer({ type: 'session.closeAll', uid: ann, except: 'login-4' })
+  expect(namesOf(h, ann)).toEqual(['4'])
+  h.answer({ type: 'member.password', uid: ann, passwordHash: 'new' })
+  expect([namesOf(h, ann), namesOf(h, bob)]).toEqual([[], ['5']])
+  h.ts += 8 * 86_400_000
+  h.run({ type: 'clock.tick' })
+  expect(namesOf(h, bob)).toEqual([])
+  expectReplays(h)
+})
+
+test('refuses a device of a login that is over or of somebody else', () => {
+  const { h, ann, bob } = market()
+  login(h, bob, 'bob')
+  for (const session of ['over', 'bob'])
+    expect(h.answer({ type: 'push.add', uid: ann, device: device('1', session) })).toMatchObject({
+      code: 'UNKNOWN_SESSION',
+    })
+  expect(namesOf(h, ann)).toEqual([])
 })

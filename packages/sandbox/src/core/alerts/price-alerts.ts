@@ -28,6 +28,8 @@ export interface PushDevice {
   readonly auth: string
   /** Language of its notices. */
   readonly locale: string
+  /** Token hash of the login that it was added with, and ends with. */
+  readonly session: string
 }
 
 /** An alert was reached, or its market was closed. */
@@ -107,6 +109,8 @@ export class PriceAlerts implements PriceAlertsView {
   readonly devicesOf = new Map<number, PushDevice[]>()
   /** Member of each endpoint. */
   readonly owners = new Map<string, number>()
+  /** Ended sessions of the world at the last look at the devices. */
+  sessionsEnded = 0
   /** Markets with waiting alerts, by the name that their trades have. */
   readonly watches = new Map<string, Watch>()
 

@@ -130,6 +130,7 @@ const ALWAYS: readonly (keyof Extensions)[] = [...ALL.filter((name) => name !== 
 const FIELDS: Readonly<Record<keyof OfferedFields, string>> = {
   contractPrices: 'contract-prices',
   recordTypes: 'record-types',
+  articleCategories: 'article-categories',
 }
 
 /** Names of the extensions that can be chosen: their headers, and those of fields. */
@@ -141,7 +142,11 @@ const EXTENSION_NAMES: readonly string[] = [
 /** The fields that an exchange offers; `names` as of `offeredOf`. */
 export function offeredFields(names: readonly string[] | undefined): OfferedFields {
   const offers = (name: keyof OfferedFields) => names?.includes(FIELDS[name]) ?? true
-  return { contractPrices: offers('contractPrices'), recordTypes: offers('recordTypes') }
+  return {
+    contractPrices: offers('contractPrices'),
+    recordTypes: offers('recordTypes'),
+    articleCategories: offers('articleCategories'),
+  }
 }
 
 /** Abilities of an exchange that extensions need. */

@@ -91,6 +91,7 @@ export function createPushNotices(options: NoticesOptions): PushService & { stop
 
   const deliver = async (delivery: Delivery) => {
     const { uid, device, notice, tries } = delivery
+    if (!(await isAdded(uid, device).catch(() => false))) return
     const outcome = await channel.send(keys, device, notice).catch((): PushOutcome => ({ state: 'refused' }))
     if (outcome.state === 'gone') await drop(uid, device)
     else if (outcome.state === 'refused') log('web push: a push service refused a notice')
@@ -103,6 +104,12 @@ export function createPushNotices(options: NoticesOptions): PushService & { stop
       pauses.add(timer)
     }
   }
+
+  /** Whether the device is still the member's: its login may have ended while the notice waited. */
+  const isAdded = async (uid: number, { endpoint, auth }: PushDevice) =>
+    engine.read(({ state }) =>
+      state.alerts.devices(uid).some((one) => one.endpoint === endpoint && one.auth === auth),
+    )
 
   const drop = async (uid: number, { endpoint, auth }: PushDevice) => {
     // Removed or renewed meanwhile, or the engine stops: the next notice finds out.

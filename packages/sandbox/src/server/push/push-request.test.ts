@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
-import { pushAddress, sendPush } from './push-request'
+import { pinnedTo, pushAddress, sendPush } from './push-request'
 
 const MESSAGE = { headers: { TTL: '60' }, body: new Uint8Array([1]) }
 
@@ -17,13 +17,17 @@ async function serviceOf(status: number, headers: Readonly<Record<string, string
     paths.push(request.url ?? '')
     response.writeHead(status, headers).end('x'.repeat(200_000))
   })
+  return { testOrigin: await listening(server), paths }
+}
+
+async function listening(server: ReturnType<typeof createServer>): Promise<string> {
   servers.push(server)
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
   // A listening server of TCP has a port.
   const { port } = server.address() as AddressInfo
-  return { testOrigin: `http://127.0.0.1:${port}`, paths }
+  return `http://127.0.0.1:${port}`
 }
 
 it.each([
@@ -63,6 +67,19 @@ it('follows no redirect', async () => {
   const service = await serviceOf(307, { location: `${inside.testOrigin}/secret` })
   expect(await sendPush(`${service.testOrigin}/a`, MESSAGE, service)).toEqual({ state: 'refused' })
   expect([service.paths, inside.paths]).toEqual([['/a'], []])
+})
+
+it('gives a service that does not answer up after the timeout, to try later', async () => {
+  const testOrigin = await listening(createServer(() => {}))
+  const sent = sendPush(`${testOrigin}/a`, MESSAGE, { testOrigin, timeoutMs: 50 })
+  expect(await sent).toEqual({ state: 'later' })
+})
+
+it.each([true, false])('connects to the address that was checked, for whatever name (all: %s)', (all) => {
+  const found: unknown[] = []
+  pinnedTo('142.250.74.106')('push.example', { all }, (...answer) => found.push(answer))
+  const address = '142.250.74.106'
+  expect(found).toEqual([all ? [null, [{ address, family: 4 }]] : [null, address, 4]])
 })
 
 it('reports a service that cannot be reached as one to try later', async () => {

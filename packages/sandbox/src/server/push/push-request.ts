@@ -10,6 +10,8 @@ export interface AddressRules {
   readonly testOrigin?: string | undefined
   /** Addresses of a name; default: those of the system. */
   readonly resolve?: (name: string) => Promise<readonly string[]>
+  /** Of a request; default: 10 s. */
+  readonly timeoutMs?: number
 }
 
 const TIMEOUT_MS = 10_000
@@ -32,15 +34,16 @@ export function pushAddress(endpoint: string, { testOrigin }: AddressRules): URL
 /** Sends one request of a push service; the connection goes to the address that was checked. Never rejects, follows no redirect. */
 export async function sendPush(
   endpoint: string,
-  { headers, body }: { readonly headers: Readonly<Record<string, string>>; readonly body: Uint8Array },
+  { headers, body }: Pick<PushRequest, 'headers' | 'body'>,
   rules: AddressRules,
 ): Promise<PushOutcome> {
   const url = pushAddress(endpoint, rules)
   if (url === undefined) return { state: 'gone' }
+  const { timeoutMs = TIMEOUT_MS } = rules
   try {
     const address = url.origin === rules.testOrigin ? undefined : await checkedAddress(url.hostname, rules)
     if (address === 'refused') return { state: 'refused' }
-    return outcomeOf(await exchangeOnce(url, address, headers, body))
+    return outcomeOf(await exchangeOnce(url, address, { headers, body, timeoutMs }))
   } catch {
     return { state: 'later' }
   }
@@ -63,6 +66,12 @@ async function addressesOf(name: string): Promise<readonly string[]> {
   return found.map(({ address }) => address)
 }
 
+interface PushRequest {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Uint8Array
+  readonly timeoutMs: number
+}
+
 interface PushAnswer {
   readonly status: number
   readonly retryAfter: string | undefined
@@ -71,12 +80,11 @@ interface PushAnswer {
 function exchangeOnce(
   url: URL,
   address: string | undefined,
-  headers: Readonly<Record<string, string>>,
-  body: Uint8Array,
+  { headers, body, timeoutMs }: PushRequest,
 ): Promise<PushAnswer> {
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'http:' ? requestHttp : requestHttps
-    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const signal = AbortSignal.timeout(timeoutMs)
     const pinned = address === undefined ? {} : { lookup: pinnedTo(address) }
     const sent = send(url, { method: 'POST', headers, signal, agent: false, ...pinned }, (answer) => {
       const { statusCode = 0, headers: said } = answer
@@ -94,7 +102,7 @@ function exchangeOnce(
 }
 
 /** In place of a second look at the name service, which might answer another address. */
-function pinnedTo(address: string): LookupFunction {
+export function pinnedTo(address: string): LookupFunction {
   const family = isIP(address)
   return (_name, options, found) =>
     options.all === true ? found(null, [{ address, family }]) : found(null, address, family)

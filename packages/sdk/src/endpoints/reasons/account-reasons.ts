@@ -198,7 +198,7 @@ export const accountReasons = {
     'ALERT_NOT_FOUND',
   ],
   'user.removePriceAlert': ['ALERT_NOT_FOUND'],
-  'user.addPushDevice': ['PUSH_INVALID', 'PUSH_LIMIT'],
+  'user.addPushDevice': ['PUSH_INVALID', 'PUSH_LIMIT', 'UNKNOWN_SESSION'],
   'user.removePushDevice': ['PUSH_UNKNOWN'],
   'user.confirmLogin': ['STEP_EXPIRED', 'CODE_INVALID', 'LOGIN_LOCKED'],
 

@@ -1,8 +1,7 @@
 import { useArticles } from '@bgk/react-bindings'
 import type { Article } from '@bgk/sdk'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { searchable } from '../../../i18n/languages'
 import { Link } from '../../../shared/navigation/links'
 import { Loaded } from '../../../shared/screen/loaded'
 import { Button } from '../../../ui/controls/button'
@@ -13,11 +12,12 @@ import { Highlight, SearchField } from '../../../ui/inputs/search-field'
 import { Stack } from '../../../ui/layout/stack'
 import { ASKED_OFFLINE, articleAddress } from '../help-address'
 import styles from '../support.module.css'
+import { type ArticleGroup, findArticles, groupArticles, isGrouped } from './find-articles'
 
 /** About as many as a screen shows at once: fewer need no search. */
 const FITS = 8
 
-/** The help articles of the exchange. */
+/** The help articles of the exchange, under headings where it groups them. */
 export function ArticleList() {
   const { t } = useTranslation('help')
   const articles = useArticles('help', ASKED_OFFLINE)
@@ -38,6 +38,7 @@ function SearchableArticles({ articles }: { articles: readonly Article[] }) {
   const { t } = useTranslation(['help', 'app'])
   const [typed, type] = useState('')
   const found = findArticles(articles, typed)
+  const groups = isGrouped(articles) ? groupArticles(found) : [{ articles: found }]
   return (
     <>
       {articles.length > FITS && (
@@ -58,15 +59,37 @@ function SearchableArticles({ articles }: { articles: readonly Article[] }) {
           }
         />
       ) : (
-        <Stack as="ul" gap={8} aria-label={t('tabs.articles')}>
-          {found.map((article, index) => (
-            <li key={article.id ?? `row ${index}`}>
-              <ArticleRow article={article} match={typed.trim()} />
-            </li>
-          ))}
-        </Stack>
+        groups.map((group) => (
+          <ArticleGroupPart key={group.heading ?? ''} group={group} match={typed.trim()} />
+        ))
       )}
     </>
+  )
+}
+
+function ArticleGroupPart({ group: { heading, articles }, match }: { group: ArticleGroup; match: string }) {
+  const { t } = useTranslation('help')
+  const id = useId()
+  return (
+    <div className={styles.group}>
+      {heading !== undefined && (
+        <h2 id={id} className={styles.groupHead}>
+          {heading}
+        </h2>
+      )}
+      <Stack
+        as="ul"
+        gap={8}
+        aria-label={heading === undefined ? t('tabs.articles') : undefined}
+        aria-labelledby={heading === undefined ? undefined : id}
+      >
+        {articles.map((article, index) => (
+          <li key={article.id ?? `row ${index}`}>
+            <ArticleRow article={article} match={match} />
+          </li>
+        ))}
+      </Stack>
+    </div>
   )
 }
 
@@ -88,19 +111,4 @@ function ArticleRow({ article: { id, title }, match }: { article: Article; match
       <Icon name="chevron-right" size={16} />
     </Link>
   )
-}
-
-/** What people read of an article's HTML, for the search alone: it is never shown. */
-const wordsOf = (html: string) => html.replace(/<[^>]*>/g, ' ')
-
-/** The articles that have every word of a search in their title or text; those with one in the title come first. */
-export function findArticles(articles: readonly Article[], typed: string): readonly Article[] {
-  const words = searchable(typed).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return articles
-  const found = articles.filter(({ title = '', html = '' }) => {
-    const text = searchable(`${title} ${wordsOf(html)}`)
-    return words.every((word) => text.includes(word))
-  })
-  const named = ({ title = '' }: Article) => words.some((word) => searchable(title).includes(word))
-  return [...found.filter(named), ...found.filter((article) => !named(article))]
 }

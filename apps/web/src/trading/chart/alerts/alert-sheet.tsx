@@ -1,4 +1,4 @@
-import { useBgkClient, useLive, useReadable, useSession } from '@bgk/react-bindings'
+import { useBgkClient, useLive } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
 import { tryDecimal } from '@bgk/sdk/decimal'
 import { isListed } from '@bgk/sdk/market'
@@ -17,6 +17,7 @@ import { marketOf } from './alert-watch'
 import styles from './alerts.module.css'
 import { canNotify, mayAsk } from './notify'
 import { RemoteSwitch } from './remote/remote-switch'
+import { useRemoteAlerts } from './remote/use-remote-alerts'
 
 export interface AlertSheetProps {
   open: boolean
@@ -33,9 +34,8 @@ const isPrice = (text: string) => tryDecimal(text) !== undefined && Number(text)
 /** Sets an alert at a price, and lists, edits and deletes those there are. Needs the texts `alerts`. */
 export function AlertSheet({ open, onClose, pair, kind, price: first, priceDecimals }: AlertSheetProps) {
   const { t } = useTranslation('alerts')
-  const { feed, extensions } = useBgkClient()
-  const { isLogin } = useSession()
-  const remote = useReadable(extensions).priceAlerts && isLogin
+  const { feed } = useBgkClient()
+  const { offered } = useRemoteAlerts()
   const { priceAlerts } = useApp()
   const alerts = useValue(priceAlerts.all)
   const [price, setPrice] = useState('')
@@ -99,7 +99,7 @@ export function AlertSheet({ open, onClose, pair, kind, price: first, priceDecim
           />
         ))}
       </ul>
-      {remote ? (
+      {offered ? (
         <RemoteSwitch />
       ) : (
         <>
@@ -125,7 +125,7 @@ interface AlertRowProps {
 
 function AlertRow({ alert, onEdit, onRemove }: AlertRowProps) {
   const { t } = useTranslation('alerts')
-  const { on } = useValue(useApp().priceAlerts.remote)
+  const { on } = useRemoteAlerts()
   const { feed } = useBgkClient()
   const format = useNumberFormat()
   const market = useLive(

@@ -1,4 +1,10 @@
-import { createClient, type MarketLists, type SpotMarket, type SyncStorageAdapter } from '@bgk/sdk'
+import {
+  createClient,
+  createMemoryStorage,
+  type MarketLists,
+  type SpotMarket,
+  type SyncStorageAdapter,
+} from '@bgk/sdk'
 import { createReadable } from '@bgk/sdk/internal'
 import { createFakeServer } from '@bgk/sdk/testing'
 import { act, cleanup, render } from '@testing-library/react'
@@ -39,7 +45,8 @@ beforeEach(async () => {
     ),
   )
   server = createFakeServer({ seed: 1 })
-  client = createClient({ ...server.environment, origin: server.origin })
+  const stored = createMemoryStorage({ [`${server.origin}:token`]: 'T1' })
+  client = createClient({ ...server.environment, origin: server.origin, storage: stored })
   const { get, subscribe } = lists
   vi.spyOn(client.feed, 'lists').mockReturnValue({ ...client.feed.lists(), get, subscribe })
   const toasts = { ...createToasts(), show: (one: ToastContent) => said.push(one) }
@@ -73,15 +80,22 @@ it('reports a crossed alert once, as toast and as notification', () => {
   expect(alerts.all.value[0]?.reachedAt).toBe(client.clock.now())
 })
 
-it('leaves the notification of an alert that the exchange watches to the exchange', () => {
-  const [alert] = alerts.all.value
-  if (!alert) throw new Error('no alert')
-  alerts.setRemote(true)
-  alerts.link(alert, 7)
-  act(() => lists.set(listsAt('100.5')))
-  expect(said).toHaveLength(1)
-  expect(shown).not.toHaveBeenCalled()
-})
+it.each([
+  [true, 0],
+  [false, 1],
+])(
+  'leaves the notification of an alert that the exchange watches to it while the login lasts: %s',
+  (isLogin, count) => {
+    const [alert] = alerts.all.value
+    if (!alert) throw new Error('no alert')
+    alerts.setRemote('100001')
+    alerts.link(alert, 7)
+    if (!isLogin) act(() => client.session.clear())
+    act(() => lists.set(listsAt('100.5')))
+    expect(said).toHaveLength(1)
+    expect(shown).toHaveBeenCalledTimes(count)
+  },
+)
 
 it('does not fire on the price of a market that is closed or gone', () => {
   act(() => lists.set(listsAt('150', 'disabled')))

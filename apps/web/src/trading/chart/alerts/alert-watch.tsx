@@ -10,6 +10,7 @@ import { useNumberFormat } from '../../../ui/figures/number-format'
 import { useToast } from '../../../ui/overlays/ui-provider'
 import { notify } from './notify'
 import { useAlertSync } from './remote/use-alert-sync'
+import { useRemoteAlerts } from './remote/use-remote-alerts'
 
 /** The market of an alert in the lists; undefined while it is not listed. */
 export const marketOf = (lists: MarketLists | undefined, { kind, base, quote }: PriceAlert) =>
@@ -22,7 +23,8 @@ export function AlertWatch() {
   const { priceAlerts } = useApp()
   const format = useNumberFormat()
   const toast = useToast()
-  useAlertSync()
+  const { isLogin } = useRemoteAlerts()
+  useAlertSync(() => toast({ text: t('remote.ended'), tone: 'info' }))
   const openSpot = useOpenMarket('trad')
   const openFutures = useOpenMarket('contract')
   const report = (alert: PriceAlert, decimals: number | undefined) => {
@@ -30,8 +32,8 @@ export function AlertWatch() {
     const text = t(when, { pair: `${base}/${quote}`, price: format.price(price, decimals) })
     const open = () => (kind === 'spot' ? openSpot : openFutures)({ base, quote })
     toast({ text, tone: 'info', action: { label: t('view'), run: open } })
-    // The exchange notifies this device of the others.
-    if (alert.remoteId === undefined) notify(text, alert.id)
+    // The exchange notifies this device of the others while the login lasts.
+    if (!isLogin || alert.remoteId === undefined) notify(text, alert.id)
   }
   const latest = useRef(report)
   latest.current = report

@@ -5,11 +5,15 @@ import { answeringClient } from '../../../../../test/answering-client'
 import { hashInOneRound, PIN, storedLock } from '../../../../../test/stored-lock'
 import { wrapperOf } from '../../../../../test/wrapper'
 import appLockTexts from '../../../../i18n/locales/EN/app-lock.json'
+import security from '../../../../i18n/locales/EN/security.json'
 import ui from '../../../../i18n/locales/EN/ui.json'
 import { createAppLock } from '../../../../shared/app-lock/app-lock'
 import { tryPin } from '../../../../shared/app-lock/pin'
 import { AppLockCard } from './app-lock-card'
 import { isEasyPin } from './easy-pin'
+
+// The texts of the test are loaded at once.
+vi.mock('../../../../i18n/i18n', () => ({ loadTextsOf: async () => undefined }))
 
 beforeEach(() => {
   hashInOneRound()
@@ -34,10 +38,11 @@ function place() {
     session: client.session,
     page: location,
     end: () => client.session.logout(),
+    home: () => {},
   })
   const open = () =>
     render(<AppLockCard member="10001" />, {
-      wrapper: wrapperOf({ client, texts: { appLock: appLockTexts, ui }, app: { appLock } }),
+      wrapper: wrapperOf({ client, texts: { appLock: appLockTexts, security, ui }, app: { appLock } }),
     })
   return { client, appLock, open }
 }

@@ -55,7 +55,7 @@ function PinProof({ onRight }: { onRight: () => void }) {
   const { t } = useTranslation('appLock')
   const check = usePinCheck(onRight)
   return (
-    <Form submit={t('continue')} busy={check.busy} onSubmit={() => check.send()}>
+    <Form layout="page" submit={t('continue')} busy={check.busy} onSubmit={() => check.send()}>
       <PinField label={t('currentPin')} {...check.field} autoFocus />
     </Form>
   )

@@ -45,7 +45,7 @@ export function NewPinForm({ member, delay, onDone }: NewPinFormProps) {
     set(value)
   }
   return (
-    <Form submit={t(delay === undefined ? 'turnOn' : 'change')} busy={busy} onSubmit={save}>
+    <Form layout="page" submit={t(delay === undefined ? 'turnOn' : 'change')} busy={busy} onSubmit={save}>
       <p className={typography.text}>{t('what')}</p>
       <PinField label={t('newPin')} value={pin} onChange={change(setNewPin)} error={problem.pin} />
       <PinField label={t('repeatPin')} value={again} onChange={change(setAgain)} error={problem.again} />

@@ -42,9 +42,13 @@ function browserWith(answer: NotificationPermission, hasWorker = true) {
   Object.defineProperty(navigator, 'serviceWorker', { value: { getRegistration }, configurable: true })
 }
 
-function open() {
-  const exchange = answeringClient({ '/user/pushKey': { key: KEY } })
+async function open() {
+  const exchange = answeringClient({
+    '/user/pushKey': { key: KEY },
+    '/user/userInfo': { member: '100001' },
+  })
   afterEach(() => exchange.client.close())
+  await exchange.client.session.refreshUser()
   const wrapper = wrapperOf({
     texts: { alerts: alertTexts },
     client: exchange.client,
@@ -69,23 +73,23 @@ afterEach(() => {
 
 it('subscribes with the key of the exchange once permission is granted, and ends it again', async () => {
   browserWith('granted')
-  const { sent } = open()
+  const { sent } = await open()
   await press()
   await screen.findByText(alertTexts.remote.on)
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: KEY })
   expect(sent('/user/addPush')).toEqual([{ endpoint: ENDPOINT, p256dh: 'BA', auth: '-_8' }])
-  expect(alerts.remote.value.on).toBe(true)
+  expect(alerts.remote.value.owner).toBe('100001')
   await press()
   await screen.findByText(alertTexts.hint)
   expect(sent('/user/removePush')).toEqual([{ endpoint: ENDPOINT }])
-  expect([alerts.remote.value.on, subscription]).toEqual([false, undefined])
+  expect([alerts.remote.value.owner, subscription]).toEqual([undefined, undefined])
 })
 
 it('replaces a subscription that was made for another exchange', async () => {
   browserWith('granted')
   const old = fakeSubscription(bytes(9))
   subscription = old
-  const { sent } = open()
+  const { sent } = await open()
   await press()
   await screen.findByText(alertTexts.remote.on)
   expect(old.unsubscribe).toHaveBeenCalledOnce()
@@ -94,29 +98,29 @@ it('replaces a subscription that was made for another exchange', async () => {
 
 it('says where to allow notifications when they are refused, and asks the exchange for nothing', async () => {
   browserWith('denied')
-  const { sent } = open()
+  const { sent } = await open()
   await press()
   await screen.findByText(alertTexts.remote.denied)
   expect(sent('/user/addPush')).toEqual([])
-  expect(alerts.remote.value.on).toBe(false)
+  expect(alerts.remote.value.owner).toBeUndefined()
 })
 
 it('says that a browser without a service worker cannot receive alerts', async () => {
   browserWith('granted', false)
-  open()
+  await open()
   await press()
   await screen.findByText(alertTexts.remote.unsupported)
-  expect(alerts.remote.value.on).toBe(false)
+  expect(alerts.remote.value.owner).toBeUndefined()
 })
 
-it('shows no switch where the browser has no push, and names the installed app on iPhones', () => {
+it('shows no switch where the browser has no push, and names the installed app on iPhones', async () => {
   const agent = vi.spyOn(navigator, 'userAgent', 'get')
   agent.mockReturnValue('Mozilla/5.0 (X11; Linux x86_64)')
-  open()
+  await open()
   expect(screen.getByText(alertTexts.remote.unsupported)).toBeTruthy()
   cleanup()
   agent.mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X)')
-  open()
+  await open()
   expect(screen.getByText(alertTexts.installed)).toBeTruthy()
   expect(screen.queryByRole('switch')).toBeNull()
   agent.mockRestore()

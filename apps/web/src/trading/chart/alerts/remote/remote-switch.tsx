@@ -5,9 +5,9 @@ import { useApp } from '../../../../shared/app-context'
 import { useDescribeError } from '../../../../shared/writes/use-describe-error'
 import { Switch } from '../../../../ui/inputs/choices'
 import typography from '../../../../ui/styles/typography.module.css'
-import { useValue } from '../../../../ui/use-value'
 import { canPush, isApple } from './push-browser'
 import { turnOff, turnOn } from './remote-alerts'
+import { useRemoteAlerts } from './use-remote-alerts'
 
 /** Has the exchange watch the alerts and notify this device while the app is closed. Needs the texts `alerts`. */
 export function RemoteSwitch() {
@@ -15,19 +15,25 @@ export function RemoteSwitch() {
   const client = useBgkClient()
   const { priceAlerts } = useApp()
   const describe = useDescribeError()
-  const { on } = useValue(priceAlerts.remote)
+  const { member, on } = useRemoteAlerts()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   if (!canPush())
-    return <p className={typography.hint}>{t(isApple() ? 'installed' : 'remote.unsupported')}</p>
+    return (
+      <>
+        <p className={typography.hint}>{t('hint')}</p>
+        <p className={typography.hint}>{t(isApple() ? 'installed' : 'remote.unsupported')}</p>
+      </>
+    )
 
   const change = async (wanted: boolean) => {
+    if (member === undefined) return
     setBusy(true)
     setProblem(undefined)
     try {
       if (!wanted) await turnOff(client, priceAlerts)
       else {
-        const outcome = await turnOn(client, priceAlerts)
+        const outcome = await turnOn({ exchange: client, member }, priceAlerts)
         if (outcome !== 'on') setProblem(t(`remote.${outcome}`))
       }
     } catch (error) {
@@ -42,7 +48,7 @@ export function RemoteSwitch() {
       <Switch
         label={t('remote.label')}
         checked={on}
-        disabled={busy}
+        disabled={busy || member === undefined}
         onChange={(wanted) => void change(wanted)}
       />
       <p className={typography.hint} role="status">

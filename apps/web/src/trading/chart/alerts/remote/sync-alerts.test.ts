@@ -21,9 +21,11 @@ const rowOf = ({ state = 'waiting', ...row }: Row) =>
 /** An exchange with these alerts, and the alerts of this device. */
 function setUp(...rows: Row[]) {
   let added = 100
+  let closed = false
   const exchange = answeringClient({
     '/user/priceAlerts': () => ({ data: rows.map(rowOf) }),
     '/user/addPriceAlert': () => {
+      if (closed) return { data: null, code: 1, msg: 'Closed' }
       added += 1
       if (added > 110) return { data: null, code: 1, msg: 'Too many' }
       const row = { autoid: added, price: '100' }
@@ -34,7 +36,10 @@ function setUp(...rows: Row[]) {
   const alerts = createPriceAlerts(storage, 'https://bgk.example')
   const sync = () => syncAlerts(exchange.client, alerts)
   const remoteIds = () => alerts.all.value.map(({ remoteId }) => remoteId)
-  return { ...exchange, alerts, sync, remoteIds, rows }
+  const setClosed = (is: boolean) => {
+    closed = is
+  }
+  return { ...exchange, alerts, sync, remoteIds, rows, setClosed }
 }
 
 it('adds the alerts of this device once, and none while it is off', async () => {
@@ -42,7 +47,7 @@ it('adds the alerts of this device once, and none while it is off', async () => 
   alerts.add({ ...btc, price: '100' }, '99')
   await sync()
   expect(sent('/user/addPriceAlert')).toEqual([])
-  alerts.setRemote(true)
+  alerts.setRemote('100001')
   await Promise.all([sync(), sync()])
   const alert = { tradcoin: 'BTC', maincoin: 'USDT', market: 'spot', direction: 'above', price: '100' }
   expect(sent('/user/addPriceAlert')).toEqual([alert])
@@ -51,7 +56,7 @@ it('adds the alerts of this device once, and none while it is off', async () => 
 
 it('finds an alert that a lost answer has added', async () => {
   const { alerts, sync, sent, remoteIds } = setUp({ autoid: 7, price: '100.00' })
-  alerts.setRemote(true)
+  alerts.setRemote('100001')
   alerts.add({ ...btc, price: '100' }, '99')
   await sync()
   expect(sent('/user/addPriceAlert')).toEqual([])
@@ -60,7 +65,7 @@ it('finds an alert that a lost answer has added', async () => {
 
 it('notes what was reached while the app was closed', async () => {
   const { alerts, sync, rows } = setUp({ autoid: 7, price: '100' })
-  alerts.setRemote(true)
+  alerts.setRemote('100001')
   alerts.add({ ...btc, price: '100' }, '99')
   await sync()
   rows[0] = { autoid: 7, price: '100', state: 'reached', endtime: 1_772_445_600_000 }
@@ -68,9 +73,25 @@ it('notes what was reached while the app was closed', async () => {
   expect(alerts.all.value[0]?.reachedAt).toBe(1_772_445_600_000)
 })
 
+it('adds an alert again once its market opens, and leaves it to the app until then', async () => {
+  const { alerts, sync, rows, remoteIds, setClosed } = setUp({ autoid: 7, price: '100' })
+  alerts.setRemote('100001')
+  alerts.add({ ...btc, price: '100' }, '99')
+  await sync()
+  expect(remoteIds()).toEqual([7])
+  rows[0] = { autoid: 7, price: '100', state: 'ended', endtime: 1_772_445_600_000 }
+  setClosed(true)
+  await sync()
+  expect(remoteIds()).toEqual([undefined])
+  setClosed(false)
+  await sync()
+  expect(remoteIds()).toEqual([101])
+  expect(alerts.all.value[0]).not.toHaveProperty('reachedAt')
+})
+
 it('leaves an alert that the exchange refuses to the app, and adds the others', async () => {
   const { alerts, sync, remoteIds } = setUp()
-  alerts.setRemote(true)
+  alerts.setRemote('100001')
   for (let at = 0; at < 11; at += 1) alerts.add({ ...btc, price: '100' }, '99')
   await sync()
   expect(remoteIds().slice(-3)).toEqual([109, 110, undefined])
@@ -81,13 +102,13 @@ it('leaves an alert that the exchange refuses to the app, and adds the others', 
 it('deletes at the exchange what is deleted, moved or turned off here', async () => {
   const prices = ['100', '101', '102']
   const { alerts, sync, sent } = setUp(...prices.map((price, at) => ({ autoid: at + 1, price })))
-  alerts.setRemote(true)
+  alerts.setRemote('100001')
   for (const price of prices) alerts.add({ ...btc, price }, '99')
   await sync()
   alerts.remove('1')
   alerts.move('2', '90', '99')
   expect(alerts.remote.value.gone).toEqual([1, 2])
-  alerts.setRemote(false)
+  alerts.setRemote(undefined)
   expect(alerts.remote.value.gone).toEqual([1, 2, 3])
   await sync()
   expect(sent('/user/removePriceAlert')).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
@@ -96,7 +117,7 @@ it('deletes at the exchange what is deleted, moved or turned off here', async ()
 
 it('deletes an alert that was changed while it was being added', () => {
   const { alerts } = setUp()
-  alerts.setRemote(true)
+  alerts.setRemote('100001')
   alerts.add({ ...btc, price: '100' }, '99')
   const [alert] = alerts.all.value
   if (!alert) throw new Error('no alert')

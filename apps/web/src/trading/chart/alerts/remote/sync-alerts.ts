@@ -25,19 +25,23 @@ async function syncOnce({ transport, clock }: Exchange, store: PriceAlerts): Pro
     if (rows.some((row) => row.id === id)) await call(transport, userRemovePriceAlert, { id })
     store.forget(id)
   }
-  if (!store.remote.value.on) return
+  if (store.remote.value.owner === undefined) return
   const known = new Map(rows.map((row) => [row.id, row]))
   const linked = new Set(store.all.value.map(({ remoteId }) => remoteId))
   for (const alert of store.all.value) {
     if (alert.reachedAt !== undefined) continue
     const row = alert.remoteId === undefined ? undefined : known.get(alert.remoteId)
     if (row?.status === 'reached') store.reach([alert.id], row.endedAt ?? clock.now())
-    if (row) continue
+    // One of a market that was closed is added again once it opens.
+    if (row && row.status !== 'ended') continue
     const twin = rows.find((one) => !linked.has(one.id) && isSame(one, alert))
     const { base, quote, kind: market, when, price } = alert
     const request = { pair: { base, quote }, market, when, price } as const
     const id = twin?.id ?? (await add(transport, request))
-    if (id === undefined) continue
+    if (id === undefined) {
+      if (alert.remoteId !== undefined) store.unlink(alert.id)
+      continue
+    }
     linked.add(id)
     store.link(alert, id)
   }

@@ -18,7 +18,7 @@ const subscription = {
   endpoint: 'https://push.example/1',
   options: { applicationServerKey: new Uint8Array([4]).buffer },
   getKey: () => new Uint8Array([4]).buffer,
-  unsubscribe: async () => true,
+  unsubscribe: vi.fn(async () => true),
 }
 
 function browserWith(permission: NotificationPermission) {
@@ -29,10 +29,20 @@ function browserWith(permission: NotificationPermission) {
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
 }
 
-/** A member of an exchange that offers price alerts, or does not. */
-function memberOf(offered: boolean) {
+interface Setting {
+  /** The exchange offers price alerts. */
+  readonly offered?: boolean
+  readonly member?: string
+  /** Fields of the answer to a new device. */
+  readonly added?: object
+}
+
+/** A member of an exchange. */
+async function memberOf({ offered = true, member = '100001', added = {} }: Setting = {}) {
   const rows: object[] = []
   const exchange = answeringClient({
+    '/user/userInfo': { member },
+    '/user/addPush': () => ({ data: null, ...added }),
     '/user/pushKey': { key: 'BA' },
     '/user/priceAlerts': () => ({ data: rows }),
     '/user/addPriceAlert': () => {
@@ -43,11 +53,14 @@ function memberOf(offered: boolean) {
   const { client } = exchange
   const extensions = createReadable({ ...client.extensions.get(), priceAlerts: offered })
   afterEach(() => client.close())
+  await client.session.refreshUser()
   return { ...exchange, client: { ...client, extensions } as BareClient }
 }
 
+const ended = vi.fn()
+
 function Sync() {
-  useAlertSync()
+  useAlertSync(ended)
   return null
 }
 
@@ -56,7 +69,9 @@ const wrapperFor = (client: BareClient) =>
 
 beforeEach(() => {
   alerts = createPriceAlerts(storage, 'https://bgk.example')
-  alerts.setRemote(true)
+  alerts.setRemote('100001')
+  ended.mockClear()
+  subscription.unsubscribe.mockClear()
 })
 afterEach(() => {
   cleanup()
@@ -66,7 +81,7 @@ afterEach(() => {
 
 it('renews the subscription of the browser, and adds each new alert once', async () => {
   browserWith('granted')
-  const { client, sent } = memberOf(true)
+  const { client, sent } = await memberOf()
   render(<Sync />, { wrapper: wrapperFor(client) })
   act(() => void alerts.add({ ...BTC, kind: 'spot', price: '100' }, '99'))
   await waitFor(() => expect(alerts.all.value[0]?.remoteId).toBe(7))
@@ -76,15 +91,46 @@ it('renews the subscription of the browser, and adds each new alert once', async
 
 it('turns itself off when notifications were blocked since', async () => {
   browserWith('denied')
-  const { client, sent } = memberOf(true)
+  const { client, sent } = await memberOf()
   render(<Sync />, { wrapper: wrapperFor(client) })
-  await waitFor(() => expect(alerts.remote.value.on).toBe(false))
+  await waitFor(() => expect(alerts.remote.value.owner).toBeUndefined())
   expect(sent('/user/addPush')).toEqual([])
+  expect(ended).toHaveBeenCalledOnce()
+})
+
+it('turns itself off and reports it when the exchange refuses the device', async () => {
+  browserWith('granted')
+  const { client } = await memberOf({ added: { code: 500, msg: 'Up to 5 devices' } })
+  render(<Sync />, { wrapper: wrapperFor(client) })
+  await waitFor(() => expect(ended).toHaveBeenCalledOnce())
+  expect(alerts.remote.value.owner).toBeUndefined()
+})
+
+it('ends the subscription of the browser with the login, and begins again with the same member', async () => {
+  browserWith('granted')
+  const { client, sent } = await memberOf()
+  render(<Sync />, { wrapper: wrapperFor(client) })
+  await waitFor(() => expect(sent('/user/addPush')).toHaveLength(1))
+  await act(() => client.session.logout())
+  expect(subscription.unsubscribe).toHaveBeenCalledOnce()
+  await act(() => client.session.resume('T2'))
+  await waitFor(() => expect(sent('/user/addPush')).toHaveLength(2))
+  expect(ended).not.toHaveBeenCalled()
+})
+
+it('shows and sends another member of the same browser nothing', async () => {
+  browserWith('granted')
+  alerts.add({ ...BTC, kind: 'spot', price: '100' }, '99')
+  const { client, sent } = await memberOf({ member: '100002' })
+  render(<Sync />, { wrapper: wrapperFor(client) })
+  await waitFor(() => expect(alerts.remote.value.owner).toBeUndefined())
+  expect(subscription.unsubscribe).toHaveBeenCalledOnce()
+  expect([sent('/user/addPush'), sent('/user/addPriceAlert')]).toEqual([[], []])
 })
 
 it.each([true, false])('shows the switch where the exchange offers it: %s', async (offered) => {
   browserWith('granted')
-  const { client, sent } = memberOf(offered)
+  const { client, sent } = await memberOf({ offered })
   render(
     <>
       <Sync />

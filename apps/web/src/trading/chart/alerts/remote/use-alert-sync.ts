@@ -1,31 +1,52 @@
-import { useBgkClient, useReadable, useSession } from '@bgk/react-bindings'
-import { useEffect } from 'react'
+import { useBgkClient } from '@bgk/react-bindings'
+import { isBgkError } from '@bgk/sdk'
+import { useEffect, useRef } from 'react'
 import { useApp } from '../../../../shared/app-context'
 import { useValue } from '../../../../ui/use-value'
 import { canNotify } from '../notify'
+import { unsubscribe } from './push-browser'
 import { renewDevice } from './remote-alerts'
 import { syncAlerts } from './sync-alerts'
+import { useRemoteAlerts } from './use-remote-alerts'
 
-/** Keeps the alerts at the exchange in line with those of this device, and the subscription of this browser good. */
-export function useAlertSync(): void {
+/**
+ * Keeps the alerts at the exchange in line with those of this device, and the subscription of this browser good. `onEnd`: this device can
+ * no longer receive them, and they were turned off.
+ */
+export function useAlertSync(onEnd: () => void): void {
   const client = useBgkClient()
   const { priceAlerts } = useApp()
-  const { isLogin } = useSession()
-  const offered = useReadable(client.extensions).priceAlerts
+  const { offered, isLogin, member, owner, on } = useRemoteAlerts()
   const alerts = useValue(priceAlerts.all)
-  const remote = useValue(priceAlerts.remote)
-  const active = isLogin && offered
-  const { on } = remote
+  const { gone } = useValue(priceAlerts.remote)
+  const ended = useRef(onEnd)
+  ended.current = onEnd
+
+  const isLeft = owner !== undefined && (!isLogin || (member !== undefined && member !== owner))
+  useEffect(() => {
+    if (!isLeft) return
+    // A logout that did not reach the exchange ends here; the same member goes on with the next login, another one begins anew.
+    void unsubscribe().catch(() => undefined)
+    if (isLogin) priceAlerts.setRemote(undefined)
+  }, [priceAlerts, isLeft, isLogin])
 
   useEffect(() => {
-    if (!active || !on) return
+    if (!offered || !on) return
+    const end = () => {
+      priceAlerts.setRemote(undefined)
+      ended.current()
+    }
     // Notices were blocked in the settings of the browser.
-    if (!canNotify() || Notification.permission !== 'granted') priceAlerts.setRemote(false)
-    else renewDevice(client).catch(() => undefined)
-  }, [client, priceAlerts, active, on])
+    if (!canNotify() || Notification.permission !== 'granted') end()
+    else
+      renewDevice(client).catch((error: unknown) => {
+        if (isFinal(error)) end()
+      })
+  }, [client, priceAlerts, offered, on])
 
   const added = on ? alerts.filter(({ reachedAt, remoteId }) => (reachedAt ?? remoteId) === undefined) : []
-  const pending = [...remote.gone, ...added.map(({ id, price }) => `${id} ${price}`)].join()
+  const pending = [...gone, ...added.map(({ id, price }) => `${id} ${price}`)].join()
+  const active = offered && member !== undefined && !isLeft
   useEffect(() => {
     if (!active || (pending === '' && !on)) return
     const run = () => {
@@ -44,3 +65,9 @@ export function useAlertSync(): void {
     }
   }, [client, priceAlerts, active, on, pending])
 }
+
+/** The exchange or the browser refuses this device; anything else is tried again with the next start. */
+const isFinal = (error: unknown) =>
+  isBgkError(error)
+    ? error.code === 'SERVER_REJECTED'
+    : error instanceof DOMException && error.name === 'NotAllowedError'

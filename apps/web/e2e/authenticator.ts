@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test'
+
+/** Gives the page an authenticator of its own that verifies the person at once. Call the result to lose its passkeys. */
+export async function addAuthenticator(page: Page): Promise<() => Promise<void>> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return async () => void (await devtools.send('WebAuthn.clearCredentials', { authenticatorId }))
+}

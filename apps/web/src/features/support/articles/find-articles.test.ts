@@ -1,0 +1,80 @@
+import type { Article } from '@bgk/sdk'
+import { describe, expect, it } from 'vitest'
+import { findArticles, groupArticles, isGrouped } from './find-articles'
+
+const article = (id: number, title: string, html: string): Article => ({ id, title, html, publishedAt: 0 })
+const articles = [
+  article(1, 'How do I withdraw?', '<p class="deposit">Set a <b>fund password</b> first</p>'),
+  article(2, 'Fund password', '<p>Six digits</p>'),
+  article(3, 'Fees', '<p>Each withdrawal has a network fee</p>'),
+]
+const found = (typed: string) => findArticles(articles, typed).map(({ id }) => id)
+
+it('finds articles by their title and text, in any case and order of the words', () => {
+  expect(found('FEE')).toEqual([3])
+  expect(found('network withdrawal')).toEqual([3])
+})
+
+it('puts those with a word in the title first', () => {
+  expect(found('fund password')).toEqual([2, 1])
+})
+
+it('does not look into tags and attributes', () => {
+  expect(found('deposit')).toEqual([])
+  expect(found('class')).toEqual([])
+})
+
+it('shows all for an empty search, and none where a word is missing', () => {
+  expect(found('  ')).toEqual([1, 2, 3])
+  expect(found('fees elsewhere')).toEqual([])
+})
+
+it('rule 48: finds letters with marks by the letters without', () => {
+  const turkish = [article(4, 'İptal edilen emirler', '<p>Ücret</p>')]
+  for (const typed of ['iptal', 'ucret', 'İPTAL']) expect(findArticles(turkish, typed)).toHaveLength(1)
+})
+
+describe('groups of articles', () => {
+  const listed = (id: number, title: string, category?: string): Article => ({
+    ...article(id, title, '<p>Text</p>'),
+    ...(category !== undefined && { category }),
+  })
+  const mixed = [
+    listed(1, 'Orders', 'Trading'),
+    listed(2, 'Networks', 'Deposits'),
+    listed(3, 'Maintenance'),
+    listed(4, 'Order fees', 'Trading'),
+  ]
+  const shown = (articles: readonly Article[]) =>
+    groupArticles(articles).map((group) => [group.heading, group.articles.map(({ id }) => id)])
+
+  it('stand in the order of their first article, articles without a category above them', () => {
+    expect(shown(mixed)).toEqual([
+      [undefined, [3]],
+      ['Trading', [1, 4]],
+      ['Deposits', [2]],
+    ])
+    expect(shown(mixed.slice(0, 2))).toEqual([
+      ['Trading', [1]],
+      ['Deposits', [2]],
+    ])
+  })
+
+  it('leave out those without a result, and put the better match first', () => {
+    expect(shown(findArticles(mixed, 'order'))).toEqual([['Trading', [1, 4]]])
+    const named = [...mixed, listed(5, 'Text', 'Account')]
+    expect(shown(findArticles(named, 'text')).map(([heading]) => heading)).toEqual([
+      undefined,
+      'Account',
+      'Trading',
+      'Deposits',
+    ])
+    expect(shown(findArticles(mixed, 'no such word'))).toEqual([])
+  })
+
+  it('exist from two categories on', () => {
+    expect(isGrouped(mixed)).toBe(true)
+    expect(isGrouped(articles)).toBe(false)
+    expect(isGrouped([listed(1, 'Orders', 'Trading'), listed(2, 'Maintenance')])).toBe(false)
+  })
+})
