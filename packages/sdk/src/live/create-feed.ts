@@ -56,19 +56,17 @@ function oneOf<T extends string>(field: string, allowed: readonly T[], given: T)
  */
 export function createFeed(given: FeedEnvironment): Feed {
   const { account = NOBODY, log, onError, calls, clock } = given
-  let answeredAt: number | undefined
-  const dated = async <T>(answer: Promise<T>) => {
-    const value = await answer
-    if (value !== undefined) answeredAt = clock.now()
-    return value
-  }
+  let answeredAt = 0
+  const dated =
+    <Input extends readonly unknown[], T>(read: (...input: Input) => Promise<T>) =>
+    (...input: Input) =>
+      read(...input).then((value) => {
+        if (value) answeredAt = clock.now()
+        return value
+      })
   const environment: FeedEnvironment = {
     ...given,
-    calls: {
-      ...calls,
-      market: (kind, pair, options) => dated(calls.market(kind, pair, options)),
-      markets: (kind, options) => dated(calls.markets(kind, options)),
-    },
+    calls: { ...calls, market: dated(calls.market), markets: dated(calls.markets) },
   }
   const profile = timingProfile(environment.profile)
   const listeners = new Set<(problem: BgkError) => void>()

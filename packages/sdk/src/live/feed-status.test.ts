@@ -7,7 +7,7 @@ import { createRecency } from './freshness'
 
 function setUp() {
   const clock = createVirtualClock(0)
-  const host = { online: true, answeredAt: undefined as number | undefined }
+  const host = { online: true, answeredAt: 0 }
   const lines = createReadable<readonly Line[]>([])
   const thrown: unknown[] = []
   const status = createFeedStatus(

@@ -23,7 +23,7 @@ export function createFeedStatus(
   environment: Pick<FeedEnvironment, 'timers' | 'online'>,
   lines: Readable<readonly Line[]>,
   onListenerError: (error: unknown) => void,
-  answeredAt: () => number | undefined = () => undefined,
+  answeredAt: () => number = () => 0,
 ): Readable<FeedStatus> {
   const { timers, online } = environment
   let lastFrameAt: number | undefined
@@ -42,8 +42,7 @@ export function createFeedStatus(
       return lastFrame()
     },
     get pricesAt() {
-      const [frame, answer] = [lastFrame(), answeredAt()]
-      return frame === undefined || (answer !== undefined && answer > frame) ? answer : frame
+      return Math.max(lastFrame() ?? 0, answeredAt()) || undefined
     },
   })
   let current = statusOf('idle', 0)
