@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { base64urlnopad } from '@scure/base'
 import type { DerivedKeys } from '../../members/keyed-hash'
+import { bytesOf } from '../../members/passkey-check'
 import type { PushChannel } from './push-notices'
 import { type AddressRules, pushAddress, sendPush } from './push-request'
 
@@ -66,13 +67,5 @@ function isPoint(text: string): boolean {
     return true
   } catch {
     return false
-  }
-}
-
-function bytesOf(text: string): Uint8Array | undefined {
-  try {
-    return base64urlnopad.decode(text.replace(/=+$/, ''))
-  } catch {
-    return undefined
   }
 }
