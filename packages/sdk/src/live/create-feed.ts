@@ -56,12 +56,12 @@ function oneOf<T extends string>(field: string, allowed: readonly T[], given: T)
  */
 export function createFeed(given: FeedEnvironment): Feed {
   const { account = NOBODY, log, onError, calls, clock } = given
-  let answeredAt = 0
+  const answered = { at: 0 }
   const dated =
     <Input extends readonly unknown[], T>(read: (...input: Input) => Promise<T>) =>
     (...input: Input) =>
       read(...input).then((value) => {
-        if (value) answeredAt = clock.now()
+        answered.at = clock.now()
         return value
       })
   const environment: FeedEnvironment = {
@@ -97,7 +97,7 @@ export function createFeed(given: FeedEnvironment): Feed {
   const zone = createZone({ configured, serverNow, onListenerError: listenerThrew })
   const reading = () => environment.reading?.('frame', zone.offset.get()) ?? readingAt(zone.offset.get())
   const pool = createSocketPool({ environment, profile, reading, onProblem })
-  const status = createFeedStatus(environment, pool.lines, listenerThrew, () => answeredAt)
+  const status = createFeedStatus(environment, pool.lines, listenerThrew, answered)
   const reconnects = countReconnects(status)
   const { login, streamAnnounced: announced } = account
   const accountStream =

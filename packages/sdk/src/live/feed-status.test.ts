@@ -7,14 +7,15 @@ import { createRecency } from './freshness'
 
 function setUp() {
   const clock = createVirtualClock(0)
-  const host = { online: true, answeredAt: 0 }
+  const host = { online: true }
+  const answered = { at: 0 }
   const lines = createReadable<readonly Line[]>([])
   const thrown: unknown[] = []
   const status = createFeedStatus(
     { timers: clock, online: { isOnline: () => host.online, subscribe: () => () => {} } },
     lines,
     (error) => thrown.push(error),
-    () => host.answeredAt,
+    answered,
   )
   const told: string[] = []
   status.subscribe(({ state, attempt }) => told.push(`${clock.now()} ${state} ${attempt}`))
@@ -55,7 +56,7 @@ function setUp() {
   }
   const show = () => lines.set([...lines.get()])
   const state = () => status.get().state
-  return { clock, host, lines, status, told, thrown, line, show, state }
+  return { answered, clock, host, lines, status, told, thrown, line, show, state }
 }
 
 describe('one line', () => {
@@ -122,18 +123,18 @@ describe('one line', () => {
 })
 
 it('dates prices by the newer of frame and answer', async () => {
-  const { clock, host, lines, line, status } = setUp()
+  const { answered, clock, lines, line, status } = setUp()
   const one = line()
   lines.set([one])
   expect(status.get().pricesAt).toBeUndefined()
   await clock.advance(10)
-  host.answeredAt = clock.now()
+  answered.at = clock.now()
   expect(status.get()).toMatchObject({ pricesAt: 10, lastFrameAt: undefined })
   await clock.advance(10)
   one.goes('open')
   one.hears()
   expect(status.get()).toMatchObject({ pricesAt: 20, lastFrameAt: 20 })
-  host.answeredAt = 30
+  answered.at = 30
   expect(status.get()).toMatchObject({ pricesAt: 30, lastFrameAt: 20 })
 })
 

@@ -18,31 +18,29 @@ type State = FeedStatus['state']
 
 const WORST_FIRST: readonly State[] = ['offline', 'reconnecting', 'connecting', 'stale', 'live']
 
-/** Sums the lines up; one timer while all is live, none otherwise. `answeredAt`: time of the last prices by a call. */
+/** Sums the lines up; one timer while all is live, none otherwise. `answered`: the last prices by a call. */
 export function createFeedStatus(
   environment: Pick<FeedEnvironment, 'timers' | 'online'>,
   lines: Readable<readonly Line[]>,
   onListenerError: (error: unknown) => void,
-  answeredAt: () => number = () => 0,
+  answered: { readonly at: number },
 ): Readable<FeedStatus> {
   const { timers, online } = environment
-  let lastFrameAt: number | undefined
+  let lastFrameAt = 0
   let timer: TimerId | undefined
 
   const lastFrame = () => {
-    for (const { lastFrameAt: at } of lines.get()) {
-      if (at !== undefined && (lastFrameAt === undefined || at > lastFrameAt)) lastFrameAt = at
-    }
+    for (const { lastFrameAt: at = 0 } of lines.get()) lastFrameAt = Math.max(at, lastFrameAt)
     return lastFrameAt
   }
   const statusOf = (state: State, attempt: number): FeedStatus => ({
     state,
     attempt,
     get lastFrameAt() {
-      return lastFrame()
+      return lastFrame() || undefined
     },
     get pricesAt() {
-      return Math.max(lastFrame() ?? 0, answeredAt()) || undefined
+      return Math.max(lastFrame(), answered.at) || undefined
     },
   })
   let current = statusOf('idle', 0)
