@@ -79,7 +79,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
         <LiveText
           className={styles.caption}
           source={source}
-          text={(market) => t('volume', { volume: `${format.compact(turnoverOf(market))} ${quote}` })}
+          text={(market) => t('volume', { volume: format.compact(turnoverOf(market)) })}
         />
       </span>
       <span className={styles.values}>

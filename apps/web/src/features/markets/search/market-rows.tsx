@@ -92,7 +92,7 @@ const SearchRow = memo(function SearchRow({
           <LiveText
             className={typography.hint}
             source={source}
-            text={(now) => t('volume', { volume: `${format.compact(turnoverOf(now))} ${market.quote}` })}
+            text={(now) => t('volume', { volume: format.compact(turnoverOf(now)) })}
           />
         </span>
         {market.status === 'soon' ? (
