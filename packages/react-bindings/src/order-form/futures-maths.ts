@@ -20,7 +20,7 @@ export interface FuturesTerms {
   readonly available: string | undefined
   /** Undefined for limit orders. */
   readonly book: OrderBook | undefined
-  /** What stands behind a cross order. */
+  /** Funds behind a cross order. */
   readonly cross: CrossFunds | 'unknown'
 }
 

@@ -4,7 +4,7 @@ import type { Rows } from '../wire/codec/lines'
 import type { FuturesOrder, FuturesPosition } from '../wire/futures'
 import type { FuturesMarket } from '../wire/futures-market'
 
-/** What stands behind a cross position besides its own margin, as `estimateLiquidation` takes it. */
+/** Funds behind a cross position besides its own margin, as `estimateLiquidation` takes them. */
 export interface CrossFunds {
   /** In quote. */
   readonly wallet: string

@@ -72,7 +72,7 @@ export type AlertRejectCode =
 
 type AlertAnswer = Answer<AlertRejectCode>
 
-/** What price alerts work on. */
+/** The exchange's state as price alerts see it. */
 export interface AlertsWorld extends FuturesWorld {
   readonly alerts: PriceAlerts
   readonly effects: FuturesWorld['effects'] &
@@ -163,7 +163,7 @@ function addPush({ alerts, members, sessions }: AlertsWorld, { uid, device }: Ad
     const theirs = deviceOf(alerts, owner, endpoint)
     if (theirs?.key !== key || theirs.auth !== auth) return { ok: false, code: 'PUSH_INVALID' }
   }
-  // A login is one browser: what it subscribed with before is over.
+  // A login is one browser: its subscription before this one is over.
   const before = alerts.devices(uid).find((one) => one.session === session)
   if (owner !== uid && before === undefined && alerts.devices(uid).length >= MOST_DEVICES)
     return { ok: false, code: 'PUSH_LIMIT', params: { max: String(MOST_DEVICES) } }

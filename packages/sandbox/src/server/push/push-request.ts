@@ -52,7 +52,7 @@ export async function sendPush(
 async function checkedAddress(name: string, { resolve = addressesOf }: AddressRules) {
   const addresses = await resolve(name)
   const [first] = addresses
-  // One that is not public among them: whoever owns the name may mean that one.
+  // One private address among them is enough: the name's owner may mean that one.
   return first !== undefined && addresses.every(isPublicAddress) ? first : 'refused'
 }
 

@@ -8,7 +8,7 @@ export interface ArticleGroup {
   readonly articles: readonly Article[]
 }
 
-/** What people read of an article's HTML, for the search alone: it is never shown. */
+/** Text of an article's HTML, for the search alone: never shown. */
 const wordsOf = (html: string) => html.replace(/<[^>]*>/g, ' ')
 
 /** Finds articles with every word of a search in their title or text; those with one in the title come first. */

@@ -5,7 +5,7 @@ import { useFiat } from '../../../shared/storage/use-fiat'
 import { directionOf, HIDDEN, useNumberFormat } from '../../../ui/figures/number-format'
 import { amountDecimals, assetWorth, sumKnown } from './asset-worth'
 
-/** What a row shows of a coin of any account. */
+/** Figures of a coin's row, in any account. */
 export type CoinAsset = Pick<
   WalletAsset,
   'coin' | 'available' | 'frozen' | 'unitPrice' | 'depositEnabled' | 'withdrawEnabled'

@@ -14,7 +14,7 @@ interface RemoteMember {
   readonly member: string
 }
 
-/** Tells the exchange about the subscription of this browser; false without a service worker. */
+/** Registers the subscription of this browser at the exchange; false without a service worker. */
 export async function renewDevice({ transport }: Exchange): Promise<boolean> {
   const { key } = await call(transport, userPushKey, undefined)
   const device = await subscribe(key)
