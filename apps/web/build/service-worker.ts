@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { exchangeGroups } from './exchange-proxy.ts'
@@ -31,7 +31,7 @@ function priceAlertsInWorker(): Plugin {
     name: 'price-alerts-in-worker',
     apply: (user, { command }) => command === 'build' && !user.build?.ssr,
     configResolved({ root, build }) {
-      folder = join(root, build.outDir)
+      folder = resolve(root, build.outDir)
     },
     closeBundle: {
       order: 'post',
