@@ -236,12 +236,10 @@ test('with the server down the app opens from the worker, every screen too, and 
   }
 })
 
-test('a newer build waits until the person takes it; no page reloads by itself', async ({
-  page,
-  context,
-  ownExchange: exchange,
-  builds,
-}) => {
+// The engine tests take the offer by day.
+test('a newer build waits until the person takes it; no page reloads by itself', {
+  tag: '@nightly',
+}, async ({ page, context, ownExchange: exchange, builds }) => {
   await page.goto(exchange.url)
   await expect(marketRow(page, 'BTC')).toBeVisible()
   await untilKept(page)
