@@ -76,7 +76,7 @@ function SearchLink() {
     >
       <Icon name="search" size={20} />
       <span>{t('words.searchCoins')}</span>
-      <kbd translate="no">{isMac ? '⌘K' : 'Ctrl K'}</kbd>
+      <kbd aria-hidden="true">{isMac ? '⌘K' : 'Ctrl K'}</kbd>
     </Link>
   )
 }
