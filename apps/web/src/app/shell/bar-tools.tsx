@@ -76,7 +76,7 @@ function SearchLink() {
     >
       <Icon name="search" size={20} />
       <span>{t('words.searchCoins')}</span>
-      <kbd data-keys={isMac ? '⌘K' : 'Ctrl K'} aria-hidden="true" />
+      <kbd data-keys={isMac ? '⌘K' : 'Ctrl K'} />
     </Link>
   )
 }
