@@ -51,7 +51,7 @@ export const pages: Readonly<Record<string, VisitedPage>> = {
   market: {
     path: '/marketDetails/trad',
     member: false,
-    shape: ['h1', 'main section dl', 'main [role="tab"]', '[data-keep-clear] button'],
+    shape: ['h1', 'main section dl', 'main [role="tab"]'],
     control: 'main [role="tab"]',
     prices: ['spot'],
     pair: 'BTC/USDT',

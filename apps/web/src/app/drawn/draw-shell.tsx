@@ -72,7 +72,7 @@ export async function drawShell({ path, member, neutral = false }: ShellWish): P
     process: (_text: string, key: string | string[], options: object) =>
       signOf(asked.push({ key, options }) - 1),
   })
-  const storage = memory(member ? { token: 'drawn', isLogin: 'true' } : {})
+  const storage = memory(member ? { [`${ORIGIN}:token`]: 'drawn', [`${ORIGIN}:isLogin`]: 'true' } : {})
   const screens = createScreenLoader({
     window: { addEventListener() {} },
     age: () => 0,
@@ -83,6 +83,7 @@ export async function drawShell({ path, member, neutral = false }: ShellWish): P
   const never = { ...screens, load: () => new Promise<never>(() => {}) }
   const fetch = () => new Promise<never>(() => {})
   const client = createBareClient({ origin: ORIGIN, locale: 'EN', storage, fetch })
+  if (client.session.state.get().isLogin !== member) throw new Error(`The shell of ${path} has no member`)
   // `load` waits for a lost network; in a build a chunk that cannot be loaded is an error.
   const router = createMemoryRouter(appRoutes(neutral ? never : { ...screens, load: screens.ahead }), {
     basename: config.basePath,
