@@ -6,3 +6,13 @@ configure({ asyncUtilTimeout: 20_000 })
 
 // Test files share a document: each begins with an empty one.
 beforeAll(() => globalThis.document?.body.replaceChildren())
+
+// happy-dom has no modal dialogs.
+if (typeof HTMLDialogElement !== 'undefined') {
+  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false
+  }
+}

@@ -171,7 +171,7 @@ test('a change of password bars buying for 24 hours, and says for how long', { t
   await expect(form(page, 'Buy USDT')).toBeVisible()
 })
 
-test('who sells binds a card first: every fault beside its field, back to the form, sold and paid', {
+test('a seller binds a card first, sees every fault beside its field, sells and is paid', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await callAs(exchange, TRADER, '/account/c2cTransfer', { type: 'in', coin: 'USDT', number: '300' })

@@ -13,7 +13,7 @@ async function logInByPhone(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-test('one logs in by phone, and sets a forgotten password anew by a code to it', { tag: '@nightly' }, async ({
+test('a member logs in by phone and resets a forgotten password with a code', { tag: '@nightly' }, async ({
   page,
   exchange,
 }) => {

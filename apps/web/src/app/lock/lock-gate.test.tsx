@@ -18,12 +18,6 @@ vi.mock('../../i18n/i18n', () => ({ loadTextsOf }))
 
 beforeEach(() => {
   hashInOneRound()
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false
-  }
 })
 afterEach(() => {
   cleanup()

@@ -20,7 +20,7 @@ describe('sort markets', () => {
       expect(sorted('change', 'up')).toBe('ETH BTC XRP')
     })
 
-    it('what has no figure comes last either way', () => {
+    it('puts markets without a figure last in both orders', () => {
       const rows = [market('NEW', '', ''), ...markets]
       expect(sortMarkets(rows, { key: 'price', order: 'up' }).at(-1)?.base).toBe('NEW')
       expect(sortMarkets(rows, { key: 'price', order: 'down' }).at(-1)?.base).toBe('NEW')

@@ -95,7 +95,7 @@ it('shows the spot coins of the cards with total and value, and nothing for unkn
   )
 })
 
-it('has both values in one column where three panes have no room', async () => {
+it('shows both values in one column where three panes do not fit', async () => {
   open(<ExchangeAssets />, 1000)
   const [btc] = (await rowsOf()).map(figuresOf)
   expect(btc?.slice(3)).toEqual(['0.25000000', '37,500.00 USDT--'])

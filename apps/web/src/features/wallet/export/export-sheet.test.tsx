@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { answeringClient } from '../../../../test/answering-client'
 import { wrapperOf } from '../../../../test/wrapper'
 import app from '../../../i18n/locales/EN/app.json'
@@ -10,14 +10,6 @@ import { ExportSheet } from './export-sheet'
 
 vi.mock('../../../shared/media/save-file', () => ({ saveFile: vi.fn() }))
 
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false
-  }
-})
 afterEach(() => {
   cleanup()
   vi.mocked(saveFile).mockClear()

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { answeringClient } from '../../../../test/answering-client'
 import { wrapperOf } from '../../../../test/wrapper'
 import app from '../../../i18n/locales/EN/app.json'
@@ -10,14 +10,6 @@ import wallet from '../../../i18n/locales/EN/wallet.json'
 import { createPreferences } from '../../../shared/storage/preferences'
 import { RecordList } from './record-list'
 
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false
-  }
-})
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

@@ -3,7 +3,7 @@ import { createMemoryStorage } from '@bgk/sdk'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { answeringClient } from '../../../../test/answering-client'
 import { wrapperOf } from '../../../../test/wrapper'
 import addresses from '../../../i18n/locales/EN/addresses.json'
@@ -17,14 +17,6 @@ import { BlockList } from './block-list'
 const chain = { coin: 'XRP', chain: 'XRP' } as CoinChain
 const known = { id: 7, address: 'rN7n7otQDd6FczFgLdSqtcsAUxDkw6fzRH', tag: '12' } as WithdrawalAddress
 
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false
-  }
-})
 afterEach(() => {
   cleanup()
   Reflect.deleteProperty(navigator, 'clipboard')

@@ -17,12 +17,6 @@ vi.mock('../../../../i18n/i18n', () => ({ loadTextsOf: async () => undefined }))
 
 beforeEach(() => {
   hashInOneRound()
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false
-  }
 })
 afterEach(() => {
   cleanup()
@@ -117,7 +111,7 @@ it('logs out after five wrong PINs in the settings, too', async () => {
   expect(appLock.record.value).toBeUndefined()
 })
 
-it('is not offered where the browser has no WebCrypto', () => {
+it('hides the lock where the browser has no WebCrypto', () => {
   vi.stubGlobal('crypto', {})
   const { container } = place().open()
   expect(container.textContent).toBe('')

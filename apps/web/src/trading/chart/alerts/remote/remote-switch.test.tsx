@@ -96,7 +96,7 @@ it('replaces a subscription that was made for another exchange', async () => {
   expect(sent('/user/addPush')).toHaveLength(1)
 })
 
-it('says where to allow notifications when they are refused, and asks the exchange for nothing', async () => {
+it('names where to allow notifications when they are refused, and asks the exchange for nothing', async () => {
   browserWith('denied')
   const { sent } = await open()
   await press()
@@ -105,7 +105,7 @@ it('says where to allow notifications when they are refused, and asks the exchan
   expect(alerts.remote.value.owner).toBeUndefined()
 })
 
-it('says that a browser without a service worker cannot receive alerts', async () => {
+it('explains that a browser without a service worker cannot receive alerts', async () => {
   browserWith('granted', false)
   await open()
   await press()
