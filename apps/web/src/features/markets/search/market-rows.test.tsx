@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { answeringClient } from '../../../../test/answering-client'
 import { spotMarket } from '../../../../test/markets'
+import { stubScreenWidth } from '../../../../test/screen-width'
 import { wrapperOf } from '../../../../test/wrapper'
 import app from '../../../i18n/locales/EN/app.json'
 import coinSearch from '../../../i18n/locales/EN/coin-search.json'
@@ -28,11 +29,7 @@ const spot = [
 const lists: MarketLists = { spot }
 
 function open(px: number) {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: px >= Number.parseInt(query.replace(/\D+/, ''), 10),
-    addEventListener() {},
-    removeEventListener() {},
-  }))
+  stubScreenWidth(px)
   const { client, storage } = answeringClient()
   vi.spyOn(client.feed, 'lists').mockReturnValue({ ...client.feed.lists(), get: () => lists })
   afterEach(() => client.close())

@@ -5,6 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { answeringClient } from '../../../../test/answering-client'
 import { spotMarket } from '../../../../test/markets'
+import { stubScreenWidth } from '../../../../test/screen-width'
 import { wrapperOf } from '../../../../test/wrapper'
 import app from '../../../i18n/locales/EN/app.json'
 import balances from '../../../i18n/locales/EN/balances.json'
@@ -45,11 +46,7 @@ function Address() {
 }
 
 function open(part: ReactNode, px: number) {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: px >= Number.parseInt(query.replace(/\D+/, ''), 10),
-    addEventListener() {},
-    removeEventListener() {},
-  }))
+  stubScreenWidth(px)
   const { client, storage } = answeringClient(answers)
   vi.spyOn(client.feed, 'lists').mockReturnValue({ ...client.feed.lists(), get: () => lists })
   afterEach(() => client.close())
