@@ -2,9 +2,25 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '../../../shared/navigation/links'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { Icon, type IconName } from '../../../ui/icons/icon'
-import { rowAction } from '../../../ui/layout/data-table'
+import { type Column, DataTable, rowAction } from '../../../ui/layout/data-table'
 import styles from './asset-tables.module.css'
 import { coinPage } from './asset-worth'
+
+interface AssetTableProps<Row> {
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+}
+
+/** Table with a row per coin. */
+export function AssetTable<Row extends { readonly coin: string }>(props: AssetTableProps<Row>) {
+  const coinOf = ({ coin }: Row) => coin
+  return (
+    <div className={styles.place}>
+      <DataTable {...props} keyOf={coinOf} nameOf={coinOf} />
+    </div>
+  )
+}
 
 /** The coin of a row; leads to its page. */
 export function AssetLink({ coin }: { coin: string }) {

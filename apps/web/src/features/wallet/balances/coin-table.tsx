@@ -4,9 +4,9 @@ import { isListed } from '@bgk/sdk/market'
 import { useTranslation } from 'react-i18next'
 import { usePreferences, useSelectedPair } from '../../../shared/app-context'
 import { useWide } from '../../../shared/screen/screen'
-import { type Column, DataTable, Figure } from '../../../ui/layout/data-table'
+import { type Column, Figure } from '../../../ui/layout/data-table'
 import { type CoinAsset, useCoinFigures } from './asset-figures'
-import { AssetLink, RowActions } from './asset-table-cells'
+import { AssetLink, AssetTable, RowActions } from './asset-table-cells'
 import styles from './asset-tables.module.css'
 
 /** Quote of the pair that a coin is traded for first. */
@@ -63,17 +63,7 @@ export function CoinTable({ label, assets, account }: CoinTableProps) {
         account === 'spot' ? <SpotActions asset={asset} /> : <RowActions coin={coin} ways={['transfer']} />,
     },
   ]
-  return (
-    <div className={styles.place}>
-      <DataTable
-        label={label}
-        columns={columns}
-        rows={rows}
-        keyOf={({ coin }) => coin}
-        nameOf={({ coin }) => coin}
-      />
-    </div>
-  )
+  return <AssetTable {...{ label, columns, rows }} />
 }
 
 const samePair = (a: PairRef | undefined, b: PairRef | undefined) =>

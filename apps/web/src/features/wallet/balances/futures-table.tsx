@@ -1,9 +1,8 @@
 import type { FuturesAsset } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { type Column, DataTable, Figure } from '../../../ui/layout/data-table'
+import { type Column, Figure } from '../../../ui/layout/data-table'
 import { useFuturesFigures } from './asset-figures'
-import { AssetLink, RowActions } from './asset-table-cells'
-import styles from './asset-tables.module.css'
+import { AssetLink, AssetTable, RowActions } from './asset-table-cells'
 
 export interface FuturesTableProps {
   label: string
@@ -40,15 +39,5 @@ export function FuturesTable({ label, assets }: FuturesTableProps) {
       cell: ({ coin }) => <RowActions coin={coin} ways={['transfer']} />,
     },
   ]
-  return (
-    <div className={styles.place}>
-      <DataTable
-        label={label}
-        columns={columns}
-        rows={rows}
-        keyOf={({ coin }) => coin}
-        nameOf={({ coin }) => coin}
-      />
-    </div>
-  )
+  return <AssetTable {...{ label, columns, rows }} />
 }
