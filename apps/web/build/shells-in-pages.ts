@@ -221,15 +221,21 @@ async function writePage({ folder, base }: Written, file: string, html: string):
   writeFileSync(at, codeLast(await beasties.process(shellGlyphsFirst(html))))
 }
 
-/** The code's files named at the end of the page: on a slow link the first calls and the shell come before them. */
+/**
+ * Names the code at the end of the page: on a slow link the first calls and the shell come before it. Sheets in a body stop the parser one
+ * after the other, so that each is preloaded, together with the code.
+ */
 function codeLast(html: string): string {
   const code: string[] = []
-  const rest = html.replace(
-    /\s*(?:<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>)/g,
-    (tag) => {
+  const rest = html
+    .replace(/\s*(?:<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>)/g, (tag) => {
       code.push(tag.trim())
       return ''
-    },
-  )
-  return rest.replace('</body>', () => `${code.join('\n')}\n</body>`)
+    })
+    .replace(/<noscript><link rel="stylesheet"[^>]*><\/noscript>/g, '')
+  const sheets = rest.match(/<link rel="stylesheet"[^>]*>/g) ?? []
+  const ahead = sheets.map((sheet) => sheet.replace('rel="stylesheet"', 'rel="preload" as="style"'))
+  const behind = [...ahead, ...code].join('\n')
+  const at = sheets[0] ?? '</body>'
+  return rest.replace(at, () => `${behind}\n${at}`)
 }
