@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, loadEnv, type UserConfig } from 'vite'
 import { pureCallsInApp } from '../../scripts/plugins/pure-calls.ts'
 import { brandFiles } from './build/brand-files.ts'
+import { compressedFiles } from './build/compressed-files.ts'
 import { policyInPages } from './build/content-policy.ts'
 import { exchangeProxy } from './build/exchange-proxy.ts'
 import { firstInHead } from './build/first-in-head.ts'
@@ -31,6 +32,7 @@ export default defineConfig(async ({ mode }): Promise<UserConfig> => {
       isDemo && demoBuild(outDir),
       policyInPages(operator.config),
       serviceWorker({ disable: mode !== 'production', mode: env.BGK_SERVICE_WORKER }),
+      compressedFiles(),
     ],
     resolve: { conditions: ['@bgk/source', ...defaultClientConditions] },
     build: {

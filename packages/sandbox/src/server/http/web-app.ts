@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import { COMMON_HEADERS } from './responses'
 import { StartError } from './start-error'
 
@@ -19,13 +17,25 @@ export interface WebApp {
 
 interface StaticFile {
   readonly body: Uint8Array<ArrayBuffer>
-  readonly gzipped: Uint8Array<ArrayBuffer> | undefined
+  /** The same, compressed by the build. */
+  readonly encoded: readonly Encoded[]
   readonly etag: string
   readonly headers: Readonly<Record<string, string>>
   /** Of a page; undefined for other files, which live under that of the app's first page. */
   readonly policy: PagePolicy | undefined
 }
 
+interface Encoded {
+  /** As in `content-encoding`. */
+  readonly encoding: string
+  readonly body: Uint8Array<ArrayBuffer>
+}
+
+/** Compressed files lie beside the plain one; the smallest comes first. */
+const ENCODINGS = [
+  { encoding: 'br', ending: '.br' },
+  { encoding: 'gzip', ending: '.gz' },
+] as const
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
@@ -42,12 +52,10 @@ const TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
   txt: 'text/plain; charset=utf-8',
 }
-const TEXTUAL = /^(?:text\/|application\/|image\/svg)/
 const HASHED = /^\/assets\//
 /** What lives under the policy of the page it is part of; pages and workers bring their own. */
 const PARTS = new Set(['script', 'style', 'image', 'font'])
 const BASE = /^\/(?!\.)(?:[\w-][\w.-]*\/)*$/
-const zip = promisify(gzip)
 
 /** Serves it under `base`, the `basePath` it was built with; `host`: where others find it, in place of the header `Host`. Throws StartError when the folder holds no built web app. */
 export function createWebApp(directory: string, base = '/', host?: string): WebApp {
@@ -64,7 +72,7 @@ export function createWebApp(directory: string, base = '/', host?: string): WebA
   const load = (path: string): Promise<StaticFile> | undefined => {
     const file = files.get(path)
     if (file === undefined) return undefined
-    const known = loaded.get(path) ?? readStatic(file, path)
+    const known = loaded.get(path) ?? readStatic(files, file, path)
     loaded.set(path, known)
     return known
   }
@@ -103,14 +111,21 @@ function listFiles(directory: string): ReadonlyMap<string, string> {
   return files
 }
 
-async function readStatic(file: string, path: string): Promise<StaticFile> {
+async function readStatic(
+  files: ReadonlyMap<string, string>,
+  file: string,
+  path: string,
+): Promise<StaticFile> {
   const body = new Uint8Array(await readFile(file))
   const type = TYPES[path.slice(path.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream'
-  const gzipped =
-    TEXTUAL.test(type) && body.length > 1024 ? new Uint8Array(await zip(body, { level: 9 })) : undefined
+  const encoded: Encoded[] = []
+  for (const { encoding, ending } of ENCODINGS) {
+    const compressed = files.get(path + ending)
+    if (compressed !== undefined) encoded.push({ encoding, body: new Uint8Array(await readFile(compressed)) })
+  }
   return {
     body,
-    gzipped,
+    encoded,
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     headers: {
       ...COMMON_HEADERS,
@@ -132,11 +147,20 @@ function respond(file: StaticFile, policy: PagePolicy, request: Request, host: s
     }),
   }
   if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers })
-  const zipped = file.gzipped && /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')
-  const body = zipped ? file.gzipped : file.body
-  if (zipped) headers['content-encoding'] = 'gzip'
-  headers['content-length'] = String(body?.length ?? 0)
+  const accepted = acceptedEncodings(request.headers.get('accept-encoding') ?? '')
+  const encoded = file.encoded.find(({ encoding }) => accepted.has(encoding))
+  const { body } = encoded ?? file
+  if (encoded) headers['content-encoding'] = encoded.encoding
+  headers['content-length'] = String(body.length)
   return new Response(request.method === 'HEAD' ? null : body, { headers })
+}
+
+/** `gzip, br;q=0` accepts gzip alone. */
+function acceptedEncodings(header: string): ReadonlySet<string> {
+  const offers = header.split(',').map((offer) => offer.split(';').map((part) => part.trim()))
+  return new Set(
+    offers.flatMap(([name = '', quality = '']) => (Number(quality.slice(2) || 1) > 0 ? [name] : [])),
+  )
 }
 
 const HOST = /^[\w.-]+(?::\d+)?$|^\[[\da-f:]+\](?::\d+)?$/i
