@@ -25,7 +25,8 @@ export async function measureWebSizes(): Promise<WebSizes> {
   const locales = new Set(chunks.keys().flatMap((key) => /^src\/i18n\/locales\/(\w+)\//.exec(key)?.[1] ?? []))
   const ofSdk = (file: string) => [`../../packages/sdk/src/messages/${file}.ts`]
   const textsOf = (locale: string, names: readonly string[]) =>
-    ['app', 'notices', 'ui', ...names].flatMap((name) => {
+    ['files', 'app', 'notices', 'ui', ...names].flatMap((name) => {
+      if (name === 'files') return [`src/i18n/locales/${locale}/files.ts`]
       if (name === 'notices') return ofSdk(`${locale.toLowerCase()}/notices`)
       if (name === 'checks') return ofSdk(`${locale.toLowerCase()}/messages`)
       return [locale, 'EN']

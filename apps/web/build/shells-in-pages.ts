@@ -123,7 +123,7 @@ async function filesOf(bundle: Rolldown.OutputBundle, base: string): Promise<(pa
   const there = closure(chunks.find(({ isEntry }) => isEntry)?.fileName)
   const routes = await webRoutes()
   const textFiles = chunks.flatMap(({ fileName, facadeModuleId }) => {
-    const text = /i18n\/locales\/(\w+)\/([\w-]+)\.json$/.exec(facadeModuleId ?? '')
+    const text = /i18n\/locales\/(\w+)\/([\w-]+)\.(?:json|ts)$/.exec(facadeModuleId ?? '')
     const ofSdk = /sdk\/(?:src|dist)\/messages\/(\w+)\/(\w+)\.ts$/.exec(facadeModuleId ?? '')
     const [, locale, name = ''] = text ?? ofSdk ?? []
     // Screens call the SDK's `messages` of checks by that name.
@@ -134,7 +134,7 @@ async function filesOf(bundle: Rolldown.OutputBundle, base: string): Promise<(pa
   return (path) => {
     const route = routes.find((one) => one.path.split('/')[1] === path.split('/')[1] && path !== '')
     const all = [...closure(route && chunkOf(route.screen))].filter((file) => !there.has(file))
-    const wanted = new Set(['app', 'notices', 'ui', ...(route?.texts ?? [])])
+    const wanted = new Set(['files', 'app', 'notices', 'ui', ...(route?.texts ?? [])])
     const texts: Record<string, string[]> = {}
     for (const { locale, name, fileName } of textFiles)
       if (wanted.has(name)) texts[locale] = [...(texts[locale] ?? []), base + fileName]

@@ -18,8 +18,13 @@ it.each([
   ['TW', 'home', 'CN'],
   ['TW', 'login', 'EN'],
   ['CN', 'login', 'EN'],
-] as const)('%s speaks %s from the file of %s', (locale, name, from) => {
-  const files = ['EN/app', 'EN/home', 'EN/login', 'CN/app', 'CN/home', 'TW/app', 'JP/app']
-  const all = Object.fromEntries(files.map((file) => [`./locales/${file}.json`, file]))
-  expect(fileIn(all, locale, name)).toBe(`${from}/${name}`)
+] as const)('%s speaks %s from the file of %s', async (locale, name, from) => {
+  const names = ['EN/app', 'EN/home', 'EN/login', 'CN/app', 'CN/home', 'TW/app', 'JP/app']
+  const files = async (language: string) =>
+    Object.fromEntries(
+      names
+        .filter((file) => file.startsWith(language))
+        .map((file) => [`.${file.slice(language.length)}.json`, file]),
+    )
+  expect(await fileIn(files, locale, name)).toBe(`${from}/${name}`)
 })

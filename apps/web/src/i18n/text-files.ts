@@ -4,8 +4,12 @@ import type { BackendModule } from 'i18next'
 
 type Loaded = Record<string, unknown>
 
-// A chunk a file: only the language that is spoken is fetched, and only where it is needed.
-const files = import.meta.glob<Loaded>('./locales/*/*.json', { import: 'default' })
+type Files = Readonly<Record<string, () => Promise<Loaded>>>
+
+// The names of all files of all languages would be a sixth of what the first screen loads.
+const languages = import.meta.glob<Files>('./locales/*/files.ts', { import: 'files' })
+const filesOf = async (locale: string): Promise<Files> =>
+  (await languages[`./locales/${locale}/files.ts`]?.()) ?? {}
 
 const fileOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
@@ -22,31 +26,34 @@ const inPlaces = (texts: object): Loaded =>
   )
 
 /** The file of a feature in one language; where there is none (yet), that in one which its readers know better than others. */
-export function fileIn<File>(
-  all: Readonly<Record<string, File>>,
+export async function fileIn<File>(
+  files: (locale: string) => Promise<Readonly<Record<string, File>>>,
   locale: string,
   name: string,
-): File | undefined {
+): Promise<File | undefined> {
   // Who reads traditional signs would rather have simplified ones than English.
-  const languages = locale === 'TW' ? ['TW', 'CN', 'EN'] : [locale, 'EN']
-  return languages.map((one) => all[`./locales/${one}/${name}.json`]).find((file) => file !== undefined)
+  for (const one of locale === 'TW' ? ['TW', 'CN', 'EN'] : [locale, 'EN']) {
+    const file = (await files(one))[`./${name}.json`]
+    if (file !== undefined) return file
+  }
+  return undefined
 }
 
 /** The texts of one namespace in one language. */
 export async function loadTexts(locale: string, name: string): Promise<Loaded> {
   const catalogue = catalogues[name]
   if (catalogue) return inPlaces(await catalogue(isLocale(locale) ? locale : 'EN'))
-  const load = fileIn(files, locale, fileOf(name))
+  const load = await fileIn(filesOf, locale, fileOf(name))
   if (!load) throw new Error(`There are no texts ${name}`)
   return load()
 }
 
 /** Loads every text of a language, so that the browser has them when the network is gone. */
 export async function loadAllTexts(locale: string): Promise<void> {
-  const names = Object.keys(files).flatMap((path) => /\/EN\/(.+)\.json$/.exec(path)?.[1] ?? [])
+  const files = await filesOf(locale)
   await Promise.all([
     messagesOf(isLocale(locale) ? locale : 'EN'),
-    ...names.map((name) => fileIn(files, locale, name)?.()),
+    ...Object.values(files).map((load) => load()),
   ])
 }
 
