@@ -222,8 +222,9 @@ async function writePage({ folder, base }: Written, file: string, html: string):
 }
 
 /**
- * Names the code at the end of the page: on a slow link the first calls and the shell come before it. Sheets in a body stop the parser one
- * after the other, so that each is preloaded, together with the code.
+ * Names the code at the end of the page: on a slow link the first calls and the shell come before it. The libraries, the largest file, are
+ * named in the head: their first byte comes when the shell has. Sheets in a body stop the parser one after the other, so that each is
+ * preloaded, together with the code.
  */
 function codeLast(html: string): string {
   const code: string[] = []
@@ -235,7 +236,10 @@ function codeLast(html: string): string {
     .replace(/<noscript><link rel="stylesheet"[^>]*><\/noscript>/g, '')
   const sheets = rest.match(/<link rel="stylesheet"[^>]*>/g) ?? []
   const ahead = sheets.map((sheet) => sheet.replace('rel="stylesheet"', 'rel="preload" as="style"'))
-  const behind = [...ahead, ...code].join('\n')
+  const isLibraries = (tag: string) => tag.includes('assets/vendor-')
+  const behind = [...ahead, ...code.filter((tag) => !isLibraries(tag))].join('\n')
   const at = sheets[0] ?? '</body>'
-  return rest.replace(at, () => `${behind}\n${at}`)
+  return rest
+    .replace(at, () => `${behind}\n${at}`)
+    .replace(/<meta charset="utf-8"[^>]*>/, (charset) => [charset, ...code.filter(isLibraries)].join('\n    '))
 }
