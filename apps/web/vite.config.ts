@@ -65,7 +65,7 @@ export default defineConfig(async ({ mode }): Promise<UserConfig> => {
                 test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@tanstack|@preact|i18next|react-i18next)\//,
               },
               // In one file as well: for each small one of its own a slow link waits anew.
-              { name: 'shared', minShareCount: 5 },
+              { name: 'shared', minShareCount: 8 },
             ],
           },
         },
