@@ -1,4 +1,5 @@
 import type { Locale } from '@bgk/sdk'
+import { bookText, type FirstBook } from './first-book'
 import { dayDirection, type FirstMarket, percentText, priceText } from './first-prices'
 import type { FirstPair } from './first-screen'
 
@@ -8,6 +9,8 @@ export interface Known {
   /** The pair of the screen; undefined where it shows a list. */
   readonly pair: FirstPair | undefined
   readonly markets: readonly FirstMarket[]
+  /** Of the pair; undefined until it is told. */
+  readonly book?: FirstBook | undefined
   /** Of the shell's words in the language spoken, by number; undefined: those in the page are right. */
   readonly words: readonly string[] | undefined
 }
@@ -15,7 +18,7 @@ export interface Known {
 /**
  * Writes what is known into the marked elements of the page, where it does not stand there yet.
  * `data-first="pair price"` or `data-first="3 price"` (of the fourth market of the list): `base`, `quote`, `name`, `price`, `toned` (a price in the
- * colour of its change), `percent`.
+ * colour of its change), `percent`. `data-first="bid amount 0 5"`: lines of the book (first-book.ts).
  * `data-w="5"`: the sixth of the shell's words; `data-wa="aria-label 5"`: the same in an attribute.
  */
 export function fillPage(page: ParentNode, known: Known): void {
@@ -32,7 +35,12 @@ export function fillPage(page: ParentNode, known: Known): void {
     }
   }
   for (const element of marked('[data-first]')) {
-    const [which = '', field = ''] = element.dataset.first?.split(' ') ?? []
+    const place = element.dataset.first?.split(' ') ?? []
+    const [which = '', field = ''] = place
+    if (which === 'ask' || which === 'bid') {
+      write(element, known.book && bookText(known.book, place, known.locale))
+      continue
+    }
     const market =
       which === 'pair'
         ? (known.markets.find(({ base, quote }) => base === pair?.base && quote === pair.quote) ?? pair)

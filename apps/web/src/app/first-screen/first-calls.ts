@@ -18,14 +18,19 @@ export interface Visit {
 const LISTS = ['/trad/symbols', '/contract/symbols', '/cycle/symbols'] as const
 const DETAILS = { spot: '/trad/trad', futures: '/contract/contract', cycle: '/cycle/info' } as const
 
-function pairOf(text: string | null): FirstPair {
+/** What was stored as an object; an empty one in place of anything else. */
+function readObject(text: string | null): Readonly<Record<string, unknown>> {
   try {
-    const { base, quote } = { ...JSON.parse(text ?? '{}') }
-    if (isCoin(base) && isCoin(quote)) return { base, quote }
+    return { ...JSON.parse(text ?? '{}') }
   } catch {
-    // The default, as the app does.
+    return {}
   }
-  return config.defaultPair
+}
+
+/** A stored pair, or the default one, as the app does. */
+function pairOf(text: string | null): FirstPair {
+  const { base, quote } = readObject(text)
+  return isCoin(base) && isCoin(quote) ? { base, quote } : config.defaultPair
 }
 
 /** The market a screen shows, with its pair; undefined for a screen without prices, and for one that a guest is not shown. */
@@ -45,12 +50,8 @@ function marketOf(visit: Visit): Pick<FirstCalls, 'kind' | 'pair'> | undefined {
 }
 
 function fiatOf(preferences: string | null): string {
-  try {
-    const { fiat } = { ...JSON.parse(preferences ?? '{}') }
-    return config.fiats.some(({ code }) => code === fiat) ? fiat : config.fiat
-  } catch {
-    return config.fiat
-  }
+  const { fiat } = readObject(preferences)
+  return config.fiats.find(({ code }) => code === fiat)?.code ?? config.fiat
 }
 
 /** The first calls of the screen at this address, as paths with their query, written as the SDK writes them. */
@@ -61,15 +62,17 @@ export function firstCalls(visit: Visit): FirstCalls | undefined {
   const rate = `/account/getExchangeRateByCoin?coin=${fiatOf(visit.stored('preferences'))}`
   if (!pair) {
     const [price, ...lists] = LISTS
-    return {
-      kind,
-      pair,
-      price,
-      others: [...lists, '/home/banner?type=app', '/home/articles?type=notice', rate],
-    }
+    const others = [...lists, '/home/banner?type=app', '/home/articles?type=notice', rate]
+    return { kind, pair, price, others, isBookGrouped: false }
   }
   const query = new URLSearchParams({ tradcoin: pair.base, maincoin: pair.quote })
-  return { kind, pair, price: `${DETAILS[kind]}?${query}`, others: [rate] }
+  return {
+    kind,
+    pair,
+    price: `${DETAILS[kind]}?${query}`,
+    others: [rate],
+    isBookGrouped: `${kind} ${pair.base}/${pair.quote}` in readObject(visit.stored('bookSteps')),
+  }
 }
 
 type Fetch = (url: string, init: FetchInit) => Promise<FetchAnswer>

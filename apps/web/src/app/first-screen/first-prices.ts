@@ -22,7 +22,7 @@ const separatorsOf = (locale: Locale): readonly [group: string, point: string] =
   locale === 'RU' ? [SPACE, ','] : /TR|VI|ID/.test(locale) ? ['.', ','] : [',', '.']
 
 /** As the SDK's number formats write it; undefined for what would have to be rounded. */
-function grouped(text: string, decimals: number, locale: Locale): string | undefined {
+export function grouped(text: string, decimals: number, locale: Locale): string | undefined {
   const [, minus, whole = '', given = ''] = PLAIN.exec(text) ?? []
   const fraction = given.replace(/0+$/, '')
   if (minus === undefined || fraction.length > decimals) return undefined
@@ -33,7 +33,10 @@ function grouped(text: string, decimals: number, locale: Locale): string | undef
 }
 
 /** The price as the app will show it; undefined where only the app can write it. */
-export function priceText({ price, decimals }: FirstMarket, locale: Locale): string | undefined {
+export function priceText(
+  { price, decimals }: Pick<FirstMarket, 'price' | 'decimals'>,
+  locale: Locale,
+): string | undefined {
   return TINY.test(price) ? undefined : grouped(price, decimals, locale)
 }
 

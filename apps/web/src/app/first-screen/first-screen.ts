@@ -19,6 +19,8 @@ export interface FirstCalls {
   readonly price: string
   /** What the screen asks for as well; started when the price is here, so that it need not share the line. */
   readonly others: readonly string[]
+  /** Whether the person chose a price step for the book: grouping it is the app's business. */
+  readonly isBookGrouped: boolean
 }
 
 /** A call that was started before the app was there. Given out once. */

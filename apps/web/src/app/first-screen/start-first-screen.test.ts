@@ -102,6 +102,25 @@ describe('the first screen', () => {
     expect((await (await first.calls[0]!.answer).json()).data.length).toBe(2)
   })
 
+  it.each([
+    ['the book of a pair', {}, '101.50\n101.00'],
+    ['no book that the person groups by a step', { bookSteps: '{"spot BTC/USDT":"0.1"}' }, ''],
+  ])('writes %s', async (_, stored: Record<string, string>, lines) => {
+    const sell = [
+      { price: '101', amount: '1' },
+      { price: '101.5', amount: '2' },
+    ]
+    const data = { info: { ...row('BTC', '100'), amount_accuracy: 2 }, buy: [], sell }
+    const { document, settled } = visit({
+      path: '/marketDetails/trad',
+      html: '<pre data-first="ask price 1 -2"></pre>',
+      stored,
+      answer: async () => Response.json({ code: 200, data }),
+    })
+    await settled()
+    expect(textsOf(document, 'pre')).toEqual([lines])
+  })
+
   it('shows the last known prices as such until the first answer', async () => {
     let tell = (_: Response) => {}
     const { document, root, settled, late } = visit({

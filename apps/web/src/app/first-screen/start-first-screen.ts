@@ -2,6 +2,7 @@ import type { Locale } from '@bgk/sdk'
 import { firstLocale, tagOf } from '../../i18n/languages'
 import { appPath, exchangeOrigin, sessionKey } from '../../shared/navigation/addresses'
 import { fillPage } from './fill-page'
+import { bookIn, type FirstBook } from './first-book'
 import { firstCalls } from './first-calls'
 import { ageText, type FirstMarket, LAST_PRICES_KEY, marketsIn, readLastPrices } from './first-prices'
 import type { FirstScreen } from './first-screen'
@@ -82,7 +83,8 @@ export function startFirstScreen(page: Page): FirstScreen {
   }
 
   let words: readonly string[] | undefined
-  const known = () => ({ locale, markets, words, pair: begun?.pair })
+  let book: FirstBook | undefined
+  const known = () => ({ locale, markets, book, words, pair: begun?.pair })
   let isTaught = false
   // It stands before everything it is about, but may come in pieces.
   const learn = () => {
@@ -145,6 +147,7 @@ export function startFirstScreen(page: Page): FirstScreen {
         const told = marketsIn(answer)
         if (stopped || told.length === 0) return
         markets = told
+        if (!begun.isBookGrouped) book = bookIn(answer)
         say('told')
         fillPage(document, known())
       })

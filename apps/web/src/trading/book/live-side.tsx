@@ -63,7 +63,17 @@ export function LiveSide(props: LiveSideProps) {
       {children}
       <div className={styles.texts} translate="no" aria-hidden="true">
         {Array.from({ length: Math.ceil(count / BLOCK) }, (_, block) => (
-          <Words key={block} of={words} from={block * BLOCK} count={Math.min(BLOCK, count - block * BLOCK)} />
+          <Words
+            key={block}
+            of={words}
+            from={block * BLOCK}
+            count={Math.min(BLOCK, count - block * BLOCK)}
+            first={(field, from, lines) =>
+              kind === 'ask' && !beside
+                ? `ask ${field} ${count - 1 - from} ${-lines}`
+                : `${kind} ${field} ${from} ${lines}`
+            }
+          />
         ))}
       </div>
     </div>
@@ -74,13 +84,15 @@ interface WordsProps {
   of: LiveSource<readonly RowTexts[]>
   from: number
   count: number
+  /** Which lines the page's head writes there before the app has come (app/first-screen/first-book.ts). */
+  first: (field: 'price' | 'amount', from: number, count: number) => string
 }
 
 /**
  * The words of a few rows: two texts, a line a row, where a text a cell would have the page lay out each of them. Rows beyond the
  * screen's edge are left as they are until they are seen.
  */
-function Words({ of, from, count }: WordsProps) {
+function Words({ of, from, count, first }: WordsProps) {
   const place = useRef<HTMLDivElement>(null)
   const seen = useInView(place) ? of : undefined
   const lines = (rows: readonly RowTexts[] = [], name: keyof RowTexts) =>
@@ -94,8 +106,8 @@ function Words({ of, from, count }: WordsProps) {
   )
   return (
     <div ref={place} className={styles.words} style={{ height: count * ROW_HEIGHT }}>
-      <pre ref={prices} className={styles.price} />
-      <pre ref={amounts} className={styles.amount} />
+      <pre ref={prices} className={styles.price} data-first={first('price', from, count)} />
+      <pre ref={amounts} className={styles.amount} data-first={first('amount', from, count)} />
     </div>
   )
 }
