@@ -20,7 +20,7 @@ export function compressedFiles(): Plugin {
   let folder = ''
   return {
     name: 'compressed-files',
-    apply: (user, { command, mode }) => command === 'build' && mode === 'production' && !user.build?.ssr,
+    apply: (user, { command, mode }) => command === 'build' && /^(production|baseline)$/.test(mode) && !user.build?.ssr,
     configResolved({ root, build }) {
       folder = resolve(root, build.outDir)
     },
