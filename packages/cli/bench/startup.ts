@@ -41,7 +41,7 @@ export async function benchStartup(): Promise<StartupBench> {
       { label: 'bgk --version', argv: [built, '--version'], limit: 1.3 },
       { label: 'bgk --help', argv: [built, '--help'], limit: 1.6 },
       { label: 'bgk market ticker', argv: [built, ...ticker], limit: 2.5 },
-      { label: 'bgk watch ticker, first frame', argv: [built, ...watch], tty: true, limit: 3 },
+      { label: 'bgk watch ticker, first frame', argv: [built, ...watch], tty: true, limit: 2.8 },
       { label: 'eager: bgk --version', argv: [eager, 'version'] },
       { label: 'eager: bgk --help', argv: [eager, '--help'] },
       { label: 'eager: bgk market ticker', argv: [eager, ...ticker] },
