@@ -1,18 +1,14 @@
 import * as z from 'zod/mini'
 import { decodeFrame } from '../src/live/frames/decode-frame'
+import { besides, inTurns } from './rounds'
 
 export interface FrameRow {
   readonly label: string
   readonly framesPerSecond: number
-  readonly microsecondsOverJsonParse: number
+  readonly peer: string
+  /** Time beside the peer's, one ratio a round. */
+  readonly ratios: readonly number[]
   readonly note: string
-}
-
-export interface FrameBench {
-  readonly name: string
-  readonly framesPerSecond: number
-  readonly microsecondsOverJsonParse: number
-  readonly rows: readonly FrameRow[]
 }
 
 const level = (price: number, index: number) => ({
@@ -60,49 +56,26 @@ const number = z.string().check(z.regex(/^\d+(\.\d+)?$/))
 const levels = z.array(z.object({ price: number, amount: number }))
 const schema = z.object({ buy: levels, sell: levels })
 
-const ROUNDS = 9
-const RUNS = 4000
-
-function timeOf(run: () => unknown): number {
-  const start = performance.now()
-  for (let index = 0; index < RUNS; index += 1) run()
-  return ((performance.now() - start) * 1000) / RUNS
-}
-
-/** Microseconds a frame: all take turns and the best round of each counts, which leaves out what else the machine does. */
-function measure(text: string): { readonly parse: number; readonly decode: number; readonly peer: number } {
-  const best = {
-    parse: Number.POSITIVE_INFINITY,
-    decode: Number.POSITIVE_INFINITY,
-    peer: Number.POSITIVE_INFINITY,
-  }
-  for (let round = 0; round < ROUNDS; round += 1) {
-    best.parse = Math.min(
-      best.parse,
-      timeOf(() => JSON.parse(text)),
-    )
-    best.decode = Math.min(
-      best.decode,
-      timeOf(() => decodeFrame(text, { lists: false })),
-    )
-    best.peer = Math.min(
-      best.peer,
-      timeOf(() => z.safeParse(schema, JSON.parse(text))),
-    )
-  }
-  return best
-}
-
-/** Frames decoded a second, beside bare JSON.parse of the same text in the same run. */
-export async function benchFrames(): Promise<FrameBench> {
+/** Frames decoded a second, beside bare JSON.parse of the same text in turns. */
+export async function benchFrames(): Promise<{ readonly rows: readonly FrameRow[] }> {
   const rows = FRAMES.map(([label, frame]): FrameRow => {
-    const { parse, decode, peer } = measure(JSON.stringify(frame))
-    const over = decode - parse
-    const note = `${over.toFixed(1)} us over bare JSON.parse; levels alone by zod/mini ${(peer - parse).toFixed(1)} us`
-    return { label, framesPerSecond: 1_000_000 / decode, microsecondsOverJsonParse: over, note }
+    const text = JSON.stringify(frame)
+    const [parse = [], decode = [], checked = []] = inTurns(
+      [
+        () => JSON.parse(text),
+        () => decodeFrame(text, { lists: false }),
+        () => z.safeParse(schema, JSON.parse(text)),
+      ],
+      { runs: 4000 },
+    )
+    const over = (times: readonly number[]) => ((Math.min(...times) - Math.min(...parse)) * 1000).toFixed(1)
+    return {
+      label,
+      framesPerSecond: 1000 / Math.min(...decode),
+      peer: 'JSON.parse',
+      ratios: besides(decode, parse),
+      note: `${over(decode)} us over JSON.parse; levels alone by zod/mini ${over(checked)} us`,
+    }
   })
-  const first = rows[0]
-  if (!first) throw new Error('Nothing was measured')
-  const { label, framesPerSecond, microsecondsOverJsonParse } = first
-  return { name: label, framesPerSecond, microsecondsOverJsonParse, rows }
+  return { rows }
 }
