@@ -228,12 +228,13 @@ async function writePage({ folder, base }: Written, file: string, html: string):
  */
 function codeLast(html: string): string {
   const code: string[] = []
-  const rest = html
-    .replace(/\s*(?:<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>)/g, (tag) => {
+  const rest = html.replace(
+    /\s*(?:<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>)/g,
+    (tag) => {
       code.push(tag.trim())
       return ''
-    })
-    .replace(/<noscript><link rel="stylesheet"[^>]*><\/noscript>/g, '')
+    },
+  )
   const sheets = rest.match(/<link rel="stylesheet"[^>]*>/g) ?? []
   const ahead = sheets.map((sheet) => sheet.replace('rel="stylesheet"', 'rel="preload" as="style"'))
   const isLibraries = (tag: string) => tag.includes('assets/vendor-')
