@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { config as ours } from '../src/config.ts'
 
@@ -72,6 +73,30 @@ describe('rule 32: an app built for another operator', () => {
       expect(html, page).toContain('content="Trade calmly."')
       expect(html, page).toContain('content="#001122" data-light="#eeeedd"')
       expect(html, page).not.toMatch(/%(brand|BASE_URL)/)
+    }
+  })
+
+  it('has each page, script and style compressed as it was written last', () => {
+    const large = names.filter((name) => /\.(html|js|css)$/.test(name) && bytes(name).length >= 1024)
+    expect(large.length).toBeGreaterThan(50)
+    for (const name of large) {
+      expect(brotliDecompressSync(bytes(`${name}.br`)).equals(bytes(name)), name).toBe(true)
+      expect(gunzipSync(bytes(`${name}.gz`)).equals(bytes(name)), name).toBe(true)
+    }
+  })
+
+  it('names its libraries in the head, then sheets and code together behind the shell', () => {
+    for (const page of names.filter((name) => name.endsWith('.html'))) {
+      const places = [
+        /modulepreload[^>]*vendor-/,
+        /<\/head>/,
+        /<noscript>/,
+        /as="style"/,
+        /type="module"/,
+      ].map((mark) => text(page).search(mark))
+      const sheets = text(page).search(/<link rel="stylesheet"/)
+      expect([...places, sheets], page).toEqual([...places, sheets].sort((a, b) => a - b))
+      expect(Math.min(...places, sheets), page).toBeGreaterThan(0)
     }
   })
 
