@@ -165,25 +165,22 @@ const ZERO = 48
 const NINE = 57
 const POINT = 46
 
-/** Number of integer digits of plain decimal text; 0 when the text is anything else (sign, exponent, needless zeros). */
+/**
+ * Number of integer digits of plain decimal text, negative when the number is zero; 0 when the text is anything else (sign, exponent,
+ * needless zeros).
+ */
 function integerDigits(text: string): number {
   const { length } = text
-  let point = -1
+  let point = length
+  let isZero = true
   for (let index = 0; index < length; index += 1) {
     const char = text.charCodeAt(index)
-    if (char >= ZERO && char <= NINE) continue
-    if (char !== POINT || point >= 0) return 0
-    point = index
+    if (char > ZERO && char <= NINE) isZero = false
+    else if (char === POINT && point === length) point = index
+    else if (char !== ZERO) return 0
   }
-  if (point === length - 1) return 0
-  const digits = point < 0 ? length : point
-  return digits > 1 && text.charCodeAt(0) === ZERO ? 0 : digits
-}
-
-/** True for plain text without a digit other than 0. */
-function isNought(text: string): boolean {
-  for (let index = 0; index < text.length; index += 1) if (text.charCodeAt(index) > ZERO) return false
-  return true
+  if (point === length - 1 || (point > 1 && text.charCodeAt(0) === ZERO)) return 0
+  return isZero ? -point : point
 }
 
 /** Text of what is not plain text yet: a JSON number, an exponent, needless zeros. */
@@ -200,7 +197,7 @@ function compareDigits(a: string, b: string): number {
 }
 
 function comparePlain(a: string, b: string): number {
-  return integerDigits(a) - integerDigits(b) || compareDigits(a, b)
+  return Math.abs(integerDigits(a)) - Math.abs(integerDigits(b)) || compareDigits(a, b)
 }
 
 /**
@@ -218,19 +215,23 @@ export function decodeLevels(input: unknown, side: 'asks' | 'bids', path: string
     const row: { readonly price?: unknown; readonly amount?: unknown } | null = input[index]
     if (typeof row !== 'object' || row === null) throw new FrameFault(`${path}.${index}`)
     let price = typeof row.price === 'string' ? row.price : ''
-    let digits = integerDigits(price)
+    let digits = Math.abs(integerDigits(price))
     if (digits === 0) {
       price = decimalText(row.price, path, index, 'price')
-      digits = integerDigits(price)
+      digits = Math.abs(integerDigits(price))
     }
-    let amount = typeof row.amount === 'string' ? row.amount : ''
-    if (integerDigits(amount) === 0) amount = decimalText(row.amount, path, index, 'amount')
+    let quantity = typeof row.amount === 'string' ? row.amount : ''
+    let quantityDigits = integerDigits(quantity)
+    if (quantityDigits === 0) {
+      quantity = decimalText(row.amount, path, index, 'amount')
+      quantityDigits = integerDigits(quantity)
+    }
     // No amount is no offer: some servers pad with such rows.
-    if (isNought(amount)) continue
+    if (quantityDigits < 0) continue
     if (lastDigits > 0 && (lastDigits - digits || compareDigits(last, price)) * sign > 0) ordered = false
     last = price
     lastDigits = digits
-    levels.push({ price, quantity: amount })
+    levels.push({ price, quantity })
   }
   if (!ordered) levels.sort((a, b) => sign * comparePlain(a.price, b.price))
   return levels.length > BOOK_DEPTH ? levels.slice(0, BOOK_DEPTH) : levels
