@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import {
   type FiatAsset,
   type FuturesAsset,
@@ -7,7 +6,7 @@ import {
   type WalletAsset,
   walletAssetCodec,
 } from './account'
-import { type AccountRow, codecAt, joinCodecs, prepared, type WireCodec } from './codec/codec'
+import { type AccountRow, codecAt, joinCodecs, prepared, type WireCodec, wrapped } from './codec/codec'
 import { optionalText, textRequired, wholeField } from './codec/fields'
 import type { Rows } from './codec/lines'
 import { field, listed, maybe } from './codec/lines'
@@ -106,14 +105,7 @@ const greeting: WireCodec<AccountGreeting> = row<AccountGreeting>({
 })
 
 /** The exchange's answer to the login of an account stream. */
-export const accountGreetingCodec: WireCodec<AccountGreeting> = codecAt(
-  (reading) =>
-    z.pipe(
-      z.object({ account: greeting.schemaAt(reading) }),
-      z.transform(({ account }): AccountGreeting => account),
-    ),
-  (value, utcOffset) => ({ account: greeting.encode(value, utcOffset) }),
-)
+export const accountGreetingCodec: WireCodec<AccountGreeting> = wrapped('account', greeting)
 
 /** The first message of a client. */
 export const accountLoginCodec: WireCodec<AccountLogin> = row<AccountLogin>({

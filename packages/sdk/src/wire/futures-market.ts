@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { asRow, codec, joinCodecs, prepared, type WireCodec } from './codec/codec'
+import { asRow, codec, joinCodecs, prepared, type WireCodec, wrapped } from './codec/codec'
 import {
   decimalField,
   lenientDecimal,
@@ -104,11 +104,8 @@ export const futuresMarketDetailCodec: WireCodec<FuturesMarketDetail> = prepared
 /** One row of /contract/lever. */
 export const leverageCodec: WireCodec<number> = asRow(
   'skipped',
-  codec(
-    z.pipe(
-      z.object({ lever: wholeField }),
-      z.transform((option): number => option.lever),
-    ),
-    (leverage) => ({ lever: leverage }),
+  wrapped(
+    'lever',
+    codec(wholeField, (leverage) => leverage),
   ),
 )

@@ -28,6 +28,7 @@ import {
 import { type Pair, pairField } from './codec/pair'
 import { accountRow, type Field, type Fields, requestRow } from './codec/row'
 import type { MarginMode, StopPrices } from './futures'
+import { readPart, wrong } from './codec/schema'
 
 /** Take-profit, stop-loss or both of one position; what the server does not say is absent. */
 export interface StopOrder extends AccountRow, StopPrices {
@@ -180,8 +181,7 @@ function stopPrice(
         const place = places.find((at) => !isNothing(fields[at])) ?? name
         const read = z.safeParse(price, fields[place])
         if (read.success) return shown(fields[flag], read.data)
-        context.issues.push({ code: 'custom', path: [place], message: 'Invalid input', input: undefined })
-        return undefined
+        return wrong(context, [place])
       }),
     ),
     write: (value) => ({
@@ -198,20 +198,12 @@ function editedPrice(name: keyof StopPrices): Field<string | null | undefined> {
   return {
     ...set,
     schemaAt: (reading) =>
-      z.pipe(
-        z.transform((wire: unknown) => {
-          const fields: Readonly<Record<string, unknown>> = Object(wire)
-          return { wire, isGiven: set.reads?.some((place) => !isNothing(fields[place])) === true }
-        }),
-        z.transform(({ wire, isGiven }, context): string | null | undefined => {
-          if (!isGiven) return undefined
-          const read = z.safeParse(set.schemaAt(reading), wire)
-          if (read.success) return read.data ?? null
-          for (const { path } of read.error.issues)
-            context.issues.push({ code: 'custom', path, message: 'Invalid input', input: undefined })
-          return undefined
-        }),
-      ),
+      z.transform((wire: unknown, context): string | null | undefined => {
+        const fields: Readonly<Record<string, unknown>> = Object(wire)
+        return set.reads?.some((place) => !isNothing(fields[place]))
+          ? (readPart(set.schemaAt(reading), wire, context) ?? null)
+          : undefined
+      }),
     write: (value, utcOffset) => (value === undefined ? {} : set.write(value ?? undefined, utcOffset)),
   }
 }

@@ -1,7 +1,7 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import { requireFields } from '../runtime/input'
-import { codec, codecAt, joinCodecs, prepared, requestCodec, type WireCodec } from './codec/codec'
+import { codec, joinCodecs, prepared, requestCodec, type WireCodec, wrapped } from './codec/codec'
 import {
   isNothing,
   optionalFlag,
@@ -12,6 +12,8 @@ import {
 } from './codec/fields'
 import { choice, field, flag, listed, maybe, nested, rowsOf, time, twin, written } from './codec/lines'
 import { type Field, listedRow, requestRow, row } from './codec/row'
+import { readPart, valid } from './codec/schema'
+import { isRecord } from '../runtime/input'
 
 /** A picture of the home screen. */
 export interface Banner {
@@ -115,14 +117,7 @@ const keys = row<Pick<UploadCredentials, 'accessKeyId' | 'accessKeySecret' | 'se
 
 /** Data of /home/getOssKey; `overTime` is seconds of life. */
 export const uploadCredentialsCodec: WireCodec<UploadCredentials> = joinCodecs(
-  codecAt(
-    (reading) =>
-      z.pipe(
-        z.object({ credentials: keys.schemaAt(reading) }),
-        z.transform((upload) => upload.credentials),
-      ),
-    (upload) => ({ credentials: keys.encode(upload) }),
-  ),
+  wrapped('credentials', keys),
   row<Omit<UploadCredentials, 'accessKeyId' | 'accessKeySecret' | 'securityToken'>>({
     region: field('region', optionalText),
     bucket: field('bucket', optionalText),
@@ -186,21 +181,16 @@ export const areaCodeCodec: WireCodec<AreaCode> = listedRow<AreaCode>({
   dialCode: field('mobilePrefix', textRequired),
 })
 
-const aboutUsSchema: ZodMiniType<AboutUs> = z.pipe(
-  z.transform((input: unknown): unknown => (isNothing(input) ? {} : input)),
-  z.pipe(
-    z.record(z.string(), z.unknown()),
-    z.transform((row): AboutUs => {
-      const { LINEURL, ...others } = row
-      const entries = Object.fromEntries(
-        Object.entries(others).flatMap(([key, value]) =>
-          typeof value === 'string' && !isNothing(value) ? [[key, value]] : [],
-        ),
-      )
-      return { ...(typeof LINEURL === 'string' && !isNothing(LINEURL) && { lineUrl: LINEURL }), entries }
-    }),
-  ),
-)
+const aboutUsSchema: ZodMiniType<AboutUs> = valid((input) => {
+  const texts = isNothing(input) ? {} : input
+  if (!isRecord(texts)) return undefined
+  const { LINEURL, ...entries } = Object.fromEntries(
+    Object.entries(texts).flatMap(([key, value]) =>
+      typeof value === 'string' && !isNothing(value) ? [[key, value]] : [],
+    ),
+  )
+  return { ...(LINEURL !== undefined && { lineUrl: LINEURL }), entries }
+})
 
 /**
  * Data of /home/aboutUs: only LINEURL is known by name, the rest passes through
@@ -237,11 +227,12 @@ const tips = (wire: string): Field<readonly Tip[] | undefined> => {
   const list = rowsOf(tipCodec, wire)
   return maybe({
     ...listed(wire, tipCodec),
-    schemaAt: (reading) =>
-      z.pipe(
-        z.transform((input: unknown): unknown => (Array.isArray(input) ? input : [input])),
-        list(reading),
-      ),
+    schemaAt: (reading) => {
+      const schema = list(reading)
+      return z.transform((input: unknown, context) =>
+        readPart(schema, Array.isArray(input) ? input : [input], context),
+      )
+    },
   })
 }
 

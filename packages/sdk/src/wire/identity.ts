@@ -1,10 +1,10 @@
 import type { ZodMiniType } from 'zod/mini'
-import * as z from 'zod/mini'
 import { badInput, isRecord } from '../runtime/input'
 import { type Codec, codecAt, optionalOf, prepared, type WireCodec } from './codec/codec'
 import { alone, LINE, optionalText, PICTURE, textGiven, textOrEmpty, textRequired } from './codec/fields'
 import { allowing, field, orElse, upTo } from './codec/lines'
 import { type Fields, requestRow, row } from './codec/row'
+import { after, valid } from './codec/schema'
 
 /** A picture the exchange has stored; the reference goes into the fields that name pictures. */
 export interface StoredImage {
@@ -42,11 +42,9 @@ export interface UploadImageInput {
   readonly image: Blob
 }
 
-const blobField: ZodMiniType<Blob> = z.transform((input: unknown, context): Blob => {
-  if (input instanceof Blob) return input
-  context.issues.push({ code: 'custom', message: 'Invalid input', input: undefined })
-  return z.NEVER
-})
+const blobField: ZodMiniType<Blob> = valid((input) =>
+  input instanceof Blob ? input : undefined,
+)
 
 /** Multipart body of /user/img; a File keeps its name. */
 export const uploadImageRequest: WireCodec<UploadImageInput> = requestRow<UploadImageInput>({
@@ -108,10 +106,7 @@ const boundFields = row<Omit<BankCard, 'kind'>>(bankFields)
 
 const boundBank: WireCodec<BankCard> = codecAt(
   (reading) =>
-    z.pipe(
-      boundFields.schemaAt(reading),
-      z.transform((bank): BankCard => ({ kind: 'bankCard', ...bank })),
-    ),
+    after(boundFields.schemaAt(reading), (bank): BankCard => ({ kind: 'bankCard', ...bank })),
   ({ kind: _, ...fields }, utcOffset) => boundFields.encode(fields, utcOffset),
 )
 

@@ -16,6 +16,7 @@ import {
 import { field, optionallyNamed, rowId, rowsOf, time } from './codec/lines'
 import type { PairRef } from './codec/pair'
 import { listedRow, row } from './codec/row'
+import { after, partOf, readPart } from './codec/schema'
 
 /** The three markets. */
 export type MarketKind = 'spot' | 'futures' | 'cycle'
@@ -119,24 +120,19 @@ export const tradeCodec: WireCodec<Trade> = listedRow<Trade>({
 /** A market of this kind with its book and deals. */
 export function marketDetailCodecOf<Market>(market: WireCodec<Market>): WireCodec<MarketDetail<Market>> {
   return codecAt(
-    (reading) =>
-      z.pipe(
-        z.object({
-          info: prepared(market, alone).schemaAt(reading),
-          // A book with a hole is another book.
-          buy: rowsOf(bookLevelCodec, 'buy')(reading),
-          sell: rowsOf(bookLevelCodec, 'sell')(reading),
-          top: rowsOf(tradeCodec, 'top')(reading),
-        }),
-        z.transform(
-          (row): MarketDetail<Market> => ({
-            market: row.info,
-            asks: row.sell,
-            bids: row.buy,
-            trades: row.top,
-          }),
-        ),
-      ),
+    (reading) => {
+      const info = partOf('info', prepared(market, alone).schemaAt(reading))
+      // A book with a hole is another book.
+      const buy = partOf('buy', rowsOf(bookLevelCodec, 'buy')(reading))
+      const sell = partOf('sell', rowsOf(bookLevelCodec, 'sell')(reading))
+      const top = partOf('top', rowsOf(tradeCodec, 'top')(reading))
+      return z.transform((input: unknown, context) => ({
+        market: readPart(info, input, context),
+        bids: readPart(buy, input, context),
+        asks: readPart(sell, input, context),
+        trades: readPart(top, input, context),
+      }))
+    },
     (detail, utcOffset) => ({
       info: market.encode(detail.market, utcOffset),
       buy: detail.bids.map((level) => bookLevelCodec.encode(level)),
@@ -149,10 +145,7 @@ export function marketDetailCodecOf<Market>(market: WireCodec<Market>): WireCode
 const statusNames = names({ enabled: 'enable', disabled: 'disable', soon: 'ready' })
 
 function decimalsOr(fallback: number): ZodMiniType<number> {
-  return z.pipe(
-    wholeOr(fallback),
-    z.transform((decimals): number => (decimals < 0 ? fallback : decimals)),
-  )
+  return after(wholeOr(fallback), (decimals) => (decimals < 0 ? fallback : decimals))
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import { BgkError } from '../../errors'
-import { isNothing } from './fields'
+import { orNone, partOf, readPart } from './schema'
 import { DEFAULT_UTC_OFFSET, type Reading, readingAt } from './time'
 
 /**
@@ -122,20 +122,25 @@ export function asRow<T>(badRow: BadRow, inner: WireCodec<T>): WireCodec<T> {
 
 /** The same codec, its input put right first. */
 export function prepared<T>(inner: WireCodec<T>, prepare: (input: unknown) => unknown): WireCodec<T> {
-  return codecAt((reading) => z.pipe(z.transform(prepare), inner.schemaAt(reading)), inner.encode)
+  return codecAt((reading) => {
+    const schema = inner.schemaAt(reading)
+    return z.transform((input: unknown, context): T => readPart(schema, prepare(input), context))
+  }, inner.encode)
 }
 
 /** The same codec where there may be none, written as null. */
 export function optionalOf<T>(inner: WireCodec<T>): WireCodec<T | undefined> {
   return codecAt(
-    (reading) => {
-      const some = inner.schemaAt(reading)
-      return z.pipe(
-        z.transform((input: unknown): unknown => (isNothing(input) ? undefined : input)),
-        z.optional(some),
-      )
-    },
+    (reading) => orNone(inner.schemaAt(reading)),
     (value, utcOffset) => (value === undefined ? null : inner.encode(value, utcOffset)),
+  )
+}
+
+/** A codec of an object whose one field is read and written by another. */
+export function wrapped<T>(name: string, inner: WireCodec<T>): WireCodec<T> {
+  return codecAt(
+    (reading) => partOf(name, inner.schemaAt(reading)),
+    (value, utcOffset) => ({ [name]: inner.encode(value, utcOffset) }),
   )
 }
 
@@ -144,17 +149,17 @@ export function joinCodecs<A extends object, B extends object>(
   one: WireCodec<A>,
   other: WireCodec<B>,
 ): WireCodec<A & B> {
-  const schemaAt = (reading: Reading): ZodMiniType<A & B> =>
-    z.transform((input: unknown, context): A & B => {
-      const a = z.safeParse(one.schemaAt(reading), input)
-      const b = z.safeParse(other.schemaAt(reading), input)
-      if (a.success && b.success) return { ...a.data, ...b.data, ...bothUnreadable(a.data, b.data) }
-      for (const issue of [...(a.error?.issues ?? []), ...(b.error?.issues ?? [])])
-        context.issues.push({ code: 'custom', path: issue.path, message: 'Invalid input', input: undefined })
-      return z.NEVER
-    })
-  const joined = codecAt(schemaAt, (value: A & B, utcOffset) =>
-    Object.assign({}, one.encode(value, utcOffset), other.encode(value, utcOffset)),
+  const joined = codecAt(
+    (reading): ZodMiniType<A & B> => {
+      const [first, second] = [one.schemaAt(reading), other.schemaAt(reading)]
+      return z.transform((input: unknown, context): A & B => {
+        const a = readPart(first, input, context)
+        const b = readPart(second, input, context)
+        return context.issues.length > 0 ? z.NEVER : { ...a, ...b, ...bothUnreadable(a, b) }
+      })
+    },
+    (value: A & B, utcOffset) =>
+      Object.assign({}, one.encode(value, utcOffset), other.encode(value, utcOffset)),
   )
   const { badRow = other.badRow } = one
   return badRow ? asRow(badRow, joined) : joined

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { requireFields } from '../../runtime/input'
 import { type Fill, fillCodec } from '../fills'
-import { anywhere, type Codec, reader, type WireCodec } from './codec'
+import { anywhere, type Codec, codecAt, reader, type WireCodec } from './codec'
 import { optionalText, optionalWhole, plainNumber } from './fields'
 import { type Rows, rowsOf } from './lines'
+import { partOf, readPart } from './schema'
 import { DEFAULT_UTC_OFFSET, readingAt } from './time'
 
 /** One page of a list. */
@@ -31,11 +32,10 @@ const accepted = (data: unknown) => ({ code: 200, msg: 'success', data })
  * The envelope of one thing.
  */
 export function answerOf<T>(inner: WireCodec<T>): Codec<T> {
-  const read = reader((reading) => z.object({ data: inner.schemaAt(reading) }))
-  return {
-    decode: (wire, reading) => read(wire, reading).data,
-    encode: (value, utcOffset) => accepted(inner.encode(value, utcOffset)),
-  }
+  return codecAt(
+    (reading) => partOf('data', inner.schemaAt(reading)),
+    (value, utcOffset) => accepted(inner.encode(value, utcOffset)),
+  )
 }
 
 /**
@@ -43,11 +43,10 @@ export function answerOf<T>(inner: WireCodec<T>): Codec<T> {
  */
 export function listAnswerOf<T>(inner: WireCodec<T>): Codec<Rows<T>> {
   const rows = rowsOf(inner, 'data')
-  const read = reader((reading) => z.object({ data: rows(reading) }))
-  return {
-    decode: (wire, reading) => read(wire, reading).data,
-    encode: (value, utcOffset) => accepted(value.map((item) => inner.encode(item, utcOffset))),
-  }
+  return codecAt(
+    (reading) => partOf('data', rows(reading)),
+    (value, utcOffset) => accepted(value.map((item) => inner.encode(item, utcOffset))),
+  )
 }
 
 /**
@@ -55,25 +54,29 @@ export function listAnswerOf<T>(inner: WireCodec<T>): Codec<Rows<T>> {
  */
 export function pageAnswerOf<T>(inner: WireCodec<T>): Codec<Page<T>> {
   const rows = rowsOf(inner, 'data')
-  const read = reader((reading) => z.object({ data: rows(reading), count: optionalWhole }))
-  return {
-    decode(wire, reading) {
-      const { data, count } = read(wire, reading)
-      return { rows: data, ...(count !== undefined && { total: count }) }
+  return codecAt(
+    (reading) => {
+      const data = partOf('data', rows(reading))
+      const count = partOf('count', optionalWhole)
+      return z.transform((input: unknown, context): Page<T> => {
+        const total = readPart(count, input, context)
+        return { rows: readPart(data, input, context), ...(total !== undefined && { total }) }
+      })
     },
-    encode: (page, utcOffset) => ({
+    (page, utcOffset) => ({
       ...accepted(page.rows.map((row) => inner.encode(row, utcOffset))),
       ...(page.total !== undefined && { count: page.total }),
     }),
-  }
+  )
 }
 
-const readMessage = reader(anywhere(z.object({ msg: optionalText, data: z.optional(z.unknown()) })))
+const readMessage = reader(anywhere(partOf('msg', optionalText)))
 
 /** The envelope of a write: the server's words, and the id of what was made where it tells. */
 export const messageAnswer: Codec<Answer> = {
   decode(wire) {
-    const { msg, data } = readMessage(wire)
+    const msg = readMessage(wire)
+    const { data } = Object(wire)
     const orderId = madeId(data)
     const fill = fillOf(data)
     return { message: msg ?? '', ...(orderId !== undefined && { orderId }), ...(fill && { fill }) }

@@ -4,7 +4,6 @@ import { anywhere, type SchemaAt, type WireCodec } from './codec'
 import type { Names } from './fields'
 import {
   DECIMAL_TEXT,
-  isNothing,
   moneyText,
   optionalFlag,
   optionalText,
@@ -15,6 +14,7 @@ import {
   wholeField,
 } from './fields'
 import type { Field } from './row'
+import { after, isNothing, lenient, orNone, valid, validOrNone, wrong } from './schema'
 import type { Reading } from './time'
 import { readTime, writeTime } from './time'
 
@@ -57,7 +57,7 @@ export function flag(wire: string, ...also: readonly string[]): Field<boolean | 
 
 /** A word of a dictionary; one it does not know passes as it came (docs/reference/rules.md#r38). */
 export function named(wire: string, words: Names, ...also: readonly string[]): Field<string> {
-  return written(wire, z.pipe(textRequired, z.transform(words.toDomain)), words.toWire, ...also)
+  return written(wire, after(textRequired, words.toDomain), words.toWire, ...also)
 }
 
 /** The same where there may be none. */
@@ -66,10 +66,7 @@ export function optionallyNamed(
   words: Names,
   ...also: readonly string[]
 ): Field<string | undefined> {
-  const schema = z.pipe(
-    optionalText,
-    z.transform((word): string | undefined => word && words.toDomain(word)),
-  )
+  const schema = after(optionalText, (word) => word && words.toDomain(word))
   return written(wire, schema, (word) => word && words.toWire(word), ...also)
 }
 
@@ -101,11 +98,7 @@ export function values<T>(
 export function maybe<T>(inner: Field<T>): Field<T | undefined> {
   return {
     ...inner,
-    schemaAt: (reading) =>
-      z.pipe(
-        z.transform((input: unknown): unknown => (isNothing(input) ? undefined : input)),
-        z.optional(inner.schemaAt(reading)),
-      ),
+    schemaAt: (reading) => orNone(inner.schemaAt(reading)),
     write: (value, utcOffset) => (value === undefined ? undefined : inner.write(value, utcOffset)),
   }
 }
@@ -121,10 +114,7 @@ export function money(wire: string, ...also: readonly string[]): Field<string> {
   )
 }
 
-const optionalTyped: ZodMiniType<string | undefined> = z.pipe(
-  typedNumber,
-  z.transform((text): string | undefined => (text === '' ? undefined : text)),
-)
+const optionalTyped: ZodMiniType<string | undefined> = after(typedNumber, (text) => text || undefined)
 
 /** Money of a request that may be left out. */
 export function optionalMoney(wire: string): Field<string | undefined> {
@@ -145,19 +135,16 @@ export function time(wire: string, ...also: readonly string[]): Field<number | u
   return {
     wire,
     also,
-    schemaAt: ({ utcOffset }) =>
-      z.transform((input: unknown): number | undefined => readTime(input, utcOffset) || undefined),
+    schemaAt: ({ utcOffset }) => lenient((input) => readTime(input, utcOffset) || undefined),
     write: (ms, utcOffset) => ms && writeTime(ms, utcOffset),
   }
 }
 
 const deadlineAt = ({ utcOffset }: Reading): ZodMiniType<number | undefined> =>
-  z.transform((input: unknown, context): number | undefined => {
-    if (isNothing(input)) return undefined
-    const ms = readTime(input, utcOffset)
-    if (ms === undefined) context.issues.push({ code: 'custom', message: 'Invalid input', input: undefined })
-    return ms || undefined
-  })
+  after(
+    validOrNone((input) => readTime(input, utcOffset)),
+    (ms) => ms || undefined,
+  )
 
 /** Until or from when something may be done; nothing and 0 are no deadline, and what cannot be read is refused. */
 export function deadline(wire: string, ...also: readonly string[]): Field<number | undefined> {
@@ -189,9 +176,7 @@ export function choice<T>(wire: string, words: readonly (readonly [ours: T, wire
     schemaAt: anywhere(
       z.transform((input: unknown, context): T => {
         const known = words.find(([, word]) => word === plainText(input))
-        if (known) return known[0]
-        context.issues.push({ code: 'custom', message: 'Invalid input', input: undefined })
-        return z.NEVER
+        return known ? known[0] : wrong(context)
       }),
     ),
     write: (value) => words.find(([ours]) => ours === value)?.[1],
@@ -201,17 +186,13 @@ export function choice<T>(wire: string, words: readonly (readonly [ours: T, wire
   }
 }
 
-const joinedTexts: ZodMiniType<readonly string[]> = z.transform(
-  (input: unknown, context): readonly string[] => {
-    if (isNothing(input)) return []
-    const parts: readonly unknown[] = Array.isArray(input) ? input : [input]
-    if (parts.some((part) => typeof part !== 'string')) {
-      context.issues.push({ code: 'custom', message: 'Invalid input', input: undefined })
-      return []
-    }
-    return parts.flatMap((part) => String(part).split(',')).filter((part) => !isNothing(part))
-  },
-)
+const joinedTexts: ZodMiniType<readonly string[]> = valid((input) => {
+  if (isNothing(input)) return []
+  const parts: readonly unknown[] = Array.isArray(input) ? input : [input]
+  return parts.every((part) => typeof part === 'string')
+    ? parts.flatMap((part) => part.split(',')).filter((part) => !isNothing(part))
+    : undefined
+})
 
 /** Texts joined with commas on the wire; a list of texts is read too. */
 export function joined(wire: string, ...also: readonly string[]): Field<readonly string[]> {
@@ -227,8 +208,9 @@ export function joined(wire: string, ...also: readonly string[]): Field<readonly
 /** The same of an answer; it is absent where there are none, since empty text cannot be told from "not said". */
 export function joinedOrNone(wire: string): Field<readonly string[] | undefined> {
   const inner = maybe(joined(wire))
-  const orNone = (texts: readonly string[] | undefined) => (texts?.length === 0 ? undefined : texts)
-  return { ...inner, schemaAt: (reading) => z.pipe(inner.schemaAt(reading), z.transform(orNone)) }
+  const schemaAt = (reading: Reading) =>
+    after(inner.schemaAt(reading), (texts) => (texts?.length === 0 ? undefined : texts))
+  return { ...inner, schemaAt }
 }
 
 /** Rows as the exchange has them. */
@@ -249,14 +231,9 @@ export function rowsOf<T>(
 ): SchemaAt<Rows<T>> {
   return (reading) => {
     const row = schemaAt(reading)
-    return z.transform((input: unknown, { issues }): Rows<T> => {
-      const wrong = (path: PropertyKey[]) =>
-        issues.push({ code: 'custom', path, message: 'Invalid input', input: undefined })
+    return z.transform((input: unknown, context): Rows<T> => {
       if (isNothing(input) && reading.nullLists === 'empty') return []
-      if (!Array.isArray(input)) {
-        wrong([])
-        return []
-      }
+      if (!Array.isArray(input)) return wrong(context)
       const rows: T[] = []
       const bad: PropertyKey[][] = []
       for (const [index, given] of input.entries()) {
@@ -266,7 +243,7 @@ export function rowsOf<T>(
       }
       if (bad.length === 0) return rows
       if (badRow === 'fails' || (badRow === 'skipped' && rows.length === 0))
-        for (const path of bad) wrong(path)
+        for (const path of bad) wrong(context, path)
       else for (const path of bad) reading.onBadRow?.([where, ...path].join('.'))
       return badRow === 'incomplete' ? Object.assign(rows, { incomplete: true } as const) : rows
     })

@@ -2,7 +2,7 @@ import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import { badInput, isRecord, requireFields } from '../../runtime/input'
 import { type AccountRow, asRow, codecAt, type SchemaAt, type WireCodec } from './codec'
-import { isNothing } from './fields'
+import { isNothing, repeatIssues, wrong } from './schema'
 import { type Reading, readingAt } from './time'
 
 // Most objects of the wire differ from ours only in the names of their fields. Such a codec is a table: our
@@ -61,26 +61,21 @@ function lengthsOf(lines: readonly Field<unknown>[]): ReadonlyMap<string, number
   )
 }
 
-/** Refuses a text that is too long before anything else looks at it. */
-function shortTexts(lengths: ReadonlyMap<string, number>): ZodMiniType<unknown> {
-  return z.transform((input: unknown, { issues }): unknown => {
-    for (const [name, value] of isRecord(input) ? Object.entries(input) : []) {
-      const max = lengths.get(name) ?? LONGEST_STRAY
-      if (lengthOf(value) <= max) continue
-      const params = { max }
-      issues.push({ code: 'custom', path: [name], message: 'Invalid input', input: undefined, params })
-      break
-    }
-    return input
-  })
+/** The first text of a request that is too long, with its limit. */
+function tooLong(lengths: ReadonlyMap<string, number>, input: Plain) {
+  for (const [name, value] of Object.entries(input)) {
+    const max = lengths.get(name) ?? LONGEST_STRAY
+    if (lengthOf(value) > max) return { name, max }
+  }
+  return undefined
 }
 
-// Not a z.object: tables read everything the socket brings, and z.object is a sixth of a live stream's bundle.
 function readingHalf(
   fields: Readonly<Record<string, Field<unknown>>>,
   reading: Reading,
   /** What names an account's row, null for nothing; the rest of it may be unreadable. */
   key?: string | null,
+  lengths?: ReadonlyMap<string, number>,
 ): ZodMiniType<Plain> {
   const lines = Object.entries(fields).map(([name, line]) => ({
     ...line,
@@ -90,12 +85,9 @@ function readingHalf(
   }))
   return z.transform((input: unknown, context): Plain => {
     const ours: Record<string, unknown> = {}
-    const wrong = (path: PropertyKey[]) =>
-      context.issues.push({ code: 'custom', path, message: 'Invalid input', input: undefined })
-    if (!isRecord(input)) {
-      wrong([])
-      return ours
-    }
+    if (!isRecord(input)) return wrong(context)
+    const long = lengths && tooLong(lengths, input)
+    if (long) return wrong(context, [long.name], { max: long.max })
     const unreadable: string[] = []
     for (const { name, wire, also, schema, spread, spared } of lines) {
       const found = isNothing(input[wire]) ? also.find((other) => !isNothing(input[other])) : undefined
@@ -103,7 +95,7 @@ function readingHalf(
       const read = z.safeParse(schema, given)
       if (read.success) {
         if (read.data !== undefined) ours[name] = read.data
-      } else if (!spared) for (const { path } of read.error.issues) wrong(spread ? path : [wire, ...path])
+      } else if (!spared) repeatIssues(read.error.issues, context, spread ? [] : [wire])
       else if (!isNothing(given)) unreadable.push(name)
     }
     if (unreadable.length > 0) ours.unreadable = unreadable
@@ -201,8 +193,8 @@ export function requestRow(
     }
     return wire
   }
-  const short = shortTexts(lengthsOf(Object.values(fields)))
-  return codecAt((reading) => z.pipe(short, readingHalf(fields, reading)), write, 'REQUEST_INVALID')
+  const lengths = lengthsOf(Object.values(fields))
+  return codecAt((reading) => readingHalf(fields, reading, undefined, lengths), write, 'REQUEST_INVALID')
 }
 
 function writtenField(name: string, line: Field<unknown>, given: unknown, utcOffset: number): unknown {
