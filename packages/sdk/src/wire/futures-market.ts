@@ -9,7 +9,7 @@ import {
   unsignedField,
   wholeField,
 } from './codec/fields'
-import { field, listed } from './codec/lines'
+import { field, rowsOf } from './codec/lines'
 import { type Field, listedRow, row } from './codec/row'
 import { type MarketDetail, marketDetailCodecOf, type SpotMarket, spotMarketCodec } from './market'
 
@@ -55,13 +55,12 @@ const tierCodec: WireCodec<MarginTier> = row<MarginTier>({
   maxLeverage: field('max_lever', lenientWhole, 'maxLever'),
 })
 
-const tierList = listed('tiers', tierCodec)
-
 /** Tiers of which one cannot be read are none: another tier would stand for it. */
 const tiersField: Field<readonly MarginTier[] | undefined> = {
-  ...tierList,
+  wire: 'tiers',
+  also: [],
   schemaAt: (reading) => {
-    const tiers = tierList.schemaAt(reading)
+    const tiers = rowsOf(tierCodec, 'tiers')(reading)
     return z.transform((input: unknown): readonly MarginTier[] | undefined => {
       const read = Array.isArray(input) && input.length > 0 ? z.safeParse(tiers, input) : undefined
       return read?.success ? read.data : undefined

@@ -10,7 +10,7 @@ import {
   textRequired,
   wholeField,
 } from './codec/fields'
-import { choice, field, flag, listed, maybe, nested, rowsOf, time, twin, written } from './codec/lines'
+import { choice, field, flag, listed, maybe, rowsOf, spread, time, twin, written } from './codec/lines'
 import { type Field, listedRow, requestRow, row } from './codec/row'
 import { readPart, valid } from './codec/schema'
 import { isRecord } from '../runtime/input'
@@ -104,7 +104,7 @@ export const versionsCodec: WireCodec<Versions> = prepared(
     code: field('code', optionalText),
     androidUrl: field('androidUrl', optionalText),
     iosUrl: field('iosUrl', optionalText),
-    demo: { ...nested('', offers), spread: true },
+    demo: spread(offers),
   }),
   (input) => (isNothing(input) ? {} : input),
 )

@@ -54,9 +54,10 @@ export const uploadImageRequest: WireCodec<UploadImageInput> = requestRow<Upload
 const stored = row<StoredImage>({ url: field('url', textRequired) })
 
 /** Data of /user/img: a list of one. */
-export const storedImageCodec: WireCodec<StoredImage> = codecAt(prepared(stored, alone).schemaAt, (image) => [
-  stored.encode(image),
-])
+export const storedImageCodec: WireCodec<StoredImage> = codecAt(
+  (reading) => prepared(stored, alone).schemaAt(reading),
+  (image) => [stored.encode(image)],
+)
 
 // No client of the family shows what /user/addbank takes: this payload is our own
 // (docs/reference/rules.md#r20, docs/wire-own.md). To talk to a server with other names, change the tables

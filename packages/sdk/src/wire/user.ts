@@ -101,7 +101,7 @@ export const userInfoCodec: WireCodec<UserInfo> = prepared(
     kycReason: field('idReason', optionalText),
     kycSubmittedAt: beside('idDate', (ms) => ms >= 0 && ms <= LAST_MOMENT),
     fundPasswordSet: written('tradpasswordstate', optionalFlag, String),
-    creditScore: beside('reputation', Number.isFinite, 'xyz'),
+    creditScore: beside('reputation', (score) => Number.isFinite(score), 'xyz'),
     bankCard: field('bankcard', optionalText),
     bankName: field('khyh', optionalText),
     chatAccount: field('wx', optionalText),

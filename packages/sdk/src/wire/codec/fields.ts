@@ -161,10 +161,14 @@ function maybeNumber(isRight: (value: number) => boolean): ZodMiniType<number | 
 }
 
 /** An id or a count that may be absent. */
-export const optionalWhole: ZodMiniType<number | undefined> = maybeNumber(Number.isSafeInteger)
+export const optionalWhole: ZodMiniType<number | undefined> = maybeNumber((value) =>
+  Number.isSafeInteger(value),
+)
 
 /** A number that is no money and may be absent. */
-export const optionalNumber: ZodMiniType<number | undefined> = maybeNumber(Number.isFinite)
+export const optionalNumber: ZodMiniType<number | undefined> = maybeNumber((value) =>
+  Number.isFinite(value),
+)
 
 /**
  * What a person typed travels as it is: normalising `1e3` here would let it past the checks

@@ -75,6 +75,11 @@ export function nested<T>(wire: string, inner: WireCodec<T>, ...also: readonly s
   return { wire, also, schemaAt: inner.schemaAt, write: inner.encode }
 }
 
+/** An object whose fields stand among those of this one. */
+export function spread<T>(inner: WireCodec<T>): Field<T> {
+  return { ...nested('', inner), spread: true }
+}
+
 /** A list of objects. */
 export function listed<T>(wire: string, inner: WireCodec<T>, ...also: readonly string[]): Field<Rows<T>> {
   return {
