@@ -16,9 +16,10 @@ const PLAIN = /^(?:0|[1-9]\d{0,40})(?:\.\d{1,40})?$/
  * when it is no number.
  */
 export function plainNumber(input: unknown): string | undefined {
-  if (typeof input === 'string' && PLAIN.test(input)) return input
   if (typeof input !== 'string' && typeof input !== 'number') return undefined
-  const parsed = tryDecimal(String(input).trim())
+  const text = String(input)
+  if (PLAIN.test(text)) return text
+  const parsed = tryDecimal(text.trim())
   return parsed && toText(parsed)
 }
 

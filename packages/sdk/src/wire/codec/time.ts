@@ -18,7 +18,7 @@ export function readTime(input: unknown, utcOffset: number): number | undefined 
   if (date !== undefined) {
     const wall = Date.parse(`${date}T${clock}:${seconds}Z`)
     // Date.parse takes 31 April for 1 May.
-    const exists = !Number.isNaN(wall) && new Date(wall).toISOString().startsWith(date)
+    const exists = new Date(wall).getUTCDate() === Number(date.slice(8))
     return exists ? wall - utcOffset * MINUTE_MS : undefined
   }
   const ms = Number(plainNumber(input) ?? Number.NaN)
