@@ -6,9 +6,9 @@ import { between, listed, orElse } from './codec/lines'
 import { PAIR_TEXT, type Pair, pairOf } from './codec/pair'
 import { PERIODS, type Period, periodFromWire, periodWire } from './codec/period'
 import { type Field, requestRow, row } from './codec/row'
+import { partOf, readPart, valid, wrong } from './codec/schema'
 import type { Reading } from './codec/time'
 import { readTime, writeTime } from './codec/time'
-import { partOf, readPart, valid, wrong } from './codec/schema'
 
 /** Raw items `yyyyMMddHHmmss|open|high|low|close|volume`, oldest first; `parseCandles` of `@bgk/sdk/market` reads them. */
 export interface CandleSeries {

@@ -27,8 +27,8 @@ import {
 } from './codec/lines'
 import { type Pair, pairField } from './codec/pair'
 import { accountRow, type Field, type Fields, requestRow } from './codec/row'
-import type { MarginMode, StopPrices } from './futures'
 import { readPart, wrong } from './codec/schema'
+import type { MarginMode, StopPrices } from './futures'
 
 /** Take-profit, stop-loss or both of one position; what the server does not say is absent. */
 export interface StopOrder extends AccountRow, StopPrices {

@@ -1,6 +1,6 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
-import { requireFields } from '../runtime/input'
+import { isRecord, requireFields } from '../runtime/input'
 import { codec, joinCodecs, prepared, requestCodec, type WireCodec, wrapped } from './codec/codec'
 import {
   isNothing,
@@ -13,7 +13,6 @@ import {
 import { choice, field, flag, listed, maybe, rowsOf, spread, time, twin, written } from './codec/lines'
 import { type Field, listedRow, requestRow, row } from './codec/row'
 import { readPart, valid } from './codec/schema'
-import { isRecord } from '../runtime/input'
 
 /** A picture of the home screen. */
 export interface Banner {

@@ -42,9 +42,7 @@ export interface UploadImageInput {
   readonly image: Blob
 }
 
-const blobField: ZodMiniType<Blob> = valid((input) =>
-  input instanceof Blob ? input : undefined,
-)
+const blobField: ZodMiniType<Blob> = valid((input) => (input instanceof Blob ? input : undefined))
 
 /** Multipart body of /user/img; a File keeps its name. */
 export const uploadImageRequest: WireCodec<UploadImageInput> = requestRow<UploadImageInput>({
@@ -106,8 +104,7 @@ const bankCard = requestRow<Omit<BankCard, 'kind'>>(bankFields)
 const boundFields = row<Omit<BankCard, 'kind'>>(bankFields)
 
 const boundBank: WireCodec<BankCard> = codecAt(
-  (reading) =>
-    after(boundFields.schemaAt(reading), (bank): BankCard => ({ kind: 'bankCard', ...bank })),
+  (reading) => after(boundFields.schemaAt(reading), (bank): BankCard => ({ kind: 'bankCard', ...bank })),
   ({ kind: _, ...fields }, utcOffset) => boundFields.encode(fields, utcOffset),
 )
 

@@ -67,16 +67,12 @@ function decodeMarket<T>(of: WireCodec<T>, input: unknown, path: string, reading
 }
 
 function decodePair<Market extends SpotMarket>(
-  wire: Fields,
+  { info, buy, sell, top }: Fields,
   prefix: '' | 'con',
   of: WireCodec<Market>,
   reading: Reading,
 ): (PairFrame & { readonly market?: Market }) | undefined {
-  const info = wire[`${prefix}info`]
-  const buy = wire[`${prefix}buy`]
-  const sell = wire[`${prefix}sell`]
-  const top = wire[`${prefix}top`]
-  if (![info, buy, sell, top].some(isSaid)) return undefined
+  if (!isSaid(info ?? buy ?? sell ?? top)) return undefined
   return {
     ...(isSaid(info) && { market: decodeMarket(of, info, `${prefix}info`, reading) }),
     ...(isSaid(sell) && { asks: decodeLevels(sell, 'asks', `${prefix}sell`) }),
@@ -86,7 +82,7 @@ function decodePair<Market extends SpotMarket>(
 }
 
 function decodeCycle({ cycleinfo, cycletop }: Fields, reading: Reading): CycleFrame | undefined {
-  if (!isSaid(cycleinfo) && !isSaid(cycletop)) return undefined
+  if (!isSaid(cycleinfo ?? cycletop)) return undefined
   return {
     ...(isSaid(cycleinfo) && { market: decodeMarket(cycleInfoCodec, cycleinfo, 'cycleinfo', reading) }),
     ...(isSaid(cycletop) && { ranking: decodeList(cycleRankingCodec, cycletop, 'cycletop', reading) }),
@@ -97,7 +93,7 @@ function decodeLists(
   { symbols, overview, consymbols, cyclesymbols }: Fields,
   reading: Reading,
 ): ListsFrame | undefined {
-  if (![symbols, overview, consymbols, cyclesymbols].some(isSaid)) return undefined
+  if (!isSaid(symbols ?? overview ?? consymbols ?? cyclesymbols)) return undefined
   return {
     ...(isSaid(symbols) && { spot: decodeList(spotMarketCodec, symbols, 'symbols', reading) }),
     ...(isSaid(overview) && { overview: decodeList(spotMarketCodec, overview, 'overview', reading) }),
@@ -126,7 +122,9 @@ function decode(data: unknown, options: DecodeFrameOptions): Frame {
   if (!isRecord(wire) || Object.getPrototypeOf(wire) !== Object.prototype) throw new FrameFault('')
   const lists = options.lists ? decodeLists(wire, reading) : undefined
   const spot = decodePair(wire, '', spotMarketCodec, reading)
-  const futures = decodePair(wire, 'con', futuresMarketCodec, reading)
+  const { coninfo, conbuy, consell, contop } = wire
+  const contract = { info: coninfo, buy: conbuy, sell: consell, top: contop }
+  const futures = decodePair(contract, 'con', futuresMarketCodec, reading)
   const cycle = decodeCycle(wire, reading)
   return {
     ...(lists && { lists }),

@@ -111,9 +111,7 @@ export const textGiven: ZodMiniType<string> = valid((input) => {
 })
 
 /** Text; null, missing and `--` are ''. */
-export const textOrEmpty: ZodMiniType<string> = valid((input) =>
-  isNothing(input) ? '' : plainText(input),
-)
+export const textOrEmpty: ZodMiniType<string> = valid((input) => (isNothing(input) ? '' : plainText(input)))
 
 /** One of a few words; what stands for none, where there may be none. Not a z.enum: no visit of the app should pay for one. */
 export function wordOf<T extends string>(words: readonly [T, ...T[]], absent?: T): ZodMiniType<T> {
@@ -167,9 +165,7 @@ export const optionalWhole: ZodMiniType<number | undefined> = maybeNumber((value
 )
 
 /** A number that is no money and may be absent. */
-export const optionalNumber: ZodMiniType<number | undefined> = maybeNumber((value) =>
-  Number.isFinite(value),
-)
+export const optionalNumber: ZodMiniType<number | undefined> = maybeNumber((value) => Number.isFinite(value))
 
 /**
  * What a person typed travels as it is: normalising `1e3` here would let it past the checks

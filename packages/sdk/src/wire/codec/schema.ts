@@ -66,8 +66,9 @@ export function after<T, Result>(
 
 /** Reads one field of an object and nothing else. */
 export function partOf<T>(name: string, schema: ZodMiniType<T>): ZodMiniType<T> {
-  return transform((input: unknown, context): T =>
-    isRecord(input) ? readPart(schema, input[name], context, name) : wrong(context),
+  return transform(
+    (input: unknown, context): T =>
+      isRecord(input) ? readPart(schema, input[name], context, name) : wrong(context),
   )
 }
 
