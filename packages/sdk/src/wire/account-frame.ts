@@ -6,11 +6,12 @@ import {
   type WalletAsset,
   walletAssetCodec,
 } from './account'
-import { type AccountRow, codecAt, joinCodecs, prepared, type WireCodec, wrapped } from './codec/codec'
+import { type AccountRow, codec, joinCodecs, type WireCodec, wrapped } from './codec/codec'
 import { optionalText, textRequired, wholeField } from './codec/fields'
 import type { Rows } from './codec/lines'
 import { field, listed, maybe } from './codec/lines'
 import { accountRow, row } from './codec/row'
+import { before } from './codec/schema'
 import { type FuturesOrder, type FuturesPosition, futuresOrderCodec, futuresPositionCodec } from './futures'
 import { type SpotFill, type SpotOrder, spotFillCodec, spotOrderCodec } from './spot'
 import { type FinanceRecord, financeRecordCodec } from './wallet'
@@ -86,8 +87,8 @@ const split: WireCodec<AccountFrame> = row<AccountFrame>({
 })
 
 /** One frame of the account stream. */
-export const accountFrameCodec: WireCodec<AccountFrame> = codecAt(
-  (reading) => prepared(split, apart).schemaAt(reading),
+export const accountFrameCodec: WireCodec<AccountFrame> = codec(
+  before(apart, split.schemaAt),
   (frame, utcOffset) => together(Object(split.encode(frame, utcOffset))),
 )
 

@@ -1,13 +1,11 @@
-import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
-import { anywhere, asRow, codec, type SchemaAt, type WireCodec } from './codec/codec'
+import { asRow, codec, type WireCodec } from './codec/codec'
 import { isNothing, plainText, textRequired, wholeField } from './codec/fields'
 import { between, listed, orElse } from './codec/lines'
 import { PAIR_TEXT, type Pair, pairOf } from './codec/pair'
 import { PERIODS, type Period, periodFromWire, periodWire } from './codec/period'
 import { type Field, requestRow, row } from './codec/row'
-import { partOf, readPart, valid, wrong } from './codec/schema'
-import type { Reading } from './codec/time'
+import { partOf, readPart, type SchemaAt, schema, valid, wrong } from './codec/schema'
 import { readTime, writeTime } from './codec/time'
 
 /** Raw items `yyyyMMddHHmmss|open|high|low|close|volume`, oldest first; `parseCandles` of `@bgk/sdk/market` reads them. */
@@ -33,7 +31,7 @@ export interface CandlesInput {
 /** A chart library's name for one minute, which older clients send (docs/reference/rules.md#r22). */
 const OLD_MINUTE = 4
 
-const pairname: ZodMiniType<Pair> = valid((wire) => {
+const pairname: SchemaAt<Pair> = valid((wire) => {
   const [base, quote, rest] = plainText(wire)?.split('/') ?? []
   return base && quote && rest === undefined ? { base, quote } : undefined
 })
@@ -42,21 +40,21 @@ const typeOf = partOf('type', wholeField)
 const minutesOf = partOf('mine', wholeField)
 
 // 0 asks for the latest.
-const dateAt = ({ utcOffset }: Reading): ZodMiniType<number | undefined> =>
-  z.transform((wire: unknown, context): number | undefined =>
-    isNothing(wire) || Number(plainText(wire)) === 0
-      ? undefined
-      : (readTime(wire, utcOffset) ?? wrong(context)),
-  )
+const dateAt = schema(
+  ({ utcOffset }) =>
+    (wire, context): number | undefined =>
+      isNothing(wire) || Number(plainText(wire)) === 0
+        ? undefined
+        : (readTime(wire, utcOffset) ?? wrong(context)),
+)
 
 /** A line that reads and writes fields of the wire by itself. */
 function line<T>(
   reads: readonly string[],
-  schema: ZodMiniType<T> | SchemaAt<T>,
+  schemaAt: SchemaAt<T>,
   write: (value: T, utcOffset: number) => object,
   allowed: string,
 ): Field<T> {
-  const schemaAt = typeof schema === 'function' ? schema : anywhere(schema)
   return { wire: '', also: [], spread: true, reads, always: true, schemaAt, write, allowed }
 }
 
@@ -76,9 +74,9 @@ export const candlesRequest: WireCodec<CandlesInput> = requestRow<CandlesInput>(
   ),
   period: line(
     ['type', 'mine'],
-    z.transform((wire: unknown, context): Period => {
-      const type = readPart(typeOf, wire, context)
-      const mine = readPart(minutesOf, wire, context)
+    schema((reading) => (wire, context): Period => {
+      const type = readPart(typeOf(reading), wire, context)
+      const mine = readPart(minutesOf(reading), wire, context)
       if (context.issues.length > 0) return z.NEVER
       const minutes = type === 0 && mine === OLD_MINUTE ? 1 : mine
       return periodFromWire(type, minutes) ?? wrong(context, ['mine'])
@@ -92,7 +90,7 @@ export const candlesRequest: WireCodec<CandlesInput> = requestRow<CandlesInput>(
   limit: orElse(between('count', 1, 2000, 300), 300),
   before: line(
     ['date'],
-    (reading) => partOf('date', dateAt(reading)),
+    partOf('date', dateAt),
     (before, utcOffset) => ({ date: before === undefined ? 0 : writeTime(before, utcOffset) }),
     'epoch milliseconds such as 1750000000000',
   ),

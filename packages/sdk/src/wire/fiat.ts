@@ -1,4 +1,4 @@
-import { type AccountRow, anywhere, type Codec, prepared, reader, type WireCodec } from './codec/codec'
+import { type AccountRow, type Codec, prepared, reader, type WireCodec } from './codec/codec'
 import {
   ADDRESS,
   alone,
@@ -168,7 +168,7 @@ export const fiatOrderCodec: WireCodec<FiatOrder> = accountRow<FiatOrder>({
 /** /fiat/fiatOrderById: the order, also as a list of one. */
 export const fiatOrderAloneCodec: WireCodec<FiatOrder> = prepared(fiatOrderCodec, alone)
 
-const readPlaced = reader(anywhere(partOf('msg', textOrEmpty)))
+const readPlaced = reader(partOf('msg', textOrEmpty))
 
 const placedData = row<Pick<FiatOrderPlaced, 'orderId'>>({
   orderId: field('orderid', optionalText, 'id'),

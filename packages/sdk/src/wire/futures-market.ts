@@ -11,6 +11,7 @@ import {
 } from './codec/fields'
 import { field, rowsOf } from './codec/lines'
 import { type Field, listedRow, row } from './codec/row'
+import { schema } from './codec/schema'
 import { type MarketDetail, marketDetailCodecOf, type SpotMarket, spotMarketCodec } from './market'
 
 /** One row of the futures list. `price` is in quote for one base; `minQuantity` and `maxQuantity` count lots. */
@@ -55,17 +56,17 @@ const tierCodec: WireCodec<MarginTier> = row<MarginTier>({
   maxLeverage: field('max_lever', lenientWhole, 'maxLever'),
 })
 
+const tierRows = rowsOf(tierCodec, 'tiers')
+
 /** Tiers of which one cannot be read are none: another tier would stand for it. */
 const tiersField: Field<readonly MarginTier[] | undefined> = {
   wire: 'tiers',
   also: [],
-  schemaAt: (reading) => {
-    const tiers = rowsOf(tierCodec, 'tiers')(reading)
-    return z.transform((input: unknown): readonly MarginTier[] | undefined => {
-      const read = Array.isArray(input) && input.length > 0 ? z.safeParse(tiers, input) : undefined
-      return read?.success ? read.data : undefined
-    })
-  },
+  schemaAt: schema((reading) => (input): readonly MarginTier[] | undefined => {
+    const tiers = tierRows(reading)
+    const read = Array.isArray(input) && input.length > 0 ? z.safeParse(tiers, input) : undefined
+    return read?.success ? read.data : undefined
+  }),
   write: (tiers, utcOffset) => tiers?.map((tier) => tierCodec.encode(tier, utcOffset)),
 }
 

@@ -1,5 +1,3 @@
-import type { ZodMiniType } from 'zod/mini'
-import * as z from 'zod/mini'
 import { isRecord, requireFields } from '../runtime/input'
 import { codec, joinCodecs, prepared, requestCodec, type WireCodec, wrapped } from './codec/codec'
 import {
@@ -12,7 +10,7 @@ import {
 } from './codec/fields'
 import { choice, field, flag, listed, maybe, rowsOf, spread, time, twin, written } from './codec/lines'
 import { type Field, listedRow, requestRow, row } from './codec/row'
-import { readPart, valid } from './codec/schema'
+import { before, lenient, type SchemaAt, valid } from './codec/schema'
 
 /** A picture of the home screen. */
 export interface Banner {
@@ -138,7 +136,7 @@ export const bannerCodec: WireCodec<Banner> = listedRow<Banner>({
 
 /** /home/banner takes type `app`; no other is known. */
 export const bannersRequest: WireCodec<undefined> = requestCodec(
-  z.transform((): undefined => undefined),
+  lenient(() => undefined),
   (input) => {
     if (input !== undefined) requireFields(input, [])
     return { type: 'app' }
@@ -180,7 +178,7 @@ export const areaCodeCodec: WireCodec<AreaCode> = listedRow<AreaCode>({
   dialCode: field('mobilePrefix', textRequired),
 })
 
-const aboutUsSchema: ZodMiniType<AboutUs> = valid((input) => {
+const aboutUsSchema: SchemaAt<AboutUs> = valid((input) => {
   const texts = isNothing(input) ? {} : input
   if (!isRecord(texts)) return undefined
   const { LINEURL, ...entries } = Object.fromEntries(
@@ -223,16 +221,8 @@ const tipFields = row<Tip>({
 const tipCodec = prepared(tipFields, (input) => (typeof input === 'string' ? { content: input } : input))
 
 const tips = (wire: string): Field<readonly Tip[] | undefined> => {
-  const list = rowsOf(tipCodec, wire)
-  return maybe({
-    ...listed(wire, tipCodec),
-    schemaAt: (reading) => {
-      const schema = list(reading)
-      return z.transform((input: unknown, context) =>
-        readPart(schema, Array.isArray(input) ? input : [input], context),
-      )
-    },
-  })
+  const asList = (input: unknown): unknown => (Array.isArray(input) ? input : [input])
+  return maybe({ ...listed(wire, tipCodec), schemaAt: before(asList, rowsOf(tipCodec, wire)) })
 }
 
 /** Data of /user/tipsList. */

@@ -14,7 +14,7 @@ import type { Rows } from './codec/lines'
 import { deadline, field, listed, money, orElse, rowId, upTo, written } from './codec/lines'
 import type { IdInput } from './codec/requests'
 import { accountRow, requestRow, row } from './codec/row'
-import { after, lenient, partOf, readPart } from './codec/schema'
+import { before, partOf } from './codec/schema'
 
 /** An entry of the withdrawal address book. */
 export interface WithdrawalAddress extends AccountRow {
@@ -47,9 +47,7 @@ export const withdrawalAddressCodec: WireCodec<WithdrawalAddress> = accountRow<W
   tag: field('tag', optionalText),
 })
 
-const usable = after(lenient(alone), (assets, context) =>
-  readPart(partOf('usable', decimalField), assets, context),
-)
+const usable = before(alone, partOf('usable', decimalField))
 
 /** Data of /account/withdrawalTips; `frozen` and `lockedUntil` are our own additions (docs/wire-own.md). */
 export const withdrawalContextCodec: WireCodec<WithdrawalContext> = row<WithdrawalContext>({

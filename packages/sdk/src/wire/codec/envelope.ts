@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { requireFields } from '../../runtime/input'
 import { type Fill, fillCodec } from '../fills'
-import { anywhere, type Codec, codecAt, reader, type WireCodec } from './codec'
+import { type Codec, codec, reader, type WireCodec } from './codec'
 import { optionalText, optionalWhole, plainNumber } from './fields'
 import { type Rows, rowsOf } from './lines'
-import { partOf, readPart } from './schema'
-import { DEFAULT_UTC_OFFSET, readingAt } from './time'
+import { DEFAULT_UTC_OFFSET, readingAt } from './reading'
+import { partOf, readPart, schema } from './schema'
 
 /** One page of a list. */
 export interface Page<T> {
@@ -32,37 +32,30 @@ const accepted = (data: unknown) => ({ code: 200, msg: 'success', data })
  * The envelope of one thing.
  */
 export function answerOf<T>(inner: WireCodec<T>): Codec<T> {
-  return codecAt(
-    (reading) => partOf('data', inner.schemaAt(reading)),
-    (value, utcOffset) => accepted(inner.encode(value, utcOffset)),
-  )
+  return codec(partOf('data', inner.schemaAt), (value, utcOffset) => accepted(inner.encode(value, utcOffset)))
 }
 
 /**
  * The envelope of a whole list.
  */
 export function listAnswerOf<T>(inner: WireCodec<T>): Codec<Rows<T>> {
-  const rows = rowsOf(inner, 'data')
-  return codecAt(
-    (reading) => partOf('data', rows(reading)),
-    (value, utcOffset) => accepted(value.map((item) => inner.encode(item, utcOffset))),
+  return codec(partOf('data', rowsOf(inner, 'data')), (value, utcOffset) =>
+    accepted(value.map((item) => inner.encode(item, utcOffset))),
   )
 }
+
+const count = partOf('count', optionalWhole)
 
 /**
  * The envelope of one page.
  */
 export function pageAnswerOf<T>(inner: WireCodec<T>): Codec<Page<T>> {
-  const rows = rowsOf(inner, 'data')
-  return codecAt(
-    (reading) => {
-      const data = partOf('data', rows(reading))
-      const count = partOf('count', optionalWhole)
-      return z.transform((input: unknown, context): Page<T> => {
-        const total = readPart(count, input, context)
-        return { rows: readPart(data, input, context), ...(total !== undefined && { total }) }
-      })
-    },
+  const data = partOf('data', rowsOf(inner, 'data'))
+  return codec(
+    schema((reading) => (input, context): Page<T> => {
+      const total = readPart(count(reading), input, context)
+      return { rows: readPart(data(reading), input, context), ...(total !== undefined && { total }) }
+    }),
     (page, utcOffset) => ({
       ...accepted(page.rows.map((row) => inner.encode(row, utcOffset))),
       ...(page.total !== undefined && { count: page.total }),
@@ -70,7 +63,7 @@ export function pageAnswerOf<T>(inner: WireCodec<T>): Codec<Page<T>> {
   )
 }
 
-const readMessage = reader(anywhere(partOf('msg', optionalText)))
+const readMessage = reader(partOf('msg', optionalText))
 
 /** The envelope of a write: the server's words, and the id of what was made where it tells. */
 export const messageAnswer: Codec<Answer> = {

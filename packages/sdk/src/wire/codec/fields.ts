@@ -1,7 +1,6 @@
-import type { ZodMiniType } from 'zod/mini'
 import { toText, tryDecimal } from '../../decimal/index'
 import { badInput } from '../../runtime/input'
-import { after, isNothing, lenient, valid, validOrNone } from './schema'
+import { after, isNothing, lenient, type SchemaAt, valid, validOrNone } from './schema'
 
 export { isNothing } from './schema'
 
@@ -36,7 +35,7 @@ export function plainText(input: unknown): string | undefined {
 }
 
 /** A decimal that must be there. */
-export const decimalField: ZodMiniType<string> = valid(plainNumber)
+export const decimalField: SchemaAt<string> = valid(plainNumber)
 
 const unsigned = (input: unknown): string | undefined => {
   const text = plainNumber(input)
@@ -44,13 +43,13 @@ const unsigned = (input: unknown): string | undefined => {
 }
 
 /** A price or a quantity that must be there: no market trades below 0. */
-export const unsignedField: ZodMiniType<string> = valid(unsigned)
+export const unsignedField: SchemaAt<string> = valid(unsigned)
 
 /** A decimal that may be absent. */
-export const optionalDecimal: ZodMiniType<string | undefined> = validOrNone(plainNumber)
+export const optionalDecimal: SchemaAt<string | undefined> = validOrNone(plainNumber)
 
 /** A price or a quantity that may be absent. */
-export const optionalUnsigned: ZodMiniType<string | undefined> = validOrNone(unsigned)
+export const optionalUnsigned: SchemaAt<string | undefined> = validOrNone(unsigned)
 
 const isAboveZero = (value: string | undefined): boolean => value !== undefined && /^[^-]*[1-9]/.test(value)
 
@@ -58,18 +57,18 @@ const isAboveZero = (value: string | undefined): boolean => value !== undefined 
  * A decimal above 0; nothing, 0 and less are "none", which servers write as 0
  * (docs/reference/wire.md#misleading-fields).
  */
-export const positiveDecimal: ZodMiniType<string | undefined> = after(optionalDecimal, (value) =>
+export const positiveDecimal: SchemaAt<string | undefined> = after(optionalDecimal, (value) =>
   isAboveZero(value) ? value : undefined,
 )
 
 /** A decimal of an extension: what cannot be read is absent, so that no row of the family's own is lost for it. */
-export const lenientDecimal: ZodMiniType<string | undefined> = lenient(plainNumber)
+export const lenientDecimal: SchemaAt<string | undefined> = lenient(plainNumber)
 
 /** The same, not below 0. */
-export const lenientUnsigned: ZodMiniType<string | undefined> = lenient(unsigned)
+export const lenientUnsigned: SchemaAt<string | undefined> = lenient(unsigned)
 
 /** The same above 0. */
-export const lenientPositive: ZodMiniType<string | undefined> = lenient((input) => {
+export const lenientPositive: SchemaAt<string | undefined> = lenient((input) => {
   const value = unsigned(input)
   return isAboveZero(value) ? value : undefined
 })
@@ -78,21 +77,21 @@ export const lenientPositive: ZodMiniType<string | undefined> = lenient((input) 
 const LAST_MOMENT = 8_640_000_000_000_000
 
 /** A whole number above 0 of an extension, at most what a date can be. */
-export const lenientWhole: ZodMiniType<number | undefined> = lenient((input) => {
+export const lenientWhole: SchemaAt<number | undefined> = lenient((input) => {
   const value = wholeNumber(input)
   return value !== undefined && value > 0 && value <= LAST_MOMENT ? value : undefined
 })
 
 /** An id or a count that must be there. */
-export const wholeField: ZodMiniType<number> = valid(wholeNumber)
+export const wholeField: SchemaAt<number> = valid(wholeNumber)
 
 /** A whole number with a default for nothing. */
-export function wholeOr(fallback: number): ZodMiniType<number> {
+export function wholeOr(fallback: number): SchemaAt<number> {
   return valid((input) => (isNothing(input) ? fallback : wholeNumber(input)))
 }
 
 /** A whole number within bounds, both included. */
-export function wholeBetween(lowest: number, highest: number, fallback: number): ZodMiniType<number> {
+export function wholeBetween(lowest: number, highest: number, fallback: number): SchemaAt<number> {
   return valid((input) => {
     const value = isNothing(input) ? fallback : wholeNumber(input)
     return value !== undefined && value >= lowest && value <= highest ? value : undefined
@@ -100,26 +99,26 @@ export function wholeBetween(lowest: number, highest: number, fallback: number):
 }
 
 /** Text that must be there; what stands for nothing is none. */
-export const textRequired: ZodMiniType<string> = valid((input) =>
+export const textRequired: SchemaAt<string> = valid((input) =>
   isNothing(input) ? undefined : plainText(input),
 )
 
 /** Text that somebody must have typed, be it `--` or `null`. */
-export const textGiven: ZodMiniType<string> = valid((input) => {
+export const textGiven: SchemaAt<string> = valid((input) => {
   const text = plainText(input)
   return text === '' ? undefined : text
 })
 
 /** Text; null, missing and `--` are ''. */
-export const textOrEmpty: ZodMiniType<string> = valid((input) => (isNothing(input) ? '' : plainText(input)))
+export const textOrEmpty: SchemaAt<string> = valid((input) => (isNothing(input) ? '' : plainText(input)))
 
 /** One of a few words; what stands for none, where there may be none. Not a z.enum: no visit of the app should pay for one. */
-export function wordOf<T extends string>(words: readonly [T, ...T[]], absent?: T): ZodMiniType<T> {
+export function wordOf<T extends string>(words: readonly [T, ...T[]], absent?: T): SchemaAt<T> {
   return valid((input) => (input === undefined ? absent : words.find((word) => word === input)))
 }
 
 /** Text that may be absent. */
-export const optionalText: ZodMiniType<string | undefined> = lenient((input) =>
+export const optionalText: SchemaAt<string | undefined> = lenient((input) =>
   isNothing(input) ? undefined : plainText(input),
 )
 
@@ -136,7 +135,7 @@ export const YES: ReadonlySet<unknown> = new Set<unknown>([
 const NO: ReadonlySet<unknown> = new Set<unknown>(['disable', 'disabled', 'false', false, 0, '0', 'N', 'n'])
 
 /** `buy`/`sell`, also as the direction number where 1 is buy (docs/reference/product.md#states). */
-export const sideField: ZodMiniType<'buy' | 'sell'> = valid((input) => {
+export const sideField: SchemaAt<'buy' | 'sell'> = valid((input) => {
   const text = plainText(input)?.toLowerCase() ?? ''
   if (text === 'buy' || text === '1') return 'buy'
   return text === 'sell' || /^-?\d$/.test(text) ? 'sell' : undefined
@@ -148,11 +147,11 @@ export function alone(input: unknown): unknown {
 }
 
 /** `enable`/`disable` and what else says yes or no; anything else is neither. */
-export const optionalFlag: ZodMiniType<boolean | undefined> = lenient((input) =>
+export const optionalFlag: SchemaAt<boolean | undefined> = lenient((input) =>
   YES.has(input) ? true : NO.has(input) ? false : undefined,
 )
 
-function maybeNumber(isRight: (value: number) => boolean): ZodMiniType<number | undefined> {
+function maybeNumber(isRight: (value: number) => boolean): SchemaAt<number | undefined> {
   return validOrNone((input) => {
     const value = Number(plainNumber(input) ?? Number.NaN)
     return isRight(value) ? value : undefined
@@ -160,18 +159,16 @@ function maybeNumber(isRight: (value: number) => boolean): ZodMiniType<number | 
 }
 
 /** An id or a count that may be absent. */
-export const optionalWhole: ZodMiniType<number | undefined> = maybeNumber((value) =>
-  Number.isSafeInteger(value),
-)
+export const optionalWhole: SchemaAt<number | undefined> = maybeNumber((value) => Number.isSafeInteger(value))
 
 /** A number that is no money and may be absent. */
-export const optionalNumber: ZodMiniType<number | undefined> = maybeNumber((value) => Number.isFinite(value))
+export const optionalNumber: SchemaAt<number | undefined> = maybeNumber((value) => Number.isFinite(value))
 
 /**
  * What a person typed travels as it is: normalising `1e3` here would let it past the checks
  * (docs/reference/rules.md#r6). Missing is ''.
  */
-export const typedNumber: ZodMiniType<string> = valid((input) => {
+export const typedNumber: SchemaAt<string> = valid((input) => {
   if (isNothing(input)) return ''
   return typeof input === 'boolean' ? undefined : plainText(input)
 })

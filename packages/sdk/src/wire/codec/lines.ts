@@ -1,6 +1,5 @@
-import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
-import { anywhere, type SchemaAt, type WireCodec } from './codec'
+import type { WireCodec } from './codec'
 import type { Names } from './fields'
 import {
   DECIMAL_TEXT,
@@ -14,25 +13,24 @@ import {
   wholeField,
 } from './fields'
 import type { Field } from './row'
-import { after, isNothing, lenient, orNone, valid, validOrNone, wrong } from './schema'
-import type { Reading } from './time'
+import { after, isNothing, orNone, type SchemaAt, schema, valid, wrong } from './schema'
 import { readTime, writeTime } from './time'
 
 const asItIs = <T>(value: T): unknown => value
 
 /** A value that is written as it is. */
-export function field<T>(wire: string, schema: ZodMiniType<T>, ...also: readonly string[]): Field<T> {
-  return { wire, also, schemaAt: anywhere(schema), write: asItIs }
+export function field<T>(wire: string, schemaAt: SchemaAt<T>, ...also: readonly string[]): Field<T> {
+  return { wire, also, schemaAt, write: asItIs }
 }
 
 /** A value with its own way of writing. */
 export function written<T>(
   wire: string,
-  schema: ZodMiniType<T>,
+  schemaAt: SchemaAt<T>,
   write: (value: T) => unknown,
   ...also: readonly string[]
 ): Field<T> {
-  return { wire, also, schemaAt: anywhere(schema), write }
+  return { wire, also, schemaAt, write }
 }
 
 /** The same field, written under these names as well, as servers of the family do. */
@@ -91,11 +89,7 @@ export function listed<T>(wire: string, inner: WireCodec<T>, ...also: readonly s
 }
 
 /** A list of plain values, all of the same kind. */
-export function values<T>(
-  wire: string,
-  value: ZodMiniType<T>,
-  ...also: readonly string[]
-): Field<readonly T[]> {
+export function values<T>(wire: string, value: SchemaAt<T>, ...also: readonly string[]): Field<readonly T[]> {
   return { wire, also, schemaAt: valuesOf(value), write: asItIs }
 }
 
@@ -103,7 +97,7 @@ export function values<T>(
 export function maybe<T>(inner: Field<T>): Field<T | undefined> {
   return {
     ...inner,
-    schemaAt: (reading) => orNone(inner.schemaAt(reading)),
+    schemaAt: orNone(inner.schemaAt),
     write: (value, utcOffset) => (value === undefined ? undefined : inner.write(value, utcOffset)),
   }
 }
@@ -119,7 +113,7 @@ export function money(wire: string, ...also: readonly string[]): Field<string> {
   )
 }
 
-const optionalTyped: ZodMiniType<string | undefined> = after(typedNumber, (text) => text || undefined)
+const optionalTyped: SchemaAt<string | undefined> = after(typedNumber, (text) => text || undefined)
 
 /** Money of a request that may be left out. */
 export function optionalMoney(wire: string): Field<string | undefined> {
@@ -135,21 +129,26 @@ export function between(wire: string, lowest: number, highest: number, fallback:
   }
 }
 
+const timeAt = schema(
+  ({ utcOffset }) =>
+    (input) =>
+      readTime(input, utcOffset) || undefined,
+)
+
 /** When something happened. No row is lost for a time that cannot be read: then it has none. */
 export function time(wire: string, ...also: readonly string[]): Field<number | undefined> {
   return {
     wire,
     also,
-    schemaAt: ({ utcOffset }) => lenient((input) => readTime(input, utcOffset) || undefined),
+    schemaAt: timeAt,
     write: (ms, utcOffset) => ms && writeTime(ms, utcOffset),
   }
 }
 
-const deadlineAt = ({ utcOffset }: Reading): ZodMiniType<number | undefined> =>
-  after(
-    validOrNone((input) => readTime(input, utcOffset)),
-    (ms) => ms || undefined,
-  )
+const deadlineAt = schema(({ utcOffset }) => (input, context): number | undefined => {
+  if (isNothing(input)) return undefined
+  return (readTime(input, utcOffset) ?? wrong(context)) || undefined
+})
 
 /** Until or from when something may be done; nothing and 0 are no deadline, and what cannot be read is refused. */
 export function deadline(wire: string, ...also: readonly string[]): Field<number | undefined> {
@@ -178,12 +177,10 @@ export function choice<T>(wire: string, words: readonly (readonly [ours: T, wire
   return {
     wire,
     also: [],
-    schemaAt: anywhere(
-      z.transform((input: unknown, context): T => {
-        const known = words.find(([, word]) => word === plainText(input))
-        return known ? known[0] : wrong(context)
-      }),
-    ),
+    schemaAt: schema(() => (input, context) => {
+      const known = words.find(([, word]) => word === plainText(input))
+      return known ? known[0] : wrong(context)
+    }),
     write: (value) => words.find(([ours]) => ours === value)?.[1],
     allowed: [
       ...new Set(words.map(([ours]) => (typeof ours === 'string' ? `'${ours}'` : String(ours)))),
@@ -191,7 +188,7 @@ export function choice<T>(wire: string, words: readonly (readonly [ours: T, wire
   }
 }
 
-const joinedTexts: ZodMiniType<readonly string[]> = valid((input) => {
+const joinedTexts: SchemaAt<readonly string[]> = valid((input) => {
   if (isNothing(input)) return []
   const parts: readonly unknown[] = Array.isArray(input) ? input : [input]
   return parts.every((part) => typeof part === 'string')
@@ -204,7 +201,7 @@ export function joined(wire: string, ...also: readonly string[]): Field<readonly
   return {
     wire,
     also,
-    schemaAt: anywhere(joinedTexts),
+    schemaAt: joinedTexts,
     write: (values) => values.join(','),
     allowed: "a list of texts such as ['a.png']",
   }
@@ -213,8 +210,7 @@ export function joined(wire: string, ...also: readonly string[]): Field<readonly
 /** The same of an answer; it is absent where there are none, since empty text cannot be told from "not said". */
 export function joinedOrNone(wire: string): Field<readonly string[] | undefined> {
   const inner = maybe(joined(wire))
-  const schemaAt = (reading: Reading) =>
-    after(inner.schemaAt(reading), (texts) => (texts?.length === 0 ? undefined : texts))
+  const schemaAt = after(inner.schemaAt, (texts) => (texts?.length === 0 ? undefined : texts))
   return { ...inner, schemaAt }
 }
 
@@ -234,28 +230,26 @@ export function rowsOf<T>(
   { schemaAt, badRow = 'fails' }: Pick<WireCodec<T>, 'schemaAt' | 'badRow'>,
   where: string,
 ): SchemaAt<Rows<T>> {
-  return (reading) => {
+  return schema((reading) => (input, context): Rows<T> => {
+    if (isNothing(input) && reading.nullLists === 'empty') return []
+    if (!Array.isArray(input)) return wrong(context)
     const row = schemaAt(reading)
-    return z.transform((input: unknown, context): Rows<T> => {
-      if (isNothing(input) && reading.nullLists === 'empty') return []
-      if (!Array.isArray(input)) return wrong(context)
-      const rows: T[] = []
-      const bad: PropertyKey[][] = []
-      for (const [index, given] of input.entries()) {
-        const read = z.safeParse(row, given)
-        if (read.success) rows.push(read.data)
-        else for (const { path } of read.error.issues.slice(0, 1)) bad.push([index, ...path])
-      }
-      if (bad.length === 0) return rows
-      if (badRow === 'fails' || (badRow === 'skipped' && rows.length === 0))
-        for (const path of bad) wrong(context, path)
-      else for (const path of bad) reading.onBadRow?.([where, ...path].join('.'))
-      return badRow === 'incomplete' ? Object.assign(rows, { incomplete: true } as const) : rows
-    })
-  }
+    const rows: T[] = []
+    const bad: PropertyKey[][] = []
+    for (const [index, given] of input.entries()) {
+      const read = z.safeParse(row, given)
+      if (read.success) rows.push(read.data)
+      else for (const { path } of read.error.issues.slice(0, 1)) bad.push([index, ...path])
+    }
+    if (bad.length === 0) return rows
+    if (badRow === 'fails' || (badRow === 'skipped' && rows.length === 0))
+      for (const path of bad) wrong(context, path)
+    else for (const path of bad) reading.onBadRow?.([where, ...path].join('.'))
+    return badRow === 'incomplete' ? Object.assign(rows, { incomplete: true } as const) : rows
+  })
 }
 
 /** A list of plain values: all of them can be read, or it is none. */
-function valuesOf<T>(schema: ZodMiniType<T>): SchemaAt<readonly T[]> {
-  return rowsOf({ schemaAt: () => schema }, '')
+function valuesOf<T>(schemaAt: SchemaAt<T>): SchemaAt<readonly T[]> {
+  return rowsOf({ schemaAt }, '')
 }

@@ -1,12 +1,10 @@
-import type { ZodMiniType } from 'zod/mini'
-import * as z from 'zod/mini'
 import { badInput } from '../../runtime/input'
-import { anywhere, requestCodec, type WireCodec } from './codec'
+import { requestCodec, type WireCodec } from './codec'
 import { plainText } from './fields'
 import { merged } from './lines'
 import { type PageInput, pageFields } from './requests'
 import { type Field, requestRow } from './row'
-import { type Context, isNothing, wrong } from './schema'
+import { type Context, isNothing, type SchemaAt, schema, wrong } from './schema'
 
 /** The two coins of a market: `base` is traded, `quote` is what it is priced in. */
 export interface PairRef {
@@ -64,16 +62,14 @@ function readPair(wire: unknown, context: Context): PairRef {
   return quote.length > max ? wrong(context, ['maincoin'], { max }) : { base, quote }
 }
 
-const pairSchema: ZodMiniType<Pair> = z.transform(readPair)
+const pairSchema: SchemaAt<Pair> = schema(() => readPair)
 
-const optionalPairSchema: ZodMiniType<Pair | undefined> = z.transform(
-  (wire: unknown, context): Pair | undefined => {
-    const { tradcoin, maincoin } = Object(wire)
-    return isNothing(plainText(tradcoin)) && isNothing(plainText(maincoin))
-      ? undefined
-      : readPair(wire, context)
-  },
-)
+const optionalPairSchema: SchemaAt<Pair | undefined> = schema(() => (wire, context) => {
+  const { tradcoin, maincoin } = Object(wire)
+  return isNothing(plainText(tradcoin)) && isNothing(plainText(maincoin))
+    ? undefined
+    : readPair(wire, context)
+})
 
 function writePair(pair: Pair) {
   const { base, quote } = pairOf(pair)
@@ -84,7 +80,7 @@ function writePair(pair: Pair) {
 export const pairField: Field<Pair> = {
   wire: '',
   also: [],
-  schemaAt: anywhere(pairSchema),
+  schemaAt: pairSchema,
   spread: true,
   reads: ['tradcoin', 'maincoin'],
   always: true,
@@ -96,7 +92,7 @@ export const pairField: Field<Pair> = {
 export const optionalPairField: Field<Pair | undefined> = {
   wire: '',
   also: [],
-  schemaAt: anywhere(optionalPairSchema),
+  schemaAt: optionalPairSchema,
   spread: true,
   reads: ['tradcoin', 'maincoin'],
   write: (pair) => (pair === undefined ? pair : writePair(pair)),

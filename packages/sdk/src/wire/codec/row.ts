@@ -1,9 +1,9 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import { badInput, isRecord, requireFields } from '../../runtime/input'
-import { type AccountRow, asRow, codecAt, type SchemaAt, type WireCodec } from './codec'
-import { isNothing, repeatIssues, wrong } from './schema'
-import { type Reading, readingAt } from './time'
+import { type AccountRow, asRow, codec, type WireCodec } from './codec'
+import { readingAt } from './reading'
+import { isNothing, repeatIssues, type SchemaAt, schema, wrong } from './schema'
 
 // Most objects of the wire differ from ours only in the names of their fields. Such a codec is a table: our
 // name → the wire's name and how to read it. Reading also looks under the names of the other dialect
@@ -72,34 +72,35 @@ function tooLong(lengths: ReadonlyMap<string, number>, input: Plain) {
 
 function readingHalf(
   fields: Readonly<Record<string, Field<unknown>>>,
-  reading: Reading,
   /** What names an account's row, null for nothing; the rest of it may be unreadable. */
   key?: string | null,
   lengths?: ReadonlyMap<string, number>,
-): ZodMiniType<Plain> {
-  const lines = Object.entries(fields).map(([name, line]) => ({
-    ...line,
-    name,
-    schema: line.schemaAt(reading),
-    spared: key !== undefined && name !== key,
-  }))
-  return z.transform((input: unknown, context): Plain => {
-    const ours: Record<string, unknown> = {}
-    if (!isRecord(input)) return wrong(context)
-    const long = lengths && tooLong(lengths, input)
-    if (long) return wrong(context, [long.name], { max: long.max })
-    const unreadable: string[] = []
-    for (const { name, wire, also, schema, spread, spared } of lines) {
-      const found = isNothing(input[wire]) ? also.find((other) => !isNothing(input[other])) : undefined
-      const given = spread ? input : input[found ?? wire]
-      const read = z.safeParse(schema, given)
-      if (read.success) {
-        if (read.data !== undefined) ours[name] = read.data
-      } else if (!spared) repeatIssues(read.error.issues, context, spread ? [] : [wire])
-      else if (!isNothing(given)) unreadable.push(name)
+): SchemaAt<Plain> {
+  return schema((reading) => {
+    const lines = Object.entries(fields).map(([name, line]) => ({
+      ...line,
+      name,
+      read: line.schemaAt(reading),
+      spared: key !== undefined && name !== key,
+    }))
+    return (input, context) => {
+      const ours: Record<string, unknown> = {}
+      if (!isRecord(input)) return wrong(context)
+      const long = lengths && tooLong(lengths, input)
+      if (long) return wrong(context, [long.name], { max: long.max })
+      const unreadable: string[] = []
+      for (const { name, wire, also, read, spread, spared } of lines) {
+        const found = isNothing(input[wire]) ? also.find((other) => !isNothing(input[other])) : undefined
+        const given = spread ? input : input[found ?? wire]
+        const { success, data, error } = z.safeParse(read, given)
+        if (success) {
+          if (data !== undefined) ours[name] = data
+        } else if (!spared) repeatIssues(error.issues, context, spread ? [] : [wire])
+        else if (!isNothing(given)) unreadable.push(name)
+      }
+      if (unreadable.length > 0) ours.unreadable = unreadable
+      return ours
     }
-    if (unreadable.length > 0) ours.unreadable = unreadable
-    return ours
   })
 }
 
@@ -127,7 +128,7 @@ function writingHalf(
 export function row<T>(fields: Fields<T>): WireCodec<T>
 
 export function row(fields: Readonly<Record<string, Field<unknown>>>): WireCodec<Plain> {
-  return codecAt((reading) => readingHalf(fields, reading), writingHalf(fields))
+  return codec(readingHalf(fields), writingHalf(fields))
 }
 
 /**
@@ -158,10 +159,7 @@ export function accountRow(
   fields: Readonly<Record<string, Field<unknown>>>,
   key: string | null = 'id',
 ): WireCodec<Plain> {
-  return asRow(
-    'incomplete',
-    codecAt((reading) => readingHalf(fields, reading, key), writingHalf(fields)),
-  )
+  return asRow('incomplete', codec(readingHalf(fields, key), writingHalf(fields)))
 }
 
 /**
@@ -194,7 +192,7 @@ export function requestRow(
     return wire
   }
   const lengths = lengthsOf(Object.values(fields))
-  return codecAt((reading) => readingHalf(fields, reading, undefined, lengths), write, 'REQUEST_INVALID')
+  return codec(readingHalf(fields, undefined, lengths), write, 'REQUEST_INVALID')
 }
 
 function writtenField(name: string, line: Field<unknown>, given: unknown, utcOffset: number): unknown {

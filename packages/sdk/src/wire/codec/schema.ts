@@ -1,8 +1,13 @@
 import type { core, ZodMiniType } from 'zod/mini'
 import { NEVER, safeParse, transform } from 'zod/mini'
 import { isRecord } from '../../runtime/input'
+import type { Reading } from './reading'
 
-// All schemas of the wire are transforms: each other kind of zod brings checks of its own into every bundle (z.object 1.3 kB).
+// Two rules for schemas of the wire. All are transforms: each other kind of zod brings checks of its own into every bundle (z.object
+// 1.3 kB). All are made when they are first read with: a page waits for what a module does while it loads.
+
+/** A zod schema, for an exchange that is read like this. */
+export type SchemaAt<T> = (reading: Reading) => ZodMiniType<T>
 
 /** Where a schema reports issues; what zod hands to a transform. */
 export type Context = Pick<core.ParsePayload, 'issues'>
@@ -13,21 +18,29 @@ export function wrong({ issues }: Context, path: PropertyKey[] = [], params?: ob
   return NEVER
 }
 
-/** Makes a schema of a function that returns undefined for an invalid value. */
-export function valid<T>(read: (input: unknown) => T | undefined): ZodMiniType<T> {
-  return transform((input: unknown, context) => read(input) ?? wrong(context))
+/** Makes a schema of a reading function, once for each reading: frames are read with it hundreds of times a second. */
+export function schema<T>(make: (reading: Reading) => (input: unknown, context: Context) => T): SchemaAt<T> {
+  const made = new WeakMap<Reading, ZodMiniType<T>>()
+  return (reading) => {
+    const known = made.get(reading) ?? transform(make(reading))
+    made.set(reading, known)
+    return known
+  }
+}
+
+/** A schema of a function that takes any value. */
+export function lenient<T>(read: (input: unknown) => T): SchemaAt<T> {
+  return schema(() => read)
+}
+
+/** A schema of a function that returns undefined for an invalid value. */
+export function valid<T>(read: (input: unknown) => T | undefined): SchemaAt<T> {
+  return schema(() => (input, context) => read(input) ?? wrong(context))
 }
 
 /** The same where there may be none. */
-export function validOrNone<T>(read: (input: unknown) => T | undefined): ZodMiniType<T | undefined> {
-  return transform((input: unknown, context) =>
-    isNothing(input) ? undefined : (read(input) ?? wrong(context)),
-  )
-}
-
-/** Makes a schema of a function that takes any value. */
-export function lenient<T>(read: (input: unknown) => T): ZodMiniType<T> {
-  return transform(read)
+export function validOrNone<T>(read: (input: unknown) => T | undefined): SchemaAt<T | undefined> {
+  return orNone(valid(read))
 }
 
 /** Reports the issues of a part below its path. */
@@ -42,40 +55,45 @@ export function repeatIssues(
 
 /** Reads a part with its own schema. Its issues are reported below the path. */
 export function readPart<T>(
-  schema: ZodMiniType<T>,
+  part: ZodMiniType<T>,
   input: unknown,
   context: Context,
   ...at: readonly PropertyKey[]
 ): T {
-  const read = safeParse(schema, input)
+  const read = safeParse(part, input)
   if (read.success) return read.data
   repeatIssues(read.error.issues, context, at)
   return NEVER
 }
 
-/** Reads with the schema and goes on with its result. */
+/** Reads with a schema and goes on with its result. */
 export function after<T, Result>(
-  schema: ZodMiniType<T>,
+  first: SchemaAt<T>,
   next: (value: T, context: Context) => Result,
-): ZodMiniType<Result> {
-  return transform((input: unknown, context): Result => {
-    const value = readPart(schema, input, context)
+): SchemaAt<Result> {
+  return schema((reading) => (input, context) => {
+    const value = readPart(first(reading), input, context)
     return context.issues.length > 0 ? NEVER : next(value, context)
   })
 }
 
+/** Reads another value in place of the input. */
+export function before<T>(prepare: (input: unknown) => unknown, next: SchemaAt<T>): SchemaAt<T> {
+  return schema((reading) => (input, context) => readPart(next(reading), prepare(input), context))
+}
+
 /** Reads one field of an object and nothing else. */
-export function partOf<T>(name: string, schema: ZodMiniType<T>): ZodMiniType<T> {
-  return transform(
-    (input: unknown, context): T =>
-      isRecord(input) ? readPart(schema, input[name], context, name) : wrong(context),
+export function partOf<T>(name: string, part: SchemaAt<T>): SchemaAt<T> {
+  return schema(
+    (reading) => (input, context) =>
+      isRecord(input) ? readPart(part(reading), input[name], context, name) : wrong(context),
   )
 }
 
 /** The same schema where there may be nothing. */
-export function orNone<T>(schema: ZodMiniType<T>): ZodMiniType<T | undefined> {
-  return transform((input: unknown, context): T | undefined =>
-    isNothing(input) ? undefined : readPart(schema, input, context),
+export function orNone<T>(some: SchemaAt<T>): SchemaAt<T | undefined> {
+  return schema(
+    (reading) => (input, context) => (isNothing(input) ? undefined : readPart(some(reading), input, context)),
   )
 }
 
