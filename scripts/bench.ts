@@ -1,5 +1,12 @@
 // `npm run bench`: throughput and latency on this machine, each figure beside a peer or a baseline measured in the same run.
-// Arguments choose benches: `npm run bench -- frames book`.
+// Arguments choose benches: `npm run bench -- frames book`. `--json FILE` writes the figures, `--compare FILE` reports changes since then
+// and fails for slower figures. `--trend FILE` compares with the last figures of this machine in the file, if any, and adds these.
+import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { parseArgs } from 'node:util'
+import { changeLines, compareReports, isSameMachine } from './bench/compare'
+import { machineIndex } from './bench/machine-index'
+import { BadReport, type Figure, HEAD, lineOf, type Report, readReports } from './bench/report'
 import { importBundled } from './workspace/bundle'
 import { build, fail } from './workspace/process'
 
@@ -14,8 +21,7 @@ interface Bench {
   readonly digits?: number
 }
 
-interface Row {
-  readonly label: string
+interface Row extends Pick<Figure, 'label' | 'peer' | 'ratios'> {
   readonly note?: string
   readonly suffix?: string
 }
@@ -44,21 +50,89 @@ const benches: readonly Bench[] = [
   { folder: sandbox, name: 'verify', run: 'benchVerify', unit: 'seconds', suffix: ' s' },
 ]
 
-const names = process.argv.slice(2)
+const { values: files, positionals: names } = readArguments()
 const unknown = names.find((name) => !benches.some((bench) => bench.name === name))
 if (unknown !== undefined)
   fail(`Unknown bench "${unknown}": choose from ${benches.map(({ name }) => name).join(', ')}.`)
+const chosen = benches.filter(({ name }) => names.length === 0 || names.includes(name))
+
+// The best of three by processor time: whatever else runs only slows it down.
+const machine = Math.max(...[0, 1, 2].map(() => machineIndex(processorMs)))
+const before = orFail(earlierReport)
 await build('build:packages')
-for (const bench of benches.filter(({ name }) => names.length === 0 || names.includes(name))) {
+process.stdout.write(`Machine index ${machine}, Node ${process.version}\n\n${HEAD}\n`)
+const figures: Figure[] = []
+for (const bench of chosen) figures.push(...(await measure(bench)))
+
+const report: Report = { machine, date: new Date().toISOString(), figures }
+const line = `${JSON.stringify(report)}\n`
+for (const file of [files.json, files.trend])
+  if (file !== undefined) mkdirSync(dirname(file), { recursive: true })
+if (files.json !== undefined) writeFileSync(files.json, line)
+if (files.trend !== undefined) appendFileSync(files.trend, line)
+if (before !== undefined) {
+  const changes = orFail(() => compareReports(before, report))
+  process.stdout.write(`\nBeside ${before.date}:\n${changeLines(changes).join('\n')}\n`)
+  if (changes.some(({ verdict }) => verdict === 'slower')) process.exitCode = 1
+}
+
+function processorMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+function readArguments() {
+  const path = { type: 'string' } as const
+  try {
+    return parseArgs({ allowPositionals: true, options: { json: path, compare: path, trend: path } })
+  } catch (error) {
+    fail(
+      `${error instanceof Error ? error.message : error}\nUsage: npm run bench [-- BENCH ... --json FILE --compare FILE --trend FILE]`,
+    )
+  }
+}
+
+/** The report to compare with. Fails before the benches run when it cannot be compared. */
+function earlierReport(): Report | undefined {
+  const wanted = {
+    machine,
+    date: '',
+    figures: chosen.map(({ name }) => ({ bench: name, label: '', value: '' })),
+  }
+  if (files.compare !== undefined) {
+    const last = readReports(files.compare).at(-1)
+    if (last !== undefined) compareReports(last, wanted)
+    return last
+  }
+  if (files.trend === undefined || !existsSync(files.trend)) return undefined
+  return readReports(files.trend)
+    .filter((one) => isSameMachine(one.machine, machine))
+    .at(-1)
+}
+
+function orFail<Result>(run: () => Result): Result {
+  try {
+    return run()
+  } catch (error) {
+    if (error instanceof BadReport) fail(error.message)
+    throw error
+  }
+}
+
+/** Runs a bench and prints its lines of the table. */
+async function measure(bench: Bench): Promise<readonly Figure[]> {
   const { folder, name, run, unit, suffix, digits = 1 } = bench
   const module = await importBundled<Module>(folder, `bench/${name}.ts`, 'builds')
   const { rows = [] } = (await module[run]?.()) ?? {}
-  for (const row of rows) {
+  return rows.map((row) => {
     const value = Number(Object(row)[unit])
     const after = row.suffix ?? suffix
-    const figure = after === undefined ? format(value, 0) : `${format(value, digits)}${after}`
-    process.stdout.write(`${row.label.padEnd(60)} ${figure.padStart(14)}   ${row.note ?? ''}\n`)
-  }
+    const text = after === undefined ? format(value, 0) : `${format(value, digits)}${after}`
+    const { label, peer, ratios, note = '' } = row
+    const figure = { bench: name, label, value: text, ...(peer && ratios && { peer, ratios }) }
+    process.stdout.write(`${lineOf(figure, note)}\n`)
+    return figure
+  })
 }
 
 function format(value: number, digits: number): string {

@@ -1,4 +1,6 @@
 import { defineConfig } from 'tsup'
+import { ownCopy } from '../../scripts/plugins/own-copy'
+import { sharedChunks } from '../../scripts/plugins/shared-chunks'
 import { thirdPartyNotices } from '../../scripts/plugins/third-party-notices'
 
 export default defineConfig({
@@ -14,7 +16,8 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"' },
   // Everything but the exchange itself is in the package, so that it installs as one.
   external: ['@bgk/sandbox', 'react-devtools-core'],
-  esbuildPlugins: [thirdPartyNotices()],
+  // The MCP server uses all of zod, the other commands a fifth of it. Half of the lazy modules load the client.
+  esbuildPlugins: [ownCopy(/^zod/, '@modelcontextprotocol'), sharedChunks(0.5), thirdPartyNotices()],
   // npm installs the manual pages of a package with it.
   onSuccess: 'node bin/bgk.mjs man --write man --quiet',
   // What is bundled of CommonJS asks for Node's own modules by require().

@@ -3,6 +3,7 @@ import { loadavg } from 'node:os'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test'
 import { ensurePrograms } from '../system/programs'
 import { fail } from '../workspace/process'
+import { machineIndex as countRounds } from './machine-index'
 
 /** Launches the installed Chromium without what works in the background. */
 export async function launchChromium(...args: readonly string[]): Promise<Browser> {
@@ -55,41 +56,13 @@ export function median(values: readonly (number | undefined)[]): number {
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN
 }
 
-/**
- * Speed of this machine for a page's script, counted like Lighthouse's benchmark index: the mean of making garbage and of copying
- * numbers, in tens of rounds a second. A mid-range phone has 700 to 900, a fast desktop above 1500.
- */
-export async function machineIndex(browser: Browser): Promise<number> {
+/** Machine index of a page. */
+export async function pageIndex(browser: Browser): Promise<number> {
   const page = await browser.newPage()
   try {
     await page.evaluate(PAGE_HELPER)
-    return await page.evaluate(countRounds)
+    return await page.evaluate(countRounds, undefined)
   } finally {
     await page.close()
   }
-}
-
-/** Runs in the page. */
-function countRounds(): number {
-  const roundsOf = (round: (rounds: number) => void) => {
-    const began = performance.now()
-    let rounds = 0
-    while (performance.now() - began < 500) {
-      round(rounds)
-      rounds += 1
-    }
-    return rounds / 10 / ((performance.now() - began) / 1000)
-  }
-  const garbage = roundsOf(() => {
-    let text = ''
-    for (let count = 0; count < 10_000; count += 1) text += 'a'
-    if (text.length === 1) throw new Error('Unreachable; keeps the text from being optimised away')
-  })
-  const numbers = [0, 1].map(() => Array.from({ length: 100_000 }, (_, index) => index))
-  const copying = roundsOf((rounds) => {
-    const from = numbers[rounds % 2] ?? []
-    const to = numbers[(rounds + 1) % 2] ?? []
-    for (let index = 0; index < from.length; index += 1) to[index] = from[index] ?? 0
-  })
-  return Math.round((garbage + copying) / 2)
 }

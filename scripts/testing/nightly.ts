@@ -49,7 +49,8 @@ export const nightly: readonly Stage[] = [
   command('drills', 300, 'drills'),
   command('screenshots', 900, 'screenshots', ['chromium']),
   command('packages', 300, 'test:packed'),
-  command('bench', 900, 'bench', SERVERS),
+  // One report a night; figures that are slower than the night before fail.
+  command('bench', 900, 'bench --trend node_modules/.cache/bgk/bench-trend.jsonl', SERVERS),
   command('bench:web', 600, 'bench:web', ['chromium']),
   command('first-price', 600, 'first-price', ['chromium']),
 ]

@@ -8,42 +8,52 @@ import type { Plugin } from 'vite'
 const TEXTUAL = /\.(?:html|js|css|svg|webmanifest)$/
 /** Smaller files fit into one packet as they are. */
 const MIN_BYTES = 1024
+/** One below the highest for pages: they grow by 1 %, and there are many. */
+const qualityOf = (path: string) => (path.endsWith('.html') ? 10 : 11)
 
-const encodings = {
-  br: (file: Buffer) =>
-    promisify(brotliCompress)(file, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: file.length } }),
-  gz: (file: Buffer) => promisify(gzip)(file, { level: 9 }),
-} as const
-
-/** Writes each text of the build once more as `.br` and `.gz`, for servers to send (docs/operators.md); comes last, when all pages are complete. */
+/** Writes each text of the build once more as `.br` and `.gz`, for servers to send (docs/operators.md). */
 export function compressedFiles(): Plugin {
   let folder = ''
+  let assets: Promise<unknown> = Promise.resolve()
   return {
     name: 'compressed-files',
-    apply: (user, { command, mode }) => command === 'build' && /^(production|baseline)$/.test(mode) && !user.build?.ssr,
+    apply: (user, { command, mode }) =>
+      command === 'build' && /^(production|baseline)$/.test(mode) && !user.build?.ssr,
     configResolved({ root, build }) {
       folder = resolve(root, build.outDir)
+    },
+    // Code and styles are final, and the pages' shells are drawn meanwhile.
+    writeBundle(_, bundle) {
+      assets = compress(Object.keys(bundle).filter((name) => name.startsWith('assets/')))
+      // Awaited below, after other plugins.
+      assets.catch(() => undefined)
     },
     closeBundle: {
       order: 'post',
       sequential: true,
       async handler(error) {
         if (error) return
+        await assets
         const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        await Promise.all(
-          names.filter((name) => TEXTUAL.test(name)).map((name) => compress(join(folder, name))),
-        )
+        await compress(names.filter((name) => !name.startsWith('assets')))
       },
     },
   }
+
+  function compress(names: readonly string[]): Promise<unknown> {
+    return Promise.all(
+      names.filter((name) => TEXTUAL.test(name)).map((name) => compressFile(join(folder, name))),
+    )
+  }
 }
 
-async function compress(path: string): Promise<void> {
+async function compressFile(path: string): Promise<void> {
   const file = await readFile(path)
   if (file.length < MIN_BYTES) return
-  await Promise.all(
-    Object.entries(encodings).map(async ([ending, encode]) =>
-      writeFile(`${path}.${ending}`, await encode(file)),
-    ),
-  )
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: qualityOf(path),
+    [constants.BROTLI_PARAM_SIZE_HINT]: file.length,
+  }
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(file, { params }))
+  await writeFile(`${path}.gz`, await promisify(gzip)(file, { level: 9 }))
 }

@@ -241,5 +241,7 @@ function codeLast(html: string): string {
   const at = sheets[0] ?? '</body>'
   return rest
     .replace(at, () => `${behind}\n${at}`)
-    .replace(/<meta charset="utf-8"[^>]*>/, (charset) => [charset, ...code.filter(isLibraries)].join('\n    '))
+    .replace(/<meta charset="utf-8"[^>]*>/, (charset) =>
+      [charset, ...code.filter(isLibraries)].join('\n    '),
+    )
 }

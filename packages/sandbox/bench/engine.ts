@@ -11,6 +11,9 @@ export interface EngineBench {
   readonly rows: readonly {
     readonly label: string
     readonly commandsPerCpuSecond: number
+    readonly peer?: string
+    /** Processor time beside the peer's, one a round. */
+    readonly ratios?: readonly number[]
     readonly note: string
   }[]
   /** The whole exchange with market data: checks, ledger, order rows, events, candles. */
@@ -44,15 +47,24 @@ export async function benchEngine(
   const ours = median(rates.ours)
   const bookOnly = median(rates.bookOnly)
   const peer = median(rates.peer)
-  const times = (rate: number) => `${(rate / peer).toFixed(1)} x nodejs-order-book`
+  const besidePeer = (own: readonly number[]) => ({
+    peer: 'nodejs-order-book',
+    ratios: own.map((rate, round) => (rates.peer[round] ?? 0) / rate),
+  })
   return {
     rows: [
       {
         label: 'whole exchange: checks, ledger, rows, events, candles',
         commandsPerCpuSecond: ours,
-        note: `${times(ours)}, which keeps no money`,
+        ...besidePeer(rates.ours),
+        note: 'the peer keeps no money',
       },
-      { label: 'order book alone', commandsPerCpuSecond: bookOnly, note: times(bookOnly) },
+      {
+        label: 'order book alone',
+        commandsPerCpuSecond: bookOnly,
+        ...besidePeer(rates.bookOnly),
+        note: '',
+      },
       {
         label: 'nodejs-order-book',
         commandsPerCpuSecond: peer,

@@ -105,20 +105,20 @@ const ROUND_MS = 400
 const PEER_ROUND_MS = 200
 
 /**
- * Loads a server and its peer in turns, in short rounds: whatever else the machine does meets both. `ratio` is the median of the
- * rounds: processor time of a call beside one of the peer's.
+ * Loads a server and its peer in turns, in short rounds: whatever else the machine does meets both. `ratios`: processor time of a call
+ * beside one of the peer's, one a round.
  */
 export async function beside(
   clients: Clients,
   peer: Clients,
   ms: number,
-): Promise<Figures & { readonly ratio: number }> {
+): Promise<Figures & { readonly ratios: readonly number[] }> {
   const ratios: number[] = []
   for (let done = 0; done < ms; done += ROUND_MS) {
     const own = await peer.round(PEER_ROUND_MS)
     ratios.push((await clients.round(ROUND_MS)) / own)
   }
-  return { ...clients.figures(), ratio: ratios.sort((a, b) => a - b)[ratios.length >> 1] ?? 0 }
+  return { ...clients.figures(), ratios }
 }
 
 /** A call of the table as it goes over the wire. */

@@ -6,7 +6,14 @@ import { logIn } from './log-in'
 import { type BenchServer, inProcess, startServer } from './orders-server'
 
 export interface SocketsBench {
-  readonly rows: readonly { readonly label: string; readonly percentOfACore: number; readonly note: string }[]
+  readonly rows: readonly {
+    readonly label: string
+    readonly percentOfACore: number
+    readonly peer?: string
+    /** Processor time beside the peer's. */
+    readonly ratios?: readonly number[]
+    readonly note: string
+  }[]
 }
 
 const SUBSCRIBED = 'USDT_BTC_trad_1'
@@ -25,7 +32,11 @@ export async function benchSockets(
   const idle = await measureSockets([await startServer({ memory: true })], 0, seconds)
   const bare = await measureSockets([await startBareBroadcast(busy.frameBytes)], sockets, seconds, false)
   const rows = [
-    row(`${sockets} sockets, one pair, server CPU`, busy),
+    {
+      ...row(`${sockets} sockets, one pair, server CPU`, busy),
+      peer: 'bare ws',
+      ratios: [busy.percent / bare.percent],
+    },
     row('the same server without sockets', idle),
     row(`peer: bare ws, ${sockets} sockets, the same bytes`, bare),
   ]

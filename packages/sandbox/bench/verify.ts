@@ -15,7 +15,14 @@ import { startPostgres } from '../test/store/postgres-server'
 import { fillStore } from './fill-store'
 
 export interface VerifyBench {
-  readonly rows: readonly { readonly label: string; readonly seconds: number; readonly note: string }[]
+  readonly rows: readonly {
+    readonly label: string
+    readonly seconds: number
+    readonly peer: string
+    /** Time beside the peer's. */
+    readonly ratios: readonly number[]
+    readonly note: string
+  }[]
 }
 
 interface Place {
@@ -45,18 +52,25 @@ export async function benchVerify(options: { commands?: number } = {}): Promise<
 
       const { engine, said, ...recovery } = await timed(() => start(place.makeStore()))
       const of = `${commands.toLocaleString('en-US')} commands, ${place.name}`
-      rows.push({ label: `recovery of ${of}`, seconds: recovery.ms / 1000, note: said.at(-1) ?? '' })
       const proof = await timed(() => engine.verify())
       await engine.store.close()
       if (!proof.ok) throw new Error(`The store is damaged: ${proof.faults.join(' ')}`)
       const plain = await timed(() => place.readPlainly().then(() => ({})))
-      rows.push({
-        label: `proof of ${of}`,
-        seconds: proof.ms / 1000,
-        note:
-          `${kinds.size} kinds of command, ${proof.ledgerEntries} entries sum to zero; ` +
-          `plain reading of the journal: ${(plain.ms / 1000).toFixed(1)} s`,
-      })
+      const beside = (ms: number) => ({ peer: 'plain reading', ratios: [ms / plain.ms] })
+      rows.push(
+        {
+          label: `recovery of ${of}`,
+          seconds: recovery.ms / 1000,
+          ...beside(recovery.ms),
+          note: said.at(-1) ?? '',
+        },
+        {
+          label: `proof of ${of}`,
+          seconds: proof.ms / 1000,
+          ...beside(proof.ms),
+          note: `${kinds.size} kinds of command, ${proof.ledgerEntries} entries sum to zero`,
+        },
+      )
     } finally {
       await place.remove()
     }

@@ -2,17 +2,20 @@ import * as z from 'zod/mini'
 import { decodeFrame } from '../src/live/frames/decode-frame'
 import type { OrderBook } from '../src/live/frames/frame'
 import { shareBook } from '../src/live/frames/merge-frames'
+import { besides, inTurns } from './rounds'
 
 export interface BookRow {
   readonly label: string
   /** Rows of incoming snapshots that were read, checked, ordered and swapped in. */
   readonly perSecond: number
+  readonly peer: string
+  /** Time beside the peer's, one ratio a round. */
+  readonly ratios: readonly number[]
   readonly note: string
 }
 
 const DEPTH = 20
 const FRAMES = 200
-const ROUNDS = 9
 const RUNS = 20
 
 const level = (price: number, lots: number) => ({
@@ -53,19 +56,6 @@ function createBaseline() {
   }
 }
 
-/** Level rows a second, the best of several rounds in turns with the other candidates. */
-function race(candidates: readonly (() => unknown)[]): readonly number[] {
-  const best = candidates.map(() => Number.POSITIVE_INFINITY)
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [at, run] of candidates.entries()) {
-      const start = performance.now()
-      for (let turn = 0; turn < RUNS; turn += 1) run()
-      best[at] = Math.min(best[at] ?? 0, performance.now() - start)
-    }
-  }
-  return best.map((ms) => (RUNS * FRAMES * 2 * DEPTH * 1000) / ms)
-}
-
 /** Level updates a second of a local book, beside the same by hand with zod/mini and a map. */
 export async function benchBook(): Promise<{ readonly rows: readonly BookRow[] }> {
   const texts = snapshots()
@@ -92,18 +82,23 @@ export async function benchBook(): Promise<{ readonly rows: readonly BookRow[] }
     for (const text of texts) book = baseline(text)
     return book
   }
-  const [ours = 0, swapped = 0, theirs = 0] = race([whole, swap, byHand])
-  const times = (ours / theirs).toFixed(1)
+  const [ours = [], swapped = [], theirs = []] = inTurns([whole, swap, byHand], { runs: RUNS })
+  const perSecond = (times: readonly number[]) => (FRAMES * 2 * DEPTH * 1000) / Math.min(...times)
+  const peer = 'zod/mini and a map'
   return {
     rows: [
       {
         label: 'book: level updates, text of a frame to swapped book',
-        perSecond: ours,
-        note: `${times} x zod/mini and a map (${Math.round(theirs).toLocaleString('en-US')})`,
+        perSecond: perSecond(ours),
+        peer,
+        ratios: besides(ours, theirs),
+        note: `the peer ${Math.round(perSecond(theirs)).toLocaleString('en-US')}`,
       },
       {
         label: 'book: level updates, swap alone',
-        perSecond: swapped,
+        perSecond: perSecond(swapped),
+        peer,
+        ratios: besides(swapped, theirs),
         note: 'what did not change keeps its identity',
       },
     ],

@@ -1,18 +1,14 @@
 import * as z from 'zod/mini'
 import { decodeFrame } from '../src/live/frames/decode-frame'
+import { besides, inTurns } from './rounds'
 
 export interface FrameRow {
   readonly label: string
   readonly framesPerSecond: number
-  readonly microsecondsOverJsonParse: number
+  readonly peer: string
+  /** Time beside the peer's, one ratio a round. */
+  readonly ratios: readonly number[]
   readonly note: string
-}
-
-export interface FrameBench {
-  readonly name: string
-  readonly framesPerSecond: number
-  readonly microsecondsOverJsonParse: number
-  readonly rows: readonly FrameRow[]
 }
 
 const level = (price: number, index: number) => ({
@@ -60,50 +56,29 @@ const number = z.string().check(z.regex(/^\d+(\.\d+)?$/))
 const levels = z.array(z.object({ price: number, amount: number }))
 const schema = z.object({ buy: levels, sell: levels })
 
-const ROUNDS = 9
-const RUNS = 4000
-
-function timeOf(run: () => unknown): number {
-  const start = performance.now()
-  for (let index = 0; index < RUNS; index += 1) run()
-  return ((performance.now() - start) * 1000) / RUNS
-}
-
-/** Microseconds a frame, read from text and from what JSON.parse made of it elsewhere. */
-interface FrameTimes {
-  readonly parse: number
-  readonly decode: number
-  readonly decodeParsed: number
-  readonly peerParsed: number
-}
-
-/** All take turns and the best round of each counts, which leaves out what else the machine does. */
-function measure(text: string): FrameTimes {
-  const parsed: unknown = JSON.parse(text)
-  const works = [
-    () => JSON.parse(text),
-    () => decodeFrame(text, { lists: false }),
-    () => decodeFrame(parsed, { lists: false }),
-    () => z.safeParse(schema, parsed),
-  ]
-  const rounds = Array.from({ length: ROUNDS }, () => works.map(timeOf))
-  const [parse = 0, decode = 0, decodeParsed = 0, peerParsed = 0] = works.map((_, work) =>
-    Math.min(...rounds.map((round) => round[work] ?? 0)),
-  )
-  return { parse, decode, decodeParsed, peerParsed }
-}
-
-/** Frames decoded a second, beside bare JSON.parse of the same text in the same run. */
-export async function benchFrames(): Promise<FrameBench> {
+/** Frames decoded a second, beside bare JSON.parse of the same text in turns. */
+export async function benchFrames(): Promise<{ readonly rows: readonly FrameRow[] }> {
   const rows = FRAMES.map(([label, frame]): FrameRow => {
-    const { parse, decode, decodeParsed, peerParsed } = measure(JSON.stringify(frame))
-    const over = decode - parse
-    const ratio = (decodeParsed / peerParsed).toFixed(2)
-    const note = `${over.toFixed(1)} us over bare JSON.parse; parsed elsewhere ${ratio} of its levels alone by zod/mini`
-    return { label, framesPerSecond: 1_000_000 / decode, microsecondsOverJsonParse: over, note }
+    const text = JSON.stringify(frame)
+    const parsed: unknown = JSON.parse(text)
+    const [parse = [], decode = [], decodeParsed = [], checkParsed = []] = inTurns(
+      [
+        () => JSON.parse(text),
+        () => decodeFrame(text, { lists: false }),
+        () => decodeFrame(parsed, { lists: false }),
+        () => z.safeParse(schema, parsed),
+      ],
+      { runs: 4000 },
+    )
+    const over = ((Math.min(...decode) - Math.min(...parse)) * 1000).toFixed(1)
+    const ratio = (Math.min(...decodeParsed) / Math.min(...checkParsed)).toFixed(2)
+    return {
+      label,
+      framesPerSecond: 1000 / Math.min(...decode),
+      peer: 'JSON.parse',
+      ratios: besides(decode, parse),
+      note: `${over} us over JSON.parse; parsed elsewhere ${ratio} of its levels alone by zod/mini`,
+    }
   })
-  const first = rows[0]
-  if (!first) throw new Error('Nothing was measured')
-  const { label, framesPerSecond, microsecondsOverJsonParse } = first
-  return { name: label, framesPerSecond, microsecondsOverJsonParse, rows }
+  return { rows }
 }

@@ -1,10 +1,14 @@
 import Big from 'big.js'
 import { decimal } from '../src/decimal/index'
 import { checkFuturesOrder, checkSpotOrder, lotsForShare } from '../src/trading/index'
+import { besides, inTurns } from './rounds'
 
 export interface TradingRow {
   readonly label: string
   readonly perSecond: number
+  readonly peer: string
+  /** Time beside the peer's, one ratio a round. */
+  readonly ratios: readonly number[]
   readonly note: string
 }
 
@@ -42,18 +46,8 @@ const futures = {
   lastPrice: '64120.12',
   market,
 } as const
+const RUNS = 50_000
 const share = { available: '10000', percent: 40, price: '64120.51', leverage: 20, ...market }
-
-/** Microseconds of one run, the best of several rounds: what the code costs, not what else the machine does. */
-function timeOf(run: () => unknown, rounds = 9, runs = 50_000): number {
-  let best = Number.POSITIVE_INFINITY
-  for (let round = 0; round < rounds; round += 1) {
-    const start = performance.now()
-    for (let index = 0; index < runs; index += 1) run()
-    best = Math.min(best, ((performance.now() - start) * 1000) / runs)
-  }
-  return best
-}
 
 /** The sums of a spot check alone, in big.js: no format, no limits, no verdict. */
 const peer = () => {
@@ -68,15 +62,18 @@ export async function benchTrading(): Promise<{ readonly rows: readonly TradingR
     ['trading: futures order checks with stops', () => checkFuturesOrder(futures)],
     ['trading: lots for a share', () => lotsForShare(share)],
   ]
-  timeOf(peer, 2)
-  const sums = timeOf(peer)
-  const rows = runs.map(([label, run]): TradingRow => {
-    timeOf(run, 2)
-    const time = timeOf(run)
+  const candidates = [peer, ...runs.map(([, run]) => run)]
+  inTurns(candidates, { rounds: 2, runs: RUNS })
+  const [sums = [], ...times] = inTurns(candidates, { runs: RUNS })
+  const rows = runs.map(([label], at): TradingRow => {
+    const own = times[at] ?? []
+    const best = Math.min(...own)
     return {
       label,
-      perSecond: 1_000_000 / time,
-      note: `${time.toFixed(2)} us each (5 or less); a spot check's sums alone in big.js ${sums.toFixed(2)} us`,
+      perSecond: 1000 / best,
+      peer: 'sums in big.js',
+      ratios: besides(own, sums),
+      note: `${(best * 1000).toFixed(2)} us each (5 or less)`,
     }
   })
   return { rows }

@@ -4,8 +4,6 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CommandSpec, Context, FlagSpec, GroupSpec, Manifest } from '../config/command'
 import { writeFileAtomic } from '../config/files'
-import { withExchange } from '../exchange/connect'
-import { pairName } from '../exchange/markets'
 import { globalFlags } from './parse'
 
 interface Candidate {
@@ -159,6 +157,11 @@ async function readKept(
 
 async function askPairs(context: Context): Promise<readonly string[]> {
   const signal = AbortSignal.any([context.signal, AbortSignal.timeout(WAIT_MS)])
+  // Known pairs complete a line without the client.
+  const [{ withExchange }, { pairName }] = await Promise.all([
+    import('../exchange/connect'),
+    import('../exchange/markets'),
+  ])
   return withExchange(context, { login: 'none' }, async ({ client }) => {
     const lists = await Promise.allSettled(
       [client.spot, client.futures, client.cycle].map((market) => market.symbols(undefined, { signal })),

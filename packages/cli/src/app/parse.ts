@@ -167,8 +167,8 @@ interface ProgramIo {
 }
 
 /**
- * The commander tree of a manifest; whatever command is parsed is handed to `onInvoke`. Of a group that `argv` does not name only the name is
- * there: making all commands takes longer than most of them.
+ * The commander tree of a manifest; whatever command is parsed is handed to `onInvoke`. It holds the group or command that the first word
+ * names, else all of them, without the commands of groups that `argv` does not name: making every command takes longer than most of them.
  */
 export function buildProgram(
   { groups, singles }: Manifest,
@@ -207,10 +207,12 @@ export function buildProgram(
     for (const one of spec.commands) 'commands' in one ? addGroup(group, one) : add(group, one)
     group.addHelpText('after', '\nGlobal flags: bgk --help')
   }
-  for (const group of groups) {
-    addGroup(program, argv.includes(group.name) ? group : { ...group, commands: [] })
+  const roots = [...groups, ...singles]
+  const named = roots.find(({ name }) => name === argv[0])
+  for (const root of named ? [named] : roots) {
+    if (!('commands' in root)) add(program, root)
+    else addGroup(program, argv.includes(root.name) ? root : { ...root, commands: [] })
   }
-  for (const spec of singles) add(program, spec)
   program.addHelpText(
     'after',
     '\nMore: bgk help exit-codes | environment | formatting | streams | batch | security',

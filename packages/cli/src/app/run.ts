@@ -1,8 +1,8 @@
-import type { Settings } from '../config/settings'
+import { resolveSettings, type Settings } from '../config/settings'
 import { exitCodeOf } from '../terminal/errors'
 import type { Io, SignalName } from '../terminal/io'
 import { writeTo } from '../terminal/io'
-import type { Output } from '../terminal/output'
+import { createOutput, type Output } from '../terminal/output'
 import { manifest } from './manifest'
 import { asksForJson, parse } from './parse'
 
@@ -48,11 +48,6 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
       if (code === 127) throw parsed.error
       return code
     }
-    // Help is told before this is loaded.
-    const [{ resolveSettings }, { createOutput }] = await Promise.all([
-      import('../config/settings'),
-      import('../terminal/output'),
-    ])
     const { spec, args, flags } = parsed.invocation
     const settings = await resolveSettings(flags, io, spec)
     const output = createOutput(io, settings)

@@ -1,3 +1,4 @@
+import { type Amount, amountOf, minus } from '../core/kernel/amount'
 import type { Side } from '../core/kernel/command'
 import type { BotBookLevel, BotContext } from '../core/market-making/bot-program'
 import { cellOf, type PairDesk } from './market-maker'
@@ -66,6 +67,7 @@ function readSide(
   const levels: DeskLevel[] = []
   for (const level of side) {
     const price = Number(level.ticks)
+    const cell = cellOf(desk, price)
     let own: OwnQuote[] | undefined
     let lots = 0
     for (let order = level.head; order !== undefined; order = order.next) {
@@ -74,7 +76,7 @@ function readSide(
         orderId: order.id,
         side: order.side,
         price,
-        cell: cellOf(desk, price),
+        cell,
         lots: order.remaining,
         gone: false,
       }
@@ -114,21 +116,23 @@ export function takeLots(level: DeskLevel, lots: number): void {
 /** Funds still free within one step: orders of the same step must not promise a coin twice. */
 export class FreeFunds {
   readonly #context: BotContext
-  readonly #free = new Map<string, bigint>()
+  /** By member and coin, units of 1e-8. */
+  readonly #free = new Map<number, Map<string, Amount>>()
 
   constructor(context: BotContext) {
     this.#context = context
   }
 
-  free(uid: number, coin: string): bigint {
-    return this.#free.get(`${uid} ${coin}`) ?? this.#context.available(uid, coin)
+  free(uid: number, coin: string): Amount {
+    return this.#free.get(uid)?.get(coin) ?? amountOf(this.#context.available(uid, coin))
   }
 
   /** Sets the units aside, or changes nothing and answers false when they are not there. */
-  take(uid: number, coin: string, units: bigint): boolean {
+  take(uid: number, coin: string, units: Amount): boolean {
     const free = this.free(uid, coin)
     if (free < units) return false
-    this.#free.set(`${uid} ${coin}`, free - units)
+    const own = this.#free.get(uid) ?? new Map<string, Amount>()
+    this.#free.set(uid, own.set(coin, minus(free, units)))
     return true
   }
 }

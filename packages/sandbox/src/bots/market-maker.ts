@@ -1,3 +1,4 @@
+import { type Amount, dividedBy, plus, times } from '../core/kernel/amount'
 import { COIN_DECIMALS, parseUnits, unitsText } from '../core/kernel/units'
 import { volatilityPercentOf } from '../core/market/genesis-history'
 import { pairName } from '../core/market/market-data'
@@ -30,6 +31,11 @@ export interface PairDesk {
   readonly temper: number
   /** Base coin the maker began with, units of 1e-8. */
   readonly stock: bigint
+  /** Units of the base coin in one lot. */
+  readonly lotUnits: number
+  /** Units of the quote coin in one tick of one lot, or how many of these are one unit. */
+  readonly quoteFactor: number
+  readonly quoteDivisor: number
 }
 
 /** The desk of a pair, or undefined when its numbers are too large for bots. */
@@ -49,6 +55,9 @@ function openDesk(seed: string, config: PairConfig, stock = 0n): PairDesk | unde
     maximum: maximum === undefined || maximum > LARGEST ? LARGEST : Number(maximum),
     temper: volatilityPercentOf(seed, name),
     stock,
+    lotUnits: 10 ** (COIN_DECIMALS - config.amountDecimals),
+    quoteFactor: 10 ** Math.max(0, COIN_DECIMALS - config.priceDecimals - config.amountDecimals),
+    quoteDivisor: 10 ** Math.max(0, config.priceDecimals + config.amountDecimals - COIN_DECIMALS),
   }
 }
 
@@ -65,16 +74,14 @@ export function quantityText(desk: PairDesk, lots: number): string {
 }
 
 /** Quote coin an order needs, rounded up, units of 1e-8. */
-export function quoteUnits(desk: PairDesk, ticks: number, lots: number): bigint {
-  const { priceDecimals, amountDecimals } = desk.config
-  const product = BigInt(ticks) * BigInt(lots) * 10n ** BigInt(COIN_DECIMALS)
-  const scale = 10n ** BigInt(priceDecimals + amountDecimals)
-  return (product + scale - 1n) / scale
+export function quoteUnits({ quoteFactor, quoteDivisor }: PairDesk, ticks: number, lots: number): Amount {
+  const product = times(times(ticks, lots), quoteFactor)
+  return quoteDivisor === 1 ? product : dividedBy(plus(product, quoteDivisor - 1), quoteDivisor)
 }
 
 /** Base coin of so many lots, units of 1e-8. */
-export function baseUnits(desk: PairDesk, lots: number): bigint {
-  return BigInt(lots) * 10n ** BigInt(COIN_DECIMALS - desk.config.amountDecimals)
+export function baseUnits({ lotUnits }: PairDesk, lots: number): Amount {
+  return times(lots, lotUnits)
 }
 
 /** The desks of some pairs in their order; undefined where a pair is beyond bots. */

@@ -59,11 +59,10 @@ export function planQuotes(
   const lowestAsk = (bestLeft(book.bids)?.price ?? 0) + 1
   const highestBid = (bestLeft(book.asks)?.price ?? Number.MAX_SAFE_INTEGER) - 1
   for (const side of ['sell', 'buy'] as const) {
-    const taken = new Set<number>()
-    for (const quote of book.quotes) if (!quote.gone && quote.side === side) taken.add(quote.cell)
+    const taken = takenCells(book, side, distanceOf)
     for (let distance = 0; distance < QUOTED_CELLS; distance++) {
       const at = side === 'sell' ? cell + distance : cell - 1 - distance
-      if (taken.has(at)) continue
+      if (taken[distance]) continue
       const price = at * desk.cell + random.below(desk.cell)
       const lots = size(side, distance)
       if (price < 1 || (side === 'sell' ? price < lowestAsk : price > highestBid)) continue
@@ -71,6 +70,21 @@ export function planQuotes(
     }
   }
   return { cancels, quotes }
+}
+
+/** Which of the cells to quote, by distance, have a quote. */
+function takenCells(
+  { quotes }: DeskBook,
+  side: Side,
+  distanceOf: (side: Side, cell: number) => number,
+): readonly boolean[] {
+  const taken = new Array<boolean>(QUOTED_CELLS).fill(false)
+  for (const quote of quotes) {
+    if (quote.gone || quote.side !== side) continue
+    const distance = distanceOf(side, quote.cell)
+    if (distance >= 0 && distance < QUOTED_CELLS) taken[distance] = true
+  }
+  return taken
 }
 
 /** In half of the turns one quote behind the touch is looked at, and named if far from the size of its place. */

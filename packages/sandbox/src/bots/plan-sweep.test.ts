@@ -23,6 +23,9 @@ const desk: PairDesk = {
   maximum: 1_000_000,
   temper: 100,
   stock: 0n,
+  lotUnits: 1_000_000,
+  quoteFactor: 10_000,
+  quoteDivisor: 1,
 }
 
 let orderId = 0

@@ -1,3 +1,4 @@
+import { type Amount, unitsOf } from '../core/kernel/amount'
 import type { Side } from '../core/kernel/command'
 import type { BotAction, BotContext, FairPrice } from '../core/market-making/bot-program'
 import type { BotMembers } from './bot-members'
@@ -44,7 +45,7 @@ export function takeTurn(
   const steered = context.steered(desk.name)
   const reference = steered === undefined ? walked : steerReference(desk, walked, steered)
   const held = [maker, ...takers].reduce((sum, uid) => sum + holding(context, uid, base), 0n)
-  const impact = nextImpact(memory.impact, held, baseUnits(desk, desk.minimum))
+  const impact = nextImpact(memory.impact, held, unitsOf(baseUnits(desk, desk.minimum)))
   const moved = steered === undefined ? withImpact(reference, impact) : reference
   const next = { ...memory, reference, impact }
   const fair = { ticks: BigInt(referenceTicks(desk, reference)), isSteered: steered !== undefined }
@@ -105,8 +106,8 @@ function takerBudget(
 ): Record<Side, number> {
   const cap = Math.min(minimums * desk.minimum, desk.maximum)
   const highest = (cell + 8) * desk.cell
-  const fits = (free: bigint, needed: bigint) =>
-    free >= needed ? cap : Number((free * BigInt(cap)) / needed)
+  const fits = (free: Amount, needed: Amount) =>
+    free >= needed ? cap : Number((BigInt(free) * BigInt(cap)) / BigInt(needed))
   const buy = fits(funds.free(taker, desk.config.quote), quoteUnits(desk, highest, cap))
   const sell = fits(funds.free(taker, desk.config.base), baseUnits(desk, cap))
   // Below the smallest order there is nothing to trade with.

@@ -27,10 +27,10 @@ import {
   type Answer as AnswerOf,
   type CommandHandlers,
   type CommandHeader,
+  commandRunner,
   type KernelCommand,
   type KernelRejectCode,
   type Rejected as RejectedOf,
-  runCommand,
   type Tick,
   type TickClock,
 } from './kernel/command'
@@ -137,6 +137,8 @@ const handlers: CommandHandlers<ExchangeWorld, CommandBody, RejectCode> = {
   },
 }
 
+const runCommand = commandRunner(handlers)
+
 const ACCEPTED: Answer = { ok: true }
 
 function beginTick(world: ExchangeWorld, { resumes }: Tick): void {
@@ -145,7 +147,7 @@ function beginTick(world: ExchangeWorld, { resumes }: Tick): void {
 
 /** Does what a command says. Throws InvariantError for one of a type that this program does not know. */
 export function handleCommand(world: ExchangeWorld, command: Command): Answer {
-  const answer = runCommand<ExchangeWorld, CommandBody, RejectCode>(handlers, world, command)
+  const answer = runCommand(world, command)
   if (answer === undefined) throw new InvariantError('command', `unknown command ${JSON.stringify(command)}`)
   return answer
 }

@@ -41,6 +41,11 @@ export const domains: readonly Domain<ExchangeWorld>[] = [
   alertsDomain,
 ]
 
+// Most domains have none of these, and they are called for every command.
+const dueChecks = domains.flatMap(({ isDue }) => isDue ?? [])
+const lastLooks = domains.flatMap(({ beforeTime }) => beforeTime ?? [])
+const observers = domains.flatMap(({ afterCommand }) => afterCommand ?? [])
+
 /** Everything that is due by now. */
 export function tickDomains(world: ExchangeWorld): void {
   for (const domain of domains) domain.tick(world)
@@ -48,15 +53,15 @@ export function tickDomains(world: ExchangeWorld): void {
 
 /** Whether the step of time to `ts` changes something in a domain by itself. */
 export function isDomainDue(world: ExchangeWorld, ts: number): boolean {
-  return domains.some((domain) => domain.isDue?.(world, ts) ?? false)
+  return dueChecks.some((isDue) => isDue(world, ts))
 }
 
 /** Every domain's last look before time moves on to `ts`. */
 export function beforeTime(world: ExchangeWorld, ts: number): void {
-  for (const domain of domains) domain.beforeTime?.(world, ts)
+  for (const look of lastLooks) look(world, ts)
 }
 
 /** Every domain's look at what the command under way leaves. */
 export function afterCommand(world: ExchangeWorld): void {
-  for (const domain of domains) domain.afterCommand?.(world)
+  for (const observe of observers) observe(world)
 }

@@ -91,22 +91,25 @@ export class Effects implements SpotEffects, FuturesEffects {
   }
 
   collect(): { events: ExchangeEvent[]; orders: OrderRow[]; trades: TradeRow[]; futures: FuturesRows } {
-    const events = this.#others
+    const others = this.#others
     const trades = this.#trades
-    const orders: OrderRow[] = []
-    this.#others = []
-    this.#trades = []
-    for (let i = 0; i < trades.length; i++) {
-      const trade = trades[i]!
-      events.push({ type: 'trade', pair: trade.pair, trade })
-    }
-    for (let i = 0; i < this.#orderCount; i++) {
+    const orderCount = this.#orderCount
+    const books = this.#bookEvents()
+    // The room is exact: a list that grows has room for 17 at once.
+    const events = new Array<ExchangeEvent>(others.length + trades.length + orderCount + books.length)
+    const orders = new Array<OrderRow>(orderCount)
+    let at = 0
+    for (const event of others) events[at++] = event
+    for (const trade of trades) events[at++] = { type: 'trade', pair: trade.pair, trade }
+    for (let i = 0; i < orderCount; i++) {
       const order = this.#orders[i]!.row()
-      orders.push(order)
-      events.push({ type: 'order', uid: order.uid, order })
+      orders[i] = order
+      events[at++] = { type: 'order', uid: order.uid, order }
     }
-    if (this.#levelCount > 0) this.#bookEvents(events)
-    return { events, orders, trades, futures: this.#collectFutures() }
+    for (const event of books) events[at++] = event
+    if (others.length > 0) this.#others = []
+    if (trades.length > 0) this.#trades = []
+    return { events, orders, trades: trades.length > 0 ? trades : NO_TRADES, futures: this.#collectFutures() }
   }
 
   #collectFutures(): FuturesRows {
@@ -124,26 +127,41 @@ export class Effects implements SpotEffects, FuturesEffects {
     }
   }
 
-  #bookEvents(events: ExchangeEvent[]): void {
-    let pair = this.#pairs[0]!
-    let changes: LevelChange[] = []
-    let byPair: Map<Named, LevelChange[]> | undefined
-    events.push({ type: 'book', pair: pair.name, changes })
-    for (let i = 0; i < this.#levelCount; i++) {
-      const owner = this.#pairs[i]!
-      if (owner !== pair) {
-        // One pair is the common case: the map is only for a bots' step.
-        byPair ??= new Map([[pair, changes]])
-        pair = owner
-        const earlier = byPair.get(owner)
-        changes = earlier ?? []
-        if (earlier === undefined) {
-          byPair.set(owner, changes)
-          events.push({ type: 'book', pair: owner.name, changes })
-        }
-      }
-      const level = this.#levels[i]!
-      changes.push({ side: level.side, price: level.price, lots: level.lots() })
-    }
+  #bookEvents(): readonly BookChange[] {
+    const count = this.#levelCount
+    if (count === 0) return NO_CHANGES
+    const pair = this.#pairs[0]!
+    let same = 1
+    while (same < count && this.#pairs[same] === pair) same++
+    const changes = new Array<LevelChange>(same)
+    for (let i = 0; i < same; i++) changes[i] = changeOf(this.#levels[i]!)
+    const first: BookChange = { type: 'book', pair: pair.name, changes }
+    return same === count ? [first] : this.#moreBooks(pair, first, changes)
   }
+
+  /** With the levels of a step of the bots, which trade on all pairs. */
+  #moreBooks(pair: Named, first: BookChange, changes: LevelChange[]): readonly BookChange[] {
+    const events = [first]
+    const byPair = new Map([[pair, changes]])
+    for (let i = changes.length; i < this.#levelCount; i++) {
+      const owner = this.#pairs[i]!
+      let known = byPair.get(owner)
+      if (known === undefined) {
+        known = []
+        byPair.set(owner, known)
+        events.push({ type: 'book', pair: owner.name, changes: known })
+      }
+      known.push(changeOf(this.#levels[i]!))
+    }
+    return events
+  }
+}
+
+type BookChange = Extract<ExchangeEvent, { readonly type: 'book' }>
+
+const NO_TRADES: TradeRow[] = []
+const NO_CHANGES: readonly BookChange[] = []
+
+function changeOf(level: Touched): LevelChange {
+  return { side: level.side, price: level.price, lots: level.lots() }
 }

@@ -8,19 +8,23 @@ import type { ExchangeState } from '../core/exchange-state'
 import type { Posting } from '../core/kernel/ledger'
 import type { Folded, FoldedLine, FoldedTrades, JournalRow } from '../store/store'
 
-/** Of exchange time. */
+/** Of exchange time; days are UTC. */
 const DAY_MS = 86_400_000
 
 type Members = ExchangeState['members']
 
 export class DailyFolds {
-  readonly #lines = new Map<string, FoldedLine>()
-  readonly #trades = new Map<string, FoldedTrades>()
+  readonly #lines: Mutable<FoldedLine>[] = []
+  readonly #trades: Mutable<FoldedTrades>[] = []
+  /** Of the newest day, by account and coin, and by pair. */
+  #linesOfDay = new Map<string, Map<string, Mutable<FoldedLine>>>()
+  #tradesOfDay = new Map<string, Mutable<FoldedTrades>>()
+  #day = Number.NaN
 
   /** Undefined while nothing has been folded. */
   get sums(): Folded | undefined {
-    if (this.#lines.size === 0 && this.#trades.size === 0) return undefined
-    return { lines: [...this.#lines.values()], trades: [...this.#trades.values()] }
+    if (this.#lines.length === 0 && this.#trades.length === 0) return undefined
+    return { lines: this.#lines, trades: this.#trades }
   }
 
   /** Takes what no member has a part in and returns the rest: entries stay whole by coin, those of a member's command in every coin. */
@@ -30,41 +34,57 @@ export class DailyFolds {
     members: Members,
   ): readonly Posting[] {
     if (uid !== null && isMember(uid, members)) return postings
-    const kept = new Set<string>()
-    for (const { account, coin } of postings) if (isMembers(account, members)) kept.add(coin)
-    const day = dayOf(ts)
-    for (const { account, coin, amount } of postings) {
-      if (kept.has(coin)) continue
-      const name = `${day} ${account} ${coin}`
-      const before = this.#lines.get(name)
-      this.#lines.set(name, {
-        day,
-        account,
-        coin,
-        amount: (before?.amount ?? 0n) + amount,
-        lines: (before?.lines ?? 0) + 1,
-      })
-    }
-    if (kept.size === 0) return NOTHING
-    return postings.filter(({ coin }) => kept.has(coin))
+    let kept: Set<string> | undefined
+    for (const { account, coin } of postings)
+      if (isMembers(account, members)) kept = (kept ?? new Set()).add(coin)
+    this.#begin(ts)
+    for (const posting of postings) if (!kept?.has(posting.coin)) this.#add(posting)
+    return kept === undefined ? NOTHING : postings.filter(({ coin }) => kept.has(coin))
   }
 
   /** Whether it was a trade of two bots, which is now in the sums. */
-  takeTrade(trade: TradeOfTwo, members: Members): boolean {
-    if (isMember(trade.makerUid, members) || isMember(trade.takerUid, members)) return false
-    const day = dayOf(trade.ts)
-    const name = `${day} ${trade.pair}`
-    const before = this.#trades.get(name)
-    this.#trades.set(name, {
-      day,
-      pair: trade.pair,
-      trades: (before?.trades ?? 0) + 1,
-      lots: (before?.lots ?? 0n) + trade.lots,
-      value: (before?.value ?? 0n) + trade.lots * trade.price,
-    })
+  takeTrade({ pair, ts, lots, price, makerUid, takerUid }: TradeOfTwo, members: Members): boolean {
+    if (isMember(makerUid, members) || isMember(takerUid, members)) return false
+    this.#begin(ts)
+    let sum = this.#tradesOfDay.get(pair)
+    if (sum === undefined) {
+      sum = { day: this.#day, pair, trades: 0, lots: 0n, value: 0n }
+      this.#tradesOfDay.set(pair, sum)
+      this.#trades.push(sum)
+    }
+    sum.trades += 1
+    sum.lots += lots
+    sum.value += lots * price
     return true
   }
+
+  #add({ account, coin, amount }: Posting): void {
+    let lines = this.#linesOfDay.get(account)
+    if (lines === undefined) {
+      lines = new Map()
+      this.#linesOfDay.set(account, lines)
+    }
+    let line = lines.get(coin)
+    if (line === undefined) {
+      line = { day: this.#day, account, coin, amount: 0n, lines: 0 }
+      lines.set(coin, line)
+      this.#lines.push(line)
+    }
+    line.amount += amount
+    line.lines += 1
+  }
+
+  /** Times come in order. */
+  #begin(ts: number): void {
+    const day = Math.floor(ts / DAY_MS)
+    if (day === this.#day) return
+    this.#day = day
+    this.#linesOfDay = new Map()
+    this.#tradesOfDay = new Map()
+  }
 }
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] }
 
 interface TradeOfTwo {
   readonly pair: string
@@ -77,16 +97,20 @@ interface TradeOfTwo {
 
 const NOTHING: readonly Posting[] = []
 
-/** Days since 1970, UTC. */
-function dayOf(ts: number): number {
-  return Math.floor(ts / DAY_MS)
-}
-
 /** Accounts of people and bots are `u{uid}:…`, all others are the house's. */
 function isMembers(account: string, members: Members): boolean {
-  const uid = account.startsWith('u') ? Number.parseInt(account.slice(1), 10) : Number.NaN
-  return !Number.isNaN(uid) && isMember(uid, members)
+  if (account.charCodeAt(0) !== U) return false
+  let uid = 0
+  for (let at = 1; at < account.length; at++) {
+    const digit = account.charCodeAt(at) - ZERO
+    if (digit < 0 || digit > 9) return at > 1 && isMember(uid, members)
+    uid = uid * 10 + digit
+  }
+  return isMember(uid, members)
 }
+
+const U = 'u'.charCodeAt(0)
+const ZERO = '0'.charCodeAt(0)
 
 function isMember(uid: number, members: Members): boolean {
   return members.get(uid)?.role === 'member'

@@ -5,20 +5,21 @@ import { asError, StoreError } from '../store/store-error'
 import { Batch } from './batch'
 import type { Digest } from './chain/digest'
 import { sealedCommand, sealRow } from './chain/seal'
-import { type CommandCounts, type CommittedBatch, noCommands } from './engine'
+import { CommitDelay } from './commit-delay'
+import { type CommandCounts, type CommittedBatch, type EngineOptions, noCommands } from './engine'
 import { EngineAway, EngineBusy, EngineFailed, EngineStopped } from './engine-error'
 import type { Log } from './log'
 import { type Head, type SnapshotPolicy, SnapshotTaker } from './snapshots'
 import { onLost, StoreTrouble } from './store-trouble'
-import type { EngineClock, HostTimers } from './time/clock'
+import type { EngineClock } from './time/clock'
 
 /**
  * The single writer: one queue, one consumer, group commit.
  *
  *   submit -> queue -> [ apply each, synchronously ] -> store.commit -> answers, events, waiting reads -> again
  *
- * A batch is whatever waits when the commit before it returns, so an idle exchange adds no delay and a busy
- * one commits hundreds at once. The next batch is applied only after the last one is durable: between
+ * A batch is whatever waits when the commit before it returns, and what comes within the commit delay: an idle exchange
+ * adds no delay, and a busy one commits hundreds at once. The next batch is applied only after the last one is durable: between
  * batches memory is exactly what is on disk, and that is when reads and listeners see it.
  *
  * While the store says that it is in trouble nothing new is applied. Who waits in the queue is told BUSY after some
@@ -45,19 +46,16 @@ interface Reader {
   reject(error: Error): void
 }
 
-export interface SingleWriterOptions {
+export interface SingleWriterOptions
+  extends Pick<
+    EngineOptions,
+    'store' | 'clock' | 'digest' | 'log' | 'gather' | 'commitDelayMs' | 'patienceMs' | 'timers'
+  > {
   readonly exchange: Exchange
   readonly head: Head
-  readonly store: Store
-  readonly clock: EngineClock
-  readonly digest: Digest
   readonly snapshot: SnapshotPolicy
   /** Called each time a snapshot has been saved. */
   readonly onSnapshot?: (() => void) | undefined
-  readonly log: Log
-  readonly gather?: (() => Promise<unknown>) | undefined
-  readonly patienceMs?: number | undefined
-  readonly timers?: HostTimers | undefined
 }
 
 export class SingleWriter {
@@ -70,6 +68,7 @@ export class SingleWriter {
   readonly #snapshots: SnapshotTaker
   readonly #log: Log
   readonly #gather: () => Promise<unknown>
+  readonly #delay: CommitDelay
   readonly #listeners = new Set<(batch: CommittedBatch, exchange: Exchange) => void>()
   #queue: Waiting[] = []
   #flight: readonly Waiting[] = []
@@ -90,6 +89,7 @@ export class SingleWriter {
     this.#digest = options.digest
     this.#log = options.log
     this.#gather = options.gather ?? (() => Promise.resolve())
+    this.#delay = new CommitDelay({ ...options, gather: this.#gather })
     this.#seq = options.head.seq
     this.#hash = options.head.hash
     this.#snapshots = new SnapshotTaker({
@@ -135,6 +135,7 @@ export class SingleWriter {
       const waiting = { body, key, resolve, reject }
       this.#queue.push(waiting)
       this.#trouble.bound([waiting])
+      this.#delay.arrived(this.#queue.length)
       this.#running ??= this.#run()
     })
   }
@@ -173,7 +174,7 @@ export class SingleWriter {
     this.#trouble.bound(this.#flight)
     await Promise.race([this.#running, this.failed])
     if (this.#failure === undefined && this.#snapshots.isNeeded && !skipSnapshot)
-      await this.#guarded(() => this.#takeSnapshot())
+      await this.#guarded(() => this.#snapshots.take(this.#seq, this.#hash))
     this.#trouble.forgive()
     this.#trouble.unwatch()
     this.#unlisten()
@@ -211,6 +212,7 @@ export class SingleWriter {
   async #run(): Promise<void> {
     await this.#gather()
     while (this.#queue.length > 0 && this.#failure === undefined) {
+      await this.#delay.before(() => this.#queue.length)
       if (this.#trouble.reason === undefined) await this.#guarded(() => this.#turn())
       else await this.#trouble.over()
     }
@@ -243,7 +245,7 @@ export class SingleWriter {
       // What was answered and told is on its way before all stands still: once for whoever waits, once for what that one gathers.
       await this.#gather()
       await this.#gather()
-      await this.#takeSnapshot()
+      await this.#snapshots.take(this.#seq, this.#hash)
     }
     // Where nothing waits for the disk, refusals alone would keep everybody else from their turn.
     if (!hasChanged) await this.#gather()
@@ -252,8 +254,10 @@ export class SingleWriter {
   async #commit(batch: Batch): Promise<void> {
     const began = performance.now()
     await this.#store.commit(batch)
+    const ms = performance.now() - began
     this.#counts.commits++
-    this.#counts.commitMs += performance.now() - began
+    this.#counts.commitMs += ms
+    this.#delay.committed(ms, this.#flight.length + this.#queue.length)
   }
 
   #apply(command: Waiting, batch: Batch): Answer {
@@ -282,10 +286,6 @@ export class SingleWriter {
         this.#log(`A commit listener threw: ${error instanceof Error ? error.message : error}`, 'error')
       }
     }
-  }
-
-  #takeSnapshot(): Promise<void> {
-    return this.#snapshots.take(this.#seq, this.#hash)
   }
 
   async #guarded(step: () => Promise<void>): Promise<void> {

@@ -14,7 +14,7 @@ export interface SnapshotPolicy {
   readonly everyCommands: number
   /**
    * What applying the commands has taken, ms: a start that replays them takes about as long. Counts from a tenth of the
-   * commands on; default 250; absent: never.
+   * commands on, and where a snapshot takes longer than a quarter of it, four times as long as that; default 250; absent: never.
    */
   readonly replayMs?: number
   /** Engine time; default 0. */
@@ -105,6 +105,9 @@ interface SnapshotTakerOptions {
   readonly log: Log
 }
 
+/** Snapshots of a large exchange become rarer, so that commands get at least four times as much of this thread. */
+const COST_SHARE = 4
+
 /** Knows when a snapshot is due, and takes it. */
 export class SnapshotTaker {
   readonly #options: SnapshotTakerOptions
@@ -113,6 +116,8 @@ export class SnapshotTaker {
   /** What applying the commands since then has taken, ms. */
   #applyMs: number
   #takenTime: number
+  /** What the newest snapshot has taken of this thread, ms. */
+  #costMs = 0
 
   constructor(options: SnapshotTakerOptions) {
     this.#options = options
@@ -135,7 +140,8 @@ export class SnapshotTaker {
     const { policy, clock } = this.#options
     const { everyCommands, replayMs = Number.POSITIVE_INFINITY, everyMs } = policy
     // On a machine that does something else too, everything takes long.
-    const isSlow = this.#applyMs >= replayMs && this.#work >= everyCommands / 10
+    const isSlow =
+      this.#applyMs >= Math.max(replayMs, COST_SHARE * this.#costMs) && this.#work >= everyCommands / 10
     const isLong = this.#work >= everyCommands || isSlow
     return isLong && clock.now() - this.#takenTime >= everyMs
   }
@@ -147,12 +153,13 @@ export class SnapshotTaker {
   async take(seq: number, chain: string): Promise<void> {
     const { exchange, store, clock, digest, policy, pause, onSnapshot, log } = this.#options
     const ts = exchange.state.now
-    const text = exchange.serialize()
+    this.#costMs = 0
+    const text = this.#timed(() => exchange.serialize())
     await pause()
     // What `exchange.hash()` gives, without writing the state a second time.
-    const stateHash = fingerprint(text)
+    const stateHash = this.#timed(() => fingerprint(text))
     await pause()
-    const sha256 = digest.sha256(text)
+    const sha256 = this.#timed(() => digest.sha256(text))
     const snapshot: Snapshot = { seq, ts, format: STORE_FORMAT, chain, stateHash, sha256, text }
     this.#work = 0
     this.#applyMs = 0
@@ -166,5 +173,12 @@ export class SnapshotTaker {
       this.#work = policy.everyCommands / 2
       log(`The snapshot at seq ${snapshot.seq} is left out: ${error.message}`, 'warn')
     }
+  }
+
+  #timed<T>(part: () => T): T {
+    const began = performance.now()
+    const made = part()
+    this.#costMs += performance.now() - began
+    return made
   }
 }

@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { Effects } from '../../src/core/effects'
+import { amountOf, plus } from '../../src/core/kernel/amount'
 import { Ledger } from '../../src/core/kernel/ledger'
 import { Level, OrderBook } from '../../src/core/order-book/order-book'
+import { ClosedOrders } from '../../src/core/spot/closed-orders'
 import { MemberOrders, type Order, Pair } from '../../src/core/spot/pair'
 import { runDifferential } from './differential'
 import { randomSteps } from './random-spot-command'
@@ -11,20 +13,20 @@ const faults: Readonly<Record<string, () => void>> = {
   'a fee rounded down': () => {
     const fee = Pair.prototype.fee
     vi.spyOn(Pair.prototype, 'fee').mockImplementation(function (this: Pair, received) {
-      const due = fee.call(this, received)
-      return due > 0n && due * 1000n > received ? due - 1n : due
+      const due = BigInt(fee.call(this, received))
+      return amountOf(due > 0n && due * 1000n > received ? due - 1n : due)
     })
   },
   'one unit too much frozen': () => {
     const need = Pair.prototype.need
     vi.spyOn(Pair.prototype, 'need').mockImplementation(function (this: Pair, order) {
-      return need.call(this, order) + 1n
+      return plus(need.call(this, order), 1)
     })
   },
   'one lot more than the funds buy': () => {
     const affordable = Pair.prototype.affordable
     vi.spyOn(Pair.prototype, 'affordable').mockImplementation(function (this: Pair, ...args) {
-      return Math.min(args[3], affordable.apply(this, args) + 1)
+      return Math.min(args[2], affordable.apply(this, args) + 1)
     })
   },
   'proceeds rounded up': () => {
@@ -33,14 +35,14 @@ const faults: Readonly<Record<string, () => void>> = {
   'payments rounded a fill at a time': () => {
     const pay = Pair.prototype.pay
     vi.spyOn(Pair.prototype, 'pay').mockImplementation(function (this: Pair, ...args) {
-      args[0].spent = 0n
+      args[0].spent = 0
       return pay.apply(this, args)
     })
   },
   'a price times an amount as doubles': () => {
-    vi.spyOn(Pair.prototype, 'cost').mockImplementation(function (this: Pair, _ticks, price, lots) {
+    vi.spyOn(Pair.prototype, 'cost').mockImplementation(function (this: Pair, ticks, lots) {
       const { priceDecimals, amountDecimals } = this.config
-      return BigInt(Math.ceil(Number(price) * lots * 10 ** (8 - priceDecimals - amountDecimals)))
+      return amountOf(BigInt(Math.ceil(Number(ticks) * lots * 10 ** (8 - priceDecimals - amountDecimals))))
     })
   },
   'last in, first out': () => {
@@ -70,7 +72,7 @@ const faults: Readonly<Record<string, () => void>> = {
     const move = Ledger.prototype.move
     vi.spyOn(Ledger.prototype, 'move').mockImplementation(function (this: Ledger, from, to, amount) {
       move.call(this, from, to, amount)
-      if (amount === 777n || amount % 1009n === 0n) to.balance += 1n
+      if (BigInt(amount) === 777n || BigInt(amount) % 1009n === 0n) to.balance += 1n
     })
   },
   'a posting not written': () => {
@@ -99,7 +101,7 @@ const faults: Readonly<Record<string, () => void>> = {
     })
   },
   'closed orders forgotten': () => {
-    vi.spyOn(MemberOrders.prototype, 'archive').mockImplementation(() => undefined)
+    vi.spyOn(ClosedOrders.prototype, 'add').mockImplementation(() => undefined)
   },
 }
 

@@ -1,5 +1,6 @@
 import { type CycleCheckCode, checkCycleOrder } from '@bgk/sdk/trading'
 import { spendable } from '../futures/account-risk'
+import { unitsOf } from '../kernel/amount'
 import { type Answer, refusedCheck, type Side } from '../kernel/command'
 import { InvariantError } from '../kernel/domain'
 import { ceilDiv, least, RATE } from '../kernel/exact'
@@ -117,9 +118,7 @@ function memberRoom({ cycle }: CycleWorld, uid: number, pair: CyclePair, coin: C
   const { spot } = pair
   const { memberLimit } = cycle.poolOf(coin)
   const depth =
-    coin === spot.quote
-      ? spot.cost(ticks(spot.index.price), spot.index.price, Number(spot.indexLots))
-      : undefined
+    coin === spot.quote ? unitsOf(spot.cost(ticks(spot.index.price), Number(spot.indexLots))) : undefined
   const most = memberLimit === undefined || (depth !== undefined && depth < memberLimit) ? depth : memberLimit
   if (most === undefined) return undefined
   let promised = 0n

@@ -1,7 +1,7 @@
 import { checkFuturesOrder, checkPartialClose, isPriceFormat } from '@bgk/sdk/trading'
 import { type OrderType, refusedCheck, type Side } from '../kernel/command'
 import { least, RATE } from '../kernel/exact'
-import { COIN_DECIMALS, parseUnits, unitsText } from '../kernel/units'
+import { COIN_DECIMALS, parseSmall, parseUnits, unitsText } from '../kernel/units'
 import { isBeyond, worstPrice } from '../spot/price-band'
 import { lossCap, spendable } from './account-risk'
 import { closeFuturesOrder } from './cancel-futures-order'
@@ -27,9 +27,8 @@ export function placeFutures(world: FuturesWorld, request: PlaceFuturesOrder): F
   const closes = request.positionId === undefined ? undefined : account.positions.get(request.positionId)
   if (request.positionId !== undefined && (closes === undefined || closes.contract !== contract))
     return { ok: false, code: 'POSITION_NOT_FOUND' }
-  const refused = closes
-    ? checkClosing(request, closes)
-    : checkOpening(contract, spendable(account, contract.quote), request)
+  const budget = spendable(account, contract.quote)
+  const refused = closes ? checkClosing(request, closes) : checkOpening(contract, budget, request)
   if (refused !== undefined) return refused
   const limit = request.orderType === 'limit'
   const price = limit ? parseUnits(request.price ?? '', contract.config.priceDecimals) : contract.lastPrice
@@ -45,7 +44,6 @@ export function placeFutures(world: FuturesWorld, request: PlaceFuturesOrder): F
       ? closeBarrier(world, closes)
       : barrierOf(world, contract, { ...request, opens: !closes }, price)
   if (barrier !== undefined) return barrier
-  const budget = spendable(account, contract.quote)
   // A sell that meets better bids binds margin at the bids' price (docs/reference/exchange.md#r2).
   const costed = limit && request.side === 'sell' && reaches ? best.price : price
   if (closes === undefined && limit && contract.need(costed, lots, request.leverage) > budget)
@@ -209,6 +207,7 @@ export function checkOpening(
   available: bigint,
   request: OpeningTerms,
 ): FuturesRejected | undefined {
+  if (isPlainlyCovered(contract, available, request)) return undefined
   const { config } = contract
   const verdict = checkFuturesOrder({
     side: request.side,
@@ -232,6 +231,20 @@ export function checkOpening(
   if (!config.leverages.includes(request.leverage))
     return { ok: false, code: 'LEVERAGE_NOT_OFFERED', field: 'leverage' }
   return undefined
+}
+
+/** Quick check of an order without stops: accepts only what the SDK's check accepts too (docs/reference/rules.md#r7). */
+function isPlainlyCovered(contract: Contract, available: bigint, request: OpeningTerms): boolean {
+  const { config, feeRate, lastPrice } = contract
+  const { orderType, quantity, takeProfitPrice, stopLossPrice, leverage } = request
+  if (takeProfitPrice !== undefined || stopLossPrice !== undefined) return false
+  const lots = parseSmall(quantity, 0)
+  if (lots < config.minLots || lots > config.maxLots || !config.leverages.includes(leverage)) return false
+  const price =
+    orderType === 'limit' ? BigInt(parseSmall(request.price ?? '', config.priceDecimals)) : lastPrice
+  // Margin and fee, multiplied by the leverage instead of divided.
+  const bound = contract.notional(price, lots) * (RATE + feeRate * BigInt(leverage))
+  return price > 0n && bound <= available * BigInt(leverage) * RATE
 }
 
 /**

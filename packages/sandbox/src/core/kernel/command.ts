@@ -164,16 +164,14 @@ export type CommandHandlers<World, Body extends { readonly type: string }, Code 
   readonly [One in Body as One['type']]: (world: World, command: One) => Answer<Code>
 }
 
-/** Runs a command of the union; undefined when a journal of a newer program holds one that nobody here knows. */
-export function runCommand<World, Body extends { readonly type: string }, Code extends string>(
+/** Returns a function that runs the commands of a union; undefined for one of a newer program, which a journal may hold. */
+export function commandRunner<World, Body extends { readonly type: string }, Code extends string>(
   handlers: CommandHandlers<World, Body, Code>,
-  world: World,
-  command: Body,
-): Answer<Code> | undefined {
-  if (!Object.hasOwn(handlers, command.type)) return undefined
+): (world: World, command: Body) => Answer<Code> | undefined {
   // The compiler does not follow that the handler found by the type takes commands of that type.
-  const run = handlers[command.type as keyof typeof handlers] as (world: World, command: Body) => Answer<Code>
-  return run(world, command)
+  const entries = Object.entries(handlers) as [string, (world: World, command: Body) => Answer<Code>][]
+  const byType = new Map(entries)
+  return (world, command) => byType.get(command.type)?.(world, command)
 }
 
 /** Why a command of the kernel, or any command, may be refused. */

@@ -3,7 +3,8 @@ export const RATE = 100_000_000n
 
 /** For a positive divisor. */
 export function ceilDiv(value: bigint, divisor: bigint): bigint {
-  return -floorDiv(-value, divisor)
+  const quotient = value / divisor
+  return value > 0n && quotient * divisor !== value ? quotient + 1n : quotient
 }
 
 /** For a positive divisor; BigInt's own `/` goes towards zero. */

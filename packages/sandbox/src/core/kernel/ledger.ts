@@ -1,3 +1,4 @@
+import { type Amount, amountOf, plus, unitsOf } from './amount'
 import { InvariantError } from './domain'
 
 /**
@@ -21,7 +22,7 @@ export type PostingCode = string
 export class Coin {
   readonly code: string
   readonly index: number
-  sum = 0n
+  sum: Amount = 0
 
   constructor(code: string, index: number) {
     this.code = code
@@ -29,19 +30,96 @@ export class Coin {
   }
 }
 
+/** The two parts of a balance: high x 2^50 + low, with low from 0 to 2^50 - 1. */
+const LOW_BITS = 50n
+const LOW = 2 ** 50
+
+/** Balances beyond this are a fault: all coins of all members are far less. */
+const HIGHEST = 2 ** 52
+
+/**
+ * A balance changes several times in a command and is rarely read, therefore it is two numbers: exact for every amount, without a
+ * bigint for each change.
+ */
 export class Account {
   readonly name: string
   readonly coin: Coin
   /** `external` alone may go below zero. */
   readonly overdraft: boolean
-  balance = 0n
-  before = 0n
   stamp = 0
+  #high = 0
+  #low = 0
+  #highBefore = 0
+  #lowBefore = 0
 
   constructor(name: string, coin: Coin, overdraft = false) {
     this.name = name
     this.coin = coin
     this.overdraft = overdraft
+  }
+
+  get balance(): bigint {
+    const high = this.#high
+    // From -2^53 to 2^53 - 1 the sum is exact as a number.
+    if (high >= -8 && high < 8) return BigInt(high * LOW + this.#low)
+    return (BigInt(high) << LOW_BITS) + BigInt(this.#low)
+  }
+
+  set balance(units: bigint) {
+    const high = Number(units >> LOW_BITS)
+    if (Math.abs(high) > HIGHEST) throw new InvariantError('I3', `a balance of ${units} ${this.coin.code}`)
+    this.#high = high
+    this.#low = Number(BigInt.asUintN(Number(LOW_BITS), units))
+  }
+
+  get isNegative(): boolean {
+    return this.#high < 0
+  }
+
+  /** Whether there is so much, of 0 or more. */
+  covers(amount: Amount): boolean {
+    if (typeof amount === 'bigint' || amount >= LOW) return this.balance >= amount
+    return this.#high > 0 || (this.#high === 0 && this.#low >= amount)
+  }
+
+  add(amount: Amount): void {
+    if (typeof amount === 'bigint' || amount >= LOW) {
+      this.balance += BigInt(amount)
+      return
+    }
+    const low = this.#low + amount
+    if (low < LOW) this.#low = low
+    else {
+      this.#low = low - LOW
+      this.#high += 1
+    }
+  }
+
+  subtract(amount: Amount): void {
+    if (typeof amount === 'bigint' || amount >= LOW) {
+      this.balance -= BigInt(amount)
+      return
+    }
+    const low = this.#low - amount
+    if (low >= 0) this.#low = low
+    else {
+      this.#low = low + LOW
+      this.#high -= 1
+    }
+  }
+
+  /** Begins to count `change`. */
+  mark(): void {
+    this.#highBefore = this.#high
+    this.#lowBefore = this.#low
+  }
+
+  get change(): Amount {
+    const high = this.#high - this.#highBefore
+    const low = this.#low - this.#lowBefore
+    // Between -2^53 and 2^53 the sum is exact as a number.
+    if (high > -8 && high < 8) return high * LOW + low
+    return amountOf((BigInt(high) << LOW_BITS) + BigInt(low))
   }
 }
 
@@ -59,39 +137,42 @@ export class Ledger {
     this.#count = 0
   }
 
-  move(from: Account, to: Account, amount: bigint): void {
-    if (amount < 0n) throw new InvariantError('I2', `a move of ${amount} ${from.coin.code} from ${from.name}`)
+  move(from: Account, to: Account, amount: Amount): void {
+    if (amount < 0) throw new InvariantError('I2', `a move of ${amount} ${from.coin.code} from ${from.name}`)
     if (from.stamp !== this.#stamp) this.#touch(from)
     if (to.stamp !== this.#stamp) this.#touch(to)
-    from.balance -= amount
-    to.balance += amount
+    const units = typeof amount === 'bigint' ? amountOf(amount) : amount
+    from.subtract(units)
+    to.add(units)
   }
 
   settle(code: PostingCode): readonly Posting[] {
     const touched = this.#touched
     const count = this.#count
     if (count === 0) return NOTHING
-    const postings: Posting[] = []
+    // The room is exact: a list that grows has room for 17 at once.
+    const postings = new Array<Posting>(count)
+    let written = 0
     for (let i = 0; i < count; i++) {
       const account = touched[i]!
-      const amount = account.balance - account.before
-      if (amount === 0n) continue
-      if (account.balance < 0n && !account.overdraft) {
-        throw new InvariantError('I3', `${account.name} ${account.coin.code} would be ${account.balance}`)
-      }
-      account.coin.sum += amount
-      postings.push({ account: account.name, coin: account.coin.code, amount, code })
+      const { change, coin } = account
+      if (change === 0) continue
+      if (account.isNegative && !account.overdraft)
+        throw new InvariantError('I3', `${account.name} ${coin.code} would be ${account.balance}`)
+      coin.sum = plus(coin.sum, change)
+      postings[written++] = { account: account.name, coin: coin.code, amount: unitsOf(change), code }
     }
     for (let i = 0; i < count; i++) {
       const { coin } = touched[i]!
-      if (coin.sum !== 0n) throw new InvariantError('I2', `postings in ${coin.code} sum to ${coin.sum}`)
+      if (coin.sum !== 0) throw new InvariantError('I2', `postings in ${coin.code} sum to ${coin.sum}`)
     }
+    if (written < count) postings.length = written
     return postings
   }
 
   #touch(account: Account): void {
     account.stamp = this.#stamp
-    account.before = account.balance
+    account.mark()
     this.#touched[this.#count++] = account
   }
 }

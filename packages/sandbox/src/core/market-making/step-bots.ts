@@ -1,6 +1,7 @@
 import type { ContractConfig } from '../futures/contract'
+import type { FuturesCommand, FuturesRejectCode } from '../futures/futures-command'
 import { futuresCommands } from '../futures/futures-domain'
-import { runCommand, type Tick } from '../kernel/command'
+import { commandRunner, type Tick } from '../kernel/command'
 import { InvariantError } from '../kernel/domain'
 import { createMember, creditFunds } from '../kernel/kernel-commands'
 import type { WorldConfig } from '../kernel/world'
@@ -61,7 +62,7 @@ function act(world: BotsWorld, action: BotAction): void {
       if (isBot(world, action.uid)) cancelOrder(world, action.uid, action.orderId)
       return
     case 'futures':
-      if (isBot(world, action.command.uid)) runCommand(futuresCommands, world, action.command)
+      if (isBot(world, action.command.uid)) runFutures(world, action.command)
       return
     case 'enrol':
       if (world.botsByLabel.has(action.label)) return
@@ -73,6 +74,8 @@ function act(world: BotsWorld, action: BotAction): void {
     }
   }
 }
+
+const runFutures = commandRunner<BotsWorld, FuturesCommand, FuturesRejectCode>(futuresCommands)
 
 function isBot(world: BotsWorld, uid: number): boolean {
   return world.members.get(uid)?.role === 'bot'

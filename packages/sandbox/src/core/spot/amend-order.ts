@@ -1,3 +1,4 @@
+import { minus, plus, unitsOf } from '../kernel/amount'
 import { parseUnits, unitsText } from '../kernel/units'
 import { ticks } from '../order-book/events'
 import { endResting, findResting, takeOut } from './cancel-order'
@@ -47,9 +48,9 @@ export function amendOrder(world: SpotWorld, { uid, orderId, price, quantity }: 
 function fundsOf(order: Order, typed: string): MoreFunds {
   const { pair, side } = order
   const filled = order.lots - order.remaining
-  if (side === 'sell') return { base: order.need() + BigInt(filled) * pair.lotUnits, quote: 0n }
+  if (side === 'sell') return { base: unitsOf(plus(order.need(), pair.baseOf(filled))), quote: 0n }
   const price = parseUnits(typed, pair.config.priceDecimals) ?? 0n
-  return { base: 0n, quote: order.need() + pair.cost(ticks(price), price, filled) }
+  return { base: 0n, quote: unitsOf(plus(order.need(), pair.cost(ticks(price), filled))) }
 }
 
 function shrink(world: SpotWorld, order: Order, lots: number): void {
@@ -60,7 +61,7 @@ function shrink(world: SpotWorld, order: Order, lots: number): void {
   const frozen = order.need()
   order.lots = lots
   world.effects.level(pair, pair.book.reduce(order, less))
-  world.ledger.move(wallet.frozen, wallet.available, frozen - order.need())
+  world.ledger.move(wallet.frozen, wallet.available, minus(frozen, order.need()))
   order.updatedTs = world.now
   world.effects.order(order)
 }
@@ -69,10 +70,10 @@ function shrink(world: SpotWorld, order: Order, lots: number): void {
 function replace(world: SpotWorld, order: Order, price: bigint, lots: number): boolean {
   const { pair } = order
   const remaining = order.remaining + lots - order.lots
-  const terms = { ticks: ticks(price), price, remaining, spent: order.spent }
+  const terms = { ticks: ticks(price), remaining, spent: order.spent }
   const wallet = order.member.wallet(order.side === 'buy' ? pair.quote : pair.base)
-  const need = order.side === 'buy' ? pair.need(terms) : BigInt(remaining) * pair.lotUnits
-  if (need > wallet.available.balance + order.need()) return false
+  const need = order.side === 'buy' ? pair.need(terms) : pair.baseOf(remaining)
+  if (need > wallet.available.balance + unitsOf(order.need())) return false
   takeOut(world, order)
   order.ticks = terms.ticks
   order.price = price

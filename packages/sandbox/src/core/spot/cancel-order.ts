@@ -7,7 +7,7 @@ import type { SpotAnswer, SpotRejected } from './spot-command'
 export function closeOrder(order: Order, now: number): void {
   order.status = order.remaining === order.lots ? 'cancelled' : 'partiallyCancelled'
   order.updatedTs = now
-  order.owner.archive(order)
+  order.owner.closed.add(order)
 }
 
 /** A member's order that rests, or why there is none to work on. */
@@ -18,7 +18,7 @@ export function findResting(world: SpotWorld, uid: number, orderId: number): Ord
   if (order === undefined || order.member !== member) {
     return {
       ok: false,
-      code: world.spot.ordersOf(member).remembered(orderId) ? 'ORDER_NOT_OPEN' : 'ORDER_NOT_FOUND',
+      code: world.spot.ordersOf(member).closed.find(orderId) ? 'ORDER_NOT_OPEN' : 'ORDER_NOT_FOUND',
     }
   }
   return order
@@ -43,7 +43,7 @@ export function endResting(world: SpotWorld, order: Order): void {
   }
   order.status = 'filled'
   order.updatedTs = world.now
-  order.owner.archive(order)
+  order.owner.closed.add(order)
 }
 
 function cancelResting(world: SpotWorld, order: Order): void {

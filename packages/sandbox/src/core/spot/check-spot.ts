@@ -1,3 +1,4 @@
+import { unitsOf } from '../kernel/amount'
 import { InvariantError } from '../kernel/domain'
 import type { BookSide, Level } from '../order-book/order-book'
 import type { Order, Pair } from './pair'
@@ -76,10 +77,10 @@ function checkMembers(world: SpotWorld, open: number): void {
       if (order.member !== member || order.level === undefined) fail('I5', `order ${order.id} does not rest`)
       listed++
     }
-    for (const order of world.spot.members.get(member.uid)?.closed() ?? []) {
+    for (const order of world.spot.members.get(member.uid)?.closed.all() ?? []) {
       const cancelled = order.remaining === order.lots ? 'cancelled' : 'partiallyCancelled'
       const state = order.remaining === 0 ? 'filled' : cancelled
-      if (order.status !== state || order.level !== undefined)
+      if (order.status !== state || world.spot.orders.has(order.id))
         fail('I8', `closed order ${order.id}: ${order.status}`)
     }
   }
@@ -113,7 +114,7 @@ function checkFrozen(world: SpotWorld): void {
     const needs = world.coinCodes.map(() => 0n)
     for (const order of world.spot.members.get(member.uid)?.open() ?? []) {
       const { base, quote } = order.pair
-      needs[(order.side === 'buy' ? quote : base).index]! += order.need()
+      needs[(order.side === 'buy' ? quote : base).index]! += unitsOf(order.need())
     }
     needs.forEach((need, index) => {
       const frozen = member.wallets[index]?.frozen.balance ?? 0n

@@ -1,4 +1,5 @@
-import { greatest, least, within } from '../kernel/exact'
+import { type Amount, amountOf, unitsOf } from '../kernel/amount'
+import { within } from '../kernel/exact'
 
 /** Samples that the median is of, one a second. */
 const WINDOW = 10
@@ -21,7 +22,7 @@ export const SETTLEMENT_SECONDS = 3
 interface IndexSecond {
   readonly second: number
   /** Half ticks. */
-  readonly value2: bigint
+  readonly value2: Amount
 }
 
 /** As it is saved; prices are half ticks. */
@@ -39,7 +40,8 @@ export interface SavedIndex {
  * (docs/reference/exchange.md#r5b). Prices are half ticks, so that a mid is whole.
  */
 export class IndexPrice {
-  value2: bigint
+  #value2: bigint
+  #price: bigint
   /** Price that the market makers take from outside; undefined without them. */
   reference2: bigint | undefined = undefined
   /** False until a sound book or the market makers made it: then nothing is measured by it. */
@@ -47,19 +49,30 @@ export class IndexPrice {
   /** ms. */
   haltedUntil = 0
   /** Newest last. */
-  #samples: bigint[]
+  readonly #samples: Amount[]
   /** Index of the last minute, newest last. */
-  #past: IndexSecond[] = []
+  readonly #past: IndexSecond[] = []
   #unsteeredFrom = 0
 
   constructor(start: bigint) {
-    this.value2 = 2n * start
-    this.#samples = [this.value2]
+    this.#value2 = 2n * start
+    this.#price = start
+    this.#samples = [amountOf(this.#value2)]
+  }
+
+  get value2(): bigint {
+    return this.#value2
+  }
+
+  set value2(value2: bigint) {
+    if (value2 === this.#value2) return
+    this.#value2 = value2
+    this.#price = value2 / 2n
   }
 
   /** Ticks. */
   get price(): bigint {
-    return this.value2 / 2n
+    return this.#price
   }
 
   isHalted(now: number): boolean {
@@ -74,14 +87,14 @@ export class IndexPrice {
   /** Puts it at a price that is not of the market's making: history, or one that the operator sets. That is no jump. */
   set(price2: bigint, now: number): void {
     this.value2 = price2
-    this.#samples = [price2]
+    this.#samples.splice(0, WINDOW, amountOf(price2))
     this.#unsteeredFrom = secondOf(now)
     this.#note(now)
   }
 
   /** Samples the mid of a sound book; undefined: the book is one-sided, thin or closed. */
   sample(mid2: bigint | undefined, now: number): void {
-    const before = this.#samples.at(-1) ?? this.value2
+    const before = unitsOf(this.#samples.at(-1) ?? this.value2)
     const reference2 = this.reference2
     if (mid2 !== undefined || reference2 !== undefined) this.isLive = true
     let next: bigint
@@ -92,7 +105,8 @@ export class IndexPrice {
         reference2 === undefined ? mid2 : reference2 + within(mid2 - reference2, reference2 / LEEWAY)
       next = before + within(believed - before, before / STEP)
     }
-    this.#samples = [...this.#samples, next].slice(-WINDOW)
+    this.#samples.push(amountOf(next))
+    if (this.#samples.length > WINDOW) this.#samples.shift()
     this.value2 = median(this.#samples)
     this.#note(now)
     if (!this.isHalted(now) && this.#hasJumped()) this.haltedUntil = now + HALT_MS
@@ -118,8 +132,12 @@ export class IndexPrice {
   }
 
   restore({ samples, past, reference, isLive, haltedUntil, unsteeredFrom }: SavedIndex): void {
-    this.#samples = samples.map(BigInt)
-    this.#past = past.map(([second, value2]) => ({ second, value2: BigInt(value2) }))
+    this.#samples.splice(0, WINDOW, ...samples.map((sample) => amountOf(BigInt(sample))))
+    this.#past.splice(
+      0,
+      this.#past.length,
+      ...past.map(([second, value2]) => ({ second, value2: amountOf(BigInt(value2)) })),
+    )
     this.value2 = median(this.#samples)
     this.reference2 = reference === null ? undefined : BigInt(reference)
     this.isLive = isLive
@@ -129,25 +147,27 @@ export class IndexPrice {
 
   #note(now: number): void {
     const second = secondOf(now)
-    this.#past = [...this.#past.filter((each) => each.second < second), { second, value2: this.value2 }]
+    while ((this.#past.at(-1)?.second ?? Number.NEGATIVE_INFINITY) >= second) this.#past.pop()
+    this.#past.push({ second, value2: amountOf(this.value2) })
     // The newest of those before the window was in force when it began.
     while ((this.#past[1]?.second ?? second) <= second - HALT_WINDOW) this.#past.shift()
   }
 
   #valueIn(second: number): bigint {
-    let value = this.#past[0]?.value2 ?? this.value2
+    let value: Amount = this.#past[0]?.value2 ?? this.value2
     for (const each of this.#past) if (each.second <= second) value = each.value2
-    return value
+    return unitsOf(value)
   }
 
   #hasJumped(): boolean {
-    let low = this.value2
-    let high = this.value2
+    let lowest = amountOf(this.value2)
+    let highest = lowest
     for (const { second, value2 } of this.#past) {
       if (second < this.#unsteeredFrom) continue
-      low = least(low, value2)
-      high = greatest(high, value2)
+      if (value2 < lowest) lowest = value2
+      if (value2 > highest) highest = value2
     }
+    const [low, high] = [unitsOf(lowest), unitsOf(highest)]
     return (high - this.value2) * 10n >= high || (this.value2 - low) * 10n >= low
   }
 }
@@ -157,9 +177,15 @@ function secondOf(now: number): number {
 }
 
 /** Of an even count the mean of the middle two, down. */
-function median(values: readonly bigint[]): bigint {
-  const sorted = [...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+function median(values: readonly Amount[]): bigint {
+  const sorted: Amount[] = []
+  for (const value of values) {
+    let at = sorted.length
+    sorted.push(value)
+    for (; at > 0 && sorted[at - 1]! > value; at--) sorted[at] = sorted[at - 1]!
+    sorted[at] = value
+  }
   const middle = sorted.length >> 1
-  const upper = sorted[middle] ?? 0n
-  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2n
+  const upper = unitsOf(sorted[middle] ?? 0)
+  return sorted.length % 2 === 1 ? upper : (upper + unitsOf(sorted[middle - 1] ?? upper)) / 2n
 }

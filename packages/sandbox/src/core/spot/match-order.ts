@@ -1,3 +1,4 @@
+import { minus, unitsOf } from '../kernel/amount'
 import type { Level } from '../order-book/order-book'
 import { oweRebates } from '../referral/referral'
 import type { Order } from './pair'
@@ -24,8 +25,7 @@ export function matchOrder(world: SpotWorld, taker: Order): boolean {
     if (maker.member === taker.member) return true
     let lots = Math.min(taker.remaining, maker.remaining)
     if (buy && !limit) {
-      const funds = taker.member.wallet(pair.quote).available.balance
-      lots = pair.affordable(taker, level.ticks, level.price, lots, funds)
+      lots = pair.affordable(taker, level.ticks, lots, taker.member.wallet(pair.quote).available)
       if (lots === 0) return false
     }
     fill(world, taker, maker, level, lots)
@@ -37,10 +37,9 @@ function fill(world: SpotWorld, taker: Order, maker: Order, level: Level<Order>,
   const { pair } = taker
   const { ledger } = world
   const takerBuys = taker.side === 'buy'
-  const lotsUnits = BigInt(lots)
-  const base = lotsUnits * pair.lotUnits
-  const paid = pair.pay(takerBuys ? taker : maker, level.ticks, level.price, lots)
-  const proceeds = pair.proceeds(paid, level.price, lots)
+  const base = pair.baseOf(lots)
+  const paid = pair.pay(takerBuys ? taker : maker, level.ticks, lots)
+  const proceeds = pair.proceeds(paid, level.ticks, lots)
   const buyerFee = pair.fee(base)
   const sellerFee = pair.fee(proceeds)
   const takerBase = taker.member.wallet(pair.base)
@@ -52,16 +51,16 @@ function fill(world: SpotWorld, taker: Order, maker: Order, level: Level<Order>,
   const payee = takerBuys ? makerQuote.available : takerQuote.available
   const giver = takerBuys ? makerBase.frozen : takerBase.available
   const getter = takerBuys ? takerBase.available : makerBase.available
-  ledger.move(payer, payee, proceeds - sellerFee)
+  ledger.move(payer, payee, minus(proceeds, sellerFee))
   ledger.move(payer, world.house[pair.quote.index]!.fee, sellerFee)
-  if (paid !== proceeds) ledger.move(payer, world.house[pair.quote.index]!.rounding, paid - proceeds)
-  ledger.move(giver, getter, base - buyerFee)
+  if (paid !== proceeds) ledger.move(payer, world.house[pair.quote.index]!.rounding, minus(paid, proceeds))
+  ledger.move(giver, getter, minus(base, buyerFee))
   ledger.move(giver, world.house[pair.base.index]!.fee, buyerFee)
 
   if (taker.member.inviter !== undefined || maker.member.inviter !== undefined) {
     const [buyer, seller] = takerBuys ? [taker.member, maker.member] : [maker.member, taker.member]
-    oweRebates(world, buyer, seller, pair.base, buyerFee)
-    oweRebates(world, seller, buyer, pair.quote, sellerFee)
+    oweRebates(world, buyer, seller, pair.base, unitsOf(buyerFee))
+    oweRebates(world, seller, buyer, pair.quote, unitsOf(sellerFee))
   }
 
   const tradeId = world.nextTradeId++
@@ -77,7 +76,7 @@ function fill(world: SpotWorld, taker: Order, maker: Order, level: Level<Order>,
     maker.status = 'filled'
     world.spot.orders.delete(maker.id)
     maker.owner.unlink(maker)
-    maker.owner.archive(maker)
+    maker.owner.closed.add(maker)
   } else maker.status = 'partial'
   pair.lastPrice = level.price
   pair.lastTicks = level.ticks
@@ -85,15 +84,15 @@ function fill(world: SpotWorld, taker: Order, maker: Order, level: Level<Order>,
     tradeId,
     pair: pair.name,
     price: level.price,
-    lots: lotsUnits,
+    lots: BigInt(lots),
     takerSide: taker.side,
     ts: world.now,
     makerOrderId: maker.id,
     takerOrderId: taker.id,
     makerUid: maker.member.uid,
     takerUid: taker.member.uid,
-    makerFee,
-    takerFee,
+    makerFee: unitsOf(makerFee),
+    takerFee: unitsOf(takerFee),
   }
   world.effects.trade(trade)
   world.market.onTrade(trade)

@@ -1,4 +1,5 @@
-import type { Coin } from '../kernel/ledger'
+import { type Amount, dividedBy, minus, plus, times } from '../kernel/amount'
+import type { Account, Coin } from '../kernel/ledger'
 import { COIN_DECIMALS, parseUnits, unitsFixed } from '../kernel/units'
 import { pairName } from '../market/market-data'
 import type { Ticks } from '../order-book/events'
@@ -8,9 +9,8 @@ import { type Bands, parseBands } from './price-band'
 /** What the arithmetic asks of a buy order. */
 interface Buyer {
   readonly ticks: Ticks
-  readonly price: bigint
   readonly remaining: number
-  spent: bigint
+  spent: Amount
 }
 
 /**
@@ -24,8 +24,6 @@ export class PairTerms {
   readonly base: Coin
   readonly quote: Coin
   readonly exact: boolean
-  /** Units of the base coin in one lot. */
-  readonly lotUnits: bigint
   readonly minLots: number
   /** Never above the largest safe integer, so lots are plain integers everywhere. */
   readonly maxLots: number
@@ -35,10 +33,10 @@ export class PairTerms {
   readonly feeRate: string
   /** Ticks. */
   readonly startPrice: bigint
-  readonly #scale: bigint
-  readonly #scaleNumber: number
-  readonly #feeNumerator: bigint
-  readonly #feeDenominator: bigint
+  readonly #scale: number
+  readonly #lotUnits: number
+  readonly #feeNumerator: number
+  readonly #feeDenominator: number
 
   constructor(config: PairConfig, base: Coin, quote: Coin) {
     const { priceDecimals, amountDecimals } = config
@@ -49,9 +47,8 @@ export class PairTerms {
     if (!inRange(priceDecimals, 6) || !inRange(amountDecimals, COIN_DECIMALS)) throw this.#bad('decimals')
     const surplus = priceDecimals + amountDecimals - COIN_DECIMALS
     this.exact = surplus <= 0
-    this.#scaleNumber = 10 ** Math.abs(surplus)
-    this.#scale = BigInt(this.#scaleNumber)
-    this.lotUnits = 10n ** BigInt(COIN_DECIMALS - amountDecimals)
+    this.#scale = 10 ** Math.abs(surplus)
+    this.#lotUnits = 10 ** (COIN_DECIMALS - amountDecimals)
     this.minLots = this.#lots(config.minAmount)
     if (this.minLots === 0) throw this.#bad('minAmount')
     this.maxLots = config.maxAmount === undefined ? Number.MAX_SAFE_INTEGER : this.#lots(config.maxAmount)
@@ -64,8 +61,8 @@ export class PairTerms {
     const rate = parseUnits(this.feeRate, COIN_DECIMALS)
     if (rate === undefined || rate >= UNIT) throw this.#bad('feeRate')
     const divisor = rate === 0n ? UNIT : greatestCommonDivisor(rate, UNIT)
-    this.#feeNumerator = rate / divisor
-    this.#feeDenominator = UNIT / divisor
+    this.#feeNumerator = Number(rate / divisor)
+    this.#feeDenominator = Number(UNIT / divisor)
     const start = parseUnits(config.startPrice, priceDecimals)
     if (start === undefined || start === 0n) throw this.#bad('startPrice')
     this.startPrice = start
@@ -76,58 +73,55 @@ export class PairTerms {
   }
 
   /** Fee on a received amount, rounded up. */
-  fee(received: bigint): bigint {
-    const numerator = this.#feeNumerator
-    if (numerator === 0n) return 0n
-    const product = numerator === 1n ? received : received * numerator
-    return (product + (this.#feeDenominator - 1n)) / this.#feeDenominator
+  fee(received: Amount): Amount {
+    if (this.#feeNumerator === 0) return 0
+    return this.#ceil(times(received, this.#feeNumerator), this.#feeDenominator)
+  }
+
+  /** Units of the base coin in so many lots. */
+  baseOf(lots: number): Amount {
+    return times(lots, this.#lotUnits)
   }
 
   /** Quote units for `lots` at a price, rounded up where that is not exact. */
-  cost(ticks: Ticks, price: bigint, lots: number): bigint {
-    if (this.exact) {
-      if (typeof ticks === 'number') {
-        // Safe: a product that is not exact is above MAX_SAFE_INTEGER, and then it is not used.
-        const product = ticks * lots * this.#scaleNumber
-        if (product <= Number.MAX_SAFE_INTEGER) return BigInt(product)
-      }
-      return price * BigInt(lots) * this.#scale
-    }
-    return this.#ceil(price * BigInt(lots))
+  cost(ticks: Ticks, lots: number): Amount {
+    const product = times(ticks, lots)
+    return this.exact ? times(product, this.#scale) : this.#ceil(product, this.#scale)
   }
 
   /** What an open buy order may still have to pay: the amount it keeps frozen. */
-  need(order: Buyer): bigint {
-    if (this.exact) return this.cost(order.ticks, order.price, order.remaining)
-    return this.#ceil(order.spent + order.price * BigInt(order.remaining)) - this.#ceil(order.spent)
+  need({ ticks, remaining, spent }: Buyer): Amount {
+    if (this.exact) return this.cost(ticks, remaining)
+    const whole = plus(spent, times(ticks, remaining))
+    return minus(this.#ceil(whole, this.#scale), this.#ceil(spent, this.#scale))
   }
 
   /** What the buy order pays for a fill; counts it in `spent` where products need rounding. */
-  pay(buyer: Buyer, ticks: Ticks, price: bigint, lots: number): bigint {
-    if (this.exact) return this.cost(ticks, price, lots)
-    const before = this.#ceil(buyer.spent)
-    buyer.spent += price * BigInt(lots)
-    return this.#ceil(buyer.spent) - before
+  pay(buyer: Buyer, ticks: Ticks, lots: number): Amount {
+    if (this.exact) return this.cost(ticks, lots)
+    const before = this.#ceil(buyer.spent, this.#scale)
+    buyer.spent = plus(buyer.spent, times(ticks, lots))
+    return minus(this.#ceil(buyer.spent, this.#scale), before)
   }
 
   /** What the seller gets for a fill before the fee; `paid` when products are exact. */
-  proceeds(paid: bigint, price: bigint, lots: number): bigint {
-    return this.exact ? paid : (price * BigInt(lots)) / this.#scale
+  proceeds(paid: Amount, ticks: Ticks, lots: number): Amount {
+    return this.exact ? paid : dividedBy(times(ticks, lots), this.#scale)
   }
 
-  /** The most lots, up to `wanted`, that `funds` buys for this order at a price. */
-  affordable(buyer: Buyer, ticks: Ticks, price: bigint, wanted: number, funds: bigint): number {
-    if (this.exact) {
-      if (this.cost(ticks, price, wanted) <= funds) return wanted
-      return Number(funds / (price * this.#scale))
-    }
-    const room = (this.#ceil(buyer.spent) + funds) * this.#scale - buyer.spent
-    const lots = room / price
+  /** The most lots, up to `wanted`, that the account buys for this order at a price. */
+  affordable(buyer: Buyer, ticks: Ticks, wanted: number, funds: Account): number {
+    const scale = BigInt(this.#scale)
+    const price = BigInt(ticks)
+    if (this.exact)
+      return funds.covers(this.cost(ticks, wanted)) ? wanted : Number(funds.balance / (price * scale))
+    const before = BigInt(this.#ceil(buyer.spent, this.#scale))
+    const lots = ((before + funds.balance) * scale - BigInt(buyer.spent)) / price
     return lots >= BigInt(wanted) ? wanted : Number(lots)
   }
 
-  #ceil(product: bigint): bigint {
-    return (product + (this.#scale - 1n)) / this.#scale
+  #ceil(product: Amount, divisor: number): Amount {
+    return dividedBy(plus(product, divisor - 1), divisor)
   }
 
   #lots(amount: string): number {

@@ -1,9 +1,11 @@
+import { type Amount, plus, times, unitsOf } from '../kernel/amount'
 import type { OrderStatus, OrderType, Side } from '../kernel/command'
 import { least } from '../kernel/exact'
 import type { Coin } from '../kernel/ledger'
 import { CLOSED_ORDERS_KEPT, type Member } from '../kernel/members'
 import { NO_FILLS, type OrderFill, type Ticks, ticks, withFill } from '../order-book/events'
 import { type Level, OrderBook } from '../order-book/order-book'
+import { ClosedOrders, orderRow } from './closed-orders'
 import type { OrderRow } from './events'
 import { IndexPrice } from './index-price'
 import type { PairConfig, PairStatus } from './pair-config'
@@ -58,13 +60,13 @@ export class Pair extends PairTerms implements PairState {
   }
 
   #worth(side: Side): bigint | undefined {
-    let rest = this.indexLots
-    let worth = 0n
+    let rest = Number(this.indexLots)
+    let worth: Amount = 0
     for (const level of this.book.side(side).bestFirst()) {
-      const lots = least(rest, level.lots())
-      worth += level.price * lots
+      const lots = level.huge ? Number(least(BigInt(rest), level.lots())) : Math.min(rest, level.total)
+      worth = plus(worth, times(level.ticks, lots))
       rest -= lots
-      if (rest === 0n) return worth
+      if (rest === 0) return unitsOf(worth)
     }
     return undefined
   }
@@ -92,13 +94,13 @@ export class Order {
   status: OrderStatus = 'unfilled'
   updatedTs: number
   /** Exact price x lots of a buy order's fills so far; kept only where the pair's products need rounding. */
-  spent = 0n
+  spent: Amount = 0
   /**
    * Quote units that its fills moved (what a buyer paid, what a seller got before the fee), and the fee in the coin it receives. For
    * its owner to read; no sum depends on them. 0 where something is filled: not known, for it was filled before they were counted.
    */
-  value = 0n
-  fee = 0n
+  value: Amount = 0
+  fee: Amount = 0
   fills: readonly OrderFill[] = NO_FILLS
   level: Level<Order> | undefined = undefined
   prev: Order | undefined = undefined
@@ -138,37 +140,21 @@ export class Order {
   }
 
   /** What it keeps frozen while it rests: of the quote coin for a buy, else of the base. */
-  need(): bigint {
-    return this.side === 'buy' ? this.pair.need(this) : BigInt(this.remaining) * this.pair.lotUnits
+  need(): Amount {
+    return this.side === 'buy' ? this.pair.need(this) : this.pair.baseOf(this.remaining)
   }
 
   /** Notes a fill and what it moved in quote, before its lots leave `remaining`. */
-  note(value: bigint, tradeId: number, price: bigint, lots: number, fee: bigint, ts: number): void {
-    this.value += value
-    this.fee += fee
+  note(value: Amount, tradeId: number, price: bigint, lots: number, fee: Amount, ts: number): void {
+    this.value = plus(this.value, value)
+    this.fee = plus(this.fee, fee)
     // Nobody reads a bot's, and bots have most of them; without a value they cannot be saved.
-    if (this.member.role === 'bot' || this.value === 0n) return
-    this.fills = withFill(this.fills, { tradeId, price, lots, fee, ts })
+    if (this.member.role === 'bot' || this.value === 0) return
+    this.fills = withFill(this.fills, { tradeId, price, lots, fee: unitsOf(fee), ts })
   }
 
   row(): OrderRow {
-    const lots = BigInt(this.lots)
-    return {
-      orderId: this.id,
-      uid: this.member.uid,
-      pair: this.pair.name,
-      side: this.side,
-      orderType: this.orderType,
-      price: this.price,
-      lots,
-      remaining: this.remaining === this.lots ? lots : BigInt(this.remaining),
-      status: this.status,
-      value: this.value,
-      fee: this.fee,
-      fills: this.fills,
-      createdTs: this.createdTs,
-      updatedTs: this.updatedTs,
-    }
+    return orderRow(this)
   }
 }
 
@@ -192,12 +178,11 @@ export class MemberOrders {
   openTail: Order | undefined = undefined
   openCount = 0
   readonly #byPair = new Map<Pair, PairOrders>()
-  readonly #keep: number
-  #closed: Order[] = []
+  readonly closed: ClosedOrders
 
   constructor(member: Member) {
     this.member = member
-    this.#keep = member.role === 'bot' ? 0 : CLOSED_ORDERS_KEPT
+    this.closed = new ClosedOrders(member, member.role === 'bot' ? 0 : CLOSED_ORDERS_KEPT)
   }
 
   link(order: Order): void {
@@ -257,27 +242,5 @@ export class MemberOrders {
 
   *open(): Iterable<Order> {
     for (let order = this.openHead; order !== undefined; order = order.ownerNext) yield order
-  }
-
-  /** Remembers an order that has just been closed. */
-  archive(order: Order): void {
-    if (this.#keep === 0) return
-    this.#closed.push(order)
-    if (this.#closed.length >= this.#keep * 2) this.#closed = this.#closed.slice(-this.#keep)
-  }
-
-  /** Oldest first. */
-  closed(): readonly Order[] {
-    return this.#closed.length > this.#keep ? this.#closed.slice(-this.#keep) : this.#closed
-  }
-
-  /** One of the closed ones kept; newest are looked at first. */
-  remembered(orderId: number): Order | undefined {
-    const first = Math.max(0, this.#closed.length - this.#keep)
-    for (let i = this.#closed.length - 1; i >= first; i--) {
-      const order = this.#closed[i]!
-      if (order.id === orderId) return order
-    }
-    return undefined
   }
 }

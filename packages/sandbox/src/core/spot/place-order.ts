@@ -41,7 +41,7 @@ export function placeOrder(world: SpotWorld, request: PlaceRequest): SpotAnswer 
     price === 0n ||
     lots < pair.minLots ||
     lots > pair.maxLots ||
-    !covered(member, pair, request, key, price, lots)
+    !covered(member, pair, request, key, lots)
   ) {
     const verdict = checkOrder(pair, member, request)
     if (!verdict.ok) return verdict
@@ -67,27 +67,20 @@ export function placeOrder(world: SpotWorld, request: PlaceRequest): SpotAnswer 
   const barred = matchOrder(world, order)
   if (order.remaining === 0) {
     order.status = 'filled'
-    order.owner.archive(order)
+    order.owner.closed.add(order)
   } else if (barred || !limit) closeOrder(order, world.now)
   else rest(world, order)
   return { ok: true, orderId: order.id, status: order.status }
 }
 
 /** Whether the member can pay at the limit, or at the last price (docs/reference/product.md#validation). */
-function covered(
-  member: Member,
-  pair: Pair,
-  request: OrderRequest,
-  key: Ticks,
-  price: bigint,
-  lots: number,
-): boolean {
+function covered(member: Member, pair: Pair, request: OrderRequest, key: Ticks, lots: number): boolean {
   if (request.side === 'buy') {
     const wallet = member.wallets[pair.quote.index]
-    return wallet !== undefined && pair.cost(key, price, lots) <= wallet.available.balance
+    return wallet?.available.covers(pair.cost(key, lots)) === true
   }
   const wallet = member.wallets[pair.base.index]
-  return wallet !== undefined && BigInt(lots) * pair.lotUnits <= wallet.available.balance
+  return wallet?.available.covers(pair.baseOf(lots)) === true
 }
 
 /** Self-trade prevention, EXPIRE_TAKER: whether the first order to be met is the member's own. */

@@ -1,7 +1,9 @@
+import { amountOf } from '../kernel/amount'
 import type { OrderStatus, OrderType, Side } from '../kernel/command'
 import { inConfig } from '../kernel/domain'
 import { type OrderFill, ticks } from '../order-book/events'
 import type { BookSide } from '../order-book/order-book'
+import type { OrderRecord } from './closed-orders'
 import type { SavedIndex } from './index-price'
 import { Order } from './pair'
 import type { PairStatus } from './pair-config'
@@ -49,7 +51,7 @@ export function savedPairs({ spot }: SpotWorld): SavedPair[] {
 
 /** Those kept of one member, oldest first. */
 export function savedClosedOrders({ spot }: SpotWorld, uid: number): SavedOrder[] {
-  return (spot.members.get(uid)?.closed() ?? []).map(savedOrder)
+  return (spot.members.get(uid)?.closed.all() ?? []).map(savedOrder)
 }
 
 function savedSide(side: BookSide<Order>): SavedOrder[] {
@@ -60,7 +62,7 @@ function savedSide(side: BookSide<Order>): SavedOrder[] {
   return orders
 }
 
-function savedOrder(order: Order): SavedOrder {
+function savedOrder(order: OrderRecord): SavedOrder {
   const hasMoved = order.turn !== order.id
   return [
     order.id,
@@ -75,7 +77,7 @@ function savedOrder(order: Order): SavedOrder {
     order.createdTs,
     order.updatedTs,
     String(order.spent),
-    ...(order.value === 0n && !hasMoved ? [] : [String(order.value), String(order.fee)]),
+    ...(order.value === 0 && !hasMoved ? [] : [String(order.value), String(order.fee)]),
     ...order.fills.flatMap(({ tradeId, price, lots, fee, ts }) =>
       [tradeId, price, lots, fee, ts].map(String),
     ),
@@ -109,7 +111,7 @@ export function restorePairs(world: SpotWorld, pairs: readonly SavedPair[]): voi
 export function restoreClosedOrders(world: SpotWorld, closed: readonly SavedOrder[]): void {
   for (const row of closed) {
     const order = restoreOrder(world, row)
-    order.owner.archive(order)
+    order.owner.closed.add(order)
   }
 }
 
@@ -134,9 +136,9 @@ function restoreOrder(world: SpotWorld, saved: SavedOrder): Order {
   order.remaining = remaining
   order.status = status
   order.updatedTs = updatedTs
-  order.spent = BigInt(spent)
-  order.value = BigInt(value)
-  order.fee = BigInt(fee)
+  order.spent = amountOf(BigInt(spent))
+  order.value = amountOf(BigInt(value))
+  order.fee = amountOf(BigInt(fee))
   if (fills.length % FILL_NUMBERS === 1) order.turn = Number(fills.pop())
   order.fills = restoreFills(fills)
   return order

@@ -5,6 +5,7 @@ import type { EventSink, World, WorldState } from '../kernel/world'
 import type { MarketBook } from '../market/market-data'
 import type { BookEffects, BookEvent, TradeRow } from '../order-book/events'
 import type { ReferralWorld } from '../referral/referral'
+import { orderRow } from './closed-orders'
 import type { OrderRow, SpotEvent } from './events'
 import { MemberOrders, type Order, Pair, type PairState } from './pair'
 import type { PairConfig } from './pair-config'
@@ -96,13 +97,14 @@ export class Spot implements SpotView {
   }
 
   closedOrders(uid: number): readonly OrderRow[] {
-    return (this.members.get(uid)?.closed() ?? []).map((order) => order.row()).reverse()
+    return (this.members.get(uid)?.closed.all() ?? []).map(orderRow).reverse()
   }
 
   orderRow(uid: number, orderId: number): OrderRow | undefined {
     const open = this.orders.get(orderId)
     if (open !== undefined) return open.member.uid === uid ? open.row() : undefined
-    return this.members.get(uid)?.remembered(orderId)?.row()
+    const closed = this.members.get(uid)?.closed.find(orderId)
+    return closed && orderRow(closed)
   }
 }
 

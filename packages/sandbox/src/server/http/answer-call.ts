@@ -41,9 +41,16 @@ export async function answerCall(gate: CallGate, route: ApiRoute, arrival: Arriv
 }
 
 /** The answer with the extensions that the caller may use. */
-function announcing({ announced }: CallGate, { header }: Arrival, reply: Reply, more?: Reply['more']): Reply {
-  const { always, toMembers } = announced
-  return { ...reply, more: { ...reply.more, ...always, ...(header('token') && toMembers), ...more } }
+function announcing(
+  { announced }: CallGate,
+  { header }: Arrival,
+  reply: Reply,
+  state?: Reply['more'],
+): Reply {
+  const { status, body, requestId, more } = reply
+  const offered = header('token') ? announced.toMembers : announced.always
+  const isPlain = more === undefined && state === undefined
+  return { status, body, requestId, more: isPlain ? offered : { ...more, ...offered, ...state } }
 }
 
 async function answer(gate: CallGate, route: ApiRoute, arrival: Arrival): Promise<Reply> {
@@ -178,7 +185,7 @@ function publicText(
   { entry }: ApiRoute,
   ofState: NonNullable<ApiRoute['ofState']>,
   target: string,
-): Promise<string> {
+): Promise<Reply['body']> {
   return engine.read(({ state }) =>
     texts.of(state.seq, target, () => {
       const output = ofState(state, entry.request.decode(queryOf(target)))

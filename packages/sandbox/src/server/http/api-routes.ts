@@ -106,7 +106,7 @@ function isPublic(handler: Handler<unknown, unknown>): handler is PublicRead<unk
 export interface Announced {
   /** On every answer of a call. */
   readonly always: Readonly<Record<string, string>>
-  /** On the answers to who shows a token. */
+  /** The same and more, on the answers to a caller with a token. */
   readonly toMembers: Readonly<Record<string, string>>
 }
 
@@ -184,8 +184,5 @@ export function offeredOf(names: readonly string[] | undefined, can: Abilities):
 export function announcedOf(offered: Extensions): Announced {
   const headers = (names: readonly (keyof Extensions)[]) =>
     Object.fromEntries(names.filter((name) => offered[name]).map((name) => [EXTENSION_HEADERS[name], '1']))
-  return {
-    always: headers(ALWAYS),
-    toMembers: headers(['accountStream']),
-  }
+  return { always: headers(ALWAYS), toMembers: headers([...ALWAYS, 'accountStream']) }
 }

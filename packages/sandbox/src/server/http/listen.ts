@@ -76,13 +76,13 @@ export async function listen(
   const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 }
   const server = createServer(patience, (incoming, outgoing) => {
     const requestId = requestIdOf((name) => incoming.headers[name]?.toString(), freshId)
-    ids.set(incoming, requestId)
     watch(incoming, outgoing, nameOf, requestId)
     if (isBehindTls(incoming, publicUrl)) outgoing.setHeader('strict-transport-security', 'max-age=31536000')
     if (leaving) outgoing.setHeader('connection', 'close')
     if (answerAllowed(incoming, outgoing, allowed)) return
-    if (app === undefined || !answerDirectly(app, incoming, outgoing, ipOf(incoming), requestId))
-      void answer(incoming, outgoing)
+    if (app !== undefined && answerDirectly(app, incoming, outgoing, ipOf(incoming), requestId)) return
+    ids.set(incoming, requestId)
+    void answer(incoming, outgoing)
   })
   server.keepAliveTimeout = 65_000
   await new Promise<void>((resolve, reject) => {
@@ -179,7 +179,7 @@ function answerDirectly(
       return typeof value === 'object' ? value.join(', ') : value
     },
     // The length was looked at already, and Node reads no more than was announced.
-    text: async () => new TextDecoder().decode(await read(incoming)),
+    text: async () => decoder.decode(await read(incoming)),
     bytes: () => read(incoming),
   })
   if (reply === undefined) return false
@@ -189,6 +189,8 @@ function answerDirectly(
   )
   return true
 }
+
+const decoder = new TextDecoder()
 
 function read(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {

@@ -31,8 +31,8 @@ export interface Outgoing {
 /** A JSON answer of a call before it is written: what is on every answer comes on top. */
 export interface Reply {
   readonly status: number
-  /** JSON text. */
-  readonly body: string
+  /** JSON text, or its bytes in UTF-8. */
+  readonly body: string | Uint8Array<ArrayBuffer>
   readonly requestId: string
   readonly more?: Readonly<Record<string, string>> | undefined
 }
@@ -40,7 +40,7 @@ export interface Reply {
 /** A JSON answer; `body` is JSON text already. */
 export function jsonResponse(
   status: number,
-  body: string,
+  body: Reply['body'],
   requestId: string,
   more?: Readonly<Record<string, string>>,
 ): Response {
@@ -56,7 +56,8 @@ const HEADER_LIST: readonly string[] = Object.entries(API_HEADERS).flat()
 
 /** Writes an answer of a call, head and body in one. */
 export function writeReply({ status, body, requestId, more }: Reply, outgoing: ServerResponse): void {
-  const headers = [...HEADER_LIST, 'x-request-id', requestId, 'content-length', Buffer.byteLength(body)]
+  const length = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength
+  const headers = [...HEADER_LIST, 'x-request-id', requestId, 'content-length', length]
   for (const name in more) headers.push(name, more[name] ?? '')
   outgoing.writeHead(status, headers)
   outgoing.end(body)

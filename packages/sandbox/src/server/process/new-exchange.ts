@@ -20,6 +20,9 @@ export const TICK_MS = 1000
 /** Between two pages (4,000 rows, some 40 ms) of the older journal, when it is checked after a start. */
 export const REST_MS = 250
 
+/** Longest delay of a commit for commands of clients that were just answered. */
+const COMMIT_DELAY_MS = 5
+
 /** The engine of the exchange of `identity`. A real clock (rate 1) shows the wall clock's time; others begin at `start`. */
 export function engineOptionsOf(
   { options, timers, log }: Pick<RunParts, 'options' | 'timers' | 'log'>,
@@ -32,6 +35,7 @@ export function engineOptionsOf(
     clock: createEngineClock({ rate, wall, timers, ...(rate !== 1 && { start }) }),
     digest: nodeDigest,
     log,
+    commitDelayMs: COMMIT_DELAY_MS,
     diskBudget: options.diskBudget,
     proveSnapshot: proveInThread(),
     first: options.reviewMs === 'never' ? holdReviews : undefined,

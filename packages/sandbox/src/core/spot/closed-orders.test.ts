@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ExchangeWorld } from '../exchange-world'
+import { amountOf } from '../kernel/amount'
+import { Member } from '../kernel/members'
+import { ticks } from '../order-book/events'
+import { ClosedOrders, type OrderRecord } from './closed-orders'
+import type { Pair } from './pair'
+
+const member = new Member({
+  uid: 1,
+  role: 'member',
+  account: {},
+  passwordHash: '',
+  fundPasswordHash: undefined,
+  inviteCode: '',
+  invitedBy: undefined,
+  verified: false,
+  label: undefined,
+  createdTs: 0,
+})
+const terms = { base: 'BTC', priceDecimals: 6, amountDecimals: 8, minAmount: '0.1', startPrice: '1' } as const
+const { spot } = new ExchangeWorld({
+  seed: '1',
+  genesis: 0,
+  pairs: [
+    { ...terms, id: 1, quote: 'USDT', status: 'enabled' },
+    { ...terms, id: 2, quote: 'USDC', status: 'enabled' },
+  ],
+})
+const pairs: readonly Pair[] = [...spot.pairs.values()]
+
+const MAX_SAFE = BigInt(Number.MAX_SAFE_INTEGER)
+const count = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER })
+const units = fc.oneof(
+  fc.bigInt({ min: 0n, max: 10n ** 12n }),
+  fc.bigInt({ min: MAX_SAFE - 2n, max: MAX_SAFE + 2n }),
+  fc.constant(10n ** 19n),
+)
+const fill = fc.record({
+  tradeId: count,
+  price: units,
+  lots: count,
+  fee: fc.bigInt({ min: 0n, max: MAX_SAFE }),
+  ts: count,
+})
+const order: fc.Arbitrary<OrderRecord> = fc
+  .record({
+    pair: fc.constantFrom(...pairs),
+    side: fc.constantFrom('buy', 'sell'),
+    orderType: fc.constantFrom('limit', 'market'),
+    price: units,
+    lots: count,
+    remaining: count,
+    turn: count,
+    status: fc.constantFrom('filled', 'cancelled', 'partiallyCancelled'),
+    createdTs: count,
+    updatedTs: count,
+    spent: units.map(amountOf),
+    value: units.map(amountOf),
+    fee: units.map(amountOf),
+    fills: fc.array(fill, { maxLength: 5 }),
+  })
+  .map((fields) => ({ ...fields, id: 0, member, ticks: ticks(fields.price) }))
+
+test('the newest closed orders come back as they were, at the bounds of safe integers too', () => {
+  fc.assert(
+    fc.property(fc.array(order, { maxLength: 60 }), fc.integer({ min: 1, max: 25 }), (made, limit) => {
+      const orders = made.map((one, index) => ({ ...one, id: index + 1 }))
+      const closed = new ClosedOrders(member, limit)
+      for (const one of orders) closed.add(one)
+      const kept = orders.slice(-limit)
+      expect(closed.all()).toEqual(kept)
+      for (const one of orders) expect(closed.find(one.id)).toEqual(kept.includes(one) ? one : undefined)
+    }),
+    { numRuns: 300 * __TIMES__ },
+  )
+})
+
+test('a list without room stores nothing', () => {
+  const closed = new ClosedOrders(member, 0)
+  const [one] = fc.sample(order, 1)
+  if (one !== undefined) closed.add(one)
+  expect(closed.all()).toEqual([])
+})
