@@ -49,5 +49,5 @@ export {
 } from './wire/account-frame'
 export { messageAnswer } from './wire/codec/envelope'
 export { isDatedPeriod, type PeriodWire, periodFromWire, periodMs, periodWire } from './wire/codec/period'
-export { DEFAULT_UTC_OFFSET } from './wire/codec/time'
+export { DEFAULT_UTC_OFFSET } from './wire/codec/reading'
 export { EXTENDED_RECORDS } from './wire/record-kind'

@@ -17,7 +17,7 @@ import type { ServerClock } from '../session/server-clock'
 import { createServerClock } from '../session/server-clock'
 import type { Session } from '../session/session'
 import { createStoredSession } from '../session/stored-session'
-import { DEFAULT_UTC_OFFSET } from '../wire/codec/time'
+import { DEFAULT_UTC_OFFSET } from '../wire/codec/reading'
 import { withMemory } from '../writes/write-memory'
 import { type ClientOptions, checkClientOptions } from './client-options'
 

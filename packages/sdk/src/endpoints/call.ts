@@ -2,7 +2,7 @@ import { BgkError, calledAs } from '../errors'
 import { secretsOf } from '../http/envelope'
 import type { Transport, TransportRequest } from '../http/transport'
 import { badInput } from '../runtime/input'
-import type { Reading } from '../wire/codec/time'
+import type { Reading } from '../wire/codec/reading'
 import type { Endpoint } from './endpoint'
 
 /** How one call is made. */

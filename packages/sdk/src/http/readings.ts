@@ -1,6 +1,6 @@
 import type { Environment } from '../runtime/environment'
 import { createReadable, type Readable } from '../runtime/readable'
-import type { Reading } from '../wire/codec/time'
+import type { Reading } from '../wire/codec/reading'
 
 /** How one client reads its exchange, and what it could not read. */
 export interface Readings {

@@ -1,4 +1,4 @@
-import type { Reading } from '../wire/codec/time'
+import type { Reading } from '../wire/codec/reading'
 
 /** What a call becomes on its way to the server. */
 export interface TransportRequest {

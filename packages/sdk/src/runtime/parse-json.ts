@@ -22,11 +22,28 @@ const TEXT_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g
 export function parseJson(text: string): unknown {
   // Parsed first: the expression below takes quadratic time for a text without its end.
   const value: unknown = JSON.parse(text)
-  return LONG_NUMBER.test(text) ? JSON.parse(text.replace(TEXT_OR_NUMBER, asText)) : value
+  return hasLongNumber(text) ? JSON.parse(text.replace(TEXT_OR_NUMBER, asText)) : value
 }
 
-/** So many digits and points in a row: only then something can be too long, also inside a text. */
-const LONG_NUMBER = new RegExp(`[\\d.]{${DIGITS_HELD + 1},}`)
+/**
+ * Tells whether a number can be too long: 16 digits and points in a row, also inside a text. Reads every eighth character, of which
+ * such a run holds two.
+ */
+function hasLongNumber(text: string): boolean {
+  for (let at = 0; at < text.length; at += 8) {
+    if (!isDigitOrPoint(text, at) || !isDigitOrPoint(text, at + 8)) continue
+    let start = at
+    while (isDigitOrPoint(text, start - 1)) start -= 1
+    while (isDigitOrPoint(text, at)) at += 1
+    if (at - start > DIGITS_HELD) return true
+  }
+  return false
+}
+
+function isDigitOrPoint(text: string, at: number): boolean {
+  const char = text.charCodeAt(at)
+  return char === 46 || (char >= 48 && char <= 57)
+}
 
 function asText(token: string): string {
   if (token.startsWith('"') || token.replaceAll(/\D/g, '').length <= DIGITS_HELD) return token

@@ -15,7 +15,7 @@ import {
 import { userInfo, userLogout } from '../endpoints/user-profile'
 import { type Pair, pairOf } from '../wire/codec/pair'
 import { periodWire } from '../wire/codec/period'
-import { DEFAULT_UTC_OFFSET, readingAt } from '../wire/codec/time'
+import { DEFAULT_UTC_OFFSET, readingAt } from '../wire/codec/reading'
 import type { SpotOrder } from '../wire/spot'
 import type { FakeAnswer, FakeRequest } from './fake-http'
 import type { FakeMarket } from './fake-market'

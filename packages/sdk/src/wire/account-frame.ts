@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import {
   type FiatAsset,
   type FuturesAsset,
@@ -7,11 +6,12 @@ import {
   type WalletAsset,
   walletAssetCodec,
 } from './account'
-import { type AccountRow, codecAt, joinCodecs, prepared, type WireCodec } from './codec/codec'
+import { type AccountRow, codec, joinCodecs, type WireCodec, wrapped } from './codec/codec'
 import { optionalText, textRequired, wholeField } from './codec/fields'
 import type { Rows } from './codec/lines'
 import { field, listed, maybe } from './codec/lines'
 import { accountRow, row } from './codec/row'
+import { before } from './codec/schema'
 import { type FuturesOrder, type FuturesPosition, futuresOrderCodec, futuresPositionCodec } from './futures'
 import { type SpotFill, type SpotOrder, spotFillCodec, spotOrderCodec } from './spot'
 import { type FinanceRecord, financeRecordCodec } from './wallet'
@@ -87,8 +87,8 @@ const split: WireCodec<AccountFrame> = row<AccountFrame>({
 })
 
 /** One frame of the account stream. */
-export const accountFrameCodec: WireCodec<AccountFrame> = codecAt(
-  (reading) => prepared(split, apart).schemaAt(reading),
+export const accountFrameCodec: WireCodec<AccountFrame> = codec(
+  before(apart, split.schemaAt),
   (frame, utcOffset) => together(Object(split.encode(frame, utcOffset))),
 )
 
@@ -106,14 +106,7 @@ const greeting: WireCodec<AccountGreeting> = row<AccountGreeting>({
 })
 
 /** The exchange's answer to the login of an account stream. */
-export const accountGreetingCodec: WireCodec<AccountGreeting> = codecAt(
-  (reading) =>
-    z.pipe(
-      z.object({ account: greeting.schemaAt(reading) }),
-      z.transform(({ account }): AccountGreeting => account),
-    ),
-  (value, utcOffset) => ({ account: greeting.encode(value, utcOffset) }),
-)
+export const accountGreetingCodec: WireCodec<AccountGreeting> = wrapped('account', greeting)
 
 /** The first message of a client. */
 export const accountLoginCodec: WireCodec<AccountLogin> = row<AccountLogin>({

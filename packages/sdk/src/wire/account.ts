@@ -10,7 +10,7 @@ import {
   unsignedField,
 } from './codec/fields'
 import type { Rows } from './codec/lines'
-import { field, flag, listed, maybe, nested } from './codec/lines'
+import { field, flag, listed, maybe, merged, nested } from './codec/lines'
 import { accountRow, row } from './codec/row'
 
 // What is optional here is absent where the server does not say, and never 0 instead (docs/reference/rules.md#r37).
@@ -144,7 +144,7 @@ const partsCodec: WireCodec<AccountParts> = row<AccountParts>({
 
 /** Data of /account/myAccountCount. */
 export const accountTotalsCodec: WireCodec<AccountTotals> = prepared(
-  row<AccountTotals>({ ...worthFields, parts: maybe(nested('parts', partsCodec)) }),
+  row<AccountTotals>(merged(worthFields, { parts: maybe(nested('parts', partsCodec)) })),
   unwrapped,
 )
 

@@ -1,12 +1,11 @@
-import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
-import { anywhere, asRow, codec, type SchemaAt, type WireCodec } from './codec/codec'
+import { asRow, codec, type WireCodec } from './codec/codec'
 import { isNothing, plainText, textRequired, wholeField } from './codec/fields'
 import { between, listed, orElse } from './codec/lines'
 import { PAIR_TEXT, type Pair, pairOf } from './codec/pair'
 import { PERIODS, type Period, periodFromWire, periodWire } from './codec/period'
 import { type Field, requestRow, row } from './codec/row'
-import type { Reading } from './codec/time'
+import { partOf, readPart, type SchemaAt, schema, valid, wrong } from './codec/schema'
 import { readTime, writeTime } from './codec/time'
 
 /** Raw items `yyyyMMddHHmmss|open|high|low|close|volume`, oldest first; `parseCandles` of `@bgk/sdk/market` reads them. */
@@ -32,36 +31,30 @@ export interface CandlesInput {
 /** A chart library's name for one minute, which older clients send (docs/reference/rules.md#r22). */
 const OLD_MINUTE = 4
 
-interface Issues {
-  push(issue: { code: 'custom'; path: string[]; message: string; input: undefined }): unknown
-}
-
-function wrong(issues: Issues, ...path: string[]): undefined {
-  issues.push({ code: 'custom', path, message: 'Invalid input', input: undefined })
-}
-
-const pairname: ZodMiniType<Pair> = z.transform((wire: unknown, { issues }): Pair => {
+const pairname: SchemaAt<Pair> = valid((wire) => {
   const [base, quote, rest] = plainText(wire)?.split('/') ?? []
-  if (base && quote && rest === undefined) return { base, quote }
-  return wrong(issues) ?? ''
+  return base && quote && rest === undefined ? { base, quote } : undefined
 })
 
+const typeOf = partOf('type', wholeField)
+const minutesOf = partOf('mine', wholeField)
+
 // 0 asks for the latest.
-const dateAt = ({ utcOffset }: Reading): ZodMiniType<number | undefined> =>
-  z.transform((wire: unknown, { issues }): number | undefined =>
-    isNothing(wire) || Number(plainText(wire)) === 0
-      ? undefined
-      : (readTime(wire, utcOffset) ?? wrong(issues)),
-  )
+const dateAt = schema(
+  ({ utcOffset }) =>
+    (wire, context): number | undefined =>
+      isNothing(wire) || Number(plainText(wire)) === 0
+        ? undefined
+        : (readTime(wire, utcOffset) ?? wrong(context)),
+)
 
 /** A line that reads and writes fields of the wire by itself. */
 function line<T>(
   reads: readonly string[],
-  schema: ZodMiniType<T> | SchemaAt<T>,
+  schemaAt: SchemaAt<T>,
   write: (value: T, utcOffset: number) => object,
   allowed: string,
 ): Field<T> {
-  const schemaAt = typeof schema === 'function' ? schema : anywhere(schema)
   return { wire: '', also: [], spread: true, reads, always: true, schemaAt, write, allowed }
 }
 
@@ -72,10 +65,7 @@ function line<T>(
 export const candlesRequest: WireCodec<CandlesInput> = requestRow<CandlesInput>({
   pair: line(
     ['pairname'],
-    z.pipe(
-      z.object({ pairname }),
-      z.transform((wire) => wire.pairname),
-    ),
+    partOf('pairname', pairname),
     (pair) => {
       const { base, quote } = pairOf(pair)
       return { pairname: `${base}/${quote}` }
@@ -84,13 +74,13 @@ export const candlesRequest: WireCodec<CandlesInput> = requestRow<CandlesInput>(
   ),
   period: line(
     ['type', 'mine'],
-    z.pipe(
-      z.object({ type: wholeField, mine: wholeField }),
-      z.transform(
-        ({ type, mine }, { issues }): Period =>
-          periodFromWire(type, type === 0 && mine === OLD_MINUTE ? 1 : mine) ?? wrong(issues, 'mine') ?? '1m',
-      ),
-    ),
+    schema((reading) => (wire, context): Period => {
+      const type = readPart(typeOf(reading), wire, context)
+      const mine = readPart(minutesOf(reading), wire, context)
+      if (context.issues.length > 0) return z.NEVER
+      const minutes = type === 0 && mine === OLD_MINUTE ? 1 : mine
+      return periodFromWire(type, minutes) ?? wrong(context, ['mine'])
+    }),
     (period) => {
       if (!PERIODS.includes(period)) throw new TypeError()
       return periodWire(period)
@@ -100,11 +90,7 @@ export const candlesRequest: WireCodec<CandlesInput> = requestRow<CandlesInput>(
   limit: orElse(between('count', 1, 2000, 300), 300),
   before: line(
     ['date'],
-    (reading) =>
-      z.pipe(
-        z.object({ date: dateAt(reading) }),
-        z.transform((wire) => wire.date),
-      ),
+    partOf('date', dateAt),
     (before, utcOffset) => ({ date: before === undefined ? 0 : writeTime(before, utcOffset) }),
     'epoch milliseconds such as 1750000000000',
   ),

@@ -1,7 +1,8 @@
-import { codecAt, prepared, type WireCodec } from './codec/codec'
+import { codec, type WireCodec } from './codec/codec'
 import { alone, optionalDecimal, optionalText, optionalWhole, textRequired } from './codec/fields'
 import { field, flag, written } from './codec/lines'
 import { row } from './codec/row'
+import { before } from './codec/schema'
 import type { StoredImage } from './identity'
 
 /** What an exchange says of itself at `/common/get_config`; what it does not say is absent. */
@@ -47,6 +48,6 @@ const opened = row<OpenedImage>({
 })
 
 /** Data of /res/upload: a list of one. */
-export const openedImageCodec: WireCodec<OpenedImage> = codecAt(prepared(opened, alone).schemaAt, (image) => [
+export const openedImageCodec: WireCodec<OpenedImage> = codec(before(alone, opened.schemaAt), (image) => [
   opened.encode(image),
 ])

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini'
-import { type AccountRow, anywhere, type Codec, prepared, reader, type WireCodec } from './codec/codec'
+import { type AccountRow, type Codec, prepared, reader, type WireCodec } from './codec/codec'
 import {
   ADDRESS,
   alone,
@@ -30,6 +29,7 @@ import {
   upTo,
 } from './codec/lines'
 import { accountRow, listedRow, requestRow, row } from './codec/row'
+import { partOf } from './codec/schema'
 
 /** A coin that can be bought and sold for fiat money. */
 export interface FiatCoin {
@@ -168,7 +168,7 @@ export const fiatOrderCodec: WireCodec<FiatOrder> = accountRow<FiatOrder>({
 /** /fiat/fiatOrderById: the order, also as a list of one. */
 export const fiatOrderAloneCodec: WireCodec<FiatOrder> = prepared(fiatOrderCodec, alone)
 
-const readPlaced = reader(anywhere(z.object({ msg: textOrEmpty, data: z.optional(z.unknown()) })))
+const readPlaced = reader(partOf('msg', textOrEmpty))
 
 const placedData = row<Pick<FiatOrderPlaced, 'orderId'>>({
   orderId: field('orderid', optionalText, 'id'),
@@ -177,8 +177,9 @@ const placedData = row<Pick<FiatOrderPlaced, 'orderId'>>({
 /** The envelope of placing an order: the server's words, and the order's id where it tells. */
 export const fiatOrderPlacedAnswer: Codec<FiatOrderPlaced> = {
   decode(wire) {
-    const { msg, data } = readPlaced(wire)
-    return { message: msg, ...(typeof data === 'object' && !isNothing(data) && placedData.decode(data)) }
+    const message = readPlaced(wire)
+    const { data } = Object(wire)
+    return { message, ...(typeof data === 'object' && !isNothing(data) && placedData.decode(data)) }
   },
   encode: (answer) => ({
     code: 200,

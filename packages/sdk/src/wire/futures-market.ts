@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { asRow, codec, joinCodecs, prepared, type WireCodec } from './codec/codec'
+import { asRow, codec, joinCodecs, prepared, type WireCodec, wrapped } from './codec/codec'
 import {
   decimalField,
   lenientDecimal,
@@ -9,8 +9,9 @@ import {
   unsignedField,
   wholeField,
 } from './codec/fields'
-import { field, listed } from './codec/lines'
+import { field, rowsOf } from './codec/lines'
 import { type Field, listedRow, row } from './codec/row'
+import { schema } from './codec/schema'
 import { type MarketDetail, marketDetailCodecOf, type SpotMarket, spotMarketCodec } from './market'
 
 /** One row of the futures list. `price` is in quote for one base; `minQuantity` and `maxQuantity` count lots. */
@@ -55,18 +56,17 @@ const tierCodec: WireCodec<MarginTier> = row<MarginTier>({
   maxLeverage: field('max_lever', lenientWhole, 'maxLever'),
 })
 
-const tierList = listed('tiers', tierCodec)
+const tierRows = rowsOf(tierCodec, 'tiers')
 
 /** Tiers of which one cannot be read are none: another tier would stand for it. */
 const tiersField: Field<readonly MarginTier[] | undefined> = {
-  ...tierList,
-  schemaAt: (reading) => {
-    const tiers = tierList.schemaAt(reading)
-    return z.transform((input: unknown): readonly MarginTier[] | undefined => {
-      const read = Array.isArray(input) && input.length > 0 ? z.safeParse(tiers, input) : undefined
-      return read?.success ? read.data : undefined
-    })
-  },
+  wire: 'tiers',
+  also: [],
+  schemaAt: schema((reading) => (input): readonly MarginTier[] | undefined => {
+    const tiers = tierRows(reading)
+    const read = Array.isArray(input) && input.length > 0 ? z.safeParse(tiers, input) : undefined
+    return read?.success ? read.data : undefined
+  }),
   write: (tiers, utcOffset) => tiers?.map((tier) => tierCodec.encode(tier, utcOffset)),
 }
 
@@ -104,11 +104,8 @@ export const futuresMarketDetailCodec: WireCodec<FuturesMarketDetail> = prepared
 /** One row of /contract/lever. */
 export const leverageCodec: WireCodec<number> = asRow(
   'skipped',
-  codec(
-    z.pipe(
-      z.object({ lever: wholeField }),
-      z.transform((option): number => option.lever),
-    ),
-    (leverage) => ({ lever: leverage }),
+  wrapped(
+    'lever',
+    codec(wholeField, (leverage) => leverage),
   ),
 )

@@ -1,6 +1,5 @@
-import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
-import { type AccountRow, anywhere, type Codec, type WireCodec } from './codec/codec'
+import type { AccountRow, Codec, WireCodec } from './codec/codec'
 import {
   DECIMAL_TEXT,
   isNothing,
@@ -27,6 +26,7 @@ import {
 } from './codec/lines'
 import { type Pair, pairField } from './codec/pair'
 import { accountRow, type Field, type Fields, requestRow } from './codec/row'
+import { readPart, type SchemaAt, schema, wrong } from './codec/schema'
 import type { MarginMode, StopPrices } from './futures'
 
 /** Take-profit, stop-loss or both of one position; what the server does not say is absent. */
@@ -162,10 +162,7 @@ const shown = (flag: unknown, price: string | undefined): string | undefined => 
 }
 
 /** One of the two prices of a stop order, with its flag. */
-function stopPrice(
-  name: keyof StopPrices,
-  price: ZodMiniType<string | undefined>,
-): Field<string | undefined> {
+function stopPrice(name: keyof StopPrices, price: SchemaAt<string | undefined>): Field<string | undefined> {
   const flag = name === 'takeProfitPrice' ? 'take_profit' : 'stop_loss'
   const places = [`${flag}_price`, name]
   return {
@@ -174,16 +171,13 @@ function stopPrice(
     spread: true,
     always: true,
     reads: [flag, ...places],
-    schemaAt: anywhere(
-      z.transform((wire: unknown, context): string | undefined => {
-        const fields: Readonly<Record<string, unknown>> = Object(wire)
-        const place = places.find((at) => !isNothing(fields[at])) ?? name
-        const read = z.safeParse(price, fields[place])
-        if (read.success) return shown(fields[flag], read.data)
-        context.issues.push({ code: 'custom', path: [place], message: 'Invalid input', input: undefined })
-        return undefined
-      }),
-    ),
+    schemaAt: schema((reading) => (wire, context): string | undefined => {
+      const fields: Readonly<Record<string, unknown>> = Object(wire)
+      const place = places.find((at) => !isNothing(fields[at])) ?? name
+      const read = z.safeParse(price(reading), fields[place])
+      if (read.success) return shown(fields[flag], read.data)
+      return wrong(context, [place])
+    }),
     write: (value) => ({
       [flag]: value === undefined ? 'disable' : 'enable',
       [`${flag}_price`]: value === undefined ? '0' : moneyText(value, name),
@@ -197,21 +191,12 @@ function editedPrice(name: keyof StopPrices): Field<string | null | undefined> {
   const set = stopPrice(name, typedNumber)
   return {
     ...set,
-    schemaAt: (reading) =>
-      z.pipe(
-        z.transform((wire: unknown) => {
-          const fields: Readonly<Record<string, unknown>> = Object(wire)
-          return { wire, isGiven: set.reads?.some((place) => !isNothing(fields[place])) === true }
-        }),
-        z.transform(({ wire, isGiven }, context): string | null | undefined => {
-          if (!isGiven) return undefined
-          const read = z.safeParse(set.schemaAt(reading), wire)
-          if (read.success) return read.data ?? null
-          for (const { path } of read.error.issues)
-            context.issues.push({ code: 'custom', path, message: 'Invalid input', input: undefined })
-          return undefined
-        }),
-      ),
+    schemaAt: schema((reading) => (wire, context): string | null | undefined => {
+      const fields: Readonly<Record<string, unknown>> = Object(wire)
+      return set.reads?.some((place) => !isNothing(fields[place]))
+        ? (readPart(set.schemaAt(reading), wire, context) ?? null)
+        : undefined
+    }),
     write: (value, utcOffset) => (value === undefined ? {} : set.write(value ?? undefined, utcOffset)),
   }
 }

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini'
-import { type AccountRow, codecAt, joinCodecs, prepared, type WireCodec } from './codec/codec'
+import { type AccountRow, joinCodecs, prepared, type WireCodec, wrapped } from './codec/codec'
 import {
   alone,
   decimalField,
@@ -172,18 +171,9 @@ const balance = prepared(
   alone,
 )
 
-const balanceCodec: WireCodec<Omit<FuturesAccount, 'openOrders'>> = codecAt(
-  (reading) =>
-    z.pipe(
-      z.object({ balance: balance.schemaAt(reading) }),
-      z.transform((account) => account.balance),
-    ),
-  (account, utcOffset) => ({ balance: balance.encode(account, utcOffset) }),
-)
-
 /** Data of /contract/contractAccount. */
 export const futuresAccountCodec: WireCodec<FuturesAccount> = joinCodecs(
-  balanceCodec,
+  wrapped('balance', balance),
   row<Pick<FuturesAccount, 'openOrders'>>({
     openOrders: listed('entrust_order', futuresOrderCodec),
   }),

@@ -1,7 +1,5 @@
-import type { ZodMiniType } from 'zod/mini'
-import * as z from 'zod/mini'
-import { requireFields } from '../runtime/input'
-import { codec, codecAt, joinCodecs, prepared, requestCodec, type WireCodec } from './codec/codec'
+import { isRecord, requireFields } from '../runtime/input'
+import { codec, joinCodecs, prepared, requestCodec, type WireCodec, wrapped } from './codec/codec'
 import {
   isNothing,
   optionalFlag,
@@ -10,8 +8,9 @@ import {
   textRequired,
   wholeField,
 } from './codec/fields'
-import { choice, field, flag, listed, maybe, nested, rowsOf, time, twin, written } from './codec/lines'
+import { choice, field, flag, listed, maybe, rowsOf, spread, time, twin, written } from './codec/lines'
 import { type Field, listedRow, requestRow, row } from './codec/row'
+import { before, lenient, type SchemaAt, valid } from './codec/schema'
 
 /** A picture of the home screen. */
 export interface Banner {
@@ -102,7 +101,7 @@ export const versionsCodec: WireCodec<Versions> = prepared(
     code: field('code', optionalText),
     androidUrl: field('androidUrl', optionalText),
     iosUrl: field('iosUrl', optionalText),
-    demo: { ...nested('', offers), spread: true },
+    demo: spread(offers),
   }),
   (input) => (isNothing(input) ? {} : input),
 )
@@ -115,14 +114,7 @@ const keys = row<Pick<UploadCredentials, 'accessKeyId' | 'accessKeySecret' | 'se
 
 /** Data of /home/getOssKey; `overTime` is seconds of life. */
 export const uploadCredentialsCodec: WireCodec<UploadCredentials> = joinCodecs(
-  codecAt(
-    (reading) =>
-      z.pipe(
-        z.object({ credentials: keys.schemaAt(reading) }),
-        z.transform((upload) => upload.credentials),
-      ),
-    (upload) => ({ credentials: keys.encode(upload) }),
-  ),
+  wrapped('credentials', keys),
   row<Omit<UploadCredentials, 'accessKeyId' | 'accessKeySecret' | 'securityToken'>>({
     region: field('region', optionalText),
     bucket: field('bucket', optionalText),
@@ -144,7 +136,7 @@ export const bannerCodec: WireCodec<Banner> = listedRow<Banner>({
 
 /** /home/banner takes type `app`; no other is known. */
 export const bannersRequest: WireCodec<undefined> = requestCodec(
-  z.transform((): undefined => undefined),
+  lenient(() => undefined),
   (input) => {
     if (input !== undefined) requireFields(input, [])
     return { type: 'app' }
@@ -186,21 +178,16 @@ export const areaCodeCodec: WireCodec<AreaCode> = listedRow<AreaCode>({
   dialCode: field('mobilePrefix', textRequired),
 })
 
-const aboutUsSchema: ZodMiniType<AboutUs> = z.pipe(
-  z.transform((input: unknown): unknown => (isNothing(input) ? {} : input)),
-  z.pipe(
-    z.record(z.string(), z.unknown()),
-    z.transform((row): AboutUs => {
-      const { LINEURL, ...others } = row
-      const entries = Object.fromEntries(
-        Object.entries(others).flatMap(([key, value]) =>
-          typeof value === 'string' && !isNothing(value) ? [[key, value]] : [],
-        ),
-      )
-      return { ...(typeof LINEURL === 'string' && !isNothing(LINEURL) && { lineUrl: LINEURL }), entries }
-    }),
-  ),
-)
+const aboutUsSchema: SchemaAt<AboutUs> = valid((input) => {
+  const texts = isNothing(input) ? {} : input
+  if (!isRecord(texts)) return undefined
+  const { LINEURL, ...entries } = Object.fromEntries(
+    Object.entries(texts).flatMap(([key, value]) =>
+      typeof value === 'string' && !isNothing(value) ? [[key, value]] : [],
+    ),
+  )
+  return { ...(LINEURL !== undefined && { lineUrl: LINEURL }), entries }
+})
 
 /**
  * Data of /home/aboutUs: only LINEURL is known by name, the rest passes through
@@ -234,15 +221,8 @@ const tipFields = row<Tip>({
 const tipCodec = prepared(tipFields, (input) => (typeof input === 'string' ? { content: input } : input))
 
 const tips = (wire: string): Field<readonly Tip[] | undefined> => {
-  const list = rowsOf(tipCodec, wire)
-  return maybe({
-    ...listed(wire, tipCodec),
-    schemaAt: (reading) =>
-      z.pipe(
-        z.transform((input: unknown): unknown => (Array.isArray(input) ? input : [input])),
-        list(reading),
-      ),
-  })
+  const asList = (input: unknown): unknown => (Array.isArray(input) ? input : [input])
+  return maybe({ ...listed(wire, tipCodec), schemaAt: before(asList, rowsOf(tipCodec, wire)) })
 }
 
 /** Data of /user/tipsList. */

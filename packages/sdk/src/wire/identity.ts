@@ -1,10 +1,9 @@
-import type { ZodMiniType } from 'zod/mini'
-import * as z from 'zod/mini'
 import { badInput, isRecord } from '../runtime/input'
-import { type Codec, codecAt, optionalOf, prepared, type WireCodec } from './codec/codec'
+import { type Codec, codec, optionalOf, type WireCodec } from './codec/codec'
 import { alone, LINE, optionalText, PICTURE, textGiven, textOrEmpty, textRequired } from './codec/fields'
 import { allowing, field, orElse, upTo } from './codec/lines'
 import { type Fields, requestRow, row } from './codec/row'
+import { after, before, type SchemaAt, valid } from './codec/schema'
 
 /** A picture the exchange has stored; the reference goes into the fields that name pictures. */
 export interface StoredImage {
@@ -42,11 +41,7 @@ export interface UploadImageInput {
   readonly image: Blob
 }
 
-const blobField: ZodMiniType<Blob> = z.transform((input: unknown, context): Blob => {
-  if (input instanceof Blob) return input
-  context.issues.push({ code: 'custom', message: 'Invalid input', input: undefined })
-  return z.NEVER
-})
+const blobField: SchemaAt<Blob> = valid((input) => (input instanceof Blob ? input : undefined))
 
 /** Multipart body of /user/img; a File keeps its name. */
 export const uploadImageRequest: WireCodec<UploadImageInput> = requestRow<UploadImageInput>({
@@ -56,7 +51,7 @@ export const uploadImageRequest: WireCodec<UploadImageInput> = requestRow<Upload
 const stored = row<StoredImage>({ url: field('url', textRequired) })
 
 /** Data of /user/img: a list of one. */
-export const storedImageCodec: WireCodec<StoredImage> = codecAt(prepared(stored, alone).schemaAt, (image) => [
+export const storedImageCodec: WireCodec<StoredImage> = codec(before(alone, stored.schemaAt), (image) => [
   stored.encode(image),
 ])
 
@@ -106,12 +101,8 @@ const bankFields: Fields<Omit<BankCard, 'kind'>> = {
 const bankCard = requestRow<Omit<BankCard, 'kind'>>(bankFields)
 const boundFields = row<Omit<BankCard, 'kind'>>(bankFields)
 
-const boundBank: WireCodec<BankCard> = codecAt(
-  (reading) =>
-    z.pipe(
-      boundFields.schemaAt(reading),
-      z.transform((bank): BankCard => ({ kind: 'bankCard', ...bank })),
-    ),
+const boundBank: WireCodec<BankCard> = codec(
+  after(boundFields.schemaAt, (bank): BankCard => ({ kind: 'bankCard', ...bank })),
   ({ kind: _, ...fields }, utcOffset) => boundFields.encode(fields, utcOffset),
 )
 

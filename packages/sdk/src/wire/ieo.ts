@@ -91,7 +91,7 @@ const PROJECT_ALIASES: ReadonlyMap<string, string> = new Map([
 
 const projectStatusNames: Names = {
   toDomain: (state) => projectNames.toDomain(PROJECT_ALIASES.get(state) ?? state),
-  toWire: projectNames.toWire,
+  toWire: (status) => projectNames.toWire(status),
 }
 
 /** One row of /ieo/getIeoList. */

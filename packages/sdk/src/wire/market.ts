@@ -1,6 +1,4 @@
-import type { ZodMiniType } from 'zod/mini'
-import * as z from 'zod/mini'
-import { codecAt, prepared, type WireCodec } from './codec/codec'
+import { codec, prepared, type WireCodec } from './codec/codec'
 import {
   alone,
   names,
@@ -16,6 +14,7 @@ import {
 import { field, optionallyNamed, rowId, rowsOf, time } from './codec/lines'
 import type { PairRef } from './codec/pair'
 import { listedRow, row } from './codec/row'
+import { after, partOf, readPart, type SchemaAt, schema } from './codec/schema'
 
 /** The three markets. */
 export type MarketKind = 'spot' | 'futures' | 'cycle'
@@ -116,27 +115,21 @@ export const tradeCodec: WireCodec<Trade> = listedRow<Trade>({
   quantity: field('number', unsignedField),
 })
 
+// A book with a hole is another book.
+const bids = partOf('buy', rowsOf(bookLevelCodec, 'buy'))
+const asks = partOf('sell', rowsOf(bookLevelCodec, 'sell'))
+const trades = partOf('top', rowsOf(tradeCodec, 'top'))
+
 /** A market of this kind with its book and deals. */
 export function marketDetailCodecOf<Market>(market: WireCodec<Market>): WireCodec<MarketDetail<Market>> {
-  return codecAt(
-    (reading) =>
-      z.pipe(
-        z.object({
-          info: prepared(market, alone).schemaAt(reading),
-          // A book with a hole is another book.
-          buy: rowsOf(bookLevelCodec, 'buy')(reading),
-          sell: rowsOf(bookLevelCodec, 'sell')(reading),
-          top: rowsOf(tradeCodec, 'top')(reading),
-        }),
-        z.transform(
-          (row): MarketDetail<Market> => ({
-            market: row.info,
-            asks: row.sell,
-            bids: row.buy,
-            trades: row.top,
-          }),
-        ),
-      ),
+  const info = partOf('info', prepared(market, alone).schemaAt)
+  return codec(
+    schema((reading) => (input, context) => ({
+      market: readPart(info(reading), input, context),
+      bids: readPart(bids(reading), input, context),
+      asks: readPart(asks(reading), input, context),
+      trades: readPart(trades(reading), input, context),
+    })),
     (detail, utcOffset) => ({
       info: market.encode(detail.market, utcOffset),
       buy: detail.bids.map((level) => bookLevelCodec.encode(level)),
@@ -148,11 +141,8 @@ export function marketDetailCodecOf<Market>(market: WireCodec<Market>): WireCode
 
 const statusNames = names({ enabled: 'enable', disabled: 'disable', soon: 'ready' })
 
-function decimalsOr(fallback: number): ZodMiniType<number> {
-  return z.pipe(
-    wholeOr(fallback),
-    z.transform((decimals): number => (decimals < 0 ? fallback : decimals)),
-  )
+function decimalsOr(fallback: number): SchemaAt<number> {
+  return after(wholeOr(fallback), (decimals) => (decimals < 0 ? fallback : decimals))
 }
 
 /**

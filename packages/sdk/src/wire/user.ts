@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { type AccountRow, prepared, type WireCodec } from './codec/codec'
 import {
   alone,
@@ -31,6 +30,7 @@ import {
   written,
 } from './codec/lines'
 import { accountRow, requestRow, row } from './codec/row'
+import { lenient } from './codec/schema'
 
 /** Who is logged in; what is not set, and what the server does not say, is absent. */
 export interface UserInfo {
@@ -77,7 +77,7 @@ const LAST_MOMENT = 8.64e15
 
 /** A number that is told beside the rest: what cannot be read is absent, and the user is shown without it. */
 function beside(wire: string, isRight: (value: number) => boolean, ...also: readonly string[]) {
-  const schema = z.transform((input: unknown): number | undefined => {
+  const schema = lenient((input): number | undefined => {
     const value = isNothing(input) ? Number.NaN : Number(plainText(input))
     return isRight(value) ? value : undefined
   })
@@ -101,7 +101,7 @@ export const userInfoCodec: WireCodec<UserInfo> = prepared(
     kycReason: field('idReason', optionalText),
     kycSubmittedAt: beside('idDate', (ms) => ms >= 0 && ms <= LAST_MOMENT),
     fundPasswordSet: written('tradpasswordstate', optionalFlag, String),
-    creditScore: beside('reputation', Number.isFinite, 'xyz'),
+    creditScore: beside('reputation', (score) => Number.isFinite(score), 'xyz'),
     bankCard: field('bankcard', optionalText),
     bankName: field('khyh', optionalText),
     chatAccount: field('wx', optionalText),

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import type { AccountRow, WireCodec } from './codec/codec'
 import {
   ADDRESS,
@@ -15,6 +14,7 @@ import type { Rows } from './codec/lines'
 import { deadline, field, listed, money, orElse, rowId, upTo, written } from './codec/lines'
 import type { IdInput } from './codec/requests'
 import { accountRow, requestRow, row } from './codec/row'
+import { before, partOf } from './codec/schema'
 
 /** An entry of the withdrawal address book. */
 export interface WithdrawalAddress extends AccountRow {
@@ -47,10 +47,7 @@ export const withdrawalAddressCodec: WireCodec<WithdrawalAddress> = accountRow<W
   tag: field('tag', optionalText),
 })
 
-const usable = z.pipe(
-  z.pipe(z.transform(alone), z.object({ usable: decimalField })),
-  z.transform((assets): string => assets.usable),
-)
+const usable = before(alone, partOf('usable', decimalField))
 
 /** Data of /account/withdrawalTips; `frozen` and `lockedUntil` are our own additions (docs/wire-own.md). */
 export const withdrawalContextCodec: WireCodec<WithdrawalContext> = row<WithdrawalContext>({

@@ -5,7 +5,7 @@ import { timingProfile } from '../../src/live/connection/timing-profile'
 import type { Frame } from '../../src/live/frames/frame'
 import { createMemoryStorage } from '../../src/runtime/memory-storage'
 import { createFakeSocketServer, createVirtualClock } from '../../src/testing'
-import { readingAt } from '../../src/wire/codec/time'
+import { readingAt } from '../../src/wire/codec/reading'
 import type { Watcher } from './source-world'
 
 type Wish = NonNullable<Watcher['wish']>

@@ -8,7 +8,7 @@ import {
   accountFrameCodec,
   accountGreetingCodec,
 } from '../../wire/account-frame'
-import type { Reading } from '../../wire/codec/time'
+import type { Reading } from '../../wire/codec/reading'
 import { EXTENDED_RECORDS } from '../../wire/record-kind'
 import { createConnection } from '../connection/connection'
 import { socketAddress } from '../connection/line'

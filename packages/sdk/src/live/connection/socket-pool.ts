@@ -1,7 +1,7 @@
 import { type BgkError, isBgkError } from '../../errors'
 import { createReadable, type Readable } from '../../runtime/readable'
 import type { PairRef } from '../../wire/codec/pair'
-import type { Reading } from '../../wire/codec/time'
+import type { Reading } from '../../wire/codec/reading'
 import type { MarketKind } from '../../wire/market'
 import { decodeFrame } from '../frames/decode-frame'
 import type { Frame } from '../frames/frame'

@@ -7,7 +7,7 @@ import { candleSeriesCodec } from '../../wire/candles'
 import { codec, type WireCodec } from '../../wire/codec/codec'
 import { plainNumber, wholeField } from '../../wire/codec/fields'
 import { rowsOf } from '../../wire/codec/lines'
-import { DEFAULT_UTC_OFFSET, type Reading, readingAt } from '../../wire/codec/time'
+import { DEFAULT_UTC_OFFSET, type Reading, readingAt } from '../../wire/codec/reading'
 import { cycleInfoCodec, cycleRankingCodec } from '../../wire/cycle'
 import { futuresMarketCodec } from '../../wire/futures-market'
 import { type BookLevel, type SpotMarket, spotMarketCodec, tradeCodec } from '../../wire/market'
@@ -67,16 +67,12 @@ function decodeMarket<T>(of: WireCodec<T>, input: unknown, path: string, reading
 }
 
 function decodePair<Market extends SpotMarket>(
-  wire: Fields,
+  { info, buy, sell, top }: Fields,
   prefix: '' | 'con',
   of: WireCodec<Market>,
   reading: Reading,
 ): (PairFrame & { readonly market?: Market }) | undefined {
-  const info = wire[`${prefix}info`]
-  const buy = wire[`${prefix}buy`]
-  const sell = wire[`${prefix}sell`]
-  const top = wire[`${prefix}top`]
-  if (![info, buy, sell, top].some(isSaid)) return undefined
+  if (!isSaid(info ?? buy ?? sell ?? top)) return undefined
   return {
     ...(isSaid(info) && { market: decodeMarket(of, info, `${prefix}info`, reading) }),
     ...(isSaid(sell) && { asks: decodeLevels(sell, 'asks', `${prefix}sell`) }),
@@ -86,7 +82,7 @@ function decodePair<Market extends SpotMarket>(
 }
 
 function decodeCycle({ cycleinfo, cycletop }: Fields, reading: Reading): CycleFrame | undefined {
-  if (!isSaid(cycleinfo) && !isSaid(cycletop)) return undefined
+  if (!isSaid(cycleinfo ?? cycletop)) return undefined
   return {
     ...(isSaid(cycleinfo) && { market: decodeMarket(cycleInfoCodec, cycleinfo, 'cycleinfo', reading) }),
     ...(isSaid(cycletop) && { ranking: decodeList(cycleRankingCodec, cycletop, 'cycletop', reading) }),
@@ -97,7 +93,7 @@ function decodeLists(
   { symbols, overview, consymbols, cyclesymbols }: Fields,
   reading: Reading,
 ): ListsFrame | undefined {
-  if (![symbols, overview, consymbols, cyclesymbols].some(isSaid)) return undefined
+  if (!isSaid(symbols ?? overview ?? consymbols ?? cyclesymbols)) return undefined
   return {
     ...(isSaid(symbols) && { spot: decodeList(spotMarketCodec, symbols, 'symbols', reading) }),
     ...(isSaid(overview) && { overview: decodeList(spotMarketCodec, overview, 'overview', reading) }),
@@ -126,7 +122,9 @@ function decode(data: unknown, options: DecodeFrameOptions): Frame {
   if (!isRecord(wire) || Object.getPrototypeOf(wire) !== Object.prototype) throw new FrameFault('')
   const lists = options.lists ? decodeLists(wire, reading) : undefined
   const spot = decodePair(wire, '', spotMarketCodec, reading)
-  const futures = decodePair(wire, 'con', futuresMarketCodec, reading)
+  const { coninfo, conbuy, consell, contop } = wire
+  const contract = { info: coninfo, buy: conbuy, sell: consell, top: contop }
+  const futures = decodePair(contract, 'con', futuresMarketCodec, reading)
   const cycle = decodeCycle(wire, reading)
   return {
     ...(lists && { lists }),
@@ -165,25 +163,22 @@ const ZERO = 48
 const NINE = 57
 const POINT = 46
 
-/** Number of integer digits of plain decimal text; 0 when the text is anything else (sign, exponent, needless zeros). */
+/**
+ * Number of integer digits of plain decimal text, negative when the number is zero; 0 when the text is anything else (sign, exponent,
+ * needless zeros).
+ */
 function integerDigits(text: string): number {
   const { length } = text
-  let point = -1
+  let point = length
+  let isZero = true
   for (let index = 0; index < length; index += 1) {
     const char = text.charCodeAt(index)
-    if (char >= ZERO && char <= NINE) continue
-    if (char !== POINT || point >= 0) return 0
-    point = index
+    if (char > ZERO && char <= NINE) isZero = false
+    else if (char === POINT && point === length) point = index
+    else if (char !== ZERO) return 0
   }
-  if (point === length - 1) return 0
-  const digits = point < 0 ? length : point
-  return digits > 1 && text.charCodeAt(0) === ZERO ? 0 : digits
-}
-
-/** True for plain text without a digit other than 0. */
-function isNought(text: string): boolean {
-  for (let index = 0; index < text.length; index += 1) if (text.charCodeAt(index) > ZERO) return false
-  return true
+  if (point === length - 1 || (point > 1 && text.charCodeAt(0) === ZERO)) return 0
+  return isZero ? -point : point
 }
 
 /** Text of what is not plain text yet: a JSON number, an exponent, needless zeros. */
@@ -200,7 +195,7 @@ function compareDigits(a: string, b: string): number {
 }
 
 function comparePlain(a: string, b: string): number {
-  return integerDigits(a) - integerDigits(b) || compareDigits(a, b)
+  return Math.abs(integerDigits(a)) - Math.abs(integerDigits(b)) || compareDigits(a, b)
 }
 
 /**
@@ -218,19 +213,23 @@ export function decodeLevels(input: unknown, side: 'asks' | 'bids', path: string
     const row: { readonly price?: unknown; readonly amount?: unknown } | null = input[index]
     if (typeof row !== 'object' || row === null) throw new FrameFault(`${path}.${index}`)
     let price = typeof row.price === 'string' ? row.price : ''
-    let digits = integerDigits(price)
+    let digits = Math.abs(integerDigits(price))
     if (digits === 0) {
       price = decimalText(row.price, path, index, 'price')
-      digits = integerDigits(price)
+      digits = Math.abs(integerDigits(price))
     }
-    let amount = typeof row.amount === 'string' ? row.amount : ''
-    if (integerDigits(amount) === 0) amount = decimalText(row.amount, path, index, 'amount')
+    let quantity = typeof row.amount === 'string' ? row.amount : ''
+    let quantityDigits = integerDigits(quantity)
+    if (quantityDigits === 0) {
+      quantity = decimalText(row.amount, path, index, 'amount')
+      quantityDigits = integerDigits(quantity)
+    }
     // No amount is no offer: some servers pad with such rows.
-    if (isNought(amount)) continue
+    if (quantityDigits < 0) continue
     if (lastDigits > 0 && (lastDigits - digits || compareDigits(last, price)) * sign > 0) ordered = false
     last = price
     lastDigits = digits
-    levels.push({ price, quantity: amount })
+    levels.push({ price, quantity })
   }
   if (!ordered) levels.sort((a, b) => sign * comparePlain(a.price, b.price))
   return levels.length > BOOK_DEPTH ? levels.slice(0, BOOK_DEPTH) : levels

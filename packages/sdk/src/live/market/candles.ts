@@ -1,6 +1,6 @@
 import { isNothing } from '../../wire/codec/fields'
 import { isDatedPeriod, type Period } from '../../wire/codec/period'
-import { DEFAULT_UTC_OFFSET } from '../../wire/codec/time'
+import { DEFAULT_UTC_OFFSET } from '../../wire/codec/reading'
 import { detectLayout, readStamp, type StampLayout, stampTime } from './stamps'
 
 /** One bar of a chart. Float64 on purpose: candles are geometry, not money. */

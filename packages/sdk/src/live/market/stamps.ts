@@ -1,7 +1,7 @@
 import type { Clock } from '../../runtime/environment'
 import { createReadable, type Readable } from '../../runtime/readable'
 import { isDatedPeriod, type Period, periodMs } from '../../wire/codec/period'
-import { DEFAULT_UTC_OFFSET } from '../../wire/codec/time'
+import { DEFAULT_UTC_OFFSET } from '../../wire/codec/reading'
 
 /** How the last six digits of a stamp are read: `HHMMSS`, or `00HHMM` as some servers write minute bars. */
 export type StampLayout = 'hms' | 'hm'

@@ -1,8 +1,7 @@
-import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import { BgkError } from '../../errors'
-import { isNothing } from './fields'
-import { DEFAULT_UTC_OFFSET, type Reading, readingAt } from './time'
+import { DEFAULT_UTC_OFFSET, type Reading, readingAt } from './reading'
+import { before, orNone, partOf, readPart, type SchemaAt, schema } from './schema'
 
 /**
  * Both ways over the border between the wire's words and ours. The wire's times have no zone: both ways take the exchange's, in
@@ -14,9 +13,6 @@ export interface Codec<T> {
   /** Writes the wire's own field names and plain decimal text. */
   encode(value: T, utcOffset?: number): unknown
 }
-
-/** A zod schema, for an exchange that is read like this. */
-export type SchemaAt<T> = (reading: Reading) => ZodMiniType<T>
 
 /**
  * What becomes of a list when one of its rows cannot be read: it `fails` with that row; the row is `skipped`, as of public lists; or
@@ -69,31 +65,15 @@ export function reader<T>(
   }
 }
 
-/** The same schema in every zone: nothing in it is a time. */
-export function anywhere<T>(schema: ZodMiniType<T>): SchemaAt<T> {
-  return () => schema
-}
-
-/** A schema is made once a reading: frames are read with it hundreds of times a second. */
-function madeOnce<T>(make: SchemaAt<T>): SchemaAt<T> {
-  const made = new WeakMap<Reading, ZodMiniType<T>>()
-  return (reading) => {
-    const schema = made.get(reading) ?? make(reading)
-    made.set(reading, schema)
-    return schema
-  }
-}
-
 /**
  * Makes a codec of a reading schema and a writing function. Reading is lenient (two dialects, text or number), writing strict,
  * therefore the two halves are separate.
  */
-export function codecAt<T>(
-  makeSchema: SchemaAt<T>,
+export function codec<T>(
+  schemaAt: SchemaAt<T>,
   write: (value: T, utcOffset: number) => unknown,
   direction?: Direction,
 ): WireCodec<T> {
-  const schemaAt = madeOnce(makeSchema)
   return {
     schemaAt,
     decode: reader(schemaAt, direction),
@@ -102,17 +82,10 @@ export function codecAt<T>(
 }
 
 /**
- * A codec with no times in it.
- */
-export function codec<T>(schema: ZodMiniType<T>, encode: (value: T) => unknown): WireCodec<T> {
-  return codecAt(anywhere(schema), encode)
-}
-
-/**
  * A request codec: the same, failing with REQUEST_INVALID.
  */
-export function requestCodec<T>(schema: ZodMiniType<T>, encode: (value: T) => unknown): WireCodec<T> {
-  return codecAt(anywhere(schema), encode, 'REQUEST_INVALID')
+export function requestCodec<T>(schemaAt: SchemaAt<T>, write: (value: T) => unknown): WireCodec<T> {
+  return codec(schemaAt, write, 'REQUEST_INVALID')
 }
 
 /** The same codec, for lists that do this with a row that cannot be read. */
@@ -122,21 +95,21 @@ export function asRow<T>(badRow: BadRow, inner: WireCodec<T>): WireCodec<T> {
 
 /** The same codec, its input put right first. */
 export function prepared<T>(inner: WireCodec<T>, prepare: (input: unknown) => unknown): WireCodec<T> {
-  return codecAt((reading) => z.pipe(z.transform(prepare), inner.schemaAt(reading)), inner.encode)
+  return codec(before(prepare, inner.schemaAt), inner.encode)
 }
 
 /** The same codec where there may be none, written as null. */
 export function optionalOf<T>(inner: WireCodec<T>): WireCodec<T | undefined> {
-  return codecAt(
-    (reading) => {
-      const some = inner.schemaAt(reading)
-      return z.pipe(
-        z.transform((input: unknown): unknown => (isNothing(input) ? undefined : input)),
-        z.optional(some),
-      )
-    },
-    (value, utcOffset) => (value === undefined ? null : inner.encode(value, utcOffset)),
+  return codec(orNone(inner.schemaAt), (value, utcOffset) =>
+    value === undefined ? null : inner.encode(value, utcOffset),
   )
+}
+
+/** A codec of an object whose one field is read and written by another. */
+export function wrapped<T>(name: string, inner: WireCodec<T>): WireCodec<T> {
+  return codec(partOf(name, inner.schemaAt), (value, utcOffset) => ({
+    [name]: inner.encode(value, utcOffset),
+  }))
 }
 
 /** One codec for objects that have the fields of both. */
@@ -144,17 +117,14 @@ export function joinCodecs<A extends object, B extends object>(
   one: WireCodec<A>,
   other: WireCodec<B>,
 ): WireCodec<A & B> {
-  const schemaAt = (reading: Reading): ZodMiniType<A & B> =>
-    z.transform((input: unknown, context): A & B => {
-      const a = z.safeParse(one.schemaAt(reading), input)
-      const b = z.safeParse(other.schemaAt(reading), input)
-      if (a.success && b.success) return { ...a.data, ...b.data, ...bothUnreadable(a.data, b.data) }
-      for (const issue of [...(a.error?.issues ?? []), ...(b.error?.issues ?? [])])
-        context.issues.push({ code: 'custom', path: issue.path, message: 'Invalid input', input: undefined })
-      return z.NEVER
-    })
-  const joined = codecAt(schemaAt, (value: A & B, utcOffset) =>
-    Object.assign({}, one.encode(value, utcOffset), other.encode(value, utcOffset)),
+  const joined = codec(
+    schema((reading) => (input, context): A & B => {
+      const a = readPart(one.schemaAt(reading), input, context)
+      const b = readPart(other.schemaAt(reading), input, context)
+      return context.issues.length > 0 ? z.NEVER : { ...a, ...b, ...bothUnreadable(a, b) }
+    }),
+    (value: A & B, utcOffset) =>
+      Object.assign({}, one.encode(value, utcOffset), other.encode(value, utcOffset)),
   )
   const { badRow = other.badRow } = one
   return badRow ? asRow(badRow, joined) : joined

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { requireFields } from '../../runtime/input'
 import { type Fill, fillCodec } from '../fills'
-import { anywhere, type Codec, reader, type WireCodec } from './codec'
+import { type Codec, codec, reader, type WireCodec } from './codec'
 import { optionalText, optionalWhole, plainNumber } from './fields'
 import { type Rows, rowsOf } from './lines'
-import { DEFAULT_UTC_OFFSET, readingAt } from './time'
+import { DEFAULT_UTC_OFFSET, readingAt } from './reading'
+import { partOf, readPart, schema } from './schema'
 
 /** One page of a list. */
 export interface Page<T> {
@@ -31,49 +32,44 @@ const accepted = (data: unknown) => ({ code: 200, msg: 'success', data })
  * The envelope of one thing.
  */
 export function answerOf<T>(inner: WireCodec<T>): Codec<T> {
-  const read = reader((reading) => z.object({ data: inner.schemaAt(reading) }))
-  return {
-    decode: (wire, reading) => read(wire, reading).data,
-    encode: (value, utcOffset) => accepted(inner.encode(value, utcOffset)),
-  }
+  return codec(partOf('data', inner.schemaAt), (value, utcOffset) => accepted(inner.encode(value, utcOffset)))
 }
 
 /**
  * The envelope of a whole list.
  */
 export function listAnswerOf<T>(inner: WireCodec<T>): Codec<Rows<T>> {
-  const rows = rowsOf(inner, 'data')
-  const read = reader((reading) => z.object({ data: rows(reading) }))
-  return {
-    decode: (wire, reading) => read(wire, reading).data,
-    encode: (value, utcOffset) => accepted(value.map((item) => inner.encode(item, utcOffset))),
-  }
+  return codec(partOf('data', rowsOf(inner, 'data')), (value, utcOffset) =>
+    accepted(value.map((item) => inner.encode(item, utcOffset))),
+  )
 }
+
+const count = partOf('count', optionalWhole)
 
 /**
  * The envelope of one page.
  */
 export function pageAnswerOf<T>(inner: WireCodec<T>): Codec<Page<T>> {
-  const rows = rowsOf(inner, 'data')
-  const read = reader((reading) => z.object({ data: rows(reading), count: optionalWhole }))
-  return {
-    decode(wire, reading) {
-      const { data, count } = read(wire, reading)
-      return { rows: data, ...(count !== undefined && { total: count }) }
-    },
-    encode: (page, utcOffset) => ({
+  const data = partOf('data', rowsOf(inner, 'data'))
+  return codec(
+    schema((reading) => (input, context): Page<T> => {
+      const total = readPart(count(reading), input, context)
+      return { rows: readPart(data(reading), input, context), ...(total !== undefined && { total }) }
+    }),
+    (page, utcOffset) => ({
       ...accepted(page.rows.map((row) => inner.encode(row, utcOffset))),
       ...(page.total !== undefined && { count: page.total }),
     }),
-  }
+  )
 }
 
-const readMessage = reader(anywhere(z.object({ msg: optionalText, data: z.optional(z.unknown()) })))
+const readMessage = reader(partOf('msg', optionalText))
 
 /** The envelope of a write: the server's words, and the id of what was made where it tells. */
 export const messageAnswer: Codec<Answer> = {
   decode(wire) {
-    const { msg, data } = readMessage(wire)
+    const msg = readMessage(wire)
+    const { data } = Object(wire)
     const orderId = madeId(data)
     const fill = fillOf(data)
     return { message: msg ?? '', ...(orderId !== undefined && { orderId }), ...(fill && { fill }) }

@@ -1,7 +1,8 @@
-import type { ZodMiniType } from 'zod/mini'
-import * as z from 'zod/mini'
 import { toText, tryDecimal } from '../../decimal/index'
 import { badInput } from '../../runtime/input'
+import { after, isNothing, lenient, type SchemaAt, valid, validOrNone } from './schema'
+
+export { isNothing } from './schema'
 
 // Fields of the wire, read leniently (docs/reference/rules.md#r3). A transform also sees a missing key, as
 // undefined.
@@ -14,15 +15,11 @@ const PLAIN = /^(?:0|[1-9]\d{0,40})(?:\.\d{1,40})?$/
  * when it is no number.
  */
 export function plainNumber(input: unknown): string | undefined {
-  if (typeof input === 'string' && PLAIN.test(input)) return input
   if (typeof input !== 'string' && typeof input !== 'number') return undefined
-  const parsed = tryDecimal(String(input).trim())
+  const text = String(input)
+  if (PLAIN.test(text)) return text
+  const parsed = tryDecimal(text.trim())
   return parsed && toText(parsed)
-}
-
-/** What servers of the family write for "nothing". */
-export function isNothing(input: unknown): boolean {
-  return input === undefined || input === null || input === '' || input === '--' || input === 'null'
 }
 
 function wholeNumber(input: unknown): number | undefined {
@@ -37,26 +34,8 @@ export function plainText(input: unknown): string | undefined {
   return typeof input === 'number' || typeof input === 'boolean' ? String(input) : undefined
 }
 
-function textField(read: (input: unknown) => string | undefined): ZodMiniType<string> {
-  return z.transform((input: unknown, context): string => {
-    const value = read(input)
-    if (value === undefined)
-      context.issues.push({ code: 'custom', message: 'Invalid input', input: undefined })
-    return value ?? ''
-  })
-}
-
-function numberField(read: (input: unknown) => number | undefined): ZodMiniType<number> {
-  return z.transform((input: unknown, context): number => {
-    const value = read(input)
-    if (value === undefined)
-      context.issues.push({ code: 'custom', message: 'Invalid input', input: undefined })
-    return value ?? 0
-  })
-}
-
 /** A decimal that must be there. */
-export const decimalField: ZodMiniType<string> = textField(plainNumber)
+export const decimalField: SchemaAt<string> = valid(plainNumber)
 
 const unsigned = (input: unknown): string | undefined => {
   const text = plainNumber(input)
@@ -64,23 +43,13 @@ const unsigned = (input: unknown): string | undefined => {
 }
 
 /** A price or a quantity that must be there: no market trades below 0. */
-export const unsignedField: ZodMiniType<string> = textField(unsigned)
-
-function maybeText(read: (input: unknown) => string | undefined): ZodMiniType<string | undefined> {
-  return z.transform((input: unknown, context): string | undefined => {
-    if (isNothing(input)) return undefined
-    const value = read(input)
-    if (value === undefined)
-      context.issues.push({ code: 'custom', message: 'Invalid input', input: undefined })
-    return value
-  })
-}
+export const unsignedField: SchemaAt<string> = valid(unsigned)
 
 /** A decimal that may be absent. */
-export const optionalDecimal: ZodMiniType<string | undefined> = maybeText(plainNumber)
+export const optionalDecimal: SchemaAt<string | undefined> = validOrNone(plainNumber)
 
 /** A price or a quantity that may be absent. */
-export const optionalUnsigned: ZodMiniType<string | undefined> = maybeText(unsigned)
+export const optionalUnsigned: SchemaAt<string | undefined> = validOrNone(unsigned)
 
 const isAboveZero = (value: string | undefined): boolean => value !== undefined && /^[^-]*[1-9]/.test(value)
 
@@ -88,23 +57,18 @@ const isAboveZero = (value: string | undefined): boolean => value !== undefined 
  * A decimal above 0; nothing, 0 and less are "none", which servers write as 0
  * (docs/reference/wire.md#misleading-fields).
  */
-export const positiveDecimal: ZodMiniType<string | undefined> = z.pipe(
-  optionalDecimal,
-  z.transform((value): string | undefined => (isAboveZero(value) ? value : undefined)),
+export const positiveDecimal: SchemaAt<string | undefined> = after(optionalDecimal, (value) =>
+  isAboveZero(value) ? value : undefined,
 )
 
 /** A decimal of an extension: what cannot be read is absent, so that no row of the family's own is lost for it. */
-export const lenientDecimal: ZodMiniType<string | undefined> = z.transform((input: unknown) =>
-  plainNumber(input),
-)
+export const lenientDecimal: SchemaAt<string | undefined> = lenient(plainNumber)
 
 /** The same, not below 0. */
-export const lenientUnsigned: ZodMiniType<string | undefined> = z.transform((input: unknown) =>
-  unsigned(input),
-)
+export const lenientUnsigned: SchemaAt<string | undefined> = lenient(unsigned)
 
 /** The same above 0. */
-export const lenientPositive: ZodMiniType<string | undefined> = z.transform((input: unknown) => {
+export const lenientPositive: SchemaAt<string | undefined> = lenient((input) => {
   const value = unsigned(input)
   return isAboveZero(value) ? value : undefined
 })
@@ -113,56 +77,49 @@ export const lenientPositive: ZodMiniType<string | undefined> = z.transform((inp
 const LAST_MOMENT = 8_640_000_000_000_000
 
 /** A whole number above 0 of an extension, at most what a date can be. */
-export const lenientWhole: ZodMiniType<number | undefined> = z.transform((input: unknown) => {
+export const lenientWhole: SchemaAt<number | undefined> = lenient((input) => {
   const value = wholeNumber(input)
   return value !== undefined && value > 0 && value <= LAST_MOMENT ? value : undefined
 })
 
 /** An id or a count that must be there. */
-export const wholeField: ZodMiniType<number> = numberField(wholeNumber)
+export const wholeField: SchemaAt<number> = valid(wholeNumber)
 
 /** A whole number with a default for nothing. */
-export function wholeOr(fallback: number): ZodMiniType<number> {
-  return numberField((input) => (isNothing(input) ? fallback : wholeNumber(input)))
+export function wholeOr(fallback: number): SchemaAt<number> {
+  return valid((input) => (isNothing(input) ? fallback : wholeNumber(input)))
 }
 
 /** A whole number within bounds, both included. */
-export function wholeBetween(lowest: number, highest: number, fallback: number): ZodMiniType<number> {
-  return numberField((input) => {
+export function wholeBetween(lowest: number, highest: number, fallback: number): SchemaAt<number> {
+  return valid((input) => {
     const value = isNothing(input) ? fallback : wholeNumber(input)
     return value !== undefined && value >= lowest && value <= highest ? value : undefined
   })
 }
 
 /** Text that must be there; what stands for nothing is none. */
-export const textRequired: ZodMiniType<string> = textField((input) =>
+export const textRequired: SchemaAt<string> = valid((input) =>
   isNothing(input) ? undefined : plainText(input),
 )
 
 /** Text that somebody must have typed, be it `--` or `null`. */
-export const textGiven: ZodMiniType<string> = textField((input) => {
+export const textGiven: SchemaAt<string> = valid((input) => {
   const text = plainText(input)
   return text === '' ? undefined : text
 })
 
 /** Text; null, missing and `--` are ''. */
-export const textOrEmpty: ZodMiniType<string> = textField((input) =>
-  isNothing(input) ? '' : plainText(input),
-)
+export const textOrEmpty: SchemaAt<string> = valid((input) => (isNothing(input) ? '' : plainText(input)))
 
 /** One of a few words; what stands for none, where there may be none. Not a z.enum: no visit of the app should pay for one. */
-export function wordOf<T extends string>(words: readonly [T, ...T[]], absent?: T): ZodMiniType<T> {
-  return z.transform((input: unknown, context): T => {
-    const known = input === undefined ? absent : words.find((word) => word === input)
-    if (known === undefined)
-      context.issues.push({ code: 'custom', message: 'Invalid input', input: undefined })
-    return known ?? words[0]
-  })
+export function wordOf<T extends string>(words: readonly [T, ...T[]], absent?: T): SchemaAt<T> {
+  return valid((input) => (input === undefined ? absent : words.find((word) => word === input)))
 }
 
 /** Text that may be absent. */
-export const optionalText: ZodMiniType<string | undefined> = z.transform(
-  (input: unknown): string | undefined => (isNothing(input) ? undefined : plainText(input)),
+export const optionalText: SchemaAt<string | undefined> = lenient((input) =>
+  isNothing(input) ? undefined : plainText(input),
 )
 
 export const YES: ReadonlySet<unknown> = new Set<unknown>([
@@ -178,15 +135,11 @@ export const YES: ReadonlySet<unknown> = new Set<unknown>([
 const NO: ReadonlySet<unknown> = new Set<unknown>(['disable', 'disabled', 'false', false, 0, '0', 'N', 'n'])
 
 /** `buy`/`sell`, also as the direction number where 1 is buy (docs/reference/product.md#states). */
-export const sideField: ZodMiniType<'buy' | 'sell'> = z.transform(
-  (input: unknown, context): 'buy' | 'sell' => {
-    const text = plainText(input)?.toLowerCase() ?? ''
-    if (text === 'buy' || text === '1') return 'buy'
-    if (text === 'sell' || /^-?\d$/.test(text)) return 'sell'
-    context.issues.push({ code: 'custom', message: 'Invalid input', input: undefined })
-    return 'buy'
-  },
-)
+export const sideField: SchemaAt<'buy' | 'sell'> = valid((input) => {
+  const text = plainText(input)?.toLowerCase() ?? ''
+  if (text === 'buy' || text === '1') return 'buy'
+  return text === 'sell' || /^-?\d$/.test(text) ? 'sell' : undefined
+})
 
 /** One object, also when it comes as a list of one (docs/reference/wire.md#dialects). */
 export function alone(input: unknown): unknown {
@@ -194,36 +147,30 @@ export function alone(input: unknown): unknown {
 }
 
 /** `enable`/`disable` and what else says yes or no; anything else is neither. */
-export const optionalFlag: ZodMiniType<boolean | undefined> = z.transform(
-  (input: unknown): boolean | undefined => (YES.has(input) ? true : NO.has(input) ? false : undefined),
+export const optionalFlag: SchemaAt<boolean | undefined> = lenient((input) =>
+  YES.has(input) ? true : NO.has(input) ? false : undefined,
 )
 
-function maybeNumber(isRight: (value: number) => boolean): ZodMiniType<number | undefined> {
-  return z.transform((input: unknown, context): number | undefined => {
-    if (isNothing(input)) return undefined
+function maybeNumber(isRight: (value: number) => boolean): SchemaAt<number | undefined> {
+  return validOrNone((input) => {
     const value = Number(plainNumber(input) ?? Number.NaN)
-    if (isRight(value)) return value
-    context.issues.push({ code: 'custom', message: 'Invalid input', input: undefined })
-    return undefined
+    return isRight(value) ? value : undefined
   })
 }
 
 /** An id or a count that may be absent. */
-export const optionalWhole: ZodMiniType<number | undefined> = maybeNumber(Number.isSafeInteger)
+export const optionalWhole: SchemaAt<number | undefined> = maybeNumber((value) => Number.isSafeInteger(value))
 
 /** A number that is no money and may be absent. */
-export const optionalNumber: ZodMiniType<number | undefined> = maybeNumber(Number.isFinite)
+export const optionalNumber: SchemaAt<number | undefined> = maybeNumber((value) => Number.isFinite(value))
 
 /**
  * What a person typed travels as it is: normalising `1e3` here would let it past the checks
  * (docs/reference/rules.md#r6). Missing is ''.
  */
-export const typedNumber: ZodMiniType<string> = z.transform((input: unknown, context): string => {
+export const typedNumber: SchemaAt<string> = valid((input) => {
   if (isNothing(input)) return ''
-  if (typeof input === 'string') return input
-  if (typeof input === 'number') return String(input)
-  context.issues.push({ code: 'custom', message: 'Invalid input', input: undefined })
-  return ''
+  return typeof input === 'boolean' ? undefined : plainText(input)
 })
 
 /** What money of a request may be, for an error. */

@@ -1,10 +1,8 @@
-import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
-import { anywhere, type SchemaAt, type WireCodec } from './codec'
+import type { WireCodec } from './codec'
 import type { Names } from './fields'
 import {
   DECIMAL_TEXT,
-  isNothing,
   moneyText,
   optionalFlag,
   optionalText,
@@ -15,24 +13,24 @@ import {
   wholeField,
 } from './fields'
 import type { Field } from './row'
-import type { Reading } from './time'
+import { after, isNothing, orNone, type SchemaAt, schema, valid, wrong } from './schema'
 import { readTime, writeTime } from './time'
 
 const asItIs = <T>(value: T): unknown => value
 
 /** A value that is written as it is. */
-export function field<T>(wire: string, schema: ZodMiniType<T>, ...also: readonly string[]): Field<T> {
-  return { wire, also, schemaAt: anywhere(schema), write: asItIs }
+export function field<T>(wire: string, schemaAt: SchemaAt<T>, ...also: readonly string[]): Field<T> {
+  return { wire, also, schemaAt, write: asItIs }
 }
 
 /** A value with its own way of writing. */
 export function written<T>(
   wire: string,
-  schema: ZodMiniType<T>,
+  schemaAt: SchemaAt<T>,
   write: (value: T) => unknown,
   ...also: readonly string[]
 ): Field<T> {
-  return { wire, also, schemaAt: anywhere(schema), write }
+  return { wire, also, schemaAt, write }
 }
 
 /** The same field, written under these names as well, as servers of the family do. */
@@ -57,7 +55,7 @@ export function flag(wire: string, ...also: readonly string[]): Field<boolean | 
 
 /** A word of a dictionary; one it does not know passes as it came (docs/reference/rules.md#r38). */
 export function named(wire: string, words: Names, ...also: readonly string[]): Field<string> {
-  return written(wire, z.pipe(textRequired, z.transform(words.toDomain)), words.toWire, ...also)
+  return written(wire, after(textRequired, words.toDomain), words.toWire, ...also)
 }
 
 /** The same where there may be none. */
@@ -66,16 +64,18 @@ export function optionallyNamed(
   words: Names,
   ...also: readonly string[]
 ): Field<string | undefined> {
-  const schema = z.pipe(
-    optionalText,
-    z.transform((word): string | undefined => word && words.toDomain(word)),
-  )
+  const schema = after(optionalText, (word) => word && words.toDomain(word))
   return written(wire, schema, (word) => word && words.toWire(word), ...also)
 }
 
 /** Another object inside this one. */
 export function nested<T>(wire: string, inner: WireCodec<T>, ...also: readonly string[]): Field<T> {
   return { wire, also, schemaAt: inner.schemaAt, write: inner.encode }
+}
+
+/** An object whose fields stand among those of this one. */
+export function spread<T>(inner: WireCodec<T>): Field<T> {
+  return { ...nested('', inner), spread: true }
 }
 
 /** A list of objects. */
@@ -89,11 +89,7 @@ export function listed<T>(wire: string, inner: WireCodec<T>, ...also: readonly s
 }
 
 /** A list of plain values, all of the same kind. */
-export function values<T>(
-  wire: string,
-  value: ZodMiniType<T>,
-  ...also: readonly string[]
-): Field<readonly T[]> {
+export function values<T>(wire: string, value: SchemaAt<T>, ...also: readonly string[]): Field<readonly T[]> {
   return { wire, also, schemaAt: valuesOf(value), write: asItIs }
 }
 
@@ -101,11 +97,7 @@ export function values<T>(
 export function maybe<T>(inner: Field<T>): Field<T | undefined> {
   return {
     ...inner,
-    schemaAt: (reading) =>
-      z.pipe(
-        z.transform((input: unknown): unknown => (isNothing(input) ? undefined : input)),
-        z.optional(inner.schemaAt(reading)),
-      ),
+    schemaAt: orNone(inner.schemaAt),
     write: (value, utcOffset) => (value === undefined ? undefined : inner.write(value, utcOffset)),
   }
 }
@@ -121,10 +113,7 @@ export function money(wire: string, ...also: readonly string[]): Field<string> {
   )
 }
 
-const optionalTyped: ZodMiniType<string | undefined> = z.pipe(
-  typedNumber,
-  z.transform((text): string | undefined => (text === '' ? undefined : text)),
-)
+const optionalTyped: SchemaAt<string | undefined> = after(typedNumber, (text) => text || undefined)
 
 /** Money of a request that may be left out. */
 export function optionalMoney(wire: string): Field<string | undefined> {
@@ -140,24 +129,26 @@ export function between(wire: string, lowest: number, highest: number, fallback:
   }
 }
 
+const timeAt = schema(
+  ({ utcOffset }) =>
+    (input) =>
+      readTime(input, utcOffset) || undefined,
+)
+
 /** When something happened. No row is lost for a time that cannot be read: then it has none. */
 export function time(wire: string, ...also: readonly string[]): Field<number | undefined> {
   return {
     wire,
     also,
-    schemaAt: ({ utcOffset }) =>
-      z.transform((input: unknown): number | undefined => readTime(input, utcOffset) || undefined),
+    schemaAt: timeAt,
     write: (ms, utcOffset) => ms && writeTime(ms, utcOffset),
   }
 }
 
-const deadlineAt = ({ utcOffset }: Reading): ZodMiniType<number | undefined> =>
-  z.transform((input: unknown, context): number | undefined => {
-    if (isNothing(input)) return undefined
-    const ms = readTime(input, utcOffset)
-    if (ms === undefined) context.issues.push({ code: 'custom', message: 'Invalid input', input: undefined })
-    return ms || undefined
-  })
+const deadlineAt = schema(({ utcOffset }) => (input, context): number | undefined => {
+  if (isNothing(input)) return undefined
+  return (readTime(input, utcOffset) ?? wrong(context)) || undefined
+})
 
 /** Until or from when something may be done; nothing and 0 are no deadline, and what cannot be read is refused. */
 export function deadline(wire: string, ...also: readonly string[]): Field<number | undefined> {
@@ -186,14 +177,10 @@ export function choice<T>(wire: string, words: readonly (readonly [ours: T, wire
   return {
     wire,
     also: [],
-    schemaAt: anywhere(
-      z.transform((input: unknown, context): T => {
-        const known = words.find(([, word]) => word === plainText(input))
-        if (known) return known[0]
-        context.issues.push({ code: 'custom', message: 'Invalid input', input: undefined })
-        return z.NEVER
-      }),
-    ),
+    schemaAt: schema(() => (input, context) => {
+      const known = words.find(([, word]) => word === plainText(input))
+      return known ? known[0] : wrong(context)
+    }),
     write: (value) => words.find(([ours]) => ours === value)?.[1],
     allowed: [
       ...new Set(words.map(([ours]) => (typeof ours === 'string' ? `'${ours}'` : String(ours)))),
@@ -201,24 +188,20 @@ export function choice<T>(wire: string, words: readonly (readonly [ours: T, wire
   }
 }
 
-const joinedTexts: ZodMiniType<readonly string[]> = z.transform(
-  (input: unknown, context): readonly string[] => {
-    if (isNothing(input)) return []
-    const parts: readonly unknown[] = Array.isArray(input) ? input : [input]
-    if (parts.some((part) => typeof part !== 'string')) {
-      context.issues.push({ code: 'custom', message: 'Invalid input', input: undefined })
-      return []
-    }
-    return parts.flatMap((part) => String(part).split(',')).filter((part) => !isNothing(part))
-  },
-)
+const joinedTexts: SchemaAt<readonly string[]> = valid((input) => {
+  if (isNothing(input)) return []
+  const parts: readonly unknown[] = Array.isArray(input) ? input : [input]
+  return parts.every((part) => typeof part === 'string')
+    ? parts.flatMap((part) => part.split(',')).filter((part) => !isNothing(part))
+    : undefined
+})
 
 /** Texts joined with commas on the wire; a list of texts is read too. */
 export function joined(wire: string, ...also: readonly string[]): Field<readonly string[]> {
   return {
     wire,
     also,
-    schemaAt: anywhere(joinedTexts),
+    schemaAt: joinedTexts,
     write: (values) => values.join(','),
     allowed: "a list of texts such as ['a.png']",
   }
@@ -227,8 +210,8 @@ export function joined(wire: string, ...also: readonly string[]): Field<readonly
 /** The same of an answer; it is absent where there are none, since empty text cannot be told from "not said". */
 export function joinedOrNone(wire: string): Field<readonly string[] | undefined> {
   const inner = maybe(joined(wire))
-  const orNone = (texts: readonly string[] | undefined) => (texts?.length === 0 ? undefined : texts)
-  return { ...inner, schemaAt: (reading) => z.pipe(inner.schemaAt(reading), z.transform(orNone)) }
+  const schemaAt = after(inner.schemaAt, (texts) => (texts?.length === 0 ? undefined : texts))
+  return { ...inner, schemaAt }
 }
 
 /** Rows as the exchange has them. */
@@ -247,33 +230,26 @@ export function rowsOf<T>(
   { schemaAt, badRow = 'fails' }: Pick<WireCodec<T>, 'schemaAt' | 'badRow'>,
   where: string,
 ): SchemaAt<Rows<T>> {
-  return (reading) => {
+  return schema((reading) => (input, context): Rows<T> => {
+    if (isNothing(input) && reading.nullLists === 'empty') return []
+    if (!Array.isArray(input)) return wrong(context)
     const row = schemaAt(reading)
-    return z.transform((input: unknown, { issues }): Rows<T> => {
-      const wrong = (path: PropertyKey[]) =>
-        issues.push({ code: 'custom', path, message: 'Invalid input', input: undefined })
-      if (isNothing(input) && reading.nullLists === 'empty') return []
-      if (!Array.isArray(input)) {
-        wrong([])
-        return []
-      }
-      const rows: T[] = []
-      const bad: PropertyKey[][] = []
-      for (const [index, given] of input.entries()) {
-        const read = z.safeParse(row, given)
-        if (read.success) rows.push(read.data)
-        else for (const { path } of read.error.issues.slice(0, 1)) bad.push([index, ...path])
-      }
-      if (bad.length === 0) return rows
-      if (badRow === 'fails' || (badRow === 'skipped' && rows.length === 0))
-        for (const path of bad) wrong(path)
-      else for (const path of bad) reading.onBadRow?.([where, ...path].join('.'))
-      return badRow === 'incomplete' ? Object.assign(rows, { incomplete: true } as const) : rows
-    })
-  }
+    const rows: T[] = []
+    const bad: PropertyKey[][] = []
+    for (const [index, given] of input.entries()) {
+      const read = z.safeParse(row, given)
+      if (read.success) rows.push(read.data)
+      else for (const { path } of read.error.issues.slice(0, 1)) bad.push([index, ...path])
+    }
+    if (bad.length === 0) return rows
+    if (badRow === 'fails' || (badRow === 'skipped' && rows.length === 0))
+      for (const path of bad) wrong(context, path)
+    else for (const path of bad) reading.onBadRow?.([where, ...path].join('.'))
+    return badRow === 'incomplete' ? Object.assign(rows, { incomplete: true } as const) : rows
+  })
 }
 
 /** A list of plain values: all of them can be read, or it is none. */
-function valuesOf<T>(schema: ZodMiniType<T>): SchemaAt<readonly T[]> {
-  return rowsOf({ schemaAt: () => schema }, '')
+function valuesOf<T>(schemaAt: SchemaAt<T>): SchemaAt<readonly T[]> {
+  return rowsOf({ schemaAt }, '')
 }

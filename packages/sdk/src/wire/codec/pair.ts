@@ -1,11 +1,10 @@
-import type { ZodMiniType } from 'zod/mini'
-import * as z from 'zod/mini'
 import { badInput } from '../../runtime/input'
-import { anywhere, requestCodec, type WireCodec } from './codec'
-import { isNothing, plainText } from './fields'
+import { requestCodec, type WireCodec } from './codec'
+import { plainText } from './fields'
 import { merged } from './lines'
 import { type PageInput, pageFields } from './requests'
 import { type Field, requestRow } from './row'
+import { type Context, isNothing, type SchemaAt, schema, wrong } from './schema'
 
 /** The two coins of a market: `base` is traded, `quote` is what it is priced in. */
 export interface PairRef {
@@ -53,43 +52,24 @@ function coinsOf(pair: unknown): PairRef | undefined {
     : undefined
 }
 
-function readPair(context: PairIssues, wire: unknown, optional: boolean): PairRef | undefined {
-  const fields: Readonly<Record<string, unknown>> = typeof wire === 'object' ? { ...wire } : {}
-  const base = plainText(fields.tradcoin)
-  const quote = plainText(fields.maincoin)
-  if (optional && isNothing(base) && isNothing(quote)) return undefined
-  if (base && quote) {
-    const long =
-      base.length > LONGEST_COIN ? 'tradcoin' : quote.length > LONGEST_COIN ? 'maincoin' : undefined
-    if (long === undefined) return { base, quote }
-    const params = { max: LONGEST_COIN }
-    context.issues.push({ code: 'custom', path: [long], message: 'Invalid input', input: undefined, params })
-    return undefined
-  }
-  const path = [base ? 'maincoin' : 'tradcoin']
-  context.issues.push({ code: 'custom', path, message: 'Invalid input', input: undefined })
-  return undefined
+function readPair(wire: unknown, context: Context): PairRef {
+  const { tradcoin, maincoin } = Object(wire)
+  const base = plainText(tradcoin)
+  const quote = plainText(maincoin)
+  if (!base || !quote) return wrong(context, [base ? 'maincoin' : 'tradcoin'])
+  const max = LONGEST_COIN
+  if (base.length > max) return wrong(context, ['tradcoin'], { max })
+  return quote.length > max ? wrong(context, ['maincoin'], { max }) : { base, quote }
 }
 
-interface PairIssues {
-  readonly issues: {
-    push(issue: {
-      code: 'custom'
-      path: string[]
-      message: string
-      input: undefined
-      params?: { max: number }
-    }): unknown
-  }
-}
+const pairSchema: SchemaAt<Pair> = schema(() => readPair)
 
-const pairSchema: ZodMiniType<Pair> = z.transform(
-  (wire: unknown, context): Pair => readPair(context, wire, false) ?? '',
-)
-
-const optionalPairSchema: ZodMiniType<Pair | undefined> = z.transform(
-  (wire: unknown, context): Pair | undefined => readPair(context, wire, true),
-)
+const optionalPairSchema: SchemaAt<Pair | undefined> = schema(() => (wire, context) => {
+  const { tradcoin, maincoin } = Object(wire)
+  return isNothing(plainText(tradcoin)) && isNothing(plainText(maincoin))
+    ? undefined
+    : readPair(wire, context)
+})
 
 function writePair(pair: Pair) {
   const { base, quote } = pairOf(pair)
@@ -100,7 +80,7 @@ function writePair(pair: Pair) {
 export const pairField: Field<Pair> = {
   wire: '',
   also: [],
-  schemaAt: anywhere(pairSchema),
+  schemaAt: pairSchema,
   spread: true,
   reads: ['tradcoin', 'maincoin'],
   always: true,
@@ -112,7 +92,7 @@ export const pairField: Field<Pair> = {
 export const optionalPairField: Field<Pair | undefined> = {
   wire: '',
   also: [],
-  schemaAt: anywhere(optionalPairSchema),
+  schemaAt: optionalPairSchema,
   spread: true,
   reads: ['tradcoin', 'maincoin'],
   write: (pair) => (pair === undefined ? pair : writePair(pair)),

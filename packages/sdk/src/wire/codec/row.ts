@@ -1,9 +1,9 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import { badInput, isRecord, requireFields } from '../../runtime/input'
-import { type AccountRow, asRow, codecAt, type SchemaAt, type WireCodec } from './codec'
-import { isNothing } from './fields'
-import { type Reading, readingAt } from './time'
+import { type AccountRow, asRow, codec, type WireCodec } from './codec'
+import { readingAt } from './reading'
+import { isNothing, repeatIssues, type SchemaAt, schema, wrong } from './schema'
 
 // Most objects of the wire differ from ours only in the names of their fields. Such a codec is a table: our
 // name → the wire's name and how to read it. Reading also looks under the names of the other dialect
@@ -61,53 +61,46 @@ function lengthsOf(lines: readonly Field<unknown>[]): ReadonlyMap<string, number
   )
 }
 
-/** Refuses a text that is too long before anything else looks at it. */
-function shortTexts(lengths: ReadonlyMap<string, number>): ZodMiniType<unknown> {
-  return z.transform((input: unknown, { issues }): unknown => {
-    for (const [name, value] of isRecord(input) ? Object.entries(input) : []) {
-      const max = lengths.get(name) ?? LONGEST_STRAY
-      if (lengthOf(value) <= max) continue
-      const params = { max }
-      issues.push({ code: 'custom', path: [name], message: 'Invalid input', input: undefined, params })
-      break
-    }
-    return input
-  })
+/** The first text of a request that is too long, with its limit. */
+function tooLong(lengths: ReadonlyMap<string, number>, input: Plain) {
+  for (const [name, value] of Object.entries(input)) {
+    const max = lengths.get(name) ?? LONGEST_STRAY
+    if (lengthOf(value) > max) return { name, max }
+  }
+  return undefined
 }
 
-// Not a z.object: tables read everything the socket brings, and z.object is a sixth of a live stream's bundle.
 function readingHalf(
   fields: Readonly<Record<string, Field<unknown>>>,
-  reading: Reading,
   /** What names an account's row, null for nothing; the rest of it may be unreadable. */
   key?: string | null,
-): ZodMiniType<Plain> {
-  const lines = Object.entries(fields).map(([name, line]) => ({
-    ...line,
-    name,
-    schema: line.schemaAt(reading),
-    spared: key !== undefined && name !== key,
-  }))
-  return z.transform((input: unknown, context): Plain => {
-    const ours: Record<string, unknown> = {}
-    const wrong = (path: PropertyKey[]) =>
-      context.issues.push({ code: 'custom', path, message: 'Invalid input', input: undefined })
-    if (!isRecord(input)) {
-      wrong([])
+  lengths?: ReadonlyMap<string, number>,
+): SchemaAt<Plain> {
+  return schema((reading) => {
+    const lines = Object.entries(fields).map(([name, line]) => ({
+      ...line,
+      name,
+      read: line.schemaAt(reading),
+      spared: key !== undefined && name !== key,
+    }))
+    return (input, context) => {
+      const ours: Record<string, unknown> = {}
+      if (!isRecord(input)) return wrong(context)
+      const long = lengths && tooLong(lengths, input)
+      if (long) return wrong(context, [long.name], { max: long.max })
+      const unreadable: string[] = []
+      for (const { name, wire, also, read, spread, spared } of lines) {
+        const found = isNothing(input[wire]) ? also.find((other) => !isNothing(input[other])) : undefined
+        const given = spread ? input : input[found ?? wire]
+        const { success, data, error } = z.safeParse(read, given)
+        if (success) {
+          if (data !== undefined) ours[name] = data
+        } else if (!spared) repeatIssues(error.issues, context, spread ? [] : [wire])
+        else if (!isNothing(given)) unreadable.push(name)
+      }
+      if (unreadable.length > 0) ours.unreadable = unreadable
       return ours
     }
-    const unreadable: string[] = []
-    for (const { name, wire, also, schema, spread, spared } of lines) {
-      const found = isNothing(input[wire]) ? also.find((other) => !isNothing(input[other])) : undefined
-      const given = spread ? input : input[found ?? wire]
-      const read = z.safeParse(schema, given)
-      if (read.success) {
-        if (read.data !== undefined) ours[name] = read.data
-      } else if (!spared) for (const { path } of read.error.issues) wrong(spread ? path : [wire, ...path])
-      else if (!isNothing(given)) unreadable.push(name)
-    }
-    if (unreadable.length > 0) ours.unreadable = unreadable
-    return ours
   })
 }
 
@@ -135,7 +128,7 @@ function writingHalf(
 export function row<T>(fields: Fields<T>): WireCodec<T>
 
 export function row(fields: Readonly<Record<string, Field<unknown>>>): WireCodec<Plain> {
-  return codecAt((reading) => readingHalf(fields, reading), writingHalf(fields))
+  return codec(readingHalf(fields), writingHalf(fields))
 }
 
 /**
@@ -166,10 +159,7 @@ export function accountRow(
   fields: Readonly<Record<string, Field<unknown>>>,
   key: string | null = 'id',
 ): WireCodec<Plain> {
-  return asRow(
-    'incomplete',
-    codecAt((reading) => readingHalf(fields, reading, key), writingHalf(fields)),
-  )
+  return asRow('incomplete', codec(readingHalf(fields, key), writingHalf(fields)))
 }
 
 /**
@@ -201,8 +191,8 @@ export function requestRow(
     }
     return wire
   }
-  const short = shortTexts(lengthsOf(Object.values(fields)))
-  return codecAt((reading) => z.pipe(short, readingHalf(fields, reading)), write, 'REQUEST_INVALID')
+  const lengths = lengthsOf(Object.values(fields))
+  return codec(readingHalf(fields, undefined, lengths), write, 'REQUEST_INVALID')
 }
 
 function writtenField(name: string, line: Field<unknown>, given: unknown, utcOffset: number): unknown {

@@ -4,7 +4,8 @@ import { spotCandles } from '../../endpoints/markets'
 import { spotOpenOrders } from '../../endpoints/spot'
 import type { Transport, TransportRequest } from '../../http/transport'
 import { tradeCodec } from '../market'
-import { readingAt, readTime, writeTime } from './time'
+import { readingAt } from './reading'
+import { readTime, writeTime } from './time'
 
 const NOON = Date.UTC(2026, 0, 2, 12)
 
