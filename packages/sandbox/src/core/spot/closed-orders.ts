@@ -1,30 +1,33 @@
-import type { OrderStatus } from '../kernel/command'
+import type { Amount } from '../kernel/amount'
+import type { OrderStatus, OrderType, Side } from '../kernel/command'
 import type { Member } from '../kernel/members'
-import { NO_FILLS, type OrderFill } from '../order-book/events'
+import { NO_FILLS, type OrderFill, type Ticks } from '../order-book/events'
 import type { OrderRow } from './events'
-import type { Order, Pair } from './pair'
 
 /** Fields of an order that are shown and saved, open or closed. */
-export type OrderRecord = Pick<
-  Order,
-  | 'id'
-  | 'member'
-  | 'pair'
-  | 'side'
-  | 'orderType'
-  | 'ticks'
-  | 'price'
-  | 'lots'
-  | 'remaining'
-  | 'turn'
-  | 'status'
-  | 'createdTs'
-  | 'updatedTs'
-  | 'spent'
-  | 'value'
-  | 'fee'
-  | 'fills'
->
+export interface OrderRecord {
+  readonly id: number
+  readonly member: Member
+  readonly pair: Named
+  readonly side: Side
+  readonly orderType: OrderType
+  readonly ticks: Ticks
+  readonly price: bigint
+  readonly lots: number
+  readonly remaining: number
+  readonly turn: number
+  readonly status: OrderStatus
+  readonly createdTs: number
+  readonly updatedTs: number
+  readonly spent: Amount
+  readonly value: Amount
+  readonly fee: Amount
+  readonly fills: readonly OrderFill[]
+}
+
+interface Named {
+  readonly name: string
+}
 
 export function orderRow(order: OrderRecord): OrderRow {
   const lots = BigInt(order.lots)
@@ -70,7 +73,7 @@ export class ClosedOrders {
   #start = 0
   #end = 0
   #count = 0
-  readonly #pairs: Pair[] = []
+  readonly #pairs: Named[] = []
   readonly #large = new Map<number, OrderRecord>()
 
   constructor(member: Member, limit: number) {
