@@ -81,6 +81,7 @@ function readSide(
         gone: false,
       }
       quotes.push(quote)
+      if (levels.length === depth) continue
       if (own === undefined) own = [quote]
       else own.push(quote)
       lots += quote.lots

@@ -13,7 +13,6 @@ interface SavedAlerts {
 /** Ends the alerts that trades of the command have reached, and those of markets that it has closed. */
 function watchMarkets(world: AlertsWorld): void {
   const { alerts, effects, now } = world
-  if (alerts.watches.size === 0) return
   const end = (alert: AlertRow, status: 'reached' | 'ended') => {
     const ended = alerts.end(alert, tradesOf(alert), status, now)
     effects.event({ type: 'alert', uid: alert.uid, alert: ended })
@@ -91,7 +90,7 @@ export const alertsDomain: Domain<AlertsWorld> = {
   tick: () => {},
 
   afterCommand(world) {
-    watchMarkets(world)
+    if (world.alerts.watches.size > 0) watchMarkets(world)
     endDevices(world)
   },
 }

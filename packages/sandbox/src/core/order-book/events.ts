@@ -64,6 +64,7 @@ const FILLS_KEPT = 50
 
 /** The fills of an order with one more, the oldest left out where there are too many. */
 export function withFill(fills: readonly OrderFill[], fill: OrderFill): readonly OrderFill[] {
+  if (fills.length === 0) return [fill]
   return [...(fills.length < FILLS_KEPT ? fills : fills.slice(1)), fill]
 }
 

@@ -1,30 +1,33 @@
-import type { OrderStatus } from '../kernel/command'
+import type { Amount } from '../kernel/amount'
+import type { OrderStatus, OrderType, Side } from '../kernel/command'
 import type { Member } from '../kernel/members'
-import { NO_FILLS, type OrderFill } from '../order-book/events'
+import { NO_FILLS, type OrderFill, type Ticks } from '../order-book/events'
 import type { OrderRow } from './events'
-import type { Order, Pair } from './pair'
 
 /** Fields of an order that are shown and saved, open or closed. */
-export type OrderRecord = Pick<
-  Order,
-  | 'id'
-  | 'member'
-  | 'pair'
-  | 'side'
-  | 'orderType'
-  | 'ticks'
-  | 'price'
-  | 'lots'
-  | 'remaining'
-  | 'turn'
-  | 'status'
-  | 'createdTs'
-  | 'updatedTs'
-  | 'spent'
-  | 'value'
-  | 'fee'
-  | 'fills'
->
+export interface OrderRecord {
+  readonly id: number
+  readonly member: Member
+  readonly pair: Named
+  readonly side: Side
+  readonly orderType: OrderType
+  readonly ticks: Ticks
+  readonly price: bigint
+  readonly lots: number
+  readonly remaining: number
+  readonly turn: number
+  readonly status: OrderStatus
+  readonly createdTs: number
+  readonly updatedTs: number
+  readonly spent: Amount
+  readonly value: Amount
+  readonly fee: Amount
+  readonly fills: readonly OrderFill[]
+}
+
+interface Named {
+  readonly name: string
+}
 
 export function orderRow(order: OrderRecord): OrderRow {
   const lots = BigInt(order.lots)
@@ -46,40 +49,32 @@ export function orderRow(order: OrderRecord): OrderRow {
   }
 }
 
-/** Places of an order's numbers in the buffer. */
-const ID = 0
-const CODE = 1
-const PRICE = 2
-const LOTS = 3
-const REMAINING = 4
-const TURN = 5
-const CREATED = 6
-const UPDATED = 7
-const SPENT = 8
-const VALUE = 9
-const FEE = 10
-const FILLS_FROM = 11
-const FILLS = 12
-const NUMBERS = 13
-
-const FIRST_ROOM = 8
 const STATUSES: readonly OrderStatus[] = ['unfilled', 'partial', 'filled', 'cancelled', 'partiallyCancelled']
+const LARGE = 32
+const PAIR = 64
+
+/** Numbers of an order and of a fill; one number takes at most eight bytes. */
+const NUMBERS = 12
+const FILL_NUMBERS = 5
+const NUMBER_BYTES = 8
+/** The length of a record, ahead of it. */
+const LENGTH_BYTES = 2
+const FIRST_ROOM = 256
 
 /**
- * The newest closed orders of one member, at most `limit`. They are most of what an exchange remembers, and the garbage collector
- * would copy each of them twice: therefore their numbers are in one buffer. An order with a number beyond the safe integers is
- * stored as an object.
+ * The newest closed orders of one member, at most `limit`. They are most of what an exchange remembers, therefore they are not objects,
+ * which the garbage collector would copy and mark, but records of some forty bytes in a queue. An order with a number beyond the safe
+ * integers is an object, and its record has the id alone.
  */
 export class ClosedOrders {
   readonly #member: Member
   readonly #limit: number
-  #numbers = new Float64Array(0)
-  #size = 0
-  readonly #fills = new FillQueue()
-  readonly #pairs: Pair[] = []
-  /** By slot. */
+  #bytes = new Uint8Array(0)
+  #start = 0
+  #end = 0
+  #count = 0
+  readonly #pairs: Named[] = []
   readonly #large = new Map<number, OrderRecord>()
-  #next = 0
 
   constructor(member: Member, limit: number) {
     this.#member = member
@@ -88,54 +83,66 @@ export class ClosedOrders {
 
   add(order: OrderRecord): void {
     if (this.#limit === 0) return
-    const slot = this.#next
-    const at = slot * NUMBERS
-    if (at === this.#numbers.length) this.#grow()
-    const { ticks, spent, value, fee, fills } = order
-    const numbers = this.#numbers
-    if (slot < this.#size) {
-      this.#fills.drop(numbers[at + FILLS]!)
-      this.#large.delete(slot)
-    } else this.#size += 1
+    if (this.#count === this.#limit) this.#dropOldest()
+    const { id, ticks, lots, createdTs, spent, value, fee, fills } = order
+    this.#makeRoom(LENGTH_BYTES + NUMBER_BYTES * (NUMBERS + FILL_NUMBERS * fills.length))
+    const from = this.#end
+    this.#end += LENGTH_BYTES
+    this.#write(id)
     const isLarge =
       typeof ticks === 'bigint' ||
       typeof spent === 'bigint' ||
       typeof value === 'bigint' ||
       typeof fee === 'bigint' ||
-      hasLargePrice(fills)
-    if (isLarge) this.#large.set(slot, recordOf(order))
-    numbers[at + ID] = order.id
-    numbers[at + CODE] = this.#codeOf(order)
-    numbers[at + PRICE] = Number(ticks)
-    numbers[at + LOTS] = order.lots
-    numbers[at + REMAINING] = order.remaining
-    numbers[at + TURN] = order.turn
-    numbers[at + CREATED] = order.createdTs
-    numbers[at + UPDATED] = order.updatedTs
-    numbers[at + SPENT] = Number(spent)
-    numbers[at + VALUE] = Number(value)
-    numbers[at + FEE] = Number(fee)
-    numbers[at + FILLS_FROM] = this.#fills.end
-    numbers[at + FILLS] = isLarge ? 0 : fills.length
-    if (!isLarge) for (const fill of fills) this.#fills.add(fill)
-    this.#next = slot + 1 === this.#limit ? 0 : slot + 1
+      !isWritable(order)
+    this.#write(this.#codeOf(order) + (isLarge ? LARGE : 0))
+    if (isLarge) this.#large.set(id, recordOf(order))
+    else {
+      this.#write(ticks)
+      this.#write(lots)
+      this.#write(order.remaining)
+      this.#write(order.turn - id)
+      this.#write(createdTs)
+      this.#write(order.updatedTs - createdTs)
+      this.#write(spent)
+      this.#write(value)
+      this.#write(fee)
+      this.#write(fills.length)
+      for (const fill of fills) {
+        this.#write(fill.tradeId)
+        this.#write(Number(fill.price))
+        this.#write(fill.lots)
+        this.#write(Number(fill.fee))
+        this.#write(fill.ts - createdTs)
+      }
+    }
+    const length = this.#end - from
+    this.#bytes[from] = length & 255
+    this.#bytes[from + 1] = length >> 8
+    this.#count += 1
   }
 
   /** Oldest first. */
   all(): OrderRecord[] {
-    const size = this.#size
-    const oldest = size === this.#limit ? this.#next : 0
-    return Array.from({ length: size }, (_, i) => this.#read((oldest + i) % size))
+    const records: OrderRecord[] = []
+    for (let at = this.#start; at < this.#end; at += this.#lengthAt(at)) records.push(this.#read(at))
+    return records
   }
 
-  /** Newest are looked at first. */
   find(orderId: number): OrderRecord | undefined {
-    const size = this.#size
-    for (let i = 1; i <= size; i++) {
-      const slot = (this.#next - i + size) % size
-      if (this.#numbers[slot * NUMBERS] === orderId) return this.#read(slot)
-    }
+    for (let at = this.#start; at < this.#end; at += this.#lengthAt(at))
+      if (new Reader(this.#bytes, at + LENGTH_BYTES).next() === orderId) return this.#read(at)
     return undefined
+  }
+
+  #dropOldest(): void {
+    if (this.#large.size > 0) this.#large.delete(new Reader(this.#bytes, this.#start + LENGTH_BYTES).next())
+    this.#start += this.#lengthAt(this.#start)
+    this.#count -= 1
+  }
+
+  #lengthAt(at: number): number {
+    return this.#bytes[at]! + this.#bytes[at + 1]! * 256
   }
 
   /** Pair, status, side and type in one number. */
@@ -143,100 +150,98 @@ export class ClosedOrders {
     let index = this.#pairs.indexOf(pair)
     if (index < 0) index = this.#pairs.push(pair) - 1
     return (
-      index * 32 + STATUSES.indexOf(status) * 4 + (side === 'buy' ? 2 : 0) + (orderType === 'limit' ? 1 : 0)
+      index * PAIR + STATUSES.indexOf(status) * 4 + (side === 'buy' ? 2 : 0) + (orderType === 'limit' ? 1 : 0)
     )
   }
 
-  #read(slot: number): OrderRecord {
-    const large = this.#large.get(slot)
+  #read(at: number): OrderRecord {
+    const from = new Reader(this.#bytes, at + LENGTH_BYTES)
+    const id = from.next()
+    const code = from.next()
+    const large = (code & LARGE) === 0 ? undefined : this.#large.get(id)
     if (large !== undefined) return large
-    const number = (field: number) => this.#numbers[slot * NUMBERS + field]!
-    const code = number(CODE)
+    const ticks = from.next()
+    const [lots, remaining, turn, createdTs] = [from.next(), from.next(), id + from.next(), from.next()]
+    const [updatedTs, spent, value, fee] = [createdTs + from.next(), from.next(), from.next(), from.next()]
+    const count = from.next()
     return {
-      id: number(ID),
+      id,
       member: this.#member,
-      pair: this.#pairs[code >> 5]!,
+      pair: this.#pairs[Math.floor(code / PAIR)]!,
       side: (code & 2) === 0 ? 'sell' : 'buy',
       orderType: (code & 1) === 0 ? 'market' : 'limit',
-      ticks: number(PRICE),
-      price: BigInt(number(PRICE)),
-      lots: number(LOTS),
-      remaining: number(REMAINING),
-      turn: number(TURN),
+      ticks,
+      price: BigInt(ticks),
+      lots,
+      remaining,
+      turn,
       status: STATUSES[(code >> 2) & 7]!,
-      createdTs: number(CREATED),
-      updatedTs: number(UPDATED),
-      spent: number(SPENT),
-      value: number(VALUE),
-      fee: number(FEE),
-      fills: this.#fills.read(number(FILLS_FROM), number(FILLS)),
+      createdTs,
+      updatedTs,
+      spent,
+      value,
+      fee,
+      fills: count === 0 ? NO_FILLS : Array.from({ length: count }, () => readFill(from, createdTs)),
     }
   }
 
-  #grow(): void {
-    const slots = Math.min(this.#limit, Math.max(FIRST_ROOM, this.#size * 2))
-    const numbers = new Float64Array(slots * NUMBERS)
-    numbers.set(this.#numbers)
-    this.#numbers = numbers
+  /** Seven bits a byte, lowest first; the highest bit is set in all but the last. */
+  #write(value: number): void {
+    const bytes = this.#bytes
+    let at = this.#end
+    let rest = value
+    for (; rest > MOST_BITS; rest = Math.floor(rest / 128)) bytes[at++] = (rest % 128) + 128
+    for (; rest > 127; rest >>= 7) bytes[at++] = (rest & 127) | 128
+    bytes[at++] = rest
+    this.#end = at
+  }
+
+  #makeRoom(length: number): void {
+    if (this.#end + length <= this.#bytes.length) return
+    const live = this.#bytes.subarray(this.#start, this.#end)
+    const isHalfEmpty = 2 * (live.length + length) <= this.#bytes.length
+    const bytes = isHalfEmpty ? this.#bytes : new Uint8Array(Math.max(FIRST_ROOM, 2 * (live.length + length)))
+    bytes.set(live)
+    this.#bytes = bytes
+    this.#start = 0
+    this.#end = live.length
   }
 }
 
-/** Numbers of one fill: trade, price, lots, fee, time. All are safe integers: its fee is a part of its order's. */
-const FILL_NUMBERS = 5
+/** The largest number that bitwise operators take. */
+const MOST_BITS = 2 ** 31 - 1
 
-/** The fills of the orders in the buffer, oldest first: they leave with their orders. */
-class FillQueue {
-  #numbers = new Float64Array(0)
-  #start = 0
-  /** Number of the next fill, of all that there ever were. */
-  end = 0
+class Reader {
+  readonly #bytes: Uint8Array
+  #at: number
 
-  add({ tradeId, price, lots, fee, ts }: OrderFill): void {
-    if ((this.end - this.#start) * FILL_NUMBERS === this.#numbers.length) this.#grow()
-    const at = this.#placeOf(this.end++)
-    const numbers = this.#numbers
-    numbers[at] = tradeId
-    numbers[at + 1] = Number(price)
-    numbers[at + 2] = lots
-    numbers[at + 3] = Number(fee)
-    numbers[at + 4] = ts
+  constructor(bytes: Uint8Array, at: number) {
+    this.#bytes = bytes
+    this.#at = at
   }
 
-  /** Removes the oldest. */
-  drop(count: number): void {
-    this.#start += count
-  }
-
-  read(from: number, count: number): readonly OrderFill[] {
-    if (count === 0) return NO_FILLS
-    return Array.from({ length: count }, (_, i) => {
-      const at = this.#placeOf(from + i)
-      const [tradeId = 0, price = 0, lots = 0, fee = 0, ts = 0] = this.#numbers.subarray(
-        at,
-        at + FILL_NUMBERS,
-      )
-      return { tradeId, price: BigInt(price), lots, fee: BigInt(fee), ts }
-    })
-  }
-
-  #placeOf(fill: number): number {
-    return (fill * FILL_NUMBERS) % this.#numbers.length
-  }
-
-  #grow(): void {
-    const before = this.#numbers
-    const numbers = new Float64Array(Math.max(FIRST_ROOM * FILL_NUMBERS, before.length * 2))
-    for (let fill = this.#start; fill < this.end; fill++) {
-      const from = this.#placeOf(fill)
-      numbers.set(before.subarray(from, from + FILL_NUMBERS), (fill * FILL_NUMBERS) % numbers.length)
+  next(): number {
+    let value = 0
+    for (let weight = 1; ; weight *= 128) {
+      const byte = this.#bytes[this.#at++]!
+      if (byte < 128) return value + byte * weight
+      value += (byte - 128) * weight
     }
-    this.#numbers = numbers
   }
 }
 
-function hasLargePrice(fills: readonly OrderFill[]): boolean {
-  for (const { price } of fills) if (price > MAX_SAFE) return true
-  return false
+function readFill(from: Reader, createdTs: number): OrderFill {
+  const [tradeId, price, lots] = [from.next(), from.next(), from.next()]
+  const [fee, ts] = [from.next(), createdTs + from.next()]
+  return { tradeId, price: BigInt(price), lots, fee: BigInt(fee), ts }
+}
+
+/** Whether all numbers that are written are safe integers of 0 or more. */
+function isWritable({ id, turn, createdTs, updatedTs, fills }: OrderRecord): boolean {
+  if (turn < id || createdTs < 0 || updatedTs < createdTs) return false
+  for (const { price, fee, ts } of fills)
+    if (price > MAX_SAFE || fee > MAX_SAFE || ts < createdTs) return false
+  return true
 }
 
 const MAX_SAFE = BigInt(Number.MAX_SAFE_INTEGER)

@@ -1,17 +1,16 @@
-import { type Amount, amountOf, unitsOf } from '../kernel/amount'
-import { within } from '../kernel/exact'
+import { type Amount, amountOf, dividedBy, minus, plus, unitsOf } from '../kernel/amount'
 
 /** Samples that the median is of, one a second. */
 const WINDOW = 10
 /** A sample is at most a two-hundredth (0.5 %) from the one before. */
-const STEP = 200n
+const STEP = 200
 /** Where the book says nothing, the index drifts to the reference by a two-thousandth (0.05 %) a second. */
-const DRIFT = 2000n
+const DRIFT = 2000
 /**
  * Where market makers run, a book may say at most a forty-thousandth (0.0025 %) more or less than their reference, a price from
  * outside that no trade moves: less than a timed contract needs to be decided by it.
  */
-const LEEWAY = 40_000n
+const LEEWAY = 40_000
 /** Seconds in which a tenth is a halt, and how long the halt lasts. */
 const HALT_WINDOW = 60
 const HALT_MS = 30_000
@@ -94,18 +93,16 @@ export class IndexPrice {
 
   /** Samples the mid of a sound book; undefined: the book is one-sided, thin or closed. */
   sample(mid2: bigint | undefined, now: number): void {
-    const before = unitsOf(this.#samples.at(-1) ?? this.value2)
-    const reference2 = this.reference2
+    const before = this.#samples.at(-1) ?? amountOf(this.value2)
+    const reference2 = this.reference2 === undefined ? undefined : amountOf(this.reference2)
     if (mid2 !== undefined || reference2 !== undefined) this.isLive = true
-    let next: bigint
-    if (mid2 === undefined) {
-      next = before + (reference2 === undefined ? 0n : within(reference2 - before, before / DRIFT))
-    } else {
-      const believed =
-        reference2 === undefined ? mid2 : reference2 + within(mid2 - reference2, reference2 / LEEWAY)
-      next = before + within(believed - before, before / STEP)
-    }
-    this.#samples.push(amountOf(next))
+    let next = before
+    if (mid2 !== undefined) {
+      const mid = amountOf(mid2)
+      const believed = reference2 === undefined ? mid : towards(reference2, mid, LEEWAY)
+      next = towards(before, believed, STEP)
+    } else if (reference2 !== undefined) next = towards(before, reference2, DRIFT)
+    this.#samples.push(next)
     if (this.#samples.length > WINDOW) this.#samples.shift()
     this.value2 = median(this.#samples)
     this.#note(now)
@@ -174,6 +171,14 @@ export class IndexPrice {
 
 function secondOf(now: number): number {
   return Math.floor(now / 1000)
+}
+
+/** From one price towards another, at most by a part of the first. */
+function towards(from: Amount, to: Amount, part: number): Amount {
+  const most = dividedBy(from, part)
+  const way = minus(to, from)
+  if (way > most) return plus(from, most)
+  return plus(way, most) < 0 ? minus(from, most) : to
 }
 
 /** Of an even count the mean of the middle two, down. */
