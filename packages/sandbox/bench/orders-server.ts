@@ -72,7 +72,7 @@ export async function inProcess(code: string): Promise<BenchServer> {
   // As `npm start` runs it: a load makes much that is young and soon gone.
   const child = spawn(
     process.execPath,
-    ['--max-semi-space-size=32', HEAP_FLAG, '--input-type=module', '--eval', whole],
+    ['--max-semi-space-size=16', '--v8-pool-size=1', HEAP_FLAG, '--input-type=module', '--eval', whole],
     { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
   )
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
