@@ -69,10 +69,10 @@ export async function inProcess(code: string): Promise<BenchServer> {
       else process.send({ said: await orders[order]() })
     })
     process.send(url)`
-  // As `npm start` runs it: a load makes much that is young and soon gone.
+  // As `npm start` runs it (docs/benchmarks.md#starts).
   const child = spawn(
     process.execPath,
-    ['--max-semi-space-size=32', HEAP_FLAG, '--input-type=module', '--eval', whole],
+    ['--max-semi-space-size=8', '--v8-pool-size=1', HEAP_FLAG, '--input-type=module', '--eval', whole],
     { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
   )
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

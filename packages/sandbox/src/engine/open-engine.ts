@@ -30,7 +30,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   if (store.durable === false) log(NOT_DURABLE, 'warn')
   try {
     const config = configOf(options.config, identity)
-    const recovery = await recover({ store, config, digest, factory, log })
+    const recovery = await recover({ store, config, digest, factory, log, pause: options.gather })
     if (recovery.head.seq > 0) {
       log(
         `Recovered to seq ${recovery.head.seq}: snapshot at ${recovery.anchor?.seq ?? 0}, ${recovery.replayed} replayed.`,
@@ -80,7 +80,8 @@ export async function startEngine(
   const retention = createRetention({
     store,
     prove: async (taken) =>
-      options.proveSnapshot?.(identity, taken) ?? proveSnapshot({ config, digest, factory }, taken),
+      options.proveSnapshot?.(identity, taken) ??
+      proveSnapshot({ config, digest, factory, pause: options.gather }, taken),
     log,
     chain: () => check.status,
     policy: options.retention ?? DEFAULT_RETENTION,

@@ -67,7 +67,7 @@ async function startingPoint(
   options: RecoverOptions,
 ): Promise<{ exchange: Exchange; seq: number; chain: string } | undefined> {
   for await (const snapshot of options.store.snapshots()) {
-    const restored = restoreSnapshot(options, snapshot)
+    const restored = await restoreSnapshot(options, snapshot)
     if (typeof restored !== 'string') return { exchange: restored, seq: snapshot.seq, chain: snapshot.chain }
     options.log(`The snapshot at seq ${snapshot.seq} ${restored}; going on with the one before it.`, 'warn')
   }

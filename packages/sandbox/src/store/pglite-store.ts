@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import { type DataDirectory, openDataDirectory } from './data-directory'
@@ -204,12 +203,26 @@ let program: Promise<WebAssembly.Module> | undefined
 async function compiledProgram(): Promise<WebAssembly.Module | undefined> {
   try {
     const path = createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm')
-    program ??= readFile(path).then((bytes) => WebAssembly.compile(bytes))
+    program ??= WebAssembly.compileStreaming(
+      new Response(piecesOf(path), { headers: { 'content-type': 'application/wasm' } }),
+    )
     return await program
   } catch {
     program = undefined
     return undefined
   }
+}
+
+/** A file as a stream: one buffer of its whole size would cost each thread as much memory (blank-database.mjs). */
+function piecesOf(path: string): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const pieces = createReadStream(path)[Symbol.asyncIterator]()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await pieces.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+  })
 }
 
 function defaultWorkerUrl(): URL {

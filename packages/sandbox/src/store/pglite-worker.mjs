@@ -56,7 +56,7 @@ async function make() {
   const blank = workerData.blank ?? findBlankDatabase()
   if (blank === undefined) return start()
   try {
-    unpackBlankDatabase(blank, workerData.dataDir)
+    await unpackBlankDatabase(blank, workerData.dataDir)
     return await start()
   } catch {
     rmSync(workerData.dataDir, { recursive: true, force: true })

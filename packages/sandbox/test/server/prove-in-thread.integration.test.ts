@@ -31,7 +31,7 @@ function snapshotOfMembers(): Snapshot {
 it('a thread comes to the same checkpoint of a snapshot as the exchange itself', async () => {
   const snapshot = snapshotOfMembers()
   const factory = { create: createExchange, restore: restoreExchange }
-  const checkpoint = proveSnapshot({ config, digest: nodeDigest, factory }, snapshot)
+  const checkpoint = await proveSnapshot({ config, digest: nodeDigest, factory }, snapshot)
   expect(checkpoint).toMatchObject({ seq: 2, bots: [] })
   expect(await proveInThread(worker)?.(identity, snapshot)).toEqual(checkpoint)
 })

@@ -19,7 +19,7 @@ describe('the blank database of the build', () => {
 
   it('opens, with one empty database in files of its owner, and is under 2 MB', async () => {
     const folder = join(root, 'unpacked')
-    unpackBlankDatabase(packed, folder)
+    await unpackBlankDatabase(packed, folder)
     expect(statSync(join(folder, 'global', 'pg_control')).mode & 0o777).toBe(0o600)
     expect(readdirSync(folder)).not.toContain('postmaster.pid')
     const database = await PGlite.create(folder)

@@ -38,6 +38,8 @@ export async function runExchange(
     const asked = from ?? newIdentity(parts)
     const opened = from ?? (await chosen.store.open(asked))
     const first = await beginWithHistory(parts, host.hasher, chosen.store, opened)
+    // The exchanges that lived the history are three quarters of the heap, and V8 would keep them for minutes. Only with --expose-gc.
+    if (first !== undefined) globalThis.gc?.()
     const rate = rateOf(options.clock)
     const engine = await openEngine({
       // Time that stands still does so where the stored exchange left it; scaled time goes on from the wall clock, or from its last moment.

@@ -10,7 +10,7 @@ import type { ProofTask } from './threads'
 const { identity, snapshot }: ProofTask = workerData
 const { openings: _, ...config } = standardConfig(identity)
 parentPort?.postMessage(
-  proveSnapshot(
+  await proveSnapshot(
     {
       config: applyOpenings({ ...config, ...identity }),
       digest: nodeDigest,
