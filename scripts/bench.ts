@@ -92,7 +92,7 @@ function readArguments() {
   }
 }
 
-/** The report to compare with. Fails before the benches run when it cannot be compared. */
+/** The report to compare with: of `--compare`, which must fit, or the last of the trend that fits. Throws before the benches run. */
 function earlierReport(): Report | undefined {
   const wanted = {
     machine,
@@ -105,9 +105,10 @@ function earlierReport(): Report | undefined {
     return last
   }
   if (files.trend === undefined || !existsSync(files.trend)) return undefined
-  return readReports(files.trend)
-    .filter((one) => isSameMachine(one.machine, machine))
-    .at(-1)
+  const isLike = (one: Report) =>
+    isSameMachine(one.machine, machine) &&
+    chosen.every(({ name }) => one.figures.some(({ bench }) => bench === name))
+  return readReports(files.trend).filter(isLike).at(-1)
 }
 
 function orFail<Result>(run: () => Result): Result {

@@ -3,16 +3,16 @@ import { cycleOrderView } from '../../views/cycle'
 import { type CycleState, cyclePane } from '../../views/cycle-pane'
 import { tickerView } from '../../views/market'
 import { moveOf } from '../../views/market-panes'
-import { cycleEveryMs, followCycle } from '../../views/watch/account-polling'
-import { cycleSource, ordersSource, positionsSource } from '../../views/watch/account-sources'
 import {
   cyclePositionEventView,
   futuresOrderEventView,
   orderEventView,
   positionEventView,
-} from '../../views/watch/events'
+} from '../../views/watch/account-events'
+import { cycleEveryMs, followCycle } from '../../views/watch/account-polling'
+import { cycleSource, ordersSource, positionsSource } from '../../views/watch/account-sources'
 import { sources, stopAll, tickerSource } from '../../views/watch/market-sources'
-import { liveOrders, livePositions } from './live-panes'
+import { liveOrders, livePositions } from './account-panes'
 import { onlyMarket, watchCommand } from './watch-command'
 
 /** `bgk watch orders`: what is open, spot and futures; in a pipe each order when it changes. */

@@ -10,7 +10,7 @@ import type { Zone } from '../../terminal/time'
 import { truncate } from '../../terminal/width'
 import { type IndicatorName, indicatorNames } from '../../views/chart-canvas'
 import { type ChartState, chartPane } from '../../views/chart-pane'
-import { klineEventView } from '../../views/watch/events'
+import { klineEventView } from '../../views/watch/market-events'
 import { klineSource, sources } from '../../views/watch/market-sources'
 import { onlyMarket, watchCommand } from './watch-command'
 

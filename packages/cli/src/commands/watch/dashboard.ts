@@ -4,15 +4,9 @@ import { truncate } from '../../terminal/width'
 import { indicatorNames } from '../../views/chart-canvas'
 import { type DeskState, deskPane, deskPanes } from '../../views/dashboard'
 import { tickerView } from '../../views/market'
+import { futuresOrderEventView, orderEventView, positionEventView } from '../../views/watch/account-events'
 import { ordersSource, positionsSource } from '../../views/watch/account-sources'
-import {
-  bookEventView,
-  futuresOrderEventView,
-  klineEventView,
-  orderEventView,
-  positionEventView,
-  tradeEventView,
-} from '../../views/watch/events'
+import { bookEventView, klineEventView, tradeEventView } from '../../views/watch/market-events'
 import {
   bookSource,
   klineSource,
@@ -22,8 +16,9 @@ import {
   tickerSource,
   tradesSource,
 } from '../../views/watch/market-sources'
+import { liveOrders, livePositions } from './account-panes'
 import { createChart } from './chart'
-import { type LivePane, liveBook, liveOrders, livePositions, liveTrades } from './live-panes'
+import { type LivePane, liveBook, liveTrades } from './market-panes'
 import { onlyMarket, watchCommand } from './watch-command'
 
 const bookDepth = 20

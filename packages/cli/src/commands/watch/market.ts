@@ -2,7 +2,12 @@ import { type Flags, integerFlag } from '../../config/settings'
 import { pairName, readPeriod } from '../../exchange/markets'
 import { tickerView } from '../../views/market'
 import { moveOf, type TickerRow, tickerPane } from '../../views/market-panes'
-import { bookEventView, klineEventView, overviewEventView, tradeEventView } from '../../views/watch/events'
+import {
+  bookEventView,
+  klineEventView,
+  overviewEventView,
+  tradeEventView,
+} from '../../views/watch/market-events'
 import {
   bookSource,
   klineSource,
@@ -12,7 +17,7 @@ import {
   tickerSource,
   tradesSource,
 } from '../../views/watch/market-sources'
-import { liveBook, liveTrades } from './live-panes'
+import { liveBook, liveTrades } from './market-panes'
 import { hasBook, onlyMarket, streamCommand, type Watching, watchCommand } from './watch-command'
 
 const tickerEvents = ({ markets, kind }: Watching) =>

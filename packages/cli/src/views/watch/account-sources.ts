@@ -3,6 +3,13 @@ import { pairName } from '../../exchange/markets'
 import { documentOf, type View } from '../../terminal/view'
 import { cycleOrderView } from '../cycle'
 import {
+  cyclePositionEventView,
+  futuresOrderEventView,
+  orderEventView,
+  positionEventView,
+  type WithOpen,
+} from './account-events'
+import {
   accountEveryMs,
   cycleEveryMs,
   followCycle,
@@ -11,13 +18,6 @@ import {
   readAgain,
   readOpenOrders,
 } from './account-polling'
-import {
-  cyclePositionEventView,
-  futuresOrderEventView,
-  orderEventView,
-  positionEventView,
-  type WithOpen,
-} from './events'
 import type { Source, Streaming } from './market-sources'
 
 type Polling = Omit<Reading, 'everyMs'>

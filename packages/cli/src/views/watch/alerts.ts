@@ -14,7 +14,7 @@ import { nearest } from '../../terminal/suggest'
 import { sanitize, toJson } from '../../terminal/text'
 import { documentOf, type View } from '../../terminal/view'
 import type { StreamEvent } from './event-stream'
-import { alertEventView } from './events'
+import { alertEventView } from './market-events'
 
 type Operator = '>' | '>=' | '<' | '<=' | '=' | '!='
 

@@ -13,7 +13,7 @@ import {
   klineEventView,
   overviewEventView,
   tradeEventView,
-} from './events'
+} from './market-events'
 
 /** Where events come from and go to. */
 export interface Streaming {
