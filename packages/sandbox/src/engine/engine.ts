@@ -144,7 +144,7 @@ export interface EngineOptions {
    * that came together are read, then done, then answered.
    */
   readonly gather?: () => Promise<unknown>
-  /** How long a commit waits at most for commands of clients that were just answered, ms; default 0. */
+  /** Longest wait of a commit for commands of clients that were just answered, ms; default 0. */
   readonly commitDelayMs?: number
   /**
    * Waited for between two pages when the journal before the newest snapshot is checked, which goes on beside the

@@ -43,7 +43,7 @@ export async function restoreSnapshot(
     await pause()
     const text = exchange.serialize()
     await pause()
-    // What `exchange.hash()` gives, in two parts.
+    // Equals `exchange.hash()`, in two parts.
     return fingerprint(text) === snapshot.stateHash ? exchange : 'restores to another state'
   } catch (error) {
     return `cannot be restored (${error instanceof Error ? error.message : String(error)})`
@@ -122,7 +122,7 @@ export class SnapshotTaker {
   /** What applying the commands since then has taken, ms. */
   #applyMs: number
   #takenTime: number
-  /** What the newest snapshot has taken of this thread, ms. */
+  /** Time of this thread for the newest snapshot, ms. */
   #costMs = 0
 
   constructor(options: SnapshotTakerOptions) {

@@ -9,7 +9,7 @@ export interface Known {
   /** The pair of the screen; undefined where it shows a list. */
   readonly pair: FirstPair | undefined
   readonly markets: readonly FirstMarket[]
-  /** Of the pair; undefined until it is told. */
+  /** Book of the pair; undefined until its answer comes. */
   readonly book?: FirstBook | undefined
   /** Of the shell's words in the language spoken, by number; undefined: those in the page are right. */
   readonly words: readonly string[] | undefined

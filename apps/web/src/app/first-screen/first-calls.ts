@@ -18,7 +18,7 @@ export interface Visit {
 const LISTS = ['/trad/symbols', '/contract/symbols', '/cycle/symbols'] as const
 const DETAILS = { spot: '/trad/trad', futures: '/contract/contract', cycle: '/cycle/info' } as const
 
-/** What was stored as an object; an empty one in place of anything else. */
+/** Reads a stored object; anything else gives an empty one. */
 function readObject(text: string | null): Readonly<Record<string, unknown>> {
   try {
     return { ...JSON.parse(text ?? '{}') }
