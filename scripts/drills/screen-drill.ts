@@ -12,7 +12,7 @@ import { Card, ListRow } from '../../ui/layout/card'
 /** Starred pairs; a pair opens its market. */
 export function FavouritesScreen() {
   const { t } = useTranslation('app')
-  const { names } = useFavourites()
+  const { names } = useFavourites('trad')
   const goBack = useGoBack('/setting')
   const open = useOpenMarket('trad')
   return (

@@ -82,7 +82,7 @@ export const indicatorDrill: Drill = {
     copy.create(`${folder}/wma.test.ts`, WMA_TEST)
     copy.after(
       `${folder}/index.ts`,
-      "export type { IndicatorStream } from './stream'\n",
+      "export { streamVwap, type VwapBar, type VwapOptions, vwap } from './vwap'\n",
       "export { streamWma, wma } from './wma'\n",
     )
   },
