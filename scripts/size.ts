@@ -9,7 +9,9 @@ if (process.argv.includes('--record')) recordWebSizes(web)
 const recorded = readRecordedSizes()
 for (const { name, size, sizeLimit } of await measureBundles())
   printRow(name, kB(size), `limit ${kB(sizeLimit)}`)
-process.stdout.write('\nWeb app: page, styles, code and texts that a screen loads before it is ready (brotli)\n')
+process.stdout.write(
+  '\nWeb app: page, styles, code and texts that a screen loads before it is ready (brotli)\n',
+)
 for (const [name, bytes] of Object.entries(web)) printRow(name, kB(bytes), `recorded ${kB(recorded[name])}`)
 
 const findings = await sizeFindings()
