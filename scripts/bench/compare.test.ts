@@ -23,37 +23,37 @@ const report = (figures: readonly Figure[], machine = 1500): Report => ({
 const verdictOf = (before: Figure, now: Figure) => compareReports(report([before]), report([now]))[0]?.verdict
 
 describe('a figure of two runs', () => {
-  it('is slower or faster beyond noise, and the same within', () => {
+  it('counts as slower or faster only beyond noise', () => {
     expect(verdictOf(figure(ROUNDS), figure(times(1.2)))).toBe('slower')
     expect(verdictOf(figure(ROUNDS), figure(times(0.8)))).toBe('faster')
     expect(verdictOf(figure(ROUNDS), figure(times(1.02)))).toBe('same')
   })
 
-  it('is the same where rounds differ more than the runs', () => {
+  it('counts as the same where rounds differ more than the runs', () => {
     const noisy = [1, 4, 1.5, 3.5, 2, 3, 1.2, 3.8]
     expect(verdictOf(figure(noisy), figure(noisy.map((ratio) => ratio * 1.2)))).toBe('same')
   })
 
-  it('has no verdict without a peer, with another peer, or with few rounds', () => {
+  it('gets no verdict without a peer, with another peer, or with few rounds', () => {
     const { peer: _, ratios: __, ...alone } = figure(ROUNDS)
     expect(verdictOf(alone, alone)).toBeUndefined()
     expect(verdictOf(figure(ROUNDS), figure(ROUNDS, { peer: 'another' }))).toBeUndefined()
     expect(verdictOf(figure([2, 2, 2]), figure([4, 4, 4]))).toBeUndefined()
   })
 
-  it('has no verdict when it is new', () => {
+  it('gets no verdict when it is new', () => {
     expect(verdictOf(figure(ROUNDS), figure(ROUNDS, { label: 'orders on PGlite' }))).toBeUndefined()
   })
 })
 
 describe('a report that cannot be compared', () => {
-  it('of another machine names both indexes', () => {
+  it('fails with both indexes when it is of another machine', () => {
     expect(() => compareReports(report([figure(ROUNDS)], 900), report([figure(ROUNDS)]))).toThrow(
       'another machine: its index is 900, that of this machine 1500',
     )
   })
 
-  it('without a bench of this run names it, and the benches it has', () => {
+  it('fails with the missing bench and with the benches it has', () => {
     const now = report([figure(ROUNDS), figure(ROUNDS, { bench: 'reads' })])
     expect(() => compareReports(report([figure(ROUNDS)]), now)).toThrow(
       'no bench "reads": choose from orders.',

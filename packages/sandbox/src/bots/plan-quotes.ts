@@ -72,7 +72,7 @@ export function planQuotes(
   return { cancels, quotes }
 }
 
-/** Which of the cells to quote, by distance, have a quote. */
+/** Cells with a quote, of those to quote, by distance. */
 function takenCells(
   { quotes }: DeskBook,
   side: Side,

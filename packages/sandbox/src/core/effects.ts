@@ -95,7 +95,7 @@ export class Effects implements SpotEffects, FuturesEffects {
     const trades = this.#trades
     const orderCount = this.#orderCount
     const books = this.#bookEvents()
-    // The room is exact: a list that grows has room for 17 at once.
+    // The exact length: a list that grows allocates for 17 entries with the first.
     const events = new Array<ExchangeEvent>(others.length + trades.length + orderCount + books.length)
     const orders = new Array<OrderRow>(orderCount)
     let at = 0

@@ -84,7 +84,7 @@ interface WordsProps {
   of: LiveSource<readonly RowTexts[]>
   from: number
   count: number
-  /** Which lines the page's head writes there before the app has come (app/first-screen/first-book.ts). */
+  /** Names the lines for the page's head, which writes them before the app has come (app/first-screen/first-book.ts). */
   first: (field: 'price' | 'amount', from: number, count: number) => string
 }
 

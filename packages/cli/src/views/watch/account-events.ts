@@ -6,7 +6,7 @@ import { orderView } from '../spot'
 
 // Events of an account, one view an event. They stand apart from those of markets, so that prices load no views of orders.
 
-/** Something that is told while it is open, and once more when it is not. */
+/** Reports an item while it is open, and once more when it no longer is. */
 export type WithOpen<Row> = Row & { readonly isOpen: boolean }
 
 const openField: Field<{ readonly isOpen: boolean }> = field.boolean(

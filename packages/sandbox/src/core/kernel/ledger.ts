@@ -150,7 +150,7 @@ export class Ledger {
     const touched = this.#touched
     const count = this.#count
     if (count === 0) return NOTHING
-    // The room is exact: a list that grows has room for 17 at once.
+    // The exact length: a list that grows allocates for 17 entries with the first.
     const postings = new Array<Posting>(count)
     let written = 0
     for (let i = 0; i < count; i++) {

@@ -103,6 +103,21 @@ describe('the web app from memory', () => {
     },
   )
 
+  it.each([
+    ['of an older file', gzipSync('export const x = 0')],
+    ['that is damaged', gzipSync(SCRIPT).subarray(20)],
+  ])('sends no compressed copy %s', async (_, copy) => {
+    const folder = mkdtempSync(join(tmpdir(), 'bgk-web-copy-'))
+    writeFileSync(join(folder, 'index.html'), PAGE)
+    writeFileSync(join(folder, 'main.js'), SCRIPT)
+    writeFileSync(join(folder, 'main.js.gz'), copy)
+    const request = new Request('http://localhost:8080/main.js', { headers: { 'accept-encoding': 'gzip' } })
+    const answer = await createWebApp(folder).answer('/main.js', request)
+    expect(answer?.headers.get('content-encoding')).toBeNull()
+    expect(await answer?.text()).toBe(SCRIPT)
+    rmSync(folder, { recursive: true })
+  })
+
   it.each(['/cycle', '/futures', '/ieo', '/otc', '/notice', '/marketDetails/trad', '/exchangeRecord/%7B%7D'])(
     'a screen is the page: %s',
     async (path) => {

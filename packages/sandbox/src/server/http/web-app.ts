@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip } from 'node:zlib'
 import { COMMON_HEADERS } from './responses'
 import { StartError } from './start-error'
 
@@ -33,8 +35,8 @@ interface Encoded {
 
 /** Compressed files lie beside the plain one; the smallest comes first. */
 const ENCODINGS = [
-  { encoding: 'br', ending: '.br' },
-  { encoding: 'gzip', ending: '.gz' },
+  { encoding: 'br', ending: '.br', decode: promisify(brotliDecompress) },
+  { encoding: 'gzip', ending: '.gz', decode: promisify(gunzip) },
 ] as const
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -119,9 +121,13 @@ async function readStatic(
   const body = new Uint8Array(await readFile(file))
   const type = TYPES[path.slice(path.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream'
   const encoded: Encoded[] = []
-  for (const { encoding, ending } of ENCODINGS) {
+  for (const { encoding, ending, decode } of ENCODINGS) {
     const compressed = files.get(path + ending)
-    if (compressed !== undefined) encoded.push({ encoding, body: new Uint8Array(await readFile(compressed)) })
+    if (compressed === undefined) continue
+    const bytes = await readFile(compressed)
+    // A file that was changed after the build has an old copy.
+    const plain = await decode(bytes).catch(() => undefined)
+    if (plain?.equals(body)) encoded.push({ encoding, body: new Uint8Array(bytes) })
   }
   return {
     body,
