@@ -4,7 +4,7 @@ import { fundFutures } from './futures-pages'
 import { openAs } from './pages'
 
 export const tradeSheet = (page: Page): Locator => page.getByRole('dialog', { name: 'BTC/USDT' })
-export const quantity = (page: Page): Locator => tradeSheet(page).getByLabel('Quantity (USDT)')
+export const quantity = (page: Page): Locator => tradeSheet(page).getByLabel('Amount (USDT)')
 export const submit = (page: Page): Locator => tradeSheet(page).locator('button[type="submit"]')
 export const problem = (page: Page): Locator => tradeSheet(page).locator('[aria-live="polite"]')
 export const cards = (page: Page): Locator =>

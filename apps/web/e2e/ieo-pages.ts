@@ -8,7 +8,7 @@ export const DAY_MS = 86_400_000
 export const SALE = '/ieo?project=1001'
 
 export const form = (page: Page): Locator => page.getByRole('form', { name: 'Subscribe' })
-export const quantity = (page: Page): Locator => form(page).getByLabel('Quantity (LMG)')
+export const quantity = (page: Page): Locator => form(page).getByLabel('Amount (LMG)')
 export const submit = (page: Page): Locator => page.locator('button[type="submit"]')
 export const question = (page: Page): Locator =>
   page.getByRole('dialog', { name: /^Subscribe to Lumen Grid/ })

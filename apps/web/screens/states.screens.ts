@@ -54,7 +54,7 @@ for (const kind of ['transfer', 'order'] as const)
     const status = page.getByRole('dialog', { name: say('app', `lost.${kind}.title`) })
     const lost = (key: string) => say('app', `lost.${key}`)
     const fail = (fault: object) => app.control('POST', 'faults', { call, ...fault })
-    const sheet = dialog.filter({ has: page.getByLabel(say('app', 'words.quantityIn', USDT)) })
+    const sheet = dialog.filter({ has: page.getByLabel(say('app', 'words.amountIn', USDT)) })
     const transfer = async (amount: string) => {
       await app.button(say('trade', 'transfer'), sheet).click()
       await dialog
@@ -66,7 +66,7 @@ for (const kind of ['transfer', 'order'] as const)
     const send = async () => {
       if (!(await sheet.isVisible())) await app.button(say('cycle', 'up')).click()
       if (kind === 'transfer') return transfer('250')
-      await sheet.getByLabel(say('app', 'words.quantityIn', USDT)).fill('10')
+      await sheet.getByLabel(say('app', 'words.amountIn', USDT)).fill('10')
       await sheet.locator(app.submit).click()
     }
     const seen = async (name: string, text: string, button: string) => {

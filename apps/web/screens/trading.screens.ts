@@ -141,7 +141,7 @@ test('futures', { tag: ['@docs', '@CN', '@RU'] }, async ({ page, app }) => {
 
 test('cycle', { tag: ['@docs', '@CN'] }, async ({ page, app }) => {
   const { say, dialog, submit } = app
-  const quantity = dialog.getByLabel(say('app', 'words.quantityIn', USDT))
+  const quantity = dialog.getByLabel(say('app', 'words.amountIn', USDT))
   const place = async (side: string, seconds: number, amount: string) => {
     await app.button(say('cycle', side)).click()
     await dialog.getByRole('radio', { name: new RegExp(`^${seconds}\\b`) }).click()

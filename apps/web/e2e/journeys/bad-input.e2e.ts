@@ -40,7 +40,7 @@ test('rules 6 to 8: each fault of an order is told beside its field before it is
   await typeLimitBuy(page, '', '1')
   await wrong(price, 'Please enter the price')
   await typeLimitBuy(page, '0', '1')
-  await wrong(price, 'The price must be greater than 0')
+  await wrong(price, 'The price must be above 0')
   await typeLimitBuy(page, '20000', '')
   await wrong(amount, 'Please enter the amount')
   await typeLimitBuy(page, '20000', '0.00009')

@@ -39,7 +39,7 @@ test('the sheet of a cycle order has pay coins, the balance to read, lengths wit
   await expect(sheet.getByTestId('if-right')).toHaveText('+3.0000 USDT')
   await expect(sheet.getByTestId('if-wrong')).toHaveText('−6.0000 USDT')
   await sheet.getByRole('radio', { name: 'BGK' }).click()
-  await expect(sheet.getByLabel('Quantity (BGK)')).toBeVisible()
+  await expect(sheet.getByLabel('Amount (BGK)')).toBeVisible()
   await expect(sheet.getByTestId('available')).toHaveText('0.0000 BGK')
 })
 

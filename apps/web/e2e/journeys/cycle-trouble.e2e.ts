@@ -129,7 +129,7 @@ test('a skewed clock: nothing is sent, the stake is emptied, the page is loaded 
   await quantity(page).fill('10')
   const asked = Date.now()
   await submit(page).click()
-  await expect(problem(page)).toHaveText('Your clock and the exchange differ, the page will be loaded again')
+  await expect(problem(page)).toHaveText('Your device clock is off. Reloading…')
   await expect(quantity(page)).toHaveValue('')
   const loaded = page.waitForEvent('load')
   await exchange.control('DELETE', 'faults')

@@ -75,7 +75,7 @@ test('a lost order is told as plainly as a won one; /cycleHistory keeps both dir
   await expect(income(page)).toHaveText('−100.0000 USDT', { timeout: 40_000 })
   const result = page.getByRole('dialog', { name: 'Order result' })
   await expect(result).toContainText('You lost')
-  await expect(result).toContainText(/PairBTC\/USDT.*Direction▲\s?Up.*Quantity100 USDT.*Duration300s/)
+  await expect(result).toContainText(/PairBTC\/USDT.*Direction▲\s?Up.*Amount100 USDT.*Duration300s/)
   await page.getByRole('button', { name: 'Done' }).click()
 
   await page.getByRole('button', { name: 'Cycle history' }).click()
@@ -149,7 +149,7 @@ test('on a wide screen the form stands beside the chart, and an order is placed 
   expect(formBox && chartBox && formBox.x >= chartBox.x + chartBox.width).toBe(true)
   expect(chartBox?.width).toBeGreaterThan(600)
   await form.getByRole('radio', { name: 'Down' }).click()
-  await form.getByLabel('Quantity (USDT)').fill('20')
+  await form.getByLabel('Amount (USDT)').fill('20')
   await form.getByRole('button', { name: 'Confirm Down · 30s' }).click()
   await expect(cards(page)).toHaveCount(1)
   await expect(page.getByRole('tab', { name: 'Open (1)' })).toHaveAttribute('aria-selected', 'true')

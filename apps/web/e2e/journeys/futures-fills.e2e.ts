@@ -26,7 +26,7 @@ test('a partial fill is seen as it happens, then the rest: the card counts lots,
   await form.getByLabel('Quantity (lots)').fill('10')
   await openLong(page)
   const card = page.getByRole('list', { name: 'Open orders' }).getByRole('listitem')
-  await expect(card).toContainText('Filled / lots0 / 10')
+  await expect(card).toContainText('Filled / Qty0 / 10')
   await expect(rowsOf(page, 'Bids').first()).toHaveAccessibleName('67,000.00 10, Your order')
   await page.getByRole('button', { name: 'Price grouping 0.01' }).click()
   await dialog(page).getByRole('button', { name: '10', exact: true }).click()
@@ -38,7 +38,7 @@ test('a partial fill is seen as it happens, then the rest: the card counts lots,
 
   await trade({ side: 'sell', price: '67000', lots: '4' })
   await filled
-  await expect(card).toContainText('Filled / lots4 / 10')
+  await expect(card).toContainText('Filled / Qty4 / 10')
   await expect(rowsOf(page, 'Bids').first()).toHaveAccessibleName('67,000 6, Your order')
   await showTab(page, /^Positions \(1\)/)
   const long = position(page, 'Long BTC/USDT')

@@ -60,7 +60,7 @@ test('profit follows the price; a close whose answer is lost is looked for; the 
   await dialog(page).getByLabel('Quantity (lots)').fill('4')
   await dialog(page).getByRole('button', { name: 'Close long' }).click()
   await expect(lostSheet(page, 'Request')).toContainText('You sentClose long')
-  await seeOutcome(lostSheet(page, 'Request'), 'Position partly closed')
+  await seeOutcome(lostSheet(page, 'Request'), 'Position partially closed')
   await expect(long).toContainText('6 lots')
 
   await long.getByRole('button', { name: 'Share' }).click()
@@ -108,7 +108,7 @@ test('all positions are closed at once; past orders are in the records; the post
   await page.getByRole('button', { name: 'Close all' }).click()
   await hold(dialog(page).getByRole('button', { name: 'Hold to close 1 position' }))
   await expect(page.getByText('No open positions')).toBeVisible()
-  await page.getByRole('button', { name: 'Futures records' }).click()
+  await page.getByRole('button', { name: 'Order history' }).click()
   await page.getByRole('tab', { name: 'History' }).click()
   await expect(
     page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Filled' }).first(),
@@ -132,7 +132,7 @@ test("the page of a position's stops adds one to it", { tag: '@nightly' }, async
   const add = page.getByRole('form', { name: 'Add TP/SL' })
   await add.getByLabel('Take-profit price (USDT)').fill('100000')
   await add.getByRole('button', { name: 'Set TP/SL' }).click()
-  await expect(page.getByRole('list', { name: 'TP/SL orders' }).getByRole('listitem')).toContainText(
+  await expect(page.getByRole('list', { name: 'Active TP/SL' }).getByRole('listitem')).toContainText(
     '100,000.00',
   )
 })

@@ -127,7 +127,7 @@ test('contracts have their tab, projects their true state', async ({ page, excha
   await page.goto(exchange.url)
   const projects = page.getByRole('region', { name: 'Token sales' })
   await expect(projects.getByRole('listitem').first()).toContainText(/Lumen Grid.*Open.*% sold.*Ends in/s)
-  await expect(projects.getByRole('listitem').filter({ hasText: 'Harbour Trust' })).toContainText(
+  await expect(projects.getByRole('listitem').filter({ hasText: 'Harbor Trust' })).toContainText(
     /Upcoming.*Opens in/s,
   )
   await expect(projects.getByRole('listitem').filter({ hasText: 'Quiet Fields #1' })).toContainText('Ended')

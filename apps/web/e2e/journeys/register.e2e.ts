@@ -58,14 +58,14 @@ test('what is wrong stands beside its field, which has the focus, and no account
     await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1)
   }
   await page.getByRole('button', { name: 'Send code' }).click()
-  await expect(field(page, 'Email')).toHaveAccessibleDescription('Please enter the e-mail address')
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Please enter your email')
   await field(page, 'Email').fill('bob@bgk')
-  await wrong('Email', 'The e-mail address is not valid')
+  await wrong('Email', 'Enter a valid email')
   await field(page, 'Email').fill(email)
   await wrong('Verification code', 'Please enter the verification code')
   await field(page, 'Verification code').fill('000000')
   await choosePassword(page, 'letters')
-  await wrong('Password', 'The password must be 6-20 letters and digits with at least one of each')
+  await wrong('Password', 'Use 6–20 letters and digits, with at least one of each')
   await choosePassword(page, PASSWORD)
   await field(page, 'Confirm password').fill('Other2026')
   await wrong('Confirm password', 'The two inputs differ')
@@ -122,7 +122,7 @@ test('an invitation is kept by way of the log-in, and brings the friend who sent
   await field(page, 'Invitation code').fill('NOBODY')
   await submit(page).click()
   await expect(field(page, 'Invitation code')).toHaveAccessibleDescription(
-    'The invitation code does not exist',
+    'This invitation code does not exist',
   )
   await expect(field(page, 'Invitation code')).toBeFocused()
   await field(page, 'Invitation code').fill(code)

@@ -171,7 +171,7 @@ test('a cancel whose answer is lost is looked for too', { tag: '@nightly' }, asy
     .getByRole('button', { name: /^Cancel/ })
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
-  await seeOutcome(lostSheet(page, 'Request'), 'Order cancelled')
+  await seeOutcome(lostSheet(page, 'Request'), 'Order canceled')
   await expect(orders(page)).toHaveCount(0)
 })
 

@@ -43,7 +43,7 @@ async function place(page: Page, side: 'Buy' | 'Sell', amount: string): Promise<
   await quantity(page).fill(amount)
   await ask(page, side)
   await page.getByRole('dialog').getByRole('button', { name: side, exact: true }).click()
-  await expect(heading(page, 'Looking for a merchant')).toBeVisible()
+  await expect(heading(page, 'Finding a merchant')).toBeVisible()
 }
 
 const proof = (page: Page) => page.getByLabel('Payment screenshot', { exact: true })
@@ -139,9 +139,9 @@ test('an order that is not paid in 20 minutes is over, and is applied for again 
   await expect.poll(() => secondsLeft(page)).toBeLessThanOrEqual(15 * 60)
   expect(await secondsLeft(page)).toBeGreaterThan(14 * 60)
   await exchange.control('POST', 'clock', { advance: 15 * MINUTE + 1000 })
-  await expect(heading(page, 'Order cancelled')).toBeVisible()
+  await expect(heading(page, 'Order canceled')).toBeVisible()
   await expect(page.getByText('The 20 minutes to pay are over')).toBeVisible()
-  await page.getByRole('button', { name: 'Apply again' }).click()
+  await page.getByRole('button', { name: 'Place a new order' }).click()
   await expect(form(page, 'Buy USDT')).toBeVisible()
   await expect(quantity(page)).toHaveValue('250.5')
   await place(page, 'Buy', '250.5')
@@ -184,7 +184,7 @@ test('a seller binds a card first, sees every fault beside its field, sells and 
   await account.click()
 
   const field = (name: string) => page.locator(`[name="${name}"]`)
-  const bind = page.getByRole('button', { name: 'Bind bank card' })
+  const bind = page.getByRole('button', { name: 'Link bank card' })
   const typed = {
     payee: 'Jan de Vries',
     cardNumber: '41111111',
@@ -197,19 +197,19 @@ test('a seller binds a card first, sees every fault beside its field, sells and 
   }
   await bind.click()
   await expect(field('payee')).toBeFocused()
-  await expect(field('payee')).toHaveAccessibleDescription('Please enter the payee')
-  await expect(field('bank')).toHaveAccessibleDescription('Please enter the bank')
-  await expect(field('cardNumber')).toHaveAccessibleDescription('Please enter the bank number')
+  await expect(field('payee')).toHaveAccessibleDescription('Please enter the payee’s name')
+  await expect(field('bank')).toHaveAccessibleDescription('Enter the bank')
+  await expect(field('cardNumber')).toHaveAccessibleDescription('Please enter the card number')
   for (const [name, text] of Object.entries(typed)) await field(name).fill(text)
   const accountType = page.getByRole('button', { name: /^Account type/ })
   await accountType.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Savings' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await bind.click()
-  await expect(field('cardNumber')).toHaveAccessibleDescription('The bank number must have 16-19 digits')
-  await expect(field('swiftCode')).toHaveAccessibleDescription('The SWIFT code is not valid')
-  await expect(field('ifscCode')).toHaveAccessibleDescription('The IFSC code is not valid')
-  await expect(field('iban')).toHaveAccessibleDescription('The IBAN is mistyped')
+  await expect(field('cardNumber')).toHaveAccessibleDescription('The card number must have 16–19 digits')
+  await expect(field('swiftCode')).toHaveAccessibleDescription('Enter a valid SWIFT code')
+  await expect(field('ifscCode')).toHaveAccessibleDescription('Enter a valid IFSC code')
+  await expect(field('iban')).toHaveAccessibleDescription('Check the IBAN for typos')
   await field('swiftCode').fill('INGBNL2A')
   await field('ifscCode').fill('SBIN0005943')
   await field('iban').fill('NL91 ABNA 0417 1643 00')
@@ -244,7 +244,7 @@ test('the chat app is bound with its payment code, and shown masked', { tag: '@n
   exchange,
 }) => {
   await open(page, exchange, '/bankinfo?kind=chatApp')
-  const bind = page.getByRole('button', { name: 'Bind WeChat' })
+  const bind = page.getByRole('button', { name: 'Link WeChat' })
   await bind.click()
   await expect(page.locator('[name="account"]')).toHaveAccessibleDescription('Please enter the account')
   await expect(page.getByText('Please upload the payment code')).toBeVisible()

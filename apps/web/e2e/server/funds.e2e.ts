@@ -32,7 +32,7 @@ test('a transfer to the fiat account and back: checked beside the field, kept ov
   await expect(form).toContainText('Available 10,000.0000 USDT')
   for (const [typed, said] of [
     ['', 'Please enter the amount'],
-    ['0', 'The amount must be greater than 0'],
+    ['0', 'The amount must be above 0'],
     ['10000.00000001', 'Insufficient balance'],
   ] as const) {
     await amount.fill(typed)
@@ -52,7 +52,7 @@ test('a transfer to the fiat account and back: checked beside the field, kept ov
 
   await page.getByRole('button', { name: 'New transfer' }).click()
   await form.getByRole('radio', { name: 'Fiat' }).click()
-  await form.getByRole('button', { name: 'Swap the accounts' }).click()
+  await form.getByRole('button', { name: 'Switch accounts' }).click()
   await form.getByRole('button', { name: /^Coin: / }).click()
   await page.getByRole('dialog').getByRole('button', { name: /USDT/ }).click()
   await expect(form).toContainText('Available 250.5000 USDT')
@@ -61,7 +61,7 @@ test('a transfer to the fiat account and back: checked beside the field, kept ov
   await page.getByRole('button', { name: 'View history' }).click()
   await expect(page).toHaveURL(`${exchange.url}/balanceRecord?type=transfer&coin=USDT`)
   await expect(records(page)).toHaveCount(2)
-  await expect(records(page).first()).toContainText(/Fiat account to exchange.*250\.5 USDTCompleted/)
+  await expect(records(page).first()).toContainText(/Fiat to spot.*250\.5 USDTCompleted/)
 })
 
 test('a transfer whose answer is lost is looked for, and not made twice', { tag: '@nightly' }, async ({
@@ -107,11 +107,11 @@ test('a swap: limits before it is sent, the fund password beside its field, the 
   const received = Number(await shownNumber(page.getByTestId('received')))
   expect(received).toBeGreaterThan(0)
   await form.getByRole('button', { name: 'Review swap' }).click()
-  await expect(question(page)).toContainText(/You pay640 USDT.*New price in \d+ s/)
+  await expect(question(page)).toContainText(/You pay640 USDT.*Price refreshes in \d+ s/)
   const confirm = question(page).getByRole('button', { name: 'Swap', exact: true })
   const password = question(page).getByLabel('Fund password', { exact: true })
   await confirm.click()
-  await expect(password).toHaveAccessibleDescription('Please enter the fund password')
+  await expect(password).toHaveAccessibleDescription('Please enter your fund password')
   await expect(password).toBeFocused()
   expect(sent).toEqual([])
   await password.fill('000000')
@@ -121,7 +121,7 @@ test('a swap: limits before it is sent, the fund password beside its field, the 
   // 15 s later another price stands there; until it has come nothing can be confirmed.
   await shock(exchange, '3', 400_000)
   await page.clock.fastForward(15_000)
-  await expect(question(page)).toContainText(/Price change−\d\.\d\d%/)
+  await expect(question(page)).toContainText(/Price updated−\d\.\d\d%/)
   await password.fill('246810')
   await confirm.click()
   await expect(question(page)).toHaveCount(0)
@@ -164,12 +164,12 @@ test('a withdrawal that waits is told in full, and taken back; a rejected one sa
   await records(page).getByRole('button').click()
   const detail = page.getByRole('dialog', { name: 'Withdrawal', exact: true })
   await expect(detail).toContainText('Network fee1 USDTReceived99 USDTAddressT9yD14')
-  await detail.getByRole('button', { name: 'Revoke withdrawal' }).click()
-  const ask = page.getByRole('dialog', { name: 'Revoke this withdrawal?' })
-  await ask.getByRole('button', { name: 'Revoke withdrawal' }).click()
+  await detail.getByRole('button', { name: 'Cancel withdrawal' }).click()
+  const ask = page.getByRole('dialog', { name: 'Cancel this withdrawal?' })
+  await ask.getByRole('button', { name: 'Cancel withdrawal' }).click()
   await expect(ask).toHaveCount(0)
-  await expect(detail).toContainText('StatusRevoked')
-  await expect(detail.getByRole('button', { name: 'Revoke withdrawal' })).toHaveCount(0)
+  await expect(detail).toContainText('StatusCanceled')
+  await expect(detail.getByRole('button', { name: 'Cancel withdrawal' })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(detail).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'USDT' }).getByRole('row', { name: 'Spot' })).toContainText(

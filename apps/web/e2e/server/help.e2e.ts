@@ -52,13 +52,13 @@ test('a ticket with a picture, by finger: faults beside their fields, kept over 
   await page.getByRole('button', { name: 'Submit a ticket' }).tap()
   await expect(page).toHaveURL(`${exchange.url}/helpCenter?new=ticket`)
   await submit(page).tap()
-  await wrong(title(page), 'Please enter the title')
-  await wrong(content(page), 'Please describe the problem')
+  await wrong(title(page), 'Please enter a title')
+  await wrong(content(page), 'Please describe your question')
   await expect(title(page)).toBeFocused()
   await title(page).fill('Where is my deposit?')
   for (const [typed, said, count] of [
-    ['123456789', 'Please write at least 10 characters', '9/200'],
-    ['x'.repeat(201), 'Please write at most 200 characters', '201/200'],
+    ['123456789', 'Use at least 10 characters', '9/200'],
+    ['x'.repeat(201), 'Use up to 200 characters', '201/200'],
   ] as const) {
     await content(page).fill(typed)
     await submit(page).tap()
@@ -124,7 +124,7 @@ test('a picture that cannot be sent is sent again, what is no picture is said, a
 
   await page.route(toStorage, (route) => route.abort())
   await photos(page).setInputFiles(png('one.png'))
-  await wrong(photos(page), 'The upload did not succeed, please try again')
+  await wrong(photos(page), 'Upload failed. Please try again.')
   await page.unroute(toStorage)
   await page.getByRole('button', { name: 'Try again: Photo 1' }).click()
   await expect(uploaded(page)).toHaveCount(1)

@@ -26,7 +26,7 @@ test('a passkey logs in without a password until it is removed', async ({ page, 
   const logIn = async () => {
     await page.evaluate((key) => localStorage.removeItem(key), `${exchange.url}:token`)
     await page.goto(`${exchange.url}/login`)
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await page.getByRole('button', { name: 'Log in with a passkey' }).click()
   }
   await logIn()
   await expect(page).toHaveURL(`${exchange.url}/`)

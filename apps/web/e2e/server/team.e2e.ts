@@ -95,9 +95,9 @@ test('a friend registers by the link of a member and trades; the rebate is seen 
   await exchange.control('POST', 'clock', { advance: HOUR })
   expect(await free(exchange, token, 'BTC')).toBe(toFixed(add(before.BTC, '0.00015'), 8, 'down'))
   expect(await free(exchange, token, 'USDT')).toBe(toFixed(add(before.USDT, '1.8600003'), 8, 'down'))
-  await details.getByRole('button', { name: 'See records' }).click()
+  await details.getByRole('button', { name: 'View history' }).click()
   await expect(page).toHaveURL(`${exchange.url}/balanceRecord?type=system`)
-  const paid = page.getByRole('listitem').filter({ hasText: 'Invitation rebate' })
+  const paid = page.getByRole('listitem').filter({ hasText: 'Referral rebate' })
   await expect(paid.filter({ hasText: '+0.00015 BTC' })).toHaveCount(1)
   await expect(paid.filter({ hasText: '+1.8600003 USDT' })).toHaveCount(1)
 })
@@ -182,7 +182,7 @@ test('the tier follows the BGK held; an invitation that does not load can be ask
   await expect(own).toContainText('500 to 5,000 BGK')
   await expect(own).toContainText('20%')
   await expect(page.getByTestId('held')).toHaveText('You hold 2,000 BGK')
-  await expect(page.getByTestId('next')).toHaveText('More than 3,000 BGK on top takes you to 30%')
+  await expect(page.getByTestId('next')).toHaveText('Hold over 3,000 more BGK to reach 30%')
   const uid = await uidOf(exchange, TRADER.account)
   const give = async (amount: string) => {
     await exchange.control('POST', 'funds', { uid, coin: 'BGK', amount })
@@ -190,11 +190,11 @@ test('the tier follows the BGK held; an invitation that does not load can be ask
   }
   await give('3000')
   await expect(own).toContainText('500 to 5,000 BGK')
-  await expect(page.getByTestId('next')).toHaveText('Any more BGK takes you to 30%')
+  await expect(page.getByTestId('next')).toHaveText('Hold any more BGK to reach 30%')
   await give('0.01')
   await expect(page.getByTestId('held')).toHaveText('You hold 5,000.01 BGK')
   await expect(own).toContainText('Over 5,000 BGK')
-  await expect(page.getByTestId('next')).toHaveText('You are in the highest tier')
+  await expect(page.getByTestId('next')).toHaveText('You’re in the highest tier')
 })
 
 test('a long team comes page by page; a team that cannot be read says so and is asked for again', {

@@ -9,7 +9,7 @@ const submit: Query = { css: 'button[type="submit"]', within: 'sheet' }
 const place = async ({ person, say }: Walk, stake: string) => {
   await person.tap({ role: 'button', name: say('cycle', 'up') })
   await person.tap({ role: 'radio', name: /^120 /, within: 'sheet' })
-  await person.fill({ role: 'textbox', name: say('app', 'words.quantityIn', usdt), within: 'sheet' }, stake)
+  await person.fill({ role: 'textbox', name: say('app', 'words.amountIn', usdt), within: 'sheet' }, stake)
   await person.tap(submit)
 }
 

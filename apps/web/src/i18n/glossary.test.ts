@@ -13,7 +13,7 @@ import { saidIn } from '../../test/said-texts'
 
 /** The terms of the product: each has a row. */
 const TERMS =
-  'order, order book, price, entry price, quantity, amount, balance, available, frozen, assets, spot, futures, cycle, leverage, margin, cross, isolated, position, long, short, close, lot, liquidation, take-profit, stop-loss, unrealized PnL, deposit, withdrawal, transfer, swap, token sale, subscription, fee, rebate, reward, fiat, merchant, proof, bank card, login password, fund password, identity verification, credit score, verification code, invitation code, address, network, ticket, announcement, favorites'
+  'order, order book, price, entry price, quantity, amount, balance, available, frozen, locked, assets, spot, futures, cycle, leverage, margin, cross, isolated, position, long, short, close, lot, liquidation, take-profit, stop-loss, unrealized PnL, deposit, withdrawal, transfer, swap, token sale, subscription, fee, rebate, reward, fiat, merchant, proof, bank card, login password, fund password, identity verification, credit score, verification code, invitation code, address, network, ticket, announcement, favorites'
 
 const glossary = glossaryPage('glossary.md')
 const terms = termsOf(glossary)
@@ -22,20 +22,19 @@ const spoken = LOCALES.filter((locale) => terms[0]?.words[locale] !== undefined)
 
 /** Texts that say a term otherwise. */
 const EXCEPTIONS: readonly Exception[] = [
-  { key: 'api.TOO_MANY_ANNOUNCEMENTS', term: 'withdraw', why: 'an announcement is taken down' },
   { key: 'balances.chart.start', term: 'balance', in: 'CN TW KO', why: 'the curve is of all assets' },
   { key: 'chart.line.long', term: 'long', in: 'CN TW', why: 'one sign beside a line of the chart: 多' },
   { key: 'chart.line.short', term: 'short', in: 'CN TW', why: 'one sign beside a line of the chart: 空' },
   {
     key: 'api.QUANTITY_ALREADY_FILLED',
     term: 'quantity',
-    in: 'TR ID',
+    in: 'ID',
     why: 'also the amount of a spot order',
   },
   {
     key: 'checks.QUANTITY_EXCEEDS_HOLDING',
     term: 'quantity',
-    in: 'TR ID',
+    in: 'ID',
     why: 'the amount of a spot order',
   },
   { key: 'content.banners.invite.title.1', term: 'fee', in: 'CN TW', why: 'a shared fee is a rebate there' },
@@ -44,13 +43,11 @@ const EXCEPTIONS: readonly Exception[] = [
   { key: 'deposit.proof.send', term: 'deposit', in: 'RU', why: 'a button: the title above it says of what' },
   { key: 'futures.fastClose', term: 'close', in: 'RU', why: 'a narrow button: at market' },
   { key: 'futures.maxPosition', term: 'position', in: 'CN TW', why: 'what can be opened at most' },
-  { key: 'futures.recordTab.orders', term: 'order', in: 'JP KO', why: 'a tab: the open ones' },
+  { key: 'futures.notional', term: 'order', in: 'CN TW', why: 'the notional value' },
+  { key: 'futures.total', term: 'order', in: 'CN TW', why: 'the notional value' },
   { key: 'futures.recordTab.positions', term: 'position', in: 'JP KO', why: 'a tab: the closed ones' },
-  { key: 'setting.bookLeftHint', term: 'swap', why: 'two parts of a screen change places' },
   { key: 'setting.direction.label', term: 'price', in: 'CN TW KO', why: 'the colours of rise and fall' },
-  { key: 'spot.cancelText', term: 'amount', in: 'CN TW TR RU', why: 'the filled part' },
   { key: 'trade.noSuchMarket', term: 'available', in: 'TW KO TR RU', why: 'a market that cannot be used' },
-  { key: 'transfer.turn', term: 'swap', why: 'two accounts change places' },
 ]
 
 interface Exception {

@@ -35,9 +35,9 @@ const NAMES =
 
 /** English words that the traders of a language use. */
 const BORROWED: Partial<Record<Locale, string>> = {
-  TR: 'coin limit long lot no risk short spot transfer',
+  TR: 'bonus coin fiat limit long lot no risk short spot transfer',
   VI: 'coin email funding futures long lot memo short tag',
-  ID: 'cross deposit email est explorer fiat filter funding futures isolated leverage limit listing long lot margin market memo merchant min no order perp referral short slippage spot status tag total trading transfer vol',
+  ID: 'ask bid bonus cross deposit email est explorer fiat filter funding futures isolated leverage limit listing long lot margin market memo merchant min no order perp referral short slippage spot status tag total trading transfer vol',
 }
 
 /**

@@ -11,5 +11,5 @@ it.each([
 })
 
 it.each(['12', '+86 1', 'call me'])('refuses %j as a phone number', (text) => {
-  expect(() => contactOf(text, {})).toThrow('The phone number is not valid')
+  expect(() => contactOf(text, {})).toThrow('Enter a valid phone number')
 })

@@ -34,7 +34,7 @@ export const ieoProjects: readonly (IeoSeries & { coin: SoldCoin })[] = [
   {
     ...TURN,
     id: 2,
-    title: 'Harbour Trust',
+    title: 'Harbor Trust',
     coin: 'HBT',
     price: '1.2',
     issued: '1500000',

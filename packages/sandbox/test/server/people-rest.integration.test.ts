@@ -83,7 +83,7 @@ describe('friends, tickets and messages over the wire', () => {
     expect((Number(after.available) - Number(before.available)).toFixed(8)).toBe('0.00000080')
     const records = await trader.account.records({ kind: 'system', ...page })
     expect(records.rows).toMatchObject([
-      { title: 'Invitation rebate', coin: 'BTC', quantity: '0.0000008', status: 'completed' },
+      { title: 'Referral rebate', coin: 'BTC', quantity: '0.0000008', status: 'completed' },
     ])
     expect((await friend.account.records({ kind: 'system', ...page })).rows).toMatchObject([
       { coin: 'BTC', quantity: '0.0000004' },

@@ -80,7 +80,7 @@ it('sends a notice when the pair is closed', async () => {
   const [request] = await service.answered(1)
   if (!request) throw new Error('no request')
   expect(JSON.parse(decrypted(request, phone.pair, phone.auth))).toMatchObject({
-    title: 'BTC/USDT was closed. Your price alert has ended',
+    title: 'BTC/USDT closed. Your price alert has ended',
   })
   expect(await statusesOf(ann)).toEqual(['ended'])
 })

@@ -53,7 +53,7 @@ describe('a language', () => {
 
   it('fills placeholders; those without a value stay', () => {
     expect(entry.fillText(entry.cn.QUANTITY_BELOW_MIN, { min: '0.001' })).toBe('最小数量为 0.001')
-    expect(entry.fillText(entry.ru.BANK_NUMBER_INVALID, { min: '16', max: '19' })).toContain('16-19')
+    expect(entry.fillText(entry.ru.BANK_NUMBER_INVALID, { min: '16', max: '19' })).toContain('16–19')
     expect(entry.fillText(entry.jp.QUANTITY_BELOW_MIN, { max: '1' })).toBe('最小数量は{min}です')
   })
 })

@@ -240,6 +240,6 @@ export function answerExchange({ calls, members, orders, markets, now, tellsIds 
   calls.answer(spotSellMarket, place('sell', 'market'))
   calls.answer(spotCancelOrder, ({ id }, call) => {
     orders.cancel(memberOf(call), id)
-    return { message: 'Order cancelled' }
+    return { message: 'Order canceled' }
   })
 }

@@ -90,7 +90,7 @@ export function createMoveExchange({ seed, latency, keys, amend, byId, refused }
     change(id, (order) => ({
       status: live(order).status === 'partial' ? 'partiallyCancelled' : 'cancelled',
     }))
-    return { message: 'Order cancelled' }
+    return { message: 'Order canceled' }
   })
   const newest = (rows: readonly SpotOrder[], { page, limit }: { page: number; limit: number }) => ({
     rows: [...rows].reverse().slice((page - 1) * limit, page * limit),

@@ -32,18 +32,18 @@ function Offer({ offer }: { offer: DemoFundsOffer }) {
   const { t } = useTranslation('demo')
   const format = useNumberFormat()
   const claim = useClaimDemoFunds()
-  const amount = `${format.amount(offer.amount, DECIMALS, true)} ${offer.coin}`
+  const amount = format.amount(offer.amount, DECIMALS, true)
   const write = useConfirmedMutation({
     mutate: () => claim.mutateAsync(undefined),
     describe: () => ({ kind: 'change', title: t('funds.title') }),
-    success: t('funds.done', { amount }),
+    success: t('funds.done', { amount: `${amount} ${offer.coin}` }),
   })
   return (
     <section className={styles.funds} aria-label={t('funds.title')}>
       <Icon name="gift" size={24} />
       <div className={styles.texts}>
         <h2 className={typography.strong}>{t('funds.title')}</h2>
-        <p className={styles.hint}>{write.problem?.text ?? t('funds.hint', { amount })}</p>
+        <p className={styles.hint}>{write.problem?.text ?? t('funds.hint', { amount, coin: offer.coin })}</p>
       </div>
       <Button size={44} busy={write.busy} onClick={() => void write.submit()}>
         {t('funds.claim')}

@@ -65,7 +65,7 @@ export const TradeBook = memo(function TradeBook({ pair, market, rows, stale, on
           {t('app:words.price')} <span translate="no">{pair.quote}</span>
         </span>
         <span className={own.word}>
-          {t('app:words.amount')}{' '}
+          {t(lots ? 'app:words.lotQuantity' : 'app:words.quantity')}{' '}
           <span translate={lots ? undefined : 'no'}>{lots ? t('lots') : pair.base}</span>
         </span>
       </div>

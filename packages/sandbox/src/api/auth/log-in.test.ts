@@ -56,14 +56,14 @@ describe('logging in', () => {
 
   it('five failures lock the account for 15 minutes, the next lock is twice as long', async () => {
     for (let time = 0; time < 5; time += 1) await attempt('trader@bgk.test', 'Wrong2026')
-    const locked = 'LOGIN_LOCKED: Too many failed attempts, please try again in 15 min'
+    const locked = 'LOGIN_LOCKED: Too many failed attempts. Try again in 15 min'
     expect(await attempt('trader@bgk.test', 'Trader2026')).toBe(locked)
     expect(await attempt('TRADER@bgk.test', 'Trader2026'), 'in another writing').toBe(locked)
     expect(await attempt('13800138000', 'Trader2026'), 'by phone').toBe(locked)
     expect(await attempt('fresh@bgk.test', 'Fresh2026'), 'another account').toBe('in')
     await world.sandbox.engine.clock.advance(15 * MINUTE)
     for (let time = 0; time < 5; time += 1) await attempt('trader@bgk.test', 'Wrong2026')
-    expect(await attempt('trader@bgk.test', 'Trader2026')).toContain('try again in 30 min')
+    expect(await attempt('trader@bgk.test', 'Trader2026')).toContain('Try again in 30 min')
     await world.sandbox.engine.clock.advance(30 * MINUTE)
     expect(await attempt('trader@bgk.test', 'Trader2026')).toBe('in')
   })

@@ -35,7 +35,7 @@ describe('registering and recovering', () => {
   it('registers by e-mail with a code from the outbox and logs in', async () => {
     const code = await askCode('registerEmail')
     expect(code).toMatch(/^\d{6}$/)
-    expect(await register(code)).toEqual({ message: 'Registered successfully' })
+    expect(await register(code)).toEqual({ message: 'Account created' })
     const user = await client.session.login({ account: EMAIL, password: 'Secret2026' })
     expect(user).toMatchObject({ email: EMAIL, kyc: 'none' })
     expect((await client.account.spotAssets()).total).toEqual({ usdt: '0.00000000', cny: '0.00000000' })
@@ -95,7 +95,7 @@ describe('registering and recovering', () => {
     const again = client.user.getCode({ purpose: 'registerEmail', account: EMAIL, areaCode: '0' })
     await expect(again).rejects.toMatchObject({
       reason: 'CODE_TOO_SOON',
-      message: 'Please wait 60 s before asking for another code',
+      message: 'Please wait 60 s before requesting another code',
     })
     for (let time = 0; time < 9; time += 1) {
       await world.sandbox.engine.clock.advance(60 * SECOND)
@@ -124,7 +124,7 @@ describe('registering and recovering', () => {
     const code = await askCode('verifyEmail', 'trader@bgk.test')
     const input = { email: 'trader@bgk.test', password: 'Newer2026', code }
     expect(await client.user.recoverByEmail(input)).toEqual({
-      message: 'Password changed, please log in again',
+      message: 'Password changed. Please log in again',
     })
     await expect(trader.user.info()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
     expect(await reason(world.trader())).toBe('LOGIN_WRONG')

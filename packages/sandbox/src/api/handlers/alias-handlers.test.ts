@@ -273,7 +273,7 @@ describe('other aliases to the calls', () => {
 
 describe('a path that nothing answers', () => {
   it.each([
-    ['EN', 'This exchange has no such call'],
+    ['EN', 'This exchange does not have this call'],
     ['CN', '本交易所没有该接口'],
   ])('is told in the language of the caller (%s)', async (locale, msg) => {
     const world = await openWorld()

@@ -100,7 +100,7 @@ describe('the funds of a demonstration', () => {
     expect(isBgkError(refusal) && [refusal.reason, refusal.params, refusal.serverMessage]).toEqual([
       'DEMO_FUNDS_CLAIMED',
       { availableAt: String(now + DAY), hours: '24' },
-      'Demo funds can be claimed once in 24 hours. Next claim in 24 h',
+      'You can claim demo funds once every 24 hours. Next claim in 24 h',
     ])
     await world.sandbox.engine.clock.advance(DAY)
     expect(await offer()).toMatchObject({ availableAt: 0 })

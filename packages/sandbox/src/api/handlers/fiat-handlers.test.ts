@@ -78,7 +78,7 @@ describe('fiat over the wire', () => {
     expect(await order(id)).toMatchObject({ status: 'completed' })
     expect(await usdt()).toBe('100.00000000')
     const { rows } = await trader.account.records({ kind: 'system', page: 1, limit: 20 })
-    expect(rows[0]).toMatchObject({ title: 'Bought with money', quantity: '100', status: 'completed' })
+    expect(rows[0]).toMatchObject({ title: 'Fiat purchase', quantity: '100', status: 'completed' })
   })
 
   it('after 20 minutes without payment one has to apply again', async () => {
@@ -89,7 +89,7 @@ describe('fiat over the wire', () => {
     await later(1000)
     expect(await order(id)).toMatchObject({
       status: 'cancelled',
-      reason: 'The 20 minutes to pay are over, please apply again',
+      reason: 'The 20-minute payment window expired. Please place a new order',
     })
     expect((await order(id)).payee).toBeUndefined()
     await expect(
@@ -162,7 +162,7 @@ describe('fiat over the wire', () => {
     expect(await order(second)).toMatchObject({ status: 'rejected', reason: 'Name differs' })
     const cancel = { what: 'fiatCancel', uid, id: Number(third) }
     expect((await world.control('POST', 'review', cancel)).status).toBe(200)
-    expect(await order(third)).toMatchObject({ status: 'cancelled', reason: 'Cancelled' })
+    expect(await order(third)).toMatchObject({ status: 'cancelled', reason: 'Canceled' })
     expect((await world.control('POST', 'review', { what: 'fiat', id: 'x', approved: true })).status).toBe(
       400,
     )
@@ -202,10 +202,10 @@ describe('fiat over the wire', () => {
     await expect(refused({ swiftCode: 'X' })).rejects.toMatchObject({ reason: 'SWIFT_INVALID' })
     await expect(refused({ bank: 'x'.repeat(200) })).rejects.toMatchObject({ reason: 'PAYMENT_TEXT_INVALID' })
     const { message } = await refused({ cardNumber: '4111111111111112' })
-    expect(message).toContain('unusual')
+    expect(message).toContain('doesn’t look like a card number')
     const paymentCode = await pictureOf(trader)
     const chat = { kind: 'chatApp', payee: 'Demo', account: 'demochat', paymentCode } as const
-    expect((await trader.user.addBank(chat)).message).toBe('Chat-app account bound')
+    expect((await trader.user.addBank(chat)).message).toBe('Account linked')
     expect((await trader.user.info()).chatAccount).toMatch(/^\*{4} /)
     expect((await trader.user.info()).bankCard).toBe('**** 1112')
   })

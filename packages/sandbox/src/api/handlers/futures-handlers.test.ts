@@ -130,23 +130,23 @@ it('rules 34 and 35: reports the results of fills and closes, in the response an
   })
   expect(
     await futures.addStopOrder({ ...stops, takeProfitPrice: '80000', stopLossPrice: '60000' }),
-  ).toMatchObject({ message: 'Take-profit/stop-loss set' })
+  ).toMatchObject({ message: 'TP/SL set' })
 
   await maker.futures.buyLimit({ ...terms, price: '67120', quantity: '20' })
   const closing = { positionId, quantity: '10' }
   expect(await futures.closePosition(closing)).toMatchObject({
-    message: 'Position partly closed',
+    message: 'Position partially closed',
     // (67120 - 67020) x 10 x 0.001
     fill: { filled: '10', averagePrice: '67120', realizedPnl: '1' },
   })
   expect((await futures.closePosition({ positionId, quantity: '20' })).message).toBe(
-    'Position closed in part: the rest found no price',
+    'Position partially closed: not enough liquidity',
   )
   await expect(futures.closeAll(undefined)).rejects.toMatchObject({ reason: 'NO_LIQUIDITY' })
   await maker.futures.buyLimit({ ...terms, price: '67120', quantity: '20' })
   const last = await futures.closePosition({ positionId, quantity: '10' })
   expect(last.message).toBe('Position closed')
-  expect((await futures.closeAll(undefined)).message).toBe('There are no open positions to close')
+  expect((await futures.closeAll(undefined)).message).toBe('You have no open positions to close')
 
   const { rows } = await futures.orderHistory(PAGE)
   expect(rows.find(({ id }) => id === last.orderId)).toMatchObject({

@@ -25,7 +25,7 @@ describe('long texts into every call', () => {
       const answer = await (await world.raw(path, { method: 'POST', headers: { token }, body })).json()
       expect([name, answer.data.reason]).toEqual([name, 'TEXT_TOO_LONG'])
       expect(FIELDS).toContain(answer.data.field)
-      expect(answer.msg).toBe(`Too long: ${answer.data.params.max} characters at most`)
+      expect(answer.msg).toBe(`Use up to ${answer.data.params.max} characters`)
     }
     expect(await seq()).toBe(before)
   })

@@ -43,7 +43,7 @@ describe('spot orders over the wire', () => {
       },
     ])
     const id = rows[0]?.id ?? 0
-    expect(await trader.spot.cancelOrder({ id })).toEqual({ message: 'Order cancelled' })
+    expect(await trader.spot.cancelOrder({ id })).toEqual({ message: 'Order canceled' })
     expect((await available()).quote).toBe('10000.00000000')
     expect((await trader.spot.openOrders({ page: 1, limit: 20 })).rows).toEqual([])
     const history = await trader.spot.orderHistory({ page: 1, limit: 20 })
@@ -87,9 +87,9 @@ describe('spot orders over the wire', () => {
     // 0.02 x 67000 + 0.01 x 67100; the fee of 0.1 % is taken from the coin received.
     expect(await available()).toEqual({ base: '0.52997000', quote: '7989.00000000' })
     const rest = await trader.spot.buyMarket({ pair: BTC, quantity: '0.05' })
-    expect(rest.message).toBe('Partially filled, the rest was cancelled')
+    expect(rest.message).toBe('Partially filled, the rest was canceled')
     const none = await trader.spot.buyMarket({ pair: BTC, quantity: '0.01' })
-    expect(none.message).toBe('Order cancelled: there was nothing to trade with')
+    expect(none.message).toBe('Order canceled: no matching orders')
     expect(none.fill).toBeUndefined()
     const { rows } = await trader.spot.orderHistory({ pair: BTC, page: 1, limit: 20 })
     const { filled, ...told } = fill
@@ -138,13 +138,13 @@ describe('spot orders over the wire', () => {
       'price',
       'The price is not a valid figure',
     ],
-    ['rule 6: price zero', { price: '0' }, 'PRICE_NOT_POSITIVE', 'price', 'The price must be greater than 0'],
+    ['rule 6: price zero', { price: '0' }, 'PRICE_NOT_POSITIVE', 'price', 'The price must be above 0'],
     [
       'rule 7: price too fine',
       { price: '20000.123' },
       'PRICE_PRECISION',
       'price',
-      'The price may have at most 2 decimals',
+      'The price can have up to 2 decimals',
     ],
     ['rule 7: amount missing', { quantity: ' ' }, 'QUANTITY_REQUIRED', 'quantity', 'Please enter the amount'],
     [
@@ -187,7 +187,7 @@ describe('spot orders over the wire', () => {
       { quantity: '0.0100001' },
       'QUANTITY_PRECISION',
       'quantity',
-      'The amount may have at most 5 decimals',
+      'The amount can have up to 5 decimals',
     ],
   ])('%s', async (_, change, reason, field, message) => {
     const order = { pair: BTC, price: '20000', quantity: '0.01', ...change }
@@ -252,6 +252,6 @@ describe('spot orders over the wire', () => {
       reason: 'PAIR_DISABLED',
     })
     const id = (await trader.spot.account(BTC)).openOrders[0]?.id ?? 0
-    expect(await trader.spot.cancelOrder({ id })).toEqual({ message: 'Order cancelled' })
+    expect(await trader.spot.cancelOrder({ id })).toEqual({ message: 'Order canceled' })
   })
 })

@@ -138,7 +138,7 @@ describe('the wallet over the wire', () => {
     const before = await trader.account.spotBalance({ coin: 'USDT' })
     expect(before.available).toBe('9900.00000000')
     const said = await call(trader.transport, compatRevokeWithdrawal, { id: orderId })
-    expect(said).toEqual({ message: 'Withdrawal cancelled', orderId })
+    expect(said).toEqual({ message: 'Withdrawal canceled', orderId })
     expect((await trader.account.spotBalance({ coin: 'USDT' })).available).toBe('10000.00000000')
     const query = { kind: 'withdrawal', page: 1, limit: 20 } as const
     expect((await trader.account.records(query)).rows).toMatchObject([{ id: orderId, status: 'revoked' }])
@@ -152,10 +152,7 @@ describe('the wallet over the wire', () => {
     const { orderId } = await trader.account.transferFutures({ direction: 'in', ...move })
     await trader.account.transferFutures({ direction: 'out', ...move })
     const { rows } = await trader.account.records({ kind: 'transfer', coin: 'USDT', page: 1, limit: 20 })
-    expect(rows.map(({ title }) => title)).toEqual([
-      'Futures account to exchange',
-      'Exchange to futures account',
-    ])
+    expect(rows.map(({ title }) => title)).toEqual(['Futures to spot', 'Spot to futures'])
     expect(rows[1]).toMatchObject({ id: orderId, status: 'completed', quantity: '40', fee: '0' })
   })
 

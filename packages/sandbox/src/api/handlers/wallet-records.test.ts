@@ -104,8 +104,8 @@ describe('the wallet on the wire', () => {
     await trader.post('/flash/addFlash', { autoid: pair.autoid, number: '50', tradPassword: '246810' })
     const [swap] = (await trader.get('/flash/flashOrder', PAGE)).data
     expect(await records({ type: 'system' })).toMatchObject([
-      { coin: 'BTC', number: swap.tonumber, source: 'swap', title: 'Received by swap', towallet: 'spot' },
-      { coin: 'USDT', number: '-50', source: 'swap', title: 'Swapped away', fromwallet: 'spot' },
+      { coin: 'BTC', number: swap.tonumber, source: 'swap', title: 'Swap (received)', towallet: 'spot' },
+      { coin: 'USDT', number: '-50', source: 'swap', title: 'Swap (sent)', fromwallet: 'spot' },
     ])
   })
 
@@ -165,7 +165,7 @@ describe('the wallet on the wire', () => {
     clock.notBefore(clock.now() + HOUR)
     await later(500)
     expect(await records({ type: 'system' })).toMatchObject([
-      { coin: 'BTC', source: 'rebate', towallet: 'spot', title: 'Invitation rebate' },
+      { coin: 'BTC', source: 'rebate', towallet: 'spot', title: 'Referral rebate' },
     ])
   })
 

@@ -11,11 +11,11 @@ export const en: HelpTexts = {
   articles: {
     211: {
       title: 'How do I start?',
-      html: '<p>Get demo funds on the <strong>Assets</strong> screen: 10,000 USDT to practice with, once a day. They are added to your spot account and have no real value.</p><p>Then choose a market and place your first order. For futures and cycle contracts, transfer funds to your futures account first.</p>',
+      html: '<p>Get demo funds on the <strong>Assets</strong> screen: 10,000 USDT every day. They are added to your spot account and have no real value.</p><p>Then choose a market and place your first order. For futures and cycle contracts, transfer funds to your futures account first.</p>',
     },
     210: {
       title: 'Where are my funds?',
-      html: '<p>You have three accounts. The <strong>spot account</strong> receives deposits and pays for spot orders, swaps and withdrawals. The <strong>futures account</strong> pays for futures and cycle contracts. The <strong>fiat account</strong> is for buying and selling coins with money.</p><p>Transfers between your accounts are free and immediate. Funds reserved by open orders are released when you cancel them.</p>',
+      html: '<p>You have three accounts. The <strong>spot account</strong> receives deposits and pays for spot orders, swaps and withdrawals. The <strong>futures account</strong> pays for futures and cycle contracts. The <strong>fiat account</strong> is for buying and selling coins with fiat money.</p><p>Transfers between your accounts are free and immediate. Funds reserved by open orders are released when you cancel them.</p>',
     },
     203: {
       title: 'Limit or market order?',
@@ -27,7 +27,7 @@ export const en: HelpTexts = {
     },
     205: {
       title: 'How do cycle contracts work?',
-      html: '<p>Predict whether the price will be higher (Buy) or lower (Sell) after 30, 60, 120 or 300 seconds. A correct prediction pays 50% to 80% of your amount as profit: the longer, the more.</p><p>If the prediction is wrong, or the price is unchanged, you lose the amount. Cycle orders cannot be canceled. They are paid in USDT or BGK from your futures account.</p>',
+      html: '<p>Predict whether the price will be higher (Buy) or lower (Sell) after 30, 60, 120 or 300 seconds. A correct prediction pays 50% to 80% of your amount as profit: longer durations pay more.</p><p>If the prediction is wrong, or the price is unchanged, you lose the amount. Cycle orders cannot be canceled. They are paid in USDT or BGK from your futures account.</p>',
     },
     204: {
       title: 'Liquidation and funding',

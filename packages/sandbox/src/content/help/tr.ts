@@ -15,7 +15,7 @@ export const tr: HelpTexts = {
     },
     210: {
       title: 'Bakiyem nerede?',
-      html: '<p>Üç hesabınız var. <strong>Spot hesabı</strong> yatırılan coinleri alır; spot emirleri, dönüştürme ve çekim için kullanılır. <strong>Vadeli hesabı</strong> vadeli işlemler ve döngü sözleşmeleri içindir. <strong>İtibari para hesabı</strong> parayla coin alıp satmak içindir.</p><p>Hesaplarınız arasındaki transferler ücretsizdir ve anında gerçekleşir. Açık emirlerin ayırdığı bakiye, emri iptal ettiğinizde serbest kalır.</p>',
+      html: '<p>Üç hesabınız var. <strong>Spot hesabı</strong> yatırılan coinleri alır; spot emirleri, dönüştürme ve çekim için kullanılır. <strong>Vadeli hesabı</strong> vadeli işlemler ve döngü sözleşmeleri içindir. <strong>Fiat hesabı</strong> parayla coin alıp satmak içindir.</p><p>Hesaplarınız arasındaki transferler ücretsizdir ve anında gerçekleşir. Açık emirlerin ayırdığı bakiye, emri iptal ettiğinizde serbest kalır.</p>',
     },
     203: {
       title: 'Limit emri mi, piyasa emri mi?',
@@ -43,7 +43,7 @@ export const tr: HelpTexts = {
     },
     207: {
       title: 'Neden henüz çekim yapamıyorum?',
-      html: '<p>Kimlik doğrulaması, fon şifresi, en az 80 kredi puanı ve bir çekim adresi gerekir. Şifrenizi, e-postanızı veya telefon numaranızı değiştirdikten sonra çekimler 24 saat duraklatılır.</p><p>Her çekim gönderilmeden önce incelenir; onaylanana kadar iptal edebilirsiniz. Ağ ücreti çekim miktarından düşülür.</p>',
+      html: '<p>Kimlik doğrulaması, fon şifresi, en az 80 güven puanı ve bir çekim adresi gerekir. Şifrenizi, e-postanızı veya telefon numaranızı değiştirdikten sonra çekimler 24 saat duraklatılır.</p><p>Her çekim gönderilmeden önce incelenir; onaylanana kadar iptal edebilirsiniz. Ağ ücreti çekim miktarından düşülür.</p>',
     },
     208: {
       title: 'Hesabımı nasıl korurum?',

@@ -32,13 +32,13 @@ export const id: ContentTexts = {
     BGK: 'BGK adalah koin platform bursa ini. Anggota yang memegangnya menerima bagian lebih besar dari biaya trading yang dibayar teman undangannya: 10% di bawah 500 BGK, 20% mulai 500, dan 30% di atas 5.000.',
     LTC: 'Litecoin mengikuti rancangan Bitcoin dengan blok empat kali lebih sering dan koin empat kali lebih banyak. Perdagangan LTC/USDT telah berakhir di sini.',
     USDT: 'USDT adalah token yang ditujukan bernilai satu dolar AS dan diterbitkan di banyak jaringan. Semua pasangan di bursa ini dihargai dengan USDT.',
-    LMG: 'Lumen Grid memungkinkan tetangga saling menjual listrik dari atap rumahnya: meteran menandatangani listrik yang dikirim, dan LMG menyelesaikannya setiap seperempat jam. Koin ini dijual bertahap di bagian proyek bursa ini.',
-    HBT: 'Harbour Trust menyimpan dokumen angkutan laut di tempat yang dapat dibaca setiap pelabuhan, dan HBT membayar setiap stempelnya. Koin ini dijual bertahap di bagian proyek bursa ini.',
-    QFD: 'Quiet Fields membayar petani atas kesehatan tanahnya yang terukur. Pembeli QFD mendanai pengukurannya. Koin ini dijual bertahap di bagian proyek bursa ini.',
+    LMG: 'Lumen Grid memungkinkan tetangga saling menjual listrik dari atap rumahnya: meteran menandatangani listrik yang dikirim, dan LMG menyelesaikannya setiap seperempat jam. Koin ini dijual bertahap di bagian penjualan token bursa ini.',
+    HBT: 'Harbor Trust menyimpan dokumen angkutan laut di tempat yang dapat dibaca setiap pelabuhan, dan HBT membayar setiap stempelnya. Koin ini dijual bertahap di bagian penjualan token bursa ini.',
+    QFD: 'Quiet Fields membayar petani atas kesehatan tanahnya yang terukur. Pembeli QFD mendanai pengukurannya. Koin ini dijual bertahap di bagian penjualan token bursa ini.',
   },
   projects: {
     LMG: '<p>Lumen Grid memungkinkan tetangga saling menjual listrik dari atap rumahnya.</p><p>Semua yang dibeli di sini <b>dilepas satu hari kemudian</b>, dengan hadiah 5%.</p>',
-    HBT: '<p>Harbour Trust menyimpan dokumen angkutan laut di tempat yang dapat dibaca setiap pelabuhan.</p><p>Sepertiga dilepas <b>setelah tiga hari</b>, sepertiga lagi pada masing-masing dari dua hari berikutnya.</p>',
+    HBT: '<p>Harbor Trust menyimpan dokumen angkutan laut di tempat yang dapat dibaca setiap pelabuhan.</p><p>Sepertiga dilepas <b>setelah tiga hari</b>, sepertiga lagi pada masing-masing dari dua hari berikutnya.</p>',
     QFD: '<p>Quiet Fields membayar petani atas kesehatan tanahnya yang terukur.</p><p>Dilepas dalam lima bagian, satu per hari, <b>mulai hari ketujuh</b>, dengan hadiah sepersepuluh.</p>',
   },
   banners: {

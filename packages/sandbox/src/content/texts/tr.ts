@@ -32,13 +32,13 @@ export const tr: ContentTexts = {
     BGK: 'BGK bu borsanın platform coinidir. Elinde tutan üyeler, davet ettikleri arkadaşların ödediği işlem komisyonlarından daha büyük pay alır: 500 BGK altında %10, 500’den itibaren %20, 5.000’in üzerinde %30.',
     LTC: 'Litecoin, Bitcoin tasarımını dört kat sık bloklarla ve dört kat fazla coinle izler. LTC/USDT işlemleri burada sona ermiştir.',
     USDT: 'USDT, değerinin bir ABD doları olması amaçlanan ve birçok ağda ihraç edilen bir tokendır. Bu borsadaki her çiftin fiyatı USDT ile gösterilir.',
-    LMG: 'Lumen Grid, komşuların çatılarında ürettikleri elektriği birbirine satmasını sağlar: sayaçlar verdiği enerjiyi imzalar, LMG her çeyrek saatte hesaplaşır. Bu borsada projeler bölümünde turlar hâlinde satılır.',
-    HBT: 'Harbour Trust, deniz taşımacılığı belgelerini her limanın okuyabileceği bir yerde tutar; her damganın bedeli HBT ile ödenir. Bu borsada projeler bölümünde turlar hâlinde satılır.',
-    QFD: 'Quiet Fields, çiftçilere topraklarının ölçülen sağlığı için ödeme yapar; ölçümleri QFD alanlar finanse eder. Bu borsada projeler bölümünde turlar hâlinde satılır.',
+    LMG: 'Lumen Grid, komşuların çatılarında ürettikleri elektriği birbirine satmasını sağlar: sayaçlar verdiği enerjiyi imzalar, LMG her çeyrek saatte hesaplaşır. Bu borsada token satışları bölümünde turlar hâlinde satılır.',
+    HBT: 'Harbor Trust, deniz taşımacılığı belgelerini her limanın okuyabileceği bir yerde tutar; her damganın bedeli HBT ile ödenir. Bu borsada token satışları bölümünde turlar hâlinde satılır.',
+    QFD: 'Quiet Fields, çiftçilere topraklarının ölçülen sağlığı için ödeme yapar; ölçümleri QFD alanlar finanse eder. Bu borsada token satışları bölümünde turlar hâlinde satılır.',
   },
   projects: {
     LMG: '<p>Lumen Grid, komşuların çatılarında ürettikleri elektriği birbirine satmasını sağlar.</p><p>Buradan alınanların tamamı, %5 hediyeyle, <b>bir gün sonra serbest bırakılır</b>.</p>',
-    HBT: '<p>Harbour Trust, deniz taşımacılığı belgelerini her limanın okuyabileceği bir yerde tutar.</p><p>Üçte biri <b>üç gün sonra</b>, kalan üçte birlik bölümler sonraki iki günde birer birer serbest bırakılır.</p>',
+    HBT: '<p>Harbor Trust, deniz taşımacılığı belgelerini her limanın okuyabileceği bir yerde tutar.</p><p>Üçte biri <b>üç gün sonra</b>, kalan üçte birlik bölümler sonraki iki günde birer birer serbest bırakılır.</p>',
     QFD: '<p>Quiet Fields, çiftçilere topraklarının ölçülen sağlığı için ödeme yapar.</p><p><b>Yedinci günden itibaren</b> günde bir olmak üzere beş bölümde, onda bir hediyeyle serbest bırakılır.</p>',
   },
   banners: {

@@ -32,13 +32,13 @@ export const vi: ContentTexts = {
     BGK: 'BGK là coin nền tảng của sàn này. Thành viên nắm giữ BGK được hưởng phần lớn hơn trong phí giao dịch mà bạn bè được mời trả: 10% khi dưới 500 BGK, 20% từ 500 và 30% khi trên 5.000.',
     LTC: 'Litecoin theo thiết kế của Bitcoin nhưng khối ra nhanh gấp bốn và số coin nhiều gấp bốn. LTC/USDT đã ngừng giao dịch tại đây.',
     USDT: 'USDT là token hướng tới giá trị một đô la Mỹ, được phát hành trên nhiều mạng lưới. Mọi cặp của sàn này đều được định giá bằng USDT.',
-    LMG: 'Lumen Grid giúp hàng xóm bán cho nhau điện từ mái nhà: đồng hồ ký xác nhận lượng điện đã cấp, và LMG tất toán mỗi mười lăm phút. Coin được bán theo từng đợt trong mục dự án của sàn này.',
-    HBT: 'Harbour Trust lưu giấy tờ vận tải biển ở nơi mọi cảng đều đọc được, và HBT trả cho mỗi con dấu. Coin được bán theo từng đợt trong mục dự án của sàn này.',
-    QFD: 'Quiet Fields trả tiền cho nông dân theo sức khỏe đo được của đất. Người mua QFD tài trợ cho việc đo. Coin được bán theo từng đợt trong mục dự án của sàn này.',
+    LMG: 'Lumen Grid giúp hàng xóm bán cho nhau điện từ mái nhà: đồng hồ ký xác nhận lượng điện đã cấp, và LMG tất toán mỗi mười lăm phút. Coin được bán theo từng đợt trong mục mở bán token của sàn này.',
+    HBT: 'Harbor Trust lưu giấy tờ vận tải biển ở nơi mọi cảng đều đọc được, và HBT trả cho mỗi con dấu. Coin được bán theo từng đợt trong mục mở bán token của sàn này.',
+    QFD: 'Quiet Fields trả tiền cho nông dân theo sức khỏe đo được của đất. Người mua QFD tài trợ cho việc đo. Coin được bán theo từng đợt trong mục mở bán token của sàn này.',
   },
   projects: {
     LMG: '<p>Lumen Grid giúp hàng xóm bán cho nhau điện từ mái nhà.</p><p>Toàn bộ số mua tại đây được <b>mở khóa sau một ngày</b>, kèm quà tặng 5%.</p>',
-    HBT: '<p>Harbour Trust lưu giấy tờ vận tải biển ở nơi mọi cảng đều đọc được.</p><p>Một phần ba được mở khóa <b>sau ba ngày</b>, mỗi ngày trong hai ngày tiếp theo mở thêm một phần ba.</p>',
+    HBT: '<p>Harbor Trust lưu giấy tờ vận tải biển ở nơi mọi cảng đều đọc được.</p><p>Một phần ba được mở khóa <b>sau ba ngày</b>, mỗi ngày trong hai ngày tiếp theo mở thêm một phần ba.</p>',
     QFD: '<p>Quiet Fields trả tiền cho nông dân theo sức khỏe đo được của đất.</p><p>Mở khóa thành năm phần, mỗi ngày một phần, <b>từ ngày thứ bảy</b>, kèm quà tặng một phần mười.</p>',
   },
   banners: {

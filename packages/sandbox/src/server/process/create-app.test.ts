@@ -31,7 +31,7 @@ describe('the surface of the table', () => {
     async (path) => {
       const answer = await world.raw(path)
       expect(answer.status).toBe(404)
-      const text = 'This exchange has no such call'
+      const text = 'This exchange does not have this call'
       expect(await answer.json()).toEqual({ code: 404, msg: text, data: null, message: text })
     },
   )
@@ -85,7 +85,7 @@ describe('requests that cannot be read', () => {
     const envelope = await answer.json()
     expect(envelope).toMatchObject({
       code: 1,
-      msg: 'The request is not valid',
+      msg: 'This request is not valid.',
       data: { reason: 'REQUEST_INVALID' },
     })
     if (field) expect(envelope.data.field).toBe(field)

@@ -37,7 +37,7 @@ export const notices: Notices = {
   ORDER_PLACED: 'Ордер размещён',
   ORDER_CANCELLED: 'Ордер отменён',
   POSITION_CLOSED: 'Позиция закрыта',
-  SUBSCRIBED: 'Подписка оформлена',
+  SUBSCRIBED: 'Заявка принята',
   TRANSFERRED: 'Перевод выполнен',
   SWAPPED: 'Обмен выполнен',
   DEPOSIT_SENT: 'Заявка на пополнение отправлена',
@@ -45,6 +45,6 @@ export const notices: Notices = {
   WITHDRAWAL_REVOKED: 'Вывод отменён',
   ADDRESS_ADDED: 'Адрес добавлен',
   ADDRESS_REMOVED: 'Адрес удалён',
-  FUND_PASSWORD_SET: 'Пароль средств установлен',
+  FUND_PASSWORD_SET: 'Платёжный пароль установлен',
   LOGGED_OUT: 'Вы вышли из аккаунта',
 }

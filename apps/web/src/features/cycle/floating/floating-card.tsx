@@ -54,7 +54,7 @@ export const FloatingCard = memo(function FloatingCard(props: FloatingCardProps)
           <span className={styles.value}>{words.price}</span>
         </span>
         <span className={styles.line}>
-          <span className={styles.label}>{t('app:words.quantity')}</span>
+          <span className={styles.label}>{t('app:words.amount')}</span>
           <span className={styles.value}>
             {words.quantity} {words.coin}
           </span>

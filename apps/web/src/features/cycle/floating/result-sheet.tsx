@@ -64,7 +64,7 @@ export function ResultSheet({ results, decimalsOf, onDone }: ResultSheetProps) {
               { label: t('trade:pair'), value: pairText(shown) },
               { label: t('direction'), value: <SideMark side={shown.side} /> },
               {
-                label: t('app:words.quantity'),
+                label: t('app:words.amount'),
                 value: `${format.amount(shown.quantity, 8, true)} ${coin}`,
               },
               { label: t('length'), value: t('seconds', { seconds: shown.seconds ?? '--' }) },

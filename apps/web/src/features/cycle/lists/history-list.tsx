@@ -103,7 +103,7 @@ function HistoryRow({ order, decimals }: HistoryRowProps) {
           { label: t('entryPrice'), value: format.price(order.entryPrice, decimals) },
           { label: t('closePrice'), value: format.price(order.closePrice, decimals) },
           {
-            label: t('app:words.quantity'),
+            label: t('app:words.amount'),
             value: `${format.amount(order.quantity, 8, true)} · ${t('seconds', { seconds: order.seconds ?? '--' })}`,
           },
         ]}

@@ -42,7 +42,7 @@ export function RunningCard({ order, market, price }: RunningCardProps) {
           { label: t('lastPrice'), value: format.price(price, decimals) },
           { label: t('app:words.status'), value: <StatusText status={status} /> },
           {
-            label: t('app:words.quantity'),
+            label: t('app:words.amount'),
             value: `${format.amount(order.quantity, 8, true)} ${order.payCoin ?? '--'}`,
           },
           {

@@ -109,8 +109,8 @@ function Stake({ form, onTransfer }: { form: CycleOrderState; onTransfer: () => 
       <NumberField
         hideLabel
         height={44}
-        label={t('app:words.quantityIn', { coin })}
-        placeholder={t('app:words.quantityIn', { coin })}
+        label={t('app:words.amountIn', { coin })}
+        placeholder={t('app:words.amountIn', { coin })}
         decimals={DECIMALS}
         value={draft.quantity}
         onChange={type}

@@ -43,7 +43,7 @@ export function useCycleOrder(pair: PairRef, onPlaced: () => void): CycleOrderSt
       title: t(side === 'buy' ? 'up' : 'down'),
       facts: [
         { label: t('trade:pair'), value: `${base}/${quote}` },
-        { label: t('app:words.quantity'), value: `${format.amount(quantity, 8, true)} ${payCoin}` },
+        { label: t('app:words.amount'), value: `${format.amount(quantity, 8, true)} ${payCoin}` },
         { label: t('length'), value: t('seconds', { seconds }) },
       ],
     }),

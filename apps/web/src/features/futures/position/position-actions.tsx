@@ -35,7 +35,7 @@ export function FastCloseSheet({ position, open, onClose }: ActionProps) {
       {...write.sheet}
       open={open}
       onConfirm={() => closableQuantity !== undefined && void write.submit(closableQuantity)}
-      title={t('fastCloseTitle')}
+      title={t('fastCloseTitle', { pair: pairText(position) })}
       text={t('closeWords')}
       facts={facts}
       confirmLabel={t('fastClose')}

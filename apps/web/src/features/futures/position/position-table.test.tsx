@@ -42,7 +42,7 @@ it('shows the figures of a position in columns, each with its unit, and acts on 
   const row = screen.getByRole('row', { name: 'Long BTC/USDT' })
   for (const text of ['12', '67,151.95', '64,000.5', '40.2911', '1.05%'])
     expect(within(row).getByText(text)).toBeTruthy()
-  fireEvent.click(within(row).getByRole('button', { name: 'Fast close' }))
+  fireEvent.click(within(row).getByRole('button', { name: 'Market close' }))
   fireEvent.click(within(row).getByRole('button', { name: 'TP/SL' }))
   expect(onAct.mock.calls).toEqual([
     [long, 'fast'],
@@ -55,7 +55,7 @@ it('shows units at the figures where positions differ, and closes nothing of unk
   const row = screen.getByRole('row', { name: 'Long BTC/USDC' })
   expect(within(row).getByText('40.2911').textContent).toBe('40.2911 USDC')
   const isDisabled = (name: string) => within(row).getByRole<HTMLButtonElement>('button', { name }).disabled
-  expect([isDisabled('Close'), isDisabled('Fast close'), isDisabled('TP/SL')]).toEqual([true, true, false])
+  expect([isDisabled('Close'), isDisabled('Market close'), isDisabled('TP/SL')]).toEqual([true, true, false])
   cleanup()
   show([long], true)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Close' }).disabled).toBe(true)

@@ -57,7 +57,9 @@ function Side({ side, label, levels, pair, kind, market }: SideProps) {
         <caption className="visually-hidden">{label}</caption>
         <thead>
           <tr>
-            <th scope="col">{lotSize(market) ? t('lots') : t('app:words.amountIn', { coin: pair.base })}</th>
+            <th scope="col">
+              {lotSize(market) ? t('lots') : t('app:words.quantityIn', { coin: pair.base })}
+            </th>
             <th scope="col">{t('app:words.priceIn', { coin: pair.quote })}</th>
           </tr>
         </thead>

@@ -80,7 +80,9 @@ export function DealsPane({ pair, kind, market }: DealsPaneProps) {
             <th scope="col">{t('chart:time')}</th>
             <th scope="col">{t('app:words.side')}</th>
             <th scope="col">{t('app:words.priceIn', { coin: pair.quote })}</th>
-            <th scope="col">{lotSize(market) ? t('lots') : t('app:words.amountIn', { coin: pair.base })}</th>
+            <th scope="col">
+              {lotSize(market) ? t('lots') : t('app:words.quantityIn', { coin: pair.base })}
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -36,7 +36,7 @@ export function DownloadAppScreen() {
           <h2 className={styles.name} translate="no">
             {config.name}
           </h2>
-          <p className={styles.pitch}>{t('pitch')}</p>
+          <p className={styles.pitch}>{t('pitch', { name: config.name })}</p>
         </header>
         {installed ? (
           <p className={styles.installed}>

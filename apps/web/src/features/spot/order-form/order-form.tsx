@@ -46,8 +46,8 @@ export function OrderForm({ form, pair, blocked, onTransfer, book, children }: O
         {
           value: 'base',
           word: base,
-          label: t('app:words.amountIn', { coin: base }),
-          placeholder: t('app:words.amount'),
+          label: t('app:words.quantityIn', { coin: base }),
+          placeholder: t('app:words.quantity'),
           decimals,
         },
         {

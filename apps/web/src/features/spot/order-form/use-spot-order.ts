@@ -147,7 +147,7 @@ function useSpotFacts(): (
       },
       ...typedRows(typed),
       {
-        label: t('words.amountIn', { coin: base }),
+        label: t('words.quantityIn', { coin: base }),
         value: format.amount(quantity, quantityDecimals, true),
       },
       ...sums(type, costs, market),

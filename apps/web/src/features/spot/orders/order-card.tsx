@@ -28,7 +28,7 @@ export function OrderCard({ order, market, onCancel, onMove, cancelling = false 
   const { side, pair, percent, price } = shown
   const facts = [
     { label: t('app:words.priceIn', { coin: quote }), value: price },
-    { label: t('app:words.amountIn', { coin: base }), value: shown.quantity },
+    { label: t('app:words.quantityIn', { coin: base }), value: shown.quantity },
     onCancel
       ? { label: t('trade:unfilled'), value: shown.remaining }
       : { label: t('filled'), value: shown.filled },

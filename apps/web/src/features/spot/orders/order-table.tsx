@@ -65,7 +65,7 @@ export function OrderTable({ label, orders, markets, onCancel, onMove }: OrderTa
     ),
     figure(
       'amount',
-      t('app:words.amount'),
+      t('app:words.quantity'),
       ({ quantity }) => quantity,
       ({ base }) => base,
     ),

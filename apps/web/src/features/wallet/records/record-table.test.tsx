@@ -74,7 +74,7 @@ it('shows the amounts and states of the cards, and fees and addresses of the she
     .map((row) => textsOf([...row.children]))
   expect(rows.map(([, type, ...rest]) => [type, ...rest])).toEqual([
     ['Deposit', 'BTC', '+0.5 BTC', '0 BTC', 'Completed', '1'],
-    ['Withdrawal', 'USDT', '−20 USDT', '1.5 USDT', 'Waiting', 'TR7NHq…gjLj6t'],
+    ['Withdrawal', 'USDT', '−20 USDT', '1.5 USDT', 'Pending', 'TR7NHq…gjLj6t'],
     ['Withdrawal', 'ETH', '-- ETH', '--', 'Rejected', '3'],
     ['Swap', 'USDT → BTC', '+0.002 BTC−100 USDT', '--', 'Completed', '4'],
   ])

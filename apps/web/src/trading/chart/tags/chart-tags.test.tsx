@@ -73,7 +73,7 @@ it('an order dragged by its tag shows the new price, holds the chart still and a
   const sheet = screen.getByRole('dialog', { name: 'Move order' })
   expect(sheet.textContent).toContain('60,000.00')
   expect(sheet.textContent).toContain('Move to 59,800.00')
-  expect(sheet.textContent).toContain('cancelled, then what remains is placed')
+  expect(sheet.textContent).toContain('canceled, and the rest is placed')
 })
 
 it('Escape and a cancelled pointer put a dragged order back', () => {
@@ -102,7 +102,7 @@ it('the button at the line asks before it cancels', () => {
   show()
   fireEvent.click(screen.getByRole('button', { name: 'Cancel: Buy 0.012 BTC at 60,000.00' }))
   expect(screen.getByRole('dialog', { name: 'Cancel this order?' }).textContent).toContain(
-    'Filled amounts aren’t affected',
+    'Filled part stays',
   )
 })
 
