@@ -23,11 +23,11 @@ describe('an accepted answer', () => {
     [null, undefined],
     [true, undefined],
     [[], undefined],
-  ])('with the count %j counts %s', (count, wanted) => {
+  ])('with the count %j counts %s', (count, expected) => {
     const answer = read({ code: 200, msg: 'ok', data: [], count })
     expect(answer.kind === 'accepted' && [answer.envelope.count, 'count' in answer.envelope]).toEqual([
-      wanted,
-      wanted !== undefined,
+      expected,
+      expected !== undefined,
     ])
   })
 
@@ -37,8 +37,8 @@ describe('an accepted answer', () => {
       said: undefined,
       envelope: { code: 200, msg: '' },
     })
-    expect(read({ code: 200, message: '', msg: 'later' }).said).toBe('later')
-    expect(read({ code: 200, message: 'first', msg: 'later' }).said).toBe('first')
+    expect(read({ code: 200, message: '', msg: 'later' }).serverMessage).toBe('later')
+    expect(read({ code: 200, message: 'first', msg: 'later' }).serverMessage).toBe('first')
   })
 })
 
