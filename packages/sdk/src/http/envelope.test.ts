@@ -7,7 +7,7 @@ describe('an accepted answer', () => {
   it.each([200, '200', ' 200 ', 200.0])('has code %j', (code) => {
     expect(read({ code, msg: 'ok', data: 1 })).toEqual({
       kind: 'accepted',
-      said: 'ok',
+      serverMessage: 'ok',
       envelope: { code: 200, msg: 'ok', data: 1 },
     })
   })
@@ -34,7 +34,7 @@ describe('an accepted answer', () => {
   it('without words has none, and an empty message is none', () => {
     expect(read({ code: 200 })).toEqual({
       kind: 'accepted',
-      said: undefined,
+      serverMessage: undefined,
       envelope: { code: 200, msg: '' },
     })
     expect(read({ code: 200, message: '', msg: 'later' }).serverMessage).toBe('later')
@@ -65,13 +65,13 @@ describe('a refusal', () => {
     const data = { reason: 'LOW', field: 'price', params: { min: '1', max: 2, odd: null, deep: {} } }
     expect(read({ code: 7, msg: 'no', data })).toMatchObject({
       code: 7,
-      said: 'no',
+      serverMessage: 'no',
       detail: { reason: 'LOW', field: 'price', params: { min: '1', max: '2' } },
     })
     expect(read({ code: 7, msg: 'no', data: { reason: 1, field: null, params: 'x' } })).toEqual({
       kind: 'refused',
       code: 7,
-      said: 'no',
+      serverMessage: 'no',
       detail: {},
     })
     for (const data of [undefined, null, 'x', ['x']])
@@ -79,7 +79,7 @@ describe('a refusal', () => {
   })
 
   it('a body that is no JSON is nobody’s', () => {
-    expect(readEnvelope({ status: 200, body: '<html>' })).toEqual({ kind: 'none', said: undefined })
+    expect(readEnvelope({ status: 200, body: '<html>' })).toEqual({ kind: 'none', serverMessage: undefined })
   })
 })
 
