@@ -5,7 +5,7 @@ const STANDING = {
   kycVerified: true,
   fundPasswordSet: true,
   creditScore: 100,
-  frozen: false,
+  withdrawalsPaused: false,
   locked: false,
   hasAddress: true,
 }

@@ -126,7 +126,7 @@ function rules(): Readonly<Record<keyof ClientOptions, Rule>> {
 
 /**
  * Checks what a caller without types may have given. An option that is undefined counts as left out.
- * Throws BgkError CONFIG with the option as `field`, and `params.given` and `params.allowed`.
+ * Throws BgkError CONFIG with the option as `field`, and `params.value` and `params.allowed`.
  */
 export function checkClientOptions(options: unknown): void {
   const known = rules()
@@ -149,6 +149,6 @@ function unknownOption(field: string, names: readonly string[]): BgkError {
   const allowed = names.join(', ')
   return new BgkError('CONFIG', `createClient has no option ${field}; it takes ${allowed}`, {
     field,
-    params: { given: field, allowed },
+    params: { value: field, allowed },
   })
 }

@@ -205,7 +205,7 @@ function withdrawal({ input }: Case): Answer {
       kycVerified: input.kyc === true,
       fundPasswordSet: input.fundSet === true,
       creditScore: Number(input.credit),
-      frozen: input.frozen === true,
+      withdrawalsPaused: input.frozen === true,
       locked: input.locked === true,
       hasAddress: input.hasAddress === true,
     },

@@ -63,7 +63,7 @@ const cycle = (change: Partial<CycleOrderDraft>) =>
 const standing = {
   kycVerified: true,
   fundPasswordSet: true,
-  frozen: false,
+  withdrawalsPaused: false,
   locked: false,
   hasAddress: true,
 }

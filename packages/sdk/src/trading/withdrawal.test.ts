@@ -12,7 +12,7 @@ const good: WithdrawalDraft = {
     kycVerified: true,
     fundPasswordSet: true,
     creditScore: 80,
-    frozen: false,
+    withdrawalsPaused: false,
     locked: false,
     hasAddress: true,
   },
@@ -32,7 +32,7 @@ describe('withdrawals', () => {
       kycVerified: false,
       fundPasswordSet: false,
       creditScore: 79,
-      frozen: true,
+      withdrawalsPaused: true,
       locked: true,
       hasAddress: false,
     }
@@ -51,7 +51,7 @@ describe('withdrawals', () => {
       { kycVerified: true },
       { fundPasswordSet: true },
       { creditScore: 80 },
-      { frozen: false },
+      { withdrawalsPaused: false },
       { locked: false },
       { hasAddress: true },
     ]

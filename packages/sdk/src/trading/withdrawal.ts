@@ -29,7 +29,7 @@ export interface WithdrawalStanding {
   /** undefined when the server does not say. */
   readonly creditScore: number | undefined
   /** Their funds are frozen. */
-  readonly frozen: boolean
+  readonly withdrawalsPaused: boolean
   /** Within 24 hours of a change of password. */
   readonly locked: boolean
   /** An address is in the book for this coin and chain. */
@@ -53,7 +53,7 @@ export type WithdrawalBlock =
  * @example
  * import { withdrawalBlocks } from '@bgk/sdk/trading'
  *
- * const standing = { kycVerified: true, fundPasswordSet: false, creditScore: 79, frozen: false, locked: false, hasAddress: true }
+ * const standing = { kycVerified: true, fundPasswordSet: false, creditScore: 79, withdrawalsPaused: false, locked: false, hasAddress: true }
  * console.log(withdrawalBlocks(standing).join(' ')) // FUND_PASSWORD_NOT_SET CREDIT_TOO_LOW
  */
 export function withdrawalBlocks(standing: WithdrawalStanding): WithdrawalBlock[] {
@@ -65,7 +65,7 @@ export function withdrawalBlocks(standing: WithdrawalStanding): WithdrawalBlock[
   if (creditScore !== undefined && !(typeof creditScore === 'number' && creditScore >= CREDIT_THRESHOLD)) {
     blocks.push('CREDIT_TOO_LOW')
   }
-  if (standing.frozen !== false) blocks.push('FUNDS_FROZEN')
+  if (standing.withdrawalsPaused !== false) blocks.push('FUNDS_FROZEN')
   if (standing.locked !== false) blocks.push('WITHDRAW_LOCKED_24H')
   if (standing.hasAddress !== true) blocks.push('NO_ADDRESS')
   return blocks
@@ -181,7 +181,7 @@ export type WithdrawalField = 'account' | 'quantity' | 'address' | 'tag' | 'fund
  * import { checkWithdrawal } from '@bgk/sdk/trading'
  *
  * const verdict = checkWithdrawal({
- *   standing: { kycVerified: true, fundPasswordSet: true, creditScore: 100, frozen: false, locked: false, hasAddress: true },
+ *   standing: { kycVerified: true, fundPasswordSet: true, creditScore: 100, withdrawalsPaused: false, locked: false, hasAddress: true },
  *   quantity: '10',
  *   address: 'TPsUGKAoXDSFz332ZYtTGdDHWzftLYWFj7',
  *   fundPassword: '123456',

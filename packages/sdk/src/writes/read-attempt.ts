@@ -72,7 +72,7 @@ function wrong(field: string, allowed: string, value: unknown): BgkError {
     `The attempt's ${field} must be ${allowed}, not ${given.slice(0, 80)}`,
     {
       field,
-      params: { given: given.slice(0, 80), allowed },
+      params: { value: given.slice(0, 80), allowed },
     },
   )
 }

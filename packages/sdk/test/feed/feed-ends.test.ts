@@ -155,7 +155,7 @@ describe('a REST answer proves nothing of the socket', () => {
       ]
       for (const stream of streams) stream.subscribe(nothing)
       await run(900)
-      for (const peer of server.peers) peer.freeze()
+      for (const peer of server.peers) peer.stall()
       const asked = rest.calls.length
       let lived = 0
       for (let second = 0; second < 59; second += 1) {

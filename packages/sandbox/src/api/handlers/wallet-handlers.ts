@@ -47,7 +47,7 @@ export function walletHandlers(services: Services): HandlersOf<WalletCalls> {
     withdrawalContext: ({ input, uid }) =>
       engine.read(({ state }) => {
         const coin = knownCoin(state, input.coin)
-        const { frozen, locked } = standingOf(state, uid, true)
+        const { withdrawalsPaused, locked } = standingOf(state, uid, true)
         const { lockedUntil } = state.people.person(uid)
         return {
           available: availableOf(state, uid, coin),
@@ -55,7 +55,7 @@ export function walletHandlers(services: Services): HandlersOf<WalletCalls> {
             .addresses(uid)
             .filter((entry) => entry.coin === coin)
             .map(addressOf),
-          frozen,
+          withdrawalsPaused,
           ...(locked && { lockedUntil }),
         }
       }),
@@ -100,7 +100,7 @@ export function walletHandlers(services: Services): HandlersOf<WalletCalls> {
     fiatBalance: ({ input, uid }) =>
       engine.read(({ state }) => {
         const { available, frozen } = state.wallet.fiat(uid, knownCoin(state, input.coin))
-        return { available: unitsFixed(available, COIN_DECIMALS), frozen: unitsFixed(frozen, COIN_DECIMALS) }
+        return { available: unitsFixed(available, COIN_DECIMALS), locked: unitsFixed(frozen, COIN_DECIMALS) }
       }),
   }
 }

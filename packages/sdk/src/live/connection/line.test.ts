@@ -214,7 +214,7 @@ describe('the key of a line', () => {
 it('a probe pings an open link at once', async () => {
   const { line, up, server, clock } = setUp()
   await up()
-  server.peers[0]?.freeze()
+  server.peers[0]?.stall()
   line.probe()
   await clock.advance(3000)
   expect(line.link.get().phase).toBe('waiting')

@@ -205,7 +205,7 @@ describe('events of the host', () => {
     pool.watchPair(BTC, listener())
     pool.watchPair(ETH, listener())
     await clock.advance(5)
-    for (const peer of server.peers) peer.freeze()
+    for (const peer of server.peers) peer.stall()
     for (const tell of hostListeners) tell(event)
     await clock.advance(3000)
     const waiting = pool.lines.get().filter((line) => line.link.get().phase === 'waiting')
