@@ -7,7 +7,7 @@ const client = createClient({
   origin: 'https://bgk.example',
   storage: createMemoryStorage(),
   readRetries: 0,
-  readsBeforeWrites: false,
+  snapshotBeforeWrites: false,
   // Fails from the event loop, where no stack leads to the caller.
   fetch: () => new Promise((_, reject) => setImmediate(() => reject(new TypeError('failed')))),
 })

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import vectors from '../../test/fixtures/trading.json'
 import { isPositive, toFixed } from '../decimal'
 import {
-  amountForPercent,
   changeDirection,
   checkCycleOrder,
   checkDeposit,
@@ -23,6 +22,7 @@ import {
   lotsForShare,
   profitPercent,
   quantityForLength,
+  quantityForPercent,
   rebateTier,
   stepPrice,
 } from './index'
@@ -201,12 +201,12 @@ function cycle({ input, rule }: Case): Answer {
 
 function withdrawal({ input }: Case): Answer {
   const verdict = checkWithdrawal({
-    standing: {
+    eligibility: {
       kycVerified: input.kyc === true,
       fundPasswordSet: input.fundSet === true,
       creditScore: Number(input.credit),
-      frozen: input.frozen === true,
-      locked: input.locked === true,
+      fundsLocked: input.frozen === true,
+      passwordChangedRecently: input.locked === true,
       hasAddress: input.hasAddress === true,
     },
     quantity: typed(input.amount),
@@ -252,7 +252,7 @@ function wallet(one: Case): Answer {
 function spot(one: Case): Answer {
   const { input, rule } = one
   if (rule.startsWith('slider')) {
-    const amount = amountForPercent({
+    const amount = quantityForPercent({
       side: side(input.side),
       percent: Number(input.percent),
       available: { base: text(input.tradusable), quote: text(input.mainusable) },

@@ -26,7 +26,7 @@ export interface DepthLevel {
 }
 
 /** A book as it is shown: best price first on both sides; every OrderBook is one. */
-export interface ShownBook {
+export interface BookDepth {
   readonly asks: readonly DepthLevel[]
   readonly bids: readonly DepthLevel[]
 }
@@ -34,7 +34,7 @@ export interface ShownBook {
 interface EstimateBase {
   /** A buy takes the asks, a sell the bids. */
   readonly side: 'buy' | 'sell'
-  readonly book: ShownBook
+  readonly book: BookDepth
   /** Base in one lot, on futures; spot counts in base itself and leaves it out. */
   readonly contractSize?: DecimalInput | undefined
 }

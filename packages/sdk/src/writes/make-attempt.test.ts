@@ -32,12 +32,12 @@ const rowOf = (id: number) => ({
 
 async function setUp({
   idempotencyTtl,
-  readsBeforeWrites = true,
+  snapshotBeforeWrites = true,
   member = '7',
   token = true,
 }: {
   idempotencyTtl?: number
-  readsBeforeWrites?: boolean
+  snapshotBeforeWrites?: boolean
   member?: string
   token?: boolean
 } = {}) {
@@ -56,7 +56,7 @@ async function setUp({
     storage,
     clock,
     readRetries: 0,
-    readsBeforeWrites,
+    snapshotBeforeWrites,
   })
   const client =
     idempotencyTtl === undefined
@@ -117,7 +117,7 @@ describe('an attempt is made', () => {
       serverTime: NOW + 5000,
     })
     expect(listless.asked()).toEqual([TIME])
-    const silent = await setUp({ readsBeforeWrites: false })
+    const silent = await setUp({ snapshotBeforeWrites: false })
     expect(await silent.make()).toEqual({ ...MADE, account: '7' })
     expect(silent.asked()).toEqual([])
   })

@@ -170,7 +170,7 @@ describe('rule 27: an exchange that stores no keys', () => {
       every: 0,
       idempotencyTtl: 0,
     })
-    const client = createClient({ ...server.environment, origin: server.origin, readsBeforeWrites: false })
+    const client = createClient({ ...server.environment, origin: server.origin, snapshotBeforeWrites: false })
     const login = client.session.login(BOT)
     await server.clock.advance(1000)
     await login

@@ -29,7 +29,7 @@ const attempt: Attempt = {
 function setUp(transport: (request: TransportRequest) => Promise<Envelope>) {
   const storage = createMemoryStorage()
   const clock = createVirtualClock(1000)
-  const bare = createBareClient({ origin: attempt.origin, storage, clock, readsBeforeWrites: false })
+  const bare = createBareClient({ origin: attempt.origin, storage, clock, snapshotBeforeWrites: false })
   const requests: TransportRequest[] = []
   const send = async (request: TransportRequest) => {
     requests.push(request)
@@ -215,7 +215,7 @@ describe('a caller that leaves', () => {
       clock,
       timers: clock,
       storage: createMemoryStorage(),
-      readsBeforeWrites: false,
+      snapshotBeforeWrites: false,
       timeout: 60_000,
       async fetch(url) {
         sent.push(new URL(url).pathname)
@@ -244,7 +244,7 @@ describe('a caller that leaves', () => {
     const client = createClient({
       origin: attempt.origin,
       storage: { ...createMemoryStorage(), get: never },
-      readsBeforeWrites: false,
+      snapshotBeforeWrites: false,
       async fetch(url) {
         sent.push(url)
         return new Response()

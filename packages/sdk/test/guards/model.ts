@@ -193,7 +193,7 @@ class AccountModel {
     for (const [id, isCertain] of [...this.#unresolved]) {
       if (!isCertain()) continue
       this.#unresolved.delete(id)
-      await guard.settle(id, (this.#outcomes.get(id)?.() ?? true) ? 'done' : 'refused')
+      await guard.resolve(id, (this.#outcomes.get(id)?.() ?? true) ? 'done' : 'refused')
     }
   }
 

@@ -25,7 +25,7 @@ export async function openFakeWorld({ seed, latency, keys }: Plan): Promise<Worl
     timers: clock,
     storage: createMemoryStorage(),
     randomId: () => `other-${Math.floor(environment.random() * 1e9)}`,
-    readsBeforeWrites: false,
+    snapshotBeforeWrites: false,
     async fetch(url, { method, headers, body }) {
       const { pathname: path, searchParams: query } = new URL(url)
       const text = typeof body === 'string' ? body : ''

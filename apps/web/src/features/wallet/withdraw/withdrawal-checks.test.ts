@@ -74,8 +74,8 @@ const eligible = {
   kycVerified: true,
   fundPasswordSet: true,
   creditScore: 100,
-  frozen: false,
-  locked: false,
+  fundsLocked: false,
+  passwordChangedRecently: false,
   hasAddress: true,
 }
 const entry = (address: string, tag = '') => ({ id: 1, coin: 'USDT', chain: '', remark: '', address, tag })
