@@ -77,7 +77,7 @@ const WORDS = {
 }
 
 /** What the caller gets. */
-export function told(method: 'GET' | 'POST', ending: Ending): string {
+export function outcomeText(method: 'GET' | 'POST', ending: Ending): string {
   const outcome = outcomeOf({ method, ending, secrets: [] })
   if (!isBgkError(outcome)) return 'the answer'
   return `\`${outcome.code}\`${outcome.retryable ? ', retryable' : ''}`
@@ -86,11 +86,12 @@ export function told(method: 'GET' | 'POST', ending: Ending): string {
 /** The page `docs/reference/outcomes.md`. */
 export function outcomesPage(): string {
   const { answers, others } = cases()
-  const row = ({ words, ending }: Case) => `| ${words} | ${told('GET', ending)} | ${told('POST', ending)} |`
+  const row = ({ words, ending }: Case) =>
+    `| ${words} | ${outcomeText('GET', ending)} | ${outcomeText('POST', ending)} |`
   const byMeaning = new Map<string, string[]>()
   for (const { words, ending } of answers) {
     const [status = '', body = ''] = words.split(' | ')
-    const meaning = `${body} | ${told('GET', ending)} | ${told('POST', ending)}`
+    const meaning = `${body} | ${outcomeText('GET', ending)} | ${outcomeText('POST', ending)}`
     byMeaning.set(meaning, [...(byMeaning.get(meaning) ?? []), status])
   }
   const rows = [...byMeaning].map(([meaning, statuses]) => {

@@ -36,7 +36,7 @@ const NOT_DONE: readonly Trouble[] = [
 ]
 
 /** How one trouble alone ends a write. */
-const WAYS: readonly (readonly [ended: string, settled: 'applied' | 'notApplied' | 'none', Partial<Plan>])[] =
+const WAYS: readonly (readonly [ended: string, resolution: 'applied' | 'notApplied' | 'none', Partial<Plan>])[] =
   [
     ['applied', 'none', {}],
     // Resolved by its key within the call, unless the question is lost too.
@@ -59,11 +59,11 @@ const WAYS: readonly (readonly [ended: string, settled: 'applied' | 'notApplied'
 
 function ways(
   ended: string,
-  settled: 'applied' | 'notApplied' | 'none',
+  resolution: 'applied' | 'notApplied' | 'none',
   troubles: readonly Trouble[],
   plan: Partial<Plan> = {},
 ) {
-  return troubles.map((trouble) => [ended, settled, { trouble, ...plan }] as const)
+  return troubles.map((trouble) => [ended, resolution, { trouble, ...plan }] as const)
 }
 
 const CALM: Plan = {
@@ -96,11 +96,11 @@ describe('what became of an order, over a proxy and a sandbox process', () => {
   })
   afterAll(() => exchange?.stop())
 
-  it.each(WAYS)('%s, settled: %s, after %j', async (ended, settled, trouble) => {
+  it.each(WAYS)('%s, settled: %s, after %j', async (ended, resolution, trouble) => {
     const plan = { ...CALM, ...trouble }
     expect(await liveAttempt(plan, await exchange.openWorld(plan))).toMatchObject({
       ended,
-      settled,
+      resolution,
       broken: [],
     })
   })
@@ -115,7 +115,7 @@ describe('what became of an order, over a proxy and a sandbox process', () => {
       const outcomes = await liveSeeds(exchange.openWorld, options)
       expect(replays(outcomes, replay)).toEqual([])
       console.info(`from seed ${FIRST}, over a proxy: ${summary(outcomes)}`)
-      if (keys) expect(outcomes.filter(({ settled }) => settled === 'unknown')).toEqual([])
+      if (keys) expect(outcomes.filter(({ resolution }) => resolution === 'unknown')).toEqual([])
     },
     WITHIN_MS,
   )

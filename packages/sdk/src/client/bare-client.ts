@@ -87,7 +87,7 @@ export function createBareClient(options: ClientOptions): BareClient {
     ...host,
     storage: createSteadyStorage(host.storage, (error) => {
       host.log('warn', 'storage', { error })
-      tell(error)
+      report(error)
     }),
   }
   const guarded = (name: string, run: () => void) => {
@@ -97,7 +97,7 @@ export function createBareClient(options: ClientOptions): BareClient {
       host.log('error', `${name} threw`, { error })
     }
   }
-  const tell = (error: BgkError) => guarded('onError', () => options.onError?.(error))
+  const report = (error: BgkError) => guarded('onError', () => options.onError?.(error))
   const readings = createReadings(environment.log, options.nullLists)
   let own: OwnSession | undefined
   let zone: Readable<number> | undefined
@@ -128,7 +128,7 @@ export function createBareClient(options: ClientOptions): BareClient {
 
   const onListenerError = (error: unknown) => {
     environment.log('error', 'listener threw', { error })
-    tell(new BgkError('LISTENER_FAILED', 'A listener threw', { cause: error }))
+    report(new BgkError('LISTENER_FAILED', 'A listener threw', { cause: error }))
   }
   const completedWrites = createReadable(0, { onError: onListenerError })
 
@@ -182,6 +182,6 @@ export function createBareClient(options: ClientOptions): BareClient {
   return withMemory(client, {
     newKey: environment.randomId,
     now: () => environment.clock.now(),
-    readsBefore: options.snapshotBeforeWrites ?? true,
+    snapshotBeforeWrites: options.snapshotBeforeWrites ?? true,
   })
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BODIES, cases, STATUSES, told } from '../../test/outcomes-page'
+import { BODIES, cases, outcomeText, STATUSES } from '../../test/outcomes-page'
 import { isBgkError } from '../errors'
 import { type Ending, neverLeft, outcomeOf } from './outcome'
 
 const ENVELOPE = '{"code":1,"msg":"no"}'
 const answered = (status: number, body = ''): Ending => ({ kind: 'answered', status, body })
-const write = (ending: Ending) => told('POST', ending)
-const read = (ending: Ending) => told('GET', ending)
+const write = (ending: Ending) => outcomeText('POST', ending)
+const read = (ending: Ending) => outcomeText('GET', ending)
 
 describe('rule 27: the outcome of a write', () => {
   it.each([

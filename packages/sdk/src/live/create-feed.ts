@@ -21,7 +21,7 @@ import { createSocketPool } from './connection/socket-pool'
 import { timingProfile } from './connection/timing-profile'
 import type { Feed } from './feed'
 import type { Balances, FeedAccount, FeedCore, FeedEnvironment } from './feed-core'
-import { createUsedThings } from './feed-core'
+import { createSharedObjects } from './feed-core'
 import { countReconnects, createFeedStatus } from './feed-status'
 import { createCandleSource } from './market/candle-source'
 import type { Candle } from './market/candles'
@@ -108,9 +108,9 @@ export function createFeed(environment: FeedEnvironment): Feed {
     ...{ onProblem, listenerThrew, closed, open: new Set<object>(), owners: new WeakMap<object, object>() },
   }
 
-  const pairs = createUsedThings<PairSource>()
-  const series = createUsedThings<Stream<readonly Candle[]>>()
-  const rankings = createUsedThings<Stream<readonly CycleRanking[]>>()
+  const pairs = createSharedObjects<PairSource>()
+  const series = createSharedObjects<Stream<readonly Candle[]>>()
+  const rankings = createSharedObjects<Stream<readonly CycleRanking[]>>()
   const orders = new Map<string, Stream<readonly SpotOrder[]>>()
   let lists: Stream<MarketLists> | undefined
   let balances: Stream<Balances> | undefined

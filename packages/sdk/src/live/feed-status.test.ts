@@ -3,7 +3,7 @@ import { createReadable } from '../runtime/readable'
 import { createVirtualClock } from '../testing'
 import type { Line, PoolLink } from './connection/line'
 import { createFeedStatus } from './feed-status'
-import { createRecency } from './freshness'
+import { createFreshnessTimer } from './freshness'
 
 function setUp() {
   const clock = createVirtualClock(0)
@@ -17,26 +17,26 @@ function setUp() {
     (error) => thrown.push(error),
     answered,
   )
-  const told: string[] = []
-  status.subscribe(({ state, attempt }) => told.push(`${clock.now()} ${state} ${attempt}`))
+  const notified: string[] = []
+  status.subscribe(({ state, attempt }) => notified.push(`${clock.now()} ${state} ${attempt}`))
 
   /** A line in the hand of the test; changes count when the pool shows its lines anew. */
   const line = (phase: PoolLink['phase'] = 'connecting', attempt = 0) => {
     const link = createReadable<PoolLink>({ phase, attempt, session: 0 })
-    const activity = createRecency(clock, 5000)
-    const state = { spoke: false, lastFrameAt: undefined as number | undefined }
+    const activity = createFreshnessTimer(clock, 5000)
+    const state = { hasReceivedData: false, lastFrameAt: undefined as number | undefined }
     return {
       activity,
       link,
       channel: undefined,
       intervalMinutes: 1,
-      get spoke() {
-        return state.spoke
+      get hasReceivedData() {
+        return state.hasReceivedData
       },
       get lastFrameAt() {
         return state.lastFrameAt
       },
-      carry: () => {},
+      setSubscription: () => {},
       start: () => {},
       answered: () => {},
       probe: () => {},
@@ -44,11 +44,11 @@ function setUp() {
       goes(next: PoolLink['phase'], attempts = 0) {
         link.set({ phase: next, attempt: attempts, session: 1 })
         if (next === 'open') activity.mark()
-        else state.spoke = false
+        else state.hasReceivedData = false
         show()
       },
-      hears() {
-        state.spoke = true
+      onNotify() {
+        state.hasReceivedData = true
         state.lastFrameAt = clock.now()
         activity.mark()
       },
@@ -56,12 +56,12 @@ function setUp() {
   }
   const show = () => lines.set([...lines.get()])
   const state = () => status.get().state
-  return { answered, clock, host, lines, status, told, thrown, line, show, state }
+  return { answered, clock, host, lines, status, notified, thrown, line, show, state }
 }
 
 describe('one line', () => {
   it('is idle, connecting, live, stale and live again', async () => {
-    const { clock, lines, line, show, told, state } = setUp()
+    const { clock, lines, line, show, notified, state } = setUp()
     expect(state()).toBe('idle')
     const one = line()
     lines.set([one])
@@ -69,39 +69,39 @@ describe('one line', () => {
     await clock.advance(100)
     one.goes('open')
     expect(state()).toBe('connecting')
-    one.hears()
+    one.onNotify()
     show()
     expect(state()).toBe('live')
     await clock.advance(5001)
-    one.hears()
+    one.onNotify()
     show()
     lines.set([])
-    expect(told).toEqual(['0 connecting 0', '100 live 0', '5101 stale 0', '5101 live 0', '5101 idle 0'])
+    expect(notified).toEqual(['0 connecting 0', '100 live 0', '5101 stale 0', '5101 live 0', '5101 idle 0'])
   })
 
   it('an open line that says nothing for 5 s is stale, though it never spoke', async () => {
-    const { clock, lines, line, told } = setUp()
+    const { clock, lines, line, notified } = setUp()
     const one = line()
     lines.set([one])
     one.goes('open')
     await clock.advance(5000)
-    expect(told).toEqual(['0 connecting 0'])
+    expect(notified).toEqual(['0 connecting 0'])
     await clock.advance(1)
-    expect(told).toEqual(['0 connecting 0', '5001 stale 0'])
+    expect(notified).toEqual(['0 connecting 0', '5001 stale 0'])
   })
 
   it('that dropped is reconnecting and counts the attempts; the same again is not told again', () => {
-    const { lines, line, told, status } = setUp()
+    const { lines, line, notified, status } = setUp()
     const one = line()
     lines.set([one])
     one.goes('waiting', 1)
     one.goes('connecting', 1)
     one.goes('waiting', 2)
-    expect(told).toEqual(['0 connecting 0', '0 reconnecting 1', '0 reconnecting 2'])
+    expect(notified).toEqual(['0 connecting 0', '0 reconnecting 1', '0 reconnecting 2'])
     const before = status.get()
     expect(status.get()).toBe(before)
     one.goes('open')
-    expect(told.at(-1)).toBe('0 connecting 0')
+    expect(notified.at(-1)).toBe('0 connecting 0')
   })
 
   it('without a link is offline while the host is, but an open one is what it is', () => {
@@ -112,7 +112,7 @@ describe('one line', () => {
     show()
     expect(state()).toBe('offline')
     one.goes('open')
-    one.hears()
+    one.onNotify()
     show()
     expect(state()).toBe('live')
     one.goes('waiting', 1)
@@ -132,7 +132,7 @@ it('dates prices by the newer of frame and answer', async () => {
   expect(status.get()).toMatchObject({ pricesAt: 10, lastFrameAt: undefined })
   await clock.advance(10)
   one.goes('open')
-  one.hears()
+  one.onNotify()
   expect(status.get()).toMatchObject({ pricesAt: 20, lastFrameAt: 20 })
   answered.at = 30
   expect(status.get()).toMatchObject({ pricesAt: 30, lastFrameAt: 20 })
@@ -145,13 +145,13 @@ describe('several lines', () => {
     ['stale', 'connecting', 'connecting'],
     ['connecting', 'reconnecting', 'reconnecting'],
     ['reconnecting', 'live', 'reconnecting'],
-  ] as const)('%s and %s are %s', async (first, second, wanted) => {
+  ] as const)('%s and %s are %s', async (first, second, expected) => {
     const { clock, lines, line, state, show } = setUp()
     const bring = (one: ReturnType<typeof line>, to: typeof first | typeof second) => {
       if (to === 'connecting') return one.goes('connecting')
       if (to === 'reconnecting') return one.goes('waiting', 1)
       one.goes('open')
-      one.hears()
+      one.onNotify()
     }
     const both = [line(), line()]
     lines.set(both)
@@ -159,9 +159,9 @@ describe('several lines', () => {
     await clock.advance(5001)
     for (const [index, to] of [first, second].entries()) if (to !== 'stale') bring(both[index] ?? line(), to)
     show()
-    expect(state()).toBe(wanted)
+    expect(state()).toBe(expected)
     lines.set([...both].reverse())
-    expect(state()).toBe(wanted)
+    expect(state()).toBe(expected)
   })
 
   it('the attempt is the highest of them, and 0 without any', () => {
@@ -178,22 +178,22 @@ describe('several lines', () => {
   })
 
   it('the first that falls silent makes it stale, whichever is the first', async () => {
-    const { clock, lines, line, told, show } = setUp()
+    const { clock, lines, line, notified, show } = setUp()
     const [early, late] = [line(), line()]
     lines.set([late, early])
     for (const one of [early, late]) one.goes('open')
-    early.hears()
+    early.onNotify()
     await clock.advance(2000)
-    late.hears()
+    late.onNotify()
     show()
     await clock.advance(3001)
-    expect(told.at(-1)).toBe('5001 stale 0')
-    early.hears()
+    expect(notified.at(-1)).toBe('5001 stale 0')
+    early.onNotify()
     show()
     await clock.advance(1999)
-    expect(told.at(-1)).toBe('5001 live 0')
+    expect(notified.at(-1)).toBe('5001 live 0')
     await clock.advance(1)
-    expect(told.at(-1)).toBe('7001 stale 0')
+    expect(notified.at(-1)).toBe('7001 stale 0')
   })
 })
 
@@ -209,7 +209,7 @@ describe('its timer', () => {
     expect(clock.pending).toBe(1)
     await clock.advance(5001)
     expect(clock.pending).toBe(0)
-    one.hears()
+    one.onNotify()
     show()
     expect(clock.pending).toBe(1)
     one.goes('waiting', 1)
@@ -220,18 +220,18 @@ describe('its timer', () => {
   })
 
   it('a line that went on speaking is looked at again when it could be silent', async () => {
-    const { clock, lines, line, show, told } = setUp()
+    const { clock, lines, line, show, notified } = setUp()
     const one = line()
     lines.set([one])
     one.goes('open')
-    one.hears()
+    one.onNotify()
     show()
     await clock.advance(3000)
-    one.hears()
+    one.onNotify()
     await clock.advance(5000)
-    expect(told.at(-1)).toBe('0 live 0')
+    expect(notified.at(-1)).toBe('0 live 0')
     await clock.advance(1)
-    expect(told.at(-1)).toBe('8001 stale 0')
+    expect(notified.at(-1)).toBe('8001 stale 0')
   })
 })
 
@@ -243,12 +243,12 @@ describe('the moment of the newest data', () => {
     lines.set([one, two])
     expect(status.get().lastFrameAt).toBeUndefined()
     await clock.advance(1000)
-    one.hears()
+    one.onNotify()
     await clock.advance(1000)
-    two.hears()
+    two.onNotify()
     await clock.advance(1000)
     expect([before.lastFrameAt, status.get().lastFrameAt]).toEqual([2000, 2000])
-    one.hears()
+    one.onNotify()
     expect(status.get().lastFrameAt).toBe(3000)
     show()
     lines.set([])
@@ -262,7 +262,7 @@ describe('the moment of the newest data', () => {
     const one = line('open')
     lines.set([one])
     await clock.advance(1000)
-    one.hears()
+    one.onNotify()
     show()
     lines.set([])
     expect(status.get().lastFrameAt).toBe(1000)
@@ -270,15 +270,15 @@ describe('the moment of the newest data', () => {
 })
 
 it('a reading tells the truth before the timer does', async () => {
-  const { clock, lines, line, show, state, told } = setUp()
+  const { clock, lines, line, show, state, notified } = setUp()
   const one = line()
   lines.set([one])
   one.goes('open')
-  one.hears()
+  one.onNotify()
   show()
   const real = clock.now
   clock.now = () => 60_000
-  expect([state(), told.at(-1)]).toEqual(['stale', '0 live 0'])
+  expect([state(), notified.at(-1)]).toEqual(['stale', '0 live 0'])
   clock.now = real
 })
 

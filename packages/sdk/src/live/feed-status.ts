@@ -46,11 +46,11 @@ export function createFeedStatus(
   let current = statusOf('idle', 0)
 
   /** A line just opened that has said nothing yet is still connecting. */
-  const judgeLine = ({ link, spoke, activity }: Line): State => {
+  const judgeLine = ({ link, hasReceivedData, activity }: Line): State => {
     const { phase, attempt } = link.get()
     if (phase !== 'open') return online.isOnline() ? (attempt > 0 ? 'reconnecting' : 'connecting') : 'offline'
-    if (!activity.recent) return 'stale'
-    return spoke ? 'live' : 'connecting'
+    if (!activity.isFresh) return 'stale'
+    return hasReceivedData ? 'live' : 'connecting'
   }
 
   const read = (): FeedStatus => {
@@ -67,9 +67,9 @@ export function createFeedStatus(
     if (timer !== undefined) timers.clearTimeout(timer)
     timer = undefined
     const next = read()
-    const recent = lines.get().filter(({ link, activity }) => link.get().phase === 'open' && activity.recent)
-    if (recent.length > 0)
-      timer = timers.setTimeout(review, Math.min(...recent.map(({ activity }) => activity.left)) + 1)
+    const fresh = lines.get().filter(({ link, activity }) => link.get().phase === 'open' && activity.isFresh)
+    if (fresh.length > 0)
+      timer = timers.setTimeout(review, Math.min(...fresh.map(({ activity }) => activity.remaining)) + 1)
     status.set(next)
   }
 

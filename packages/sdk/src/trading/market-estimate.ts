@@ -112,19 +112,19 @@ function readLevels(levels: unknown, field: string, size: Decimal): readonly Lev
 }
 
 /** Takes a quantity from the levels, best first. */
-function walk(levels: readonly Level[], wanted: Decimal, size: Decimal): Walk | undefined {
+function walk(levels: readonly Level[], target: Decimal, size: Decimal): Walk | undefined {
   const [first] = levels
-  if (!first || !isPositive(wanted)) return undefined
+  if (!first || !isPositive(target)) return undefined
   let quantity = ZERO
   let total = ZERO
   let worst = first.price
   for (const level of levels) {
-    const rest = sub(wanted, quantity)
+    const rest = sub(target, quantity)
     if (!isPositive(rest)) break
     worst = level.price
     if (gt(level.quantity, rest)) {
       return {
-        quantity: wanted,
+        quantity: target,
         total: add(total, mul(mul(rest, level.price), size)),
         best: first.price,
         worst,
@@ -202,7 +202,7 @@ export function estimateMarketOrder(input: MarketEstimateInput): MarketEstimate 
     const taken = walk(levels, quantity, size)
     return taken && estimateOf(taken, size, rest)
   }
-  const wanted = readPlainNumber(input.quantity ?? '')?.number
-  const taken = wanted && walk(levels, wanted, size)
-  return taken && estimateOf(taken, size, sub(wanted, taken.quantity))
+  const target = readPlainNumber(input.quantity ?? '')?.number
+  const taken = target && walk(levels, target, size)
+  return taken && estimateOf(taken, size, sub(target, taken.quantity))
 }

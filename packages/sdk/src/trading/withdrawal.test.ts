@@ -22,9 +22,9 @@ const good: WithdrawalDraft = {
   available: '100',
   chain: { minWithdrawal: '1', maxWithdrawal: '50', withdrawalFee: '1' },
 }
-const said = (verdict: { ok: true } | { ok: false; code: string; field: string }) =>
+const verdictText = (verdict: { ok: true } | { ok: false; code: string; field: string }) =>
   verdict.ok ? 'ok' : `${verdict.field} ${verdict.code}`
-const withdraw = (change: Partial<WithdrawalDraft>) => said(checkWithdrawal({ ...good, ...change }))
+const withdraw = (change: Partial<WithdrawalDraft>) => verdictText(checkWithdrawal({ ...good, ...change }))
 
 describe('withdrawals', () => {
   it('rule 14: reports blocks in order, before faults of the fields', () => {

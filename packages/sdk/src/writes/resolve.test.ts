@@ -202,8 +202,8 @@ describe('a wrong attempt', () => {
   ])('is refused and names %s: %j', async (field, change) => {
     const { client, done, lose } = await setUp()
     const attempt = await lose('answer')
-    const given = change === undefined ? undefined : Object.assign({}, attempt, change)
-    expect(await done(client.resolve(given))).toMatchObject({ code: 'REQUEST_INVALID', field })
+    const stored = change === undefined ? undefined : Object.assign({}, attempt, change)
+    expect(await done(client.resolve(stored))).toMatchObject({ code: 'REQUEST_INVALID', field })
   })
 
   it('of another member is refused', async () => {

@@ -67,8 +67,8 @@ const failure = async (call: Promise<unknown>): Promise<BgkError> => {
 describe('an attempt that is sent', () => {
   const send = (error: BgkError, of: Attempt = attempt, tookMs = 0) => {
     const { client } = setUp(() => Promise.reject(error))
-    let asked = 0
-    const now = () => (asked++ === 0 ? 1000 : 1000 + tookMs)
+    let requestCount = 0
+    const now = () => (requestCount++ === 0 ? 1000 : 1000 + tookMs)
     const timed = withMemory({ ...client }, { ...memoryOf(client), now })
     return failure(sendOnce(timed, spotBuyLimit, REQUEST, of, undefined))
   }

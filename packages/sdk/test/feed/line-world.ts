@@ -14,7 +14,7 @@ export function createLineWorld({ storing = true, origin = 'https://bgk.example'
   const logged: unknown[] = []
   const problems: BgkError[] = []
   let sessions = 0
-  let spoke = 0
+  let hasReceivedData = 0
   const line = createLine({
     environment: {
       clock,
@@ -42,8 +42,8 @@ export function createLineWorld({ storing = true, origin = 'https://bgk.example'
       data.push(frame)
       if (from !== line) data.push('of another line')
     },
-    onSpoke: () => {
-      spoke += 1
+    onActive: () => {
+      hasReceivedData += 1
     },
     onProblem: (problem) => problems.push(problem),
   })
@@ -56,5 +56,17 @@ export function createLineWorld({ storing = true, origin = 'https://bgk.example'
     line.start()
     await clock.advance(3)
   }
-  return { clock, server, storage, data, links, logged, problems, line, send, up, spoken: () => spoke }
+  return {
+    clock,
+    server,
+    storage,
+    data,
+    links,
+    logged,
+    problems,
+    line,
+    send,
+    up,
+    spoken: () => hasReceivedData,
+  }
 }

@@ -24,7 +24,7 @@ describe('the link of a line', () => {
 
   it('has a new session when its key had to be asked for again after silence', async () => {
     const { line, up, send, clock, links, server } = setUp()
-    line.carry('spot:BTC/USDT', BTC)
+    line.setSubscription('spot:BTC/USDT', BTC)
     await up()
     await send()
     line.answered(undefined)
@@ -60,11 +60,11 @@ describe('the link of a line', () => {
       profile: timingProfile('spec'),
       nextSession: () => 1,
       onData: () => {},
-      onSpoke: () => {},
+      onActive: () => {},
       onProblem: () => {},
     })
     line.link.subscribe(({ phase }) => phases.push(phase))
-    line.carry('spot:BTC/USDT', BTC)
+    line.setSubscription('spot:BTC/USDT', BTC)
     line.start()
     for (const open of opened) open()
     expect(phases).toEqual(['connecting', 'waiting'])
@@ -73,7 +73,7 @@ describe('the link of a line', () => {
 
 it('while the link is down one timer is left: that of the next attempt', async () => {
   const { line, up, server, clock } = setUp()
-  line.carry('spot:BTC/USDT', BTC)
+  line.setSubscription('spot:BTC/USDT', BTC)
   await up()
   server.peers[0]?.close(1000)
   await clock.advance(2)
@@ -83,9 +83,9 @@ it('while the link is down one timer is left: that of the next attempt', async (
 describe('what a line has heard', () => {
   it('is told with its moment; the first data and the first after a stale while are said', async () => {
     const { line, up, send, clock, data, spoken } = setUp()
-    expect(line.spoke).toBe(false)
+    expect(line.hasReceivedData).toBe(false)
     await up()
-    expect([line.spoke, line.lastFrameAt, line.activity.recent, spoken()]).toEqual([
+    expect([line.hasReceivedData, line.lastFrameAt, line.activity.isFresh, spoken()]).toEqual([
       false,
       undefined,
       true,
@@ -93,15 +93,20 @@ describe('what a line has heard', () => {
     ])
     await clock.advance(4000)
     await send('{"a":1}')
-    expect([line.spoke, line.lastFrameAt, data, spoken()]).toEqual([true, clock.now(), ['{"a":1}'], 1])
+    expect([line.hasReceivedData, line.lastFrameAt, data, spoken()]).toEqual([
+      true,
+      clock.now(),
+      ['{"a":1}'],
+      1,
+    ])
     await send()
     await clock.advance(4999)
     await send()
     expect(spoken()).toBe(1)
     await clock.advance(5001)
-    expect(line.activity.recent).toBe(false)
+    expect(line.activity.isFresh).toBe(false)
     await send()
-    expect([spoken(), line.activity.recent]).toEqual([2, true])
+    expect([spoken(), line.activity.isFresh]).toEqual([2, true])
   })
 
   it('is nothing again after the next opening, but for the moment', async () => {
@@ -111,33 +116,33 @@ describe('what a line has heard', () => {
     const at = line.lastFrameAt
     server.peers[0]?.close(1000)
     await clock.advance(1000)
-    expect([line.link.get().phase, line.spoke, line.lastFrameAt]).toEqual(['open', false, at])
+    expect([line.link.get().phase, line.hasReceivedData, line.lastFrameAt]).toEqual(['open', false, at])
     await send()
-    expect([line.spoke, spoken()]).toEqual([true, 2])
+    expect([line.hasReceivedData, spoken()]).toEqual([true, 2])
   })
 
   it('a link that opens counts as activity, one that drops does not', async () => {
     const { line, up, clock, server } = setUp()
     await up()
     await clock.advance(6000)
-    expect(line.activity.recent).toBe(false)
+    expect(line.activity.isFresh).toBe(false)
     server.accepting = false
     server.peers[0]?.close(1000)
     await clock.advance(100)
-    expect(line.activity.recent).toBe(false)
+    expect(line.activity.isFresh).toBe(false)
   })
 })
 
 describe('the key of a line', () => {
   it('is kept in the storage; without a pair there is none, and bars are of one minute', () => {
     const { line, storage } = setUp()
-    line.carry('spot:BTC/USDT', { ...BTC, intervalMinutes: 15 })
+    line.setSubscription('spot:BTC/USDT', { ...BTC, intervalMinutes: 15 })
     expect([line.channel, line.intervalMinutes, storage.get('webSocketKey')]).toEqual([
       'spot:BTC/USDT',
       15,
       'USDT_BTC_trad_15',
     ])
-    line.carry(undefined, undefined)
+    line.setSubscription(undefined, undefined)
     expect([line.channel, line.intervalMinutes, storage.get('webSocketKey')]).toEqual([
       undefined,
       1,
@@ -147,42 +152,45 @@ describe('the key of a line', () => {
 
   it('goes out although the storage is full, which the log says', async () => {
     const { line, up, server, logged } = setUp({ storing: false })
-    line.carry('spot:BTC/USDT', BTC)
+    line.setSubscription('spot:BTC/USDT', BTC)
     await up()
     expect(server.peers[0]?.received).toEqual(['USDT_BTC_trad_1'])
     expect(logged).toEqual([['debug', 'socket.key-not-stored', { error: 'Error: quota' }]])
   })
 
-  const asked = async (told: readonly (number | undefined)[], { changed }: { readonly changed: boolean }) => {
+  const keysAfter = async (
+    answers: readonly (number | undefined)[],
+    { changed }: { readonly changed: boolean },
+  ) => {
     const { line, up, clock, server } = setUp()
-    line.carry('spot:BTC/USDT', BTC)
+    line.setSubscription('spot:BTC/USDT', BTC)
     await up()
     if (changed) {
       line.answered(1)
-      line.carry('spot:BTC/USDT', { ...BTC, intervalMinutes: 5 })
+      line.setSubscription('spot:BTC/USDT', { ...BTC, intervalMinutes: 5 })
     }
-    for (const intervalMinutes of told) line.answered(intervalMinutes)
+    for (const intervalMinutes of answers) line.answered(intervalMinutes)
     await clock.advance(3100)
     return server.peers[0]?.received.slice(changed ? 1 : 0)
   }
 
   it('is answered by any frame of its pair as long as it is the only one of this link', async () => {
-    expect(await asked([undefined], { changed: false })).toEqual(['USDT_BTC_trad_1'])
-    expect(await asked([1], { changed: false })).toEqual(['USDT_BTC_trad_1'])
-    expect(await asked([], { changed: false })).toHaveLength(3)
+    expect(await keysAfter([undefined], { changed: false })).toEqual(['USDT_BTC_trad_1'])
+    expect(await keysAfter([1], { changed: false })).toEqual(['USDT_BTC_trad_1'])
+    expect(await keysAfter([], { changed: false })).toHaveLength(3)
   })
 
   it('that replaced another is answered by bars of its own minutes alone', async () => {
-    expect(await asked([5], { changed: true })).toEqual(['USDT_BTC_trad_5'])
-    expect(await asked([undefined], { changed: true })).toHaveLength(3)
-    expect(await asked([1], { changed: true })).toHaveLength(3)
+    expect(await keysAfter([5], { changed: true })).toEqual(['USDT_BTC_trad_5'])
+    expect(await keysAfter([undefined], { changed: true })).toHaveLength(3)
+    expect(await keysAfter([1], { changed: true })).toHaveLength(3)
   })
 
   it('carried a second time is not a change', async () => {
     const { line, up, clock, server } = setUp()
-    line.carry('spot:BTC/USDT', BTC)
+    line.setSubscription('spot:BTC/USDT', BTC)
     await up()
-    line.carry('spot:BTC/USDT', { ...BTC })
+    line.setSubscription('spot:BTC/USDT', { ...BTC })
     line.answered(undefined)
     await clock.advance(3100)
     expect(server.peers[0]?.received).toEqual(['USDT_BTC_trad_1'])
@@ -190,9 +198,9 @@ describe('the key of a line', () => {
 
   it('that replaced another is the only one again after the next opening', async () => {
     const { line, up, clock, server } = setUp()
-    line.carry('spot:BTC/USDT', BTC)
+    line.setSubscription('spot:BTC/USDT', BTC)
     await up()
-    line.carry('spot:BTC/USDT', { ...BTC, intervalMinutes: 5 })
+    line.setSubscription('spot:BTC/USDT', { ...BTC, intervalMinutes: 5 })
     server.peers[0]?.close(1000)
     await clock.advance(1000)
     expect(server.peers[0]?.received).toEqual(['USDT_BTC_trad_5'])
@@ -204,7 +212,7 @@ describe('the key of a line', () => {
   it('wanted on a link that opened without one is its first', async () => {
     const { line, up, clock, server } = setUp()
     await up()
-    line.carry('spot:BTC/USDT', BTC)
+    line.setSubscription('spot:BTC/USDT', BTC)
     line.answered(undefined)
     await clock.advance(3100)
     expect(server.peers[0]?.received).toEqual(['USDT_BTC_trad_1'])

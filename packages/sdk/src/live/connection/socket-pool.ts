@@ -16,14 +16,14 @@ import type { TimingProfile } from './timing-profile'
  * open; every wish has the one line that serves it; without wishes there is no line, no timer and no listener on the host.
  */
 export interface SocketPool {
-  watchPair(wish: PairWishOf, listener: PoolListener): () => void
+  watchPair(subscriber: PairSubscription, listener: PoolListener): () => void
   watchLists(listener: PoolListener): () => void
   /** The lines that serve wishes now; changes when a line or its link does. */
   readonly lines: Readable<readonly Line[]>
   close(): void
 }
 
-interface PairWishOf extends PairRef {
+interface PairSubscription extends PairRef {
   readonly kind: MarketKind
   /** Minutes of the k-line wanted beside ticker, book and deals. */
   readonly intervalMinutes?: number
@@ -45,8 +45,8 @@ export interface SocketPoolOptions {
   readonly onProblem: (problem: BgkError) => void
 }
 
-interface Wish {
-  readonly pair: PairWishOf | undefined
+interface Subscriber {
+  readonly pair: PairSubscription | undefined
   readonly channel: string | undefined
   readonly listener: PoolListener
   line: Line | undefined
@@ -54,7 +54,7 @@ interface Wish {
 
 export function createSocketPool(options: SocketPoolOptions): SocketPool {
   const { environment, profile, reading, onProblem } = options
-  const wishes = new Set<Wish>()
+  const subscribers = new Set<Subscriber>()
   const shown = createReadable<readonly Line[]>([])
   let lines: readonly Line[] = []
   let retiring: Line | undefined
@@ -65,21 +65,23 @@ export function createSocketPool(options: SocketPoolOptions): SocketPool {
   const isOpen = (line: Line | undefined) => line?.link.get().phase === 'open'
 
   const onData = (line: Line, data: unknown) => {
-    const served = [...wishes].filter((wish) => wish.line === line)
+    const served = [...subscribers].filter((subscriber) => subscriber.line === line)
     let frame: Frame
     try {
       frame = decodeFrame(data, {
-        lists: served.some((wish) => wish.pair === undefined),
+        lists: served.some((subscriber) => subscriber.pair === undefined),
         reading: reading(),
       })
     } catch (error) {
       if (isBgkError(error)) onProblem(error)
-      for (const wish of served) wish.listener.onLost?.()
+      for (const subscriber of served) subscriber.listener.onLost?.()
       return
     }
-    let meant = false
-    for (const wish of served) if (wishes.has(wish) && wish.listener.onFrame(frame) && wish.pair) meant = true
-    if (meant) line.answered(frame.kline?.intervalMinutes)
+    let isMatched = false
+    for (const subscriber of served)
+      if (subscribers.has(subscriber) && subscriber.listener.onFrame(frame) && subscriber.pair)
+        isMatched = true
+    if (isMatched) line.answered(frame.kline?.intervalMinutes)
   }
 
   const newLine = (): Line => {
@@ -87,11 +89,12 @@ export function createSocketPool(options: SocketPoolOptions): SocketPool {
       sessions += 1
       return sessions
     }
-    const line = createLine({ environment, profile, nextSession, onData, onProblem, onSpoke: show })
+    const line = createLine({ environment, profile, nextSession, onData, onProblem, onActive: show })
     line.link.subscribe((link) => {
       if (link.phase === 'closed') return
       if (link.phase === 'open' && retiring) schedule()
-      for (const wish of [...wishes]) if (wish.line === line) wish.listener.onLink(link)
+      for (const subscriber of [...subscribers])
+        if (subscriber.line === line) subscriber.listener.onLink(link)
       assign()
       show()
     })
@@ -107,38 +110,38 @@ export function createSocketPool(options: SocketPoolOptions): SocketPool {
     )
   }
 
-  const lineFor = (wish: Wish): Line | undefined => {
-    if (!wish.pair) return lines.find(isOpen) ?? (isOpen(retiring) ? retiring : lines[0])
-    const { intervalMinutes } = wish.pair
+  const lineFor = (subscriber: Subscriber): Line | undefined => {
+    if (!subscriber.pair) return lines.find(isOpen) ?? (isOpen(retiring) ? retiring : lines[0])
+    const { intervalMinutes } = subscriber.pair
     return lines.find(
       (line) =>
-        line.channel === wish.channel &&
+        line.channel === subscriber.channel &&
         (intervalMinutes === undefined || line.intervalMinutes === intervalMinutes),
     )
   }
 
   const assign = () => {
-    for (const wish of [...wishes]) {
+    for (const subscriber of [...subscribers]) {
       // Lists are whole in each frame, so they stay where they are as long as that link is up.
       if (
-        !wish.pair &&
-        wish.line &&
-        isOpen(wish.line) &&
-        (lines.includes(wish.line) || wish.line === retiring)
+        !subscriber.pair &&
+        subscriber.line &&
+        isOpen(subscriber.line) &&
+        (lines.includes(subscriber.line) || subscriber.line === retiring)
       )
         continue
-      const line = lineFor(wish)
-      if (line === wish.line) continue
-      wish.line = line
-      if (line) wish.listener.onLink(line.link.get())
+      const line = lineFor(subscriber)
+      if (line === subscriber.line) continue
+      subscriber.line = line
+      if (line) subscriber.listener.onLink(line.link.get())
     }
   }
 
   const reconcile = () => {
     scheduled = false
-    const channels = new Map<string, { pair: PairWishOf; intervals: Set<number> }>()
+    const channels = new Map<string, { pair: PairSubscription; intervals: Set<number> }>()
     let lists = false
-    for (const { pair, channel } of wishes) {
+    for (const { pair, channel } of subscribers) {
       if (!pair || channel === undefined) {
         lists = true
         continue
@@ -159,7 +162,7 @@ export function createSocketPool(options: SocketPoolOptions): SocketPool {
       const pair = channel === undefined ? undefined : channels.get(channel)?.pair
       const line = reuse ?? newLine()
       if (!reuse) fresh.push(line)
-      line.carry(channel, pair && { ...pair, intervalMinutes })
+      line.setSubscription(channel, pair && { ...pair, intervalMinutes })
       return line
     })
     const left = before.filter((line) => !lines.includes(line))
@@ -189,11 +192,11 @@ export function createSocketPool(options: SocketPoolOptions): SocketPool {
     }
   }
 
-  const watch = (wish: Wish) => {
-    wishes.add(wish)
+  const watch = (subscriber: Subscriber) => {
+    subscribers.add(subscriber)
     schedule()
     return () => {
-      if (wishes.delete(wish)) schedule()
+      if (subscribers.delete(subscriber)) schedule()
     }
   }
 
@@ -203,7 +206,7 @@ export function createSocketPool(options: SocketPoolOptions): SocketPool {
       watch({ pair, channel: `${pair.kind}:${pair.base}/${pair.quote}`, listener, line: undefined }),
     watchLists: (listener) => watch({ pair: undefined, channel: undefined, listener, line: undefined }),
     close() {
-      wishes.clear()
+      subscribers.clear()
       reconcile()
     },
   }

@@ -6,7 +6,7 @@ import { type Compare, pairOfInput, type WriteKind } from './lists'
  * Whether a row is what was asked for: `perhaps` where only a number differs, by no more than rounding does. What the exchange
  * does not say rules nothing out, and of a row with fields that cannot be read nothing is certain.
  */
-export function fitOf(row: object, input: AttemptInput, kind: WriteKind): 'yes' | 'perhaps' | 'no' {
+export function matchRow(row: object, input: AttemptInput, kind: WriteKind): 'yes' | 'perhaps' | 'no' {
   const said: Readonly<Record<string, unknown>> = { ...row }
   for (const [name, value] of Object.entries(kind.fixed ?? {})) {
     if (!isUnsaid(said[name]) && said[name] !== value) return 'no'
