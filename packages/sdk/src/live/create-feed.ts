@@ -97,7 +97,7 @@ export function createFeed(environment: FeedEnvironment): Feed {
   const zone = createZone({ configured, serverNow, onListenerError: listenerThrew })
   const reading = () => stamped.reading?.('frame', zone.offset.get()) ?? readingAt(zone.offset.get())
   const pool = createSocketPool({ environment: stamped, profile, reading, onProblem })
-  const status = createFeedStatus(stamped, pool.lines, listenerThrew, answered)
+  const status = createFeedStatus(stamped, pool.connections, listenerThrew, answered)
   const reconnects = countReconnects(status)
   const { login, streamAnnounced: announced } = account
   const accountStream =

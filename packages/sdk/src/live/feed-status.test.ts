@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createReadable } from '../runtime/readable'
 import { createVirtualClock } from '../testing'
-import type { Line, PoolLink } from './connection/line'
+import type { KeyedConnection, PoolLink } from './connection/keyed-connection'
 import { createFeedStatus } from './feed-status'
 import { createFreshnessTimer } from './freshness'
 
@@ -9,11 +9,11 @@ function setUp() {
   const clock = createVirtualClock(0)
   const host = { online: true }
   const answered = { at: 0 }
-  const lines = createReadable<readonly Line[]>([])
+  const connections = createReadable<readonly KeyedConnection[]>([])
   const thrown: unknown[] = []
   const status = createFeedStatus(
     { timers: clock, online: { isOnline: () => host.online, subscribe: () => () => {} } },
-    lines,
+    connections,
     (error) => thrown.push(error),
     answered,
   )
@@ -21,7 +21,7 @@ function setUp() {
   status.subscribe(({ state, attempt }) => notified.push(`${clock.now()} ${state} ${attempt}`))
 
   /** A line in the hand of the test; changes count when the pool shows its lines anew. */
-  const line = (phase: PoolLink['phase'] = 'connecting', attempt = 0) => {
+  const connection = (phase: PoolLink['phase'] = 'connecting', attempt = 0) => {
     const link = createReadable<PoolLink>({ phase, attempt, session: 0 })
     const activity = createFreshnessTimer(clock, 5000)
     const state = { hasReceivedData: false, lastFrameAt: undefined as number | undefined }
@@ -54,17 +54,17 @@ function setUp() {
       },
     }
   }
-  const show = () => lines.set([...lines.get()])
+  const show = () => connections.set([...connections.get()])
   const state = () => status.get().state
-  return { answered, clock, host, lines, status, notified, thrown, line, show, state }
+  return { answered, clock, host, connections, status, notified, thrown, connection, show, state }
 }
 
 describe('one line', () => {
   it('is idle, connecting, live, stale and live again', async () => {
-    const { clock, lines, line, show, notified, state } = setUp()
+    const { clock, connections, connection, show, notified, state } = setUp()
     expect(state()).toBe('idle')
-    const one = line()
-    lines.set([one])
+    const one = connection()
+    connections.set([one])
     expect(state()).toBe('connecting')
     await clock.advance(100)
     one.goes('open')
@@ -75,14 +75,14 @@ describe('one line', () => {
     await clock.advance(5001)
     one.onNotify()
     show()
-    lines.set([])
+    connections.set([])
     expect(notified).toEqual(['0 connecting 0', '100 live 0', '5101 stale 0', '5101 live 0', '5101 idle 0'])
   })
 
   it('an open line that says nothing for 5 s is stale, though it never spoke', async () => {
-    const { clock, lines, line, notified } = setUp()
-    const one = line()
-    lines.set([one])
+    const { clock, connections, connection, notified } = setUp()
+    const one = connection()
+    connections.set([one])
     one.goes('open')
     await clock.advance(5000)
     expect(notified).toEqual(['0 connecting 0'])
@@ -91,9 +91,9 @@ describe('one line', () => {
   })
 
   it('that dropped is reconnecting and counts the attempts; the same again is not told again', () => {
-    const { lines, line, notified, status } = setUp()
-    const one = line()
-    lines.set([one])
+    const { connections, connection, notified, status } = setUp()
+    const one = connection()
+    connections.set([one])
     one.goes('waiting', 1)
     one.goes('connecting', 1)
     one.goes('waiting', 2)
@@ -105,9 +105,9 @@ describe('one line', () => {
   })
 
   it('without a link is offline while the host is, but an open one is what it is', () => {
-    const { host, lines, line, show, state } = setUp()
-    const one = line('waiting', 1)
-    lines.set([one])
+    const { host, connections, connection, show, state } = setUp()
+    const one = connection('waiting', 1)
+    connections.set([one])
     host.online = false
     show()
     expect(state()).toBe('offline')
@@ -123,9 +123,9 @@ describe('one line', () => {
 })
 
 it('dates prices by the newer of frame and answer', async () => {
-  const { answered, clock, lines, line, status } = setUp()
-  const one = line()
-  lines.set([one])
+  const { answered, clock, connections, connection, status } = setUp()
+  const one = connection()
+  connections.set([one])
   expect(status.get().pricesAt).toBeUndefined()
   await clock.advance(10)
   answered.at = clock.now()
@@ -146,29 +146,31 @@ describe('several lines', () => {
     ['connecting', 'reconnecting', 'reconnecting'],
     ['reconnecting', 'live', 'reconnecting'],
   ] as const)('%s and %s are %s', async (first, second, expected) => {
-    const { clock, lines, line, state, show } = setUp()
-    const bring = (one: ReturnType<typeof line>, to: typeof first | typeof second) => {
+    const { clock, connections, connection, state, show } = setUp()
+    const bring = (one: ReturnType<typeof connection>, to: typeof first | typeof second) => {
       if (to === 'connecting') return one.goes('connecting')
       if (to === 'reconnecting') return one.goes('waiting', 1)
       one.goes('open')
       one.onNotify()
     }
-    const both = [line(), line()]
-    lines.set(both)
-    for (const [index, to] of [first, second].entries()) if (to === 'stale') bring(both[index] ?? line(), to)
+    const both = [connection(), connection()]
+    connections.set(both)
+    for (const [index, to] of [first, second].entries())
+      if (to === 'stale') bring(both[index] ?? connection(), to)
     await clock.advance(5001)
-    for (const [index, to] of [first, second].entries()) if (to !== 'stale') bring(both[index] ?? line(), to)
+    for (const [index, to] of [first, second].entries())
+      if (to !== 'stale') bring(both[index] ?? connection(), to)
     show()
     expect(state()).toBe(expected)
-    lines.set([...both].reverse())
+    connections.set([...both].reverse())
     expect(state()).toBe(expected)
   })
 
   it('the attempt is the highest of them, and 0 without any', () => {
-    const { lines, line, status } = setUp()
-    lines.set([line('waiting', 2), line('connecting', 5), line('open', 0)])
+    const { connections, connection, status } = setUp()
+    connections.set([connection('waiting', 2), connection('connecting', 5), connection('open', 0)])
     expect(status.get().attempt).toBe(5)
-    lines.set([])
+    connections.set([])
     expect(status.get()).toEqual({
       state: 'idle',
       attempt: 0,
@@ -178,9 +180,9 @@ describe('several lines', () => {
   })
 
   it('the first that falls silent makes it stale, whichever is the first', async () => {
-    const { clock, lines, line, notified, show } = setUp()
-    const [early, late] = [line(), line()]
-    lines.set([late, early])
+    const { clock, connections, connection, notified, show } = setUp()
+    const [early, late] = [connection(), connection()]
+    connections.set([late, early])
     for (const one of [early, late]) one.goes('open')
     early.onNotify()
     await clock.advance(2000)
@@ -199,9 +201,9 @@ describe('several lines', () => {
 
 describe('its timer', () => {
   it('is one while a line is open and recent, and none otherwise', async () => {
-    const { clock, lines, line, show } = setUp()
-    const [one, two] = [line(), line()]
-    lines.set([one, two])
+    const { clock, connections, connection, show } = setUp()
+    const [one, two] = [connection(), connection()]
+    connections.set([one, two])
     expect(clock.pending).toBe(0)
     one.goes('open')
     two.goes('open')
@@ -215,14 +217,14 @@ describe('its timer', () => {
     one.goes('waiting', 1)
     expect(clock.pending).toBe(0)
     one.goes('open')
-    lines.set([])
+    connections.set([])
     expect(clock.pending).toBe(0)
   })
 
   it('a line that went on speaking is looked at again when it could be silent', async () => {
-    const { clock, lines, line, show, notified } = setUp()
-    const one = line()
-    lines.set([one])
+    const { clock, connections, connection, show, notified } = setUp()
+    const one = connection()
+    connections.set([one])
     one.goes('open')
     one.onNotify()
     show()
@@ -237,10 +239,10 @@ describe('its timer', () => {
 
 describe('the moment of the newest data', () => {
   it('is the newest of all lines, current on a status read earlier, and stays when they go', async () => {
-    const { clock, lines, line, show, status } = setUp()
+    const { clock, connections, connection, show, status } = setUp()
     const before = status.get()
-    const [one, two] = [line('open'), line('open')]
-    lines.set([one, two])
+    const [one, two] = [connection('open'), connection('open')]
+    connections.set([one, two])
     expect(status.get().lastFrameAt).toBeUndefined()
     await clock.advance(1000)
     one.onNotify()
@@ -251,28 +253,28 @@ describe('the moment of the newest data', () => {
     one.onNotify()
     expect(status.get().lastFrameAt).toBe(3000)
     show()
-    lines.set([])
+    connections.set([])
     expect(status.get().lastFrameAt).toBe(3000)
-    lines.set([two])
+    connections.set([two])
     expect(status.get().lastFrameAt).toBe(3000)
   })
 
   it('is kept of a line that goes without having been asked', async () => {
-    const { clock, lines, line, show, status } = setUp()
-    const one = line('open')
-    lines.set([one])
+    const { clock, connections, connection, show, status } = setUp()
+    const one = connection('open')
+    connections.set([one])
     await clock.advance(1000)
     one.onNotify()
     show()
-    lines.set([])
+    connections.set([])
     expect(status.get().lastFrameAt).toBe(1000)
   })
 })
 
 it('a reading tells the truth before the timer does', async () => {
-  const { clock, lines, line, show, state, notified } = setUp()
-  const one = line()
-  lines.set([one])
+  const { clock, connections, connection, show, state, notified } = setUp()
+  const one = connection()
+  connections.set([one])
   one.goes('open')
   one.onNotify()
   show()
@@ -283,14 +285,14 @@ it('a reading tells the truth before the timer does', async () => {
 })
 
 it('a listener that throws is reported, and the others are told', () => {
-  const { lines, line, status, thrown } = setUp()
+  const { connections, connection, status, thrown } = setUp()
   const after: string[] = []
   status.subscribe(() => {
     throw new Error('mine')
   })
   const stop = status.subscribe(({ state }) => after.push(state))
-  lines.set([line()])
+  connections.set([connection()])
   stop()
-  lines.set([])
+  connections.set([])
   expect([after, thrown]).toEqual([['connecting'], [new Error('mine'), new Error('mine')]])
 })

@@ -3,40 +3,40 @@ import { createFreshnessTimer } from './freshness'
 
 it('is recent for so long, and never again by a clock that was set back', () => {
   let now = 100
-  const recency = createFreshnessTimer({ now: () => now }, 5000)
-  expect([recency.isFresh, recency.at]).toEqual([false, undefined])
-  recency.mark()
+  const timer = createFreshnessTimer({ now: () => now }, 5000)
+  expect([timer.isFresh, timer.at]).toEqual([false, undefined])
+  timer.mark()
   now += 5000
-  expect([recency.isFresh, recency.remaining]).toEqual([true, 0])
+  expect([timer.isFresh, timer.remaining]).toEqual([true, 0])
   now += 1
-  expect(recency.isFresh).toBe(false)
+  expect(timer.isFresh).toBe(false)
   now -= 3000
-  expect([recency.isFresh, recency.at]).toEqual([false, 100])
+  expect([timer.isFresh, timer.at]).toEqual([false, 100])
 
-  recency.mark()
+  timer.mark()
   now -= 1
-  expect([recency.isFresh, recency.remaining]).toEqual([false, 5000])
+  expect([timer.isFresh, timer.remaining]).toEqual([false, 5000])
   now += 1
-  expect(recency.isFresh).toBe(false)
-  recency.mark(now - 4000)
-  expect([recency.isFresh, recency.remaining]).toEqual([true, 1000])
-  recency.forget()
-  expect(recency.isFresh).toBe(false)
+  expect(timer.isFresh).toBe(false)
+  timer.mark(now - 4000)
+  expect([timer.isFresh, timer.remaining]).toEqual([true, 1000])
+  timer.forget()
+  expect(timer.isFresh).toBe(false)
 })
 
 it('forgets the moment too, and without one everything is long ago', () => {
-  const recency = createFreshnessTimer({ now: () => 10_000 }, 5000)
-  expect([recency.isFresh, recency.remaining]).toEqual([false, -5000])
-  recency.mark()
-  recency.forget()
-  expect([recency.isFresh, recency.at]).toEqual([false, undefined])
+  const timer = createFreshnessTimer({ now: () => 10_000 }, 5000)
+  expect([timer.isFresh, timer.remaining]).toEqual([false, -5000])
+  timer.mark()
+  timer.forget()
+  expect([timer.isFresh, timer.at]).toEqual([false, undefined])
 })
 
 it('a moment that lies in the future does not count, and is not long away either', () => {
   let now = 1000
-  const recency = createFreshnessTimer({ now: () => now }, 5000)
-  recency.mark(2000)
-  expect([recency.remaining, recency.isFresh]).toEqual([5000, false])
+  const timer = createFreshnessTimer({ now: () => now }, 5000)
+  timer.mark(2000)
+  expect([timer.remaining, timer.isFresh]).toEqual([5000, false])
   now = 2000
-  expect([recency.isFresh, recency.remaining]).toEqual([false, 5000])
+  expect([timer.isFresh, timer.remaining]).toEqual([false, 5000])
 })

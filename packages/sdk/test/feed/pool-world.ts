@@ -1,5 +1,5 @@
 import type { BgkError, OnlineEvent } from '../../src'
-import type { PoolLink } from '../../src/live/connection/line'
+import type { PoolLink } from '../../src/live/connection/keyed-connection'
 import { createSocketPool } from '../../src/live/connection/socket-pool'
 import { timingProfile } from '../../src/live/connection/timing-profile'
 import type { Frame } from '../../src/live/frames/frame'
@@ -61,6 +61,6 @@ export function createPoolWorld(name: 'spec' | 'live' = 'live') {
     server.peers[at]?.send(typeof frame === 'string' ? frame : JSON.stringify(frame))
     await clock.advance(1)
   }
-  const channels = () => pool.lines.get().map(({ channel }) => channel)
+  const channels = () => pool.connections.get().map(({ channel }) => channel)
   return { clock, server, hostListeners, problems, pool, listener, keys, send, channels }
 }

@@ -1,7 +1,7 @@
 import { BgkError, type OnlineEvent } from '../../src'
 import type { CandleSeries, SpotMarket, SpotMarketDetail } from '../../src/index'
 import type { FeedCalls } from '../../src/live'
-import type { PoolLink } from '../../src/live/connection/line'
+import type { PoolLink } from '../../src/live/connection/keyed-connection'
 import type { SocketPool } from '../../src/live/connection/socket-pool'
 import { timingProfile } from '../../src/live/connection/timing-profile'
 import type { FeedCore } from '../../src/live/feed-core'
@@ -100,7 +100,7 @@ export function createSourceWorld(startMs = Date.UTC(2024, 4, 4, 4, 0)) {
     pool: {
       watchPair: watch,
       watchLists: (listener) => watch(undefined, listener),
-      lines: createReadable([]),
+      connections: createReadable([]),
       close: () => {},
     },
     accountStream: undefined,

@@ -11,7 +11,7 @@ import {
 import type { Reading } from '../../wire/codec/reading'
 import { EXTENDED_RECORDS } from '../../wire/record-kind'
 import { createConnection } from '../connection/connection'
-import { socketAddress } from '../connection/line'
+import { socketAddress } from '../connection/keyed-connection'
 import type { TimingProfile } from '../connection/timing-profile'
 
 /**

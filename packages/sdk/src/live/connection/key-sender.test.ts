@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createVirtualClock } from '../../testing'
-import { createKeySender } from './line'
+import { createKeySender } from './keyed-connection'
 
 function setUp() {
   const clock = createVirtualClock(0)

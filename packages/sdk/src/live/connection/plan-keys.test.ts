@@ -51,15 +51,17 @@ describe('rule 25: which connection carries which key', () => {
     const subscriptions = fc.uniqueArray(fc.record({ channel, intervals: fc.uniqueArray(intervalMinutes) }), {
       selector: (one) => one.channel,
     })
-    const lines = fc.array(fc.record({ channel: fc.option(channel, { nil: undefined }), intervalMinutes }))
+    const connections = fc.array(
+      fc.record({ channel: fc.option(channel, { nil: undefined }), intervalMinutes }),
+    )
     fc.assert(
-      fc.property(subscriptions, fc.boolean(), lines, (expected, lists, existing) => {
+      fc.property(subscriptions, fc.boolean(), connections, (expected, lists, existing) => {
         const plan = planKeys(
           expected.map((one) => subscription(one.channel, ...one.intervals)),
           lists,
           existing,
         )
-        const reused = plan.map((key) => key.reuse).filter((line) => line !== undefined)
+        const reused = plan.map((key) => key.reuse).filter((connection) => connection !== undefined)
         expect(new Set(reused).size).toBe(reused.length)
         for (const { channel: name, intervals } of expected) {
           const keys = plan.filter((key) => key.channel === name).map((key) => key.intervalMinutes)
@@ -69,7 +71,8 @@ describe('rule 25: which connection carries which key', () => {
         for (const key of plan) {
           if (key.reuse) expect([key.channel, undefined]).toContain(key.reuse.channel)
           const fits = existing.some(
-            (line) => line.channel === key.channel && line.intervalMinutes === key.intervalMinutes,
+            (connection) =>
+              connection.channel === key.channel && connection.intervalMinutes === key.intervalMinutes,
           )
           if (fits && key.channel !== undefined)
             expect(key.reuse).toMatchObject({ channel: key.channel, intervalMinutes: key.intervalMinutes })

@@ -126,7 +126,7 @@ describe('lists', () => {
     expect(server.peers.length).toBe(1)
     stopLists()
     await clock.advance(5)
-    expect([server.peers.length, clock.pending, pool.lines.get()]).toEqual([0, 0, []])
+    expect([server.peers.length, clock.pending, pool.connections.get()]).toEqual([0, 0, []])
   })
 
   it('a pair that comes back takes over the connection that is retiring', async () => {
@@ -139,7 +139,7 @@ describe('lists', () => {
     await clock.advance(5)
     pool.watchPair(BTC, listener())
     await clock.advance(5)
-    expect([server.attempts, keys(), pool.lines.get().length]).toEqual([2, ['USDT_BTC_trad_1'], 1])
+    expect([server.attempts, keys(), pool.connections.get().length]).toEqual([2, ['USDT_BTC_trad_1'], 1])
   })
 
   it('a connection that is retiring and drops is not opened again', async () => {

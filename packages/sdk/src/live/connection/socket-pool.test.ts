@@ -17,7 +17,12 @@ describe('one pair', () => {
     expect([server.peers.length, hostListeners.size]).toEqual([1, 1])
     stops[1]?.()
     await clock.advance(5)
-    expect([server.peers.length, clock.pending, hostListeners.size, pool.lines.get()]).toEqual([0, 0, 0, []])
+    expect([server.peers.length, clock.pending, hostListeners.size, pool.connections.get()]).toEqual([
+      0,
+      0,
+      0,
+      [],
+    ])
   })
 
   it('every listener gets every frame, and one that left gets none', async () => {
@@ -211,7 +216,7 @@ describe('events of the host', () => {
     for (const peer of server.peers) peer.freeze()
     for (const notify of hostListeners) notify(event)
     await clock.advance(3000)
-    const waiting = pool.lines.get().filter((line) => line.link.get().phase === 'waiting')
+    const waiting = pool.connections.get().filter((connection) => connection.link.get().phase === 'waiting')
     expect(waiting.length).toBe(2 * tested)
   })
 
@@ -220,7 +225,7 @@ describe('events of the host', () => {
     pool.watchPair(BTC, listener())
     await clock.advance(5)
     let notified = 0
-    pool.lines.subscribe(() => {
+    pool.connections.subscribe(() => {
       notified += 1
     })
     for (const notify of hostListeners) notify('offline')
@@ -231,13 +236,15 @@ describe('events of the host', () => {
 it('the lines are told when their link changes, and when one speaks', async () => {
   const { pool, clock, listener, send } = setUp()
   const notified: string[] = []
-  pool.lines.subscribe((lines) =>
-    notified.push(lines.map(({ link, hasReceivedData }) => `${link.get().phase} ${hasReceivedData}`).join()),
+  pool.connections.subscribe((connections) =>
+    notified.push(
+      connections.map(({ link, hasReceivedData }) => `${link.get().phase} ${hasReceivedData}`).join(),
+    ),
   )
   pool.watchPair(BTC, listener())
   await clock.advance(5)
   await send({ buy: [] })
-  expect(notified.filter((line, index) => line !== notified[index - 1])).toEqual([
+  expect(notified.filter((connection, index) => connection !== notified[index - 1])).toEqual([
     'connecting false',
     'open false',
     'open true',
@@ -246,9 +253,9 @@ it('the lines are told when their link changes, and when one speaks', async () =
 
 it('that was never used has no lines, and can be closed', () => {
   const { pool } = setUp()
-  expect(pool.lines.get()).toEqual([])
+  expect(pool.connections.get()).toEqual([])
   pool.close()
-  expect(pool.lines.get()).toEqual([])
+  expect(pool.connections.get()).toEqual([])
 })
 
 it('closed, it holds nothing: no connection, timer or listener on the host', async () => {
@@ -259,5 +266,10 @@ it('closed, it holds nothing: no connection, timer or listener on the host', asy
   await clock.advance(5)
   pool.close()
   await clock.advance(5)
-  expect([server.peers.length, clock.pending, hostListeners.size, pool.lines.get()]).toEqual([0, 0, 0, []])
+  expect([server.peers.length, clock.pending, hostListeners.size, pool.connections.get()]).toEqual([
+    0,
+    0,
+    0,
+    [],
+  ])
 })

@@ -1,7 +1,7 @@
 import type { PairRef } from '../../wire/codec/pair'
 import type { CycleRanking } from '../../wire/cycle'
 import type { MarketKind, SpotMarket, SpotMarketDetail, Trade } from '../../wire/market'
-import type { PoolLink } from '../connection/line'
+import type { PoolLink } from '../connection/keyed-connection'
 import { endUnknown, type FeedCore, feedStream, partFor } from '../feed-core'
 import type { Frame } from '../frames/frame'
 import { BOOK_DEPTH, type OrderBook } from '../frames/frame'

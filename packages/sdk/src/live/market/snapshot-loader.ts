@@ -45,7 +45,7 @@ export function createSnapshotLoader<T>(options: SnapshotLoaderOptions<T>): Snap
     options.retryIn ??
     ((problem: BgkError, times: number) =>
       isRefusal(problem) ? undefined : profile.reconnectDelay(times, 'lost', environment.random))
-  let inFlight: AbortController | undefined
+  let activeRequest: AbortController | undefined
   let again = false
   let failures = 0
   let timer: TimerId | undefined
@@ -79,22 +79,22 @@ export function createSnapshotLoader<T>(options: SnapshotLoaderOptions<T>): Snap
 
   const requestNow = () => {
     const turn = new AbortController()
-    inFlight = turn
+    activeRequest = turn
     again = false
     receivedParts.clear()
     onStart()
-    const isCurrent = () => inFlight === turn
+    const isCurrent = () => activeRequest === turn
     load(turn.signal).then(
       (value) => {
         if (!isCurrent()) return
-        inFlight = undefined
+        activeRequest = undefined
         failures = 0
         if (value !== undefined) onAnswer(value, receivedParts)
-        if (again && !inFlight) requestNow()
+        if (again && !activeRequest) requestNow()
       },
       (error: unknown) => {
         if (!isCurrent()) return
-        inFlight = undefined
+        activeRequest = undefined
         failed(error)
       },
     )
@@ -102,7 +102,7 @@ export function createSnapshotLoader<T>(options: SnapshotLoaderOptions<T>): Snap
 
   return {
     request() {
-      if (inFlight) {
+      if (activeRequest) {
         again = true
         return
       }
@@ -110,19 +110,19 @@ export function createSnapshotLoader<T>(options: SnapshotLoaderOptions<T>): Snap
       requestNow()
     },
     repair() {
-      if (inFlight) again = true
+      if (activeRequest) again = true
       else if (timer === undefined) later(profile.resendEvery)
     },
     markReceived(part) {
-      if (inFlight) receivedParts.add(part)
+      if (activeRequest) receivedParts.add(part)
     },
     get busy() {
-      return inFlight !== undefined || timer !== undefined
+      return activeRequest !== undefined || timer !== undefined
     },
     stop() {
       rest()
-      const turn = inFlight
-      inFlight = undefined
+      const turn = activeRequest
+      activeRequest = undefined
       again = false
       failures = 0
       turn?.abort()

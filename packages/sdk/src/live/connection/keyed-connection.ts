@@ -23,7 +23,7 @@ export interface PoolLink extends Link {
  * A connection together with the one key it carries (docs/reference/rules.md#r25); the key is on its way
  * before `link` says open.
  */
-export interface Line {
+export interface KeyedConnection {
   /** Names the pair; undefined: lists only. */
   readonly channel: string | undefined
   readonly intervalMinutes: number
@@ -42,17 +42,17 @@ export interface Line {
   stop(): void
 }
 
-export interface LineOptions {
+export interface KeyedConnectionOptions {
   readonly environment: SocketEnvironment
   readonly profile: TimingProfile
   readonly nextSession: () => number
-  readonly onData: (line: Line, data: unknown) => void
+  readonly onData: (self: KeyedConnection, data: unknown) => void
   /** The first data after an opening or after a stale while. */
   readonly onActive: () => void
   readonly onProblem: (problem: BgkError) => void
 }
 
-export function createLine(options: LineOptions): Line {
+export function createKeyedConnection(options: KeyedConnectionOptions): KeyedConnection {
   const { environment, profile, nextSession, onData, onActive, onProblem } = options
   const { clock, timers, random, origin, storage, log } = environment
   const link = createReadable<PoolLink>({ phase: 'closed', attempt: 0, session: 0 })
@@ -75,7 +75,7 @@ export function createLine(options: LineOptions): Line {
       hasReceivedData = true
       lastFrameAt = clock.now()
       activity.mark()
-      onData(line, data)
+      onData(self, data)
       if (quiet) onActive()
     },
   })
@@ -105,7 +105,7 @@ export function createLine(options: LineOptions): Line {
     }
   }
 
-  const line: Line = {
+  const self: KeyedConnection = {
     get channel() {
       return channel
     },
@@ -142,7 +142,7 @@ export function createLine(options: LineOptions): Line {
       link.set({ phase: 'closed', attempt: 0, session: link.get().session })
     },
   }
-  return line
+  return self
 }
 
 /** A fresh user number: epoch milliseconds followed by a random 0 to 99. It names nobody. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createLineWorld as setUp } from '../../../test/feed/line-world'
+import { createKeyedConnectionWorld as setUp } from '../../../test/feed/keyed-connection-world'
 
 describe('the address of a line', () => {
   it.each([
