@@ -102,7 +102,7 @@ export function openAttackWorld(target: Target, timed = true): AttackWorld {
       origin: url,
       storage: createMemoryStorage(),
       readRetries: 0,
-      readsBeforeWrites: false,
+      snapshotBeforeWrites: false,
     })
   const control: AttackWorld['control'] = async (method, path, body) => {
     if (controlKey === undefined) throw new Lacking(NEEDS_KEY)

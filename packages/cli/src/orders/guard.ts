@@ -49,7 +49,7 @@ function openGuard(
   return {
     check: (sent, options) => told(guard.check(sent, options)),
     reserve: (id, sent, options) => told(guard.reserve(id, sent, options)),
-    settle: (id, outcome) => told(guard.settle(id, outcome)),
+    resolve: (id, outcome) => told(guard.resolve(id, outcome)),
     run: (id, sent, send, options) => told(guard.run(id, sent, send, options)),
     status: (options) => told(guard.status(options)),
     stop: (reason) => told(guard.stop(reason)),
@@ -181,7 +181,7 @@ const settling = (journal: Journal, guard: Guard): Journal => ({
     await journal.end(entry, end)
     const outcome = OUTCOMES[end.state]
     // A reservation that stays counts too much, never too little.
-    if (outcome !== undefined) await guard.settle(entry.id, outcome).catch(() => {})
+    if (outcome !== undefined) await guard.resolve(entry.id, outcome).catch(() => {})
   },
 })
 

@@ -2,10 +2,10 @@ import type { Attempt, PairRef, SpotAccount, SpotMarket, SpotMarketDetail } from
 import { add, decimal, div, gt, isPositive, mul, round, sub, toFixed, toText } from '@bgk/sdk/decimal'
 import { isListed } from '@bgk/sdk/market'
 import {
-  amountForPercent,
   checkSpotOrder,
   isPlainNumber,
   orderMessage,
+  quantityForPercent,
   readPlainNumber,
 } from '@bgk/sdk/trading'
 import { pairName } from '../exchange/markets'
@@ -55,7 +55,7 @@ function orderQuantity(
     }
     const { quantityDecimals } = market
     const percent = Number(size.percent)
-    return amountForPercent({
+    return quantityForPercent({
       side: order.side,
       percent,
       available: account.available,

@@ -2,12 +2,12 @@ import type { Answer, BgkError, OrderBook, SpotAccount, SpotMarket } from '@bgk/
 import { type Pair, pairOf } from '@bgk/sdk'
 import { decimal, div, gt, isPositive, mul, toFixed, toText, tryDecimal } from '@bgk/sdk/decimal'
 import {
-  amountForPercent,
   checkSpotOrder,
   estimateMarketOrder,
   isPlainNumber,
   type MarketEstimate,
   type OrderVerdict,
+  quantityForPercent,
 } from '@bgk/sdk/trading'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { usePlaceSpotOrder, useSpotAccount } from '../calls/spot'
@@ -124,7 +124,7 @@ export function spotMaths({ market, available, book }: SpotTerms): QuantityMaths
     share(draft) {
       if (!available) return ''
       const { side, percent } = draft
-      const at = (price: string) => amountForPercent({ side, percent, available, price, quantityDecimals })
+      const at = (price: string) => quantityForPercent({ side, percent, available, price, quantityDecimals })
       const price = priceOf(draft, market)
       const quantity = at(isPlainNumber(price) ? price : '')
       const paid = paidPrice(draft, quantity)

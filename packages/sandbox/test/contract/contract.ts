@@ -56,7 +56,7 @@ export async function openContract(world: World): Promise<{ contract: Contract; 
     createClient({
       readRetries: 0,
       // Each note is of one call.
-      readsBeforeWrites: false,
+      snapshotBeforeWrites: false,
       origin: ORIGIN,
       storage: createMemoryStorage(),
       clock: world.host,

@@ -77,12 +77,12 @@ export function accountCalls(
   { login, writes, streamAnnounced }: Pick<FeedAccount, 'login' | 'writes' | 'streamAnnounced'>,
 ): FeedAccount {
   const sharing = <T>() => {
-    const flights = new Map<string, Promise<T>>()
+    const reads = new Map<string, Promise<T>>()
     return (name: string, read: () => Promise<T>): Promise<T> => {
       const key = `${name} ${writes.get()} ${login.get()}`
-      const flight = flights.get(key) ?? read().finally(() => flights.delete(key))
-      flights.set(key, flight)
-      return flight
+      const pending = reads.get(key) ?? read().finally(() => reads.delete(key))
+      reads.set(key, pending)
+      return pending
     }
   }
   const orders = sharing<OrdersRead>()

@@ -29,11 +29,11 @@ export function wireInput(
       { field, params: { value: field, allowed } },
     )
   }
-  const kept = attemptInput(input)
-  if (kept === null) return { input, secrets: {} }
+  const attemptFields = attemptInput(input)
+  if (attemptFields === null) return { input, secrets: {} }
   const secrets: Record<string, string> = {}
   for (const [name, value] of Object.entries(Object(input))) {
-    if (!Object.hasOwn(kept, name) && typeof value === 'string') secrets[name] = value
+    if (!Object.hasOwn(attemptFields, name) && typeof value === 'string') secrets[name] = value
   }
   return { input, secrets }
 }

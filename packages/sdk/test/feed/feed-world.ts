@@ -31,7 +31,7 @@ export function createFeedWorld(options: FeedWorldOptions = {}) {
   const marketOf = (base: string) => {
     const market = fake.market(base)
     return {
-      trade: (deals: number) => fake.push.frame(market, market.move(deals)),
+      trade: (trades: number) => fake.push.frame(market, market.move(trades)),
       get detail() {
         return market.detail
       },

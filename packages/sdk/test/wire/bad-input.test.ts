@@ -92,9 +92,9 @@ describe('bad input', () => {
         const wire: object = Object(request.encode(INPUTS[name]))
         const keys = Object.keys(wire)
         const spoilt = { ...wire, [keys[at % keys.length] ?? 'x']: noise }
-        for (const given of [noise, spoilt]) {
+        for (const input of [noise, spoilt]) {
           try {
-            request.decode(given)
+            request.decode(input)
           } catch (error) {
             expect(isBgkError(error) && error.code).toBe('REQUEST_INVALID')
           }
@@ -158,12 +158,12 @@ describe('bad input', () => {
       'client.user.team: limit must be a whole number from 1 to 500, not 501',
     )
     const login = { ...Object(INPUTS['member.login']) }
-    for (const given of [
+    for (const input of [
       { ...login, password: 7_654_321 },
       { ...login, password: ['hunter22'] },
       'hunter22',
     ]) {
-      const error = await refusal(entry('member.login'), given)
+      const error = await refusal(entry('member.login'), input)
       expect(JSON.stringify([error?.message, error?.params])).not.toMatch(/hunter22|7654321/)
     }
     expect((await refusal(entry('member.login'), 'hunter22'))?.message).toMatch(/not text of 8 characters$/)

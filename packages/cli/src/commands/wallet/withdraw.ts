@@ -41,18 +41,18 @@ export const walletWithdraw = writeCommand<FinanceRecord>({
           open.find(
             (one) => saved.chain !== undefined && [one.chain, one.chainLabel].includes(saved.chain),
           ) ?? chosenChain(asked, open, coin, 'withdrawals')
-        const standing = {
+        const eligibility = {
           kycVerified: user.kyc === 'verified',
           fundPasswordSet: user.fundPasswordSet === true,
           creditScore: user.creditScore,
-          withdrawalsPaused: context.withdrawalsPaused === true,
-          locked: context.lockedUntil !== undefined,
+          fundsLocked: context.fundsLocked === true,
+          passwordChangedRecently: context.lockedUntil !== undefined,
           hasAddress: true,
         }
-        const [block] = withdrawalBlocks(standing)
+        const [block] = withdrawalBlocks(eligibility)
         if (block !== undefined) throw refusal({ code: block }, { asked: coin, field: 'account' })
         const verdict = checkWithdrawal({
-          standing,
+          eligibility,
           quantity: amount,
           address: saved.address,
           tag: saved.tag,

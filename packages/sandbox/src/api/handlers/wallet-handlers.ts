@@ -47,7 +47,7 @@ export function walletHandlers(services: Services): HandlersOf<WalletCalls> {
     withdrawalContext: ({ input, uid }) =>
       engine.read(({ state }) => {
         const coin = knownCoin(state, input.coin)
-        const { withdrawalsPaused, locked } = standingOf(state, uid, true)
+        const { fundsLocked, passwordChangedRecently } = standingOf(state, uid, true)
         const { lockedUntil } = state.people.person(uid)
         return {
           available: availableOf(state, uid, coin),
@@ -55,8 +55,8 @@ export function walletHandlers(services: Services): HandlersOf<WalletCalls> {
             .addresses(uid)
             .filter((entry) => entry.coin === coin)
             .map(addressOf),
-          withdrawalsPaused,
-          ...(locked && { lockedUntil }),
+          fundsLocked,
+          ...(passwordChangedRecently && { lockedUntil }),
         }
       }),
 

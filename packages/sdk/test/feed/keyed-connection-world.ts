@@ -1,11 +1,15 @@
 import type { BgkError } from '../../src/errors'
-import { createLine } from '../../src/live/connection/line'
+import { createKeyedConnection } from '../../src/live/connection/keyed-connection'
 import { timingProfile } from '../../src/live/connection/timing-profile'
 import { createMemoryStorage } from '../../src/runtime/memory-storage'
 import { createFakeSocketServer, createVirtualClock } from '../../src/testing'
 
 /** A line to a fake socket server, with what it reported. `storing: false`: its storage is full. */
-export function createLineWorld({ storing = true, origin = 'https://bgk.example', random = 0.5 } = {}) {
+export function createKeyedConnectionWorld({
+  storing = true,
+  origin = 'https://bgk.example',
+  random = 0.5,
+} = {}) {
   const clock = createVirtualClock(1_000_000)
   const server = createFakeSocketServer({ clock, timers: clock, latency: 1 })
   const storage = createMemoryStorage()
@@ -14,8 +18,8 @@ export function createLineWorld({ storing = true, origin = 'https://bgk.example'
   const logged: unknown[] = []
   const problems: BgkError[] = []
   let sessions = 0
-  let spoke = 0
-  const line = createLine({
+  let activations = 0
+  const connection = createKeyedConnection({
     environment: {
       clock,
       timers: clock,
@@ -40,21 +44,33 @@ export function createLineWorld({ storing = true, origin = 'https://bgk.example'
     },
     onData: (from, frame) => {
       data.push(frame)
-      if (from !== line) data.push('of another line')
+      if (from !== connection) data.push('of another line')
     },
-    onSpoke: () => {
-      spoke += 1
+    onActive: () => {
+      activations += 1
     },
     onProblem: (problem) => problems.push(problem),
   })
-  line.link.subscribe(({ phase, attempt, session }) => links.push(`${phase} ${attempt} ${session}`))
+  connection.link.subscribe(({ phase, attempt, session }) => links.push(`${phase} ${attempt} ${session}`))
   const send = async (text = '{}') => {
     for (const peer of server.peers) peer.send(text)
     await clock.advance(1)
   }
   const up = async () => {
-    line.start()
+    connection.start()
     await clock.advance(3)
   }
-  return { clock, server, storage, data, links, logged, problems, line, send, up, spoken: () => spoke }
+  return {
+    clock,
+    server,
+    storage,
+    data,
+    links,
+    logged,
+    problems,
+    connection,
+    send,
+    up,
+    activations: () => activations,
+  }
 }

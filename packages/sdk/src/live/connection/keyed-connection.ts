@@ -2,7 +2,7 @@ import type { BgkError } from '../../errors'
 import type { Clock, Environment, TimerId, Timers } from '../../runtime/environment'
 import { createReadable, type Readable } from '../../runtime/readable'
 import { type Subscription, subscriptionKey } from '../frames/frame'
-import { createRecency, type Recency } from '../freshness'
+import { createFreshnessTimer, type FreshnessTimer } from '../freshness'
 import { createConnection, type Link } from './connection'
 import type { TimingProfile } from './timing-profile'
 
@@ -23,7 +23,7 @@ export interface PoolLink extends Link {
  * A connection together with the one key it carries (docs/reference/rules.md#r25); the key is on its way
  * before `link` says open.
  */
-export interface Line {
+export interface KeyedConnection {
   /** Names the pair; undefined: lists only. */
   readonly channel: string | undefined
   readonly intervalMinutes: number
@@ -31,10 +31,10 @@ export interface Line {
   /** Epoch milliseconds of the last data, a pong not counted. */
   readonly lastFrameAt: number | undefined
   /** Data came since the last opening. */
-  readonly spoke: boolean
+  readonly hasReceivedData: boolean
   /** The last opening, or the last data since. */
-  readonly activity: Recency
-  carry(channel: string | undefined, subscription: Subscription | undefined): void
+  readonly activity: FreshnessTimer
+  setSubscription(channel: string | undefined, subscription: Subscription | undefined): void
   start(): void
   /** A frame of the pair came, of the k-line `intervalMinutes` if it has one: when it can only answer the key, that need not be sent again. */
   answered(intervalMinutes: number | undefined): void
@@ -42,28 +42,28 @@ export interface Line {
   stop(): void
 }
 
-export interface LineOptions {
+export interface KeyedConnectionOptions {
   readonly environment: SocketEnvironment
   readonly profile: TimingProfile
   readonly nextSession: () => number
-  readonly onData: (line: Line, data: unknown) => void
+  readonly onData: (self: KeyedConnection, data: unknown) => void
   /** The first data after an opening or after a stale while. */
-  readonly onSpoke: () => void
+  readonly onActive: () => void
   readonly onProblem: (problem: BgkError) => void
 }
 
-export function createLine(options: LineOptions): Line {
-  const { environment, profile, nextSession, onData, onSpoke, onProblem } = options
+export function createKeyedConnection(options: KeyedConnectionOptions): KeyedConnection {
+  const { environment, profile, nextSession, onData, onActive, onProblem } = options
   const { clock, timers, random, origin, storage, log } = environment
   const link = createReadable<PoolLink>({ phase: 'closed', attempt: 0, session: 0 })
   let channel: string | undefined
   let intervalMinutes = 1
   let lastFrameAt: number | undefined
-  let spoke = false
-  const activity = createRecency(clock, profile.staleAfter)
+  let hasReceivedData = false
+  const activity = createFreshnessTimer(clock, profile.staleAfter)
   let key: string | undefined
   /** Keys wanted since the opening: after a second one, only its own k-line tells its answers from those of the first. */
-  let asked = 0
+  let keyChanges = 0
 
   const connection = createConnection({
     environment,
@@ -71,12 +71,12 @@ export function createLine(options: LineOptions): Line {
     address: () => socketAddress(origin, `/ws/${userNumber(clock, random)}`),
     onProblem,
     onFrame(data) {
-      const quiet = !spoke || !activity.recent
-      spoke = true
+      const quiet = !hasReceivedData || !activity.isFresh
+      hasReceivedData = true
       lastFrameAt = clock.now()
       activity.mark()
-      onData(line, data)
-      if (quiet) onSpoke()
+      onData(self, data)
+      if (quiet) onActive()
     },
   })
   const keys = createKeySender({
@@ -88,8 +88,8 @@ export function createLine(options: LineOptions): Line {
   const stopWatching = connection.link.subscribe((now) => {
     const open = now.phase === 'open'
     if (open) activity.mark()
-    spoke = false
-    asked = key === undefined ? 0 : 1
+    hasReceivedData = false
+    keyChanges = key === undefined ? 0 : 1
     const session = open ? nextSession() : link.get().session
     if (open) keys.opened()
     else keys.closed()
@@ -105,7 +105,7 @@ export function createLine(options: LineOptions): Line {
     }
   }
 
-  const line: Line = {
+  const self: KeyedConnection = {
     get channel() {
       return channel
     },
@@ -115,23 +115,24 @@ export function createLine(options: LineOptions): Line {
     get lastFrameAt() {
       return lastFrameAt
     },
-    get spoke() {
-      return spoke
+    get hasReceivedData() {
+      return hasReceivedData
     },
     activity,
     link,
-    carry(nextChannel, subscription) {
+    setSubscription(nextChannel, subscription) {
       channel = nextChannel
       intervalMinutes = subscription?.intervalMinutes ?? 1
       const next = subscription && subscriptionKey(subscription)
-      if (next !== key) asked += 1
+      if (next !== key) keyChanges += 1
       key = next
       if (key !== undefined) remember(key)
-      keys.want(key)
+      keys.subscribe(key)
     },
     start: () => connection.start(),
-    answered(told) {
-      if (told === intervalMinutes || (told === undefined && asked <= 1)) keys.answered()
+    answered(answeredInterval) {
+      if (answeredInterval === intervalMinutes || (answeredInterval === undefined && keyChanges <= 1))
+        keys.answered()
     },
     probe: () => connection.probe(),
     stop() {
@@ -141,7 +142,7 @@ export function createLine(options: LineOptions): Line {
       link.set({ phase: 'closed', attempt: 0, session: link.get().session })
     },
   }
-  return line
+  return self
 }
 
 /** A fresh user number: epoch milliseconds followed by a random 0 to 99. It names nobody. */
@@ -169,7 +170,7 @@ export function socketAddress(origin: string, path: string): string {
  */
 export interface KeySender {
   /** Wants this key from now on; undefined: the link carries lists only. */
-  want(key: string | undefined): void
+  subscribe(key: string | undefined): void
   opened(): void
   /** A frame of the wanted pair arrived. */
   answered(): void
@@ -177,8 +178,8 @@ export interface KeySender {
   closed(): void
 }
 
-const EAGER = 5
-const PATIENCE = 10
+const EAGER_SENDS = 5
+const SLOW_FACTOR = 10
 
 export interface KeySenderOptions {
   readonly timers: Timers
@@ -192,8 +193,8 @@ export interface KeySenderOptions {
 export function createKeySender({ timers, every, send, onSilence }: KeySenderOptions): KeySender {
   let key: string | undefined
   let open = false
-  let asking = false
-  let heard = false
+  let awaitingAnswer = false
+  let hasReceived = false
   /** The key has changed since the opening: until the new one is answered, it may be that neither is served. */
   let changed = false
   let timer: TimerId | undefined
@@ -207,48 +208,48 @@ export function createKeySender({ timers, every, send, onSilence }: KeySenderOpt
     timer = undefined
   }
 
-  const ask = (times: number) => {
+  const sendKey = (times: number) => {
     rest()
     if (!open || key === undefined) return
-    asking = true
+    awaitingAnswer = true
     later(
       () => {
         if (times === 1 && changed) onSilence()
-        ask(times + 1)
+        sendKey(times + 1)
       },
-      times < EAGER ? every : PATIENCE * every,
+      times < EAGER_SENDS ? every : SLOW_FACTOR * every,
     )
     send(key)
   }
   const listen = () => {
-    asking = false
-    heard = false
+    awaitingAnswer = false
+    hasReceived = false
     later(() => {
-      if (heard) return listen()
+      if (hasReceived) return listen()
       onSilence()
-      ask(EAGER)
-    }, PATIENCE * every)
+      sendKey(EAGER_SENDS)
+    }, SLOW_FACTOR * every)
   }
 
   return {
-    want(next) {
+    subscribe(next) {
       if (next === key) return
       changed = open && key !== undefined
       key = next
-      ask(1)
+      sendKey(1)
     },
     opened() {
       open = true
       changed = false
-      ask(1)
+      sendKey(1)
     },
     answered() {
-      heard = true
-      if (asking && open && key !== undefined) listen()
+      hasReceived = true
+      if (awaitingAnswer && open && key !== undefined) listen()
     },
     closed() {
       open = false
-      asking = false
+      awaitingAnswer = false
       rest()
     },
   }

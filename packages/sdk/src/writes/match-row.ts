@@ -3,40 +3,40 @@ import type { AttemptInput } from './attempt'
 import { type Compare, pairOfInput, type WriteKind } from './lists'
 
 /**
- * Whether a row is what was asked for: `perhaps` where only a number differs, by no more than rounding does. What the exchange
+ * Whether a row is what was requested for: `perhaps` where only a number differs, by no more than rounding does. What the exchange
  * does not say rules nothing out, and of a row with fields that cannot be read nothing is certain.
  */
-export function fitOf(row: object, input: AttemptInput, kind: WriteKind): 'yes' | 'perhaps' | 'no' {
-  const said: Readonly<Record<string, unknown>> = { ...row }
+export function matchRow(row: object, input: AttemptInput, kind: WriteKind): 'yes' | 'perhaps' | 'no' {
+  const found: Readonly<Record<string, unknown>> = { ...row }
   for (const [name, value] of Object.entries(kind.fixed ?? {})) {
-    if (!isUnsaid(said[name]) && said[name] !== value) return 'no'
+    if (!isAbsent(found[name]) && found[name] !== value) return 'no'
   }
-  const asked: AttemptInput = { ...input, ...pairOfInput(input) }
-  let fit: 'yes' | 'perhaps' = said.unreadable === undefined ? 'yes' : 'perhaps'
+  const requested: AttemptInput = { ...input, ...pairOfInput(input) }
+  let fit: 'yes' | 'perhaps' = found.unreadable === undefined ? 'yes' : 'perhaps'
   for (const [name, compare] of Object.entries(kind.fields)) {
-    const wanted = asked[name === 'paid' ? 'quantity' : name]
+    const target = requested[name === 'paid' ? 'quantity' : name]
     const same =
-      isUnsaid(said[name]) || isUnsaid(wanted) ? 'yes' : compared(compare, said[name], wanted, said)
+      isAbsent(found[name]) || isAbsent(target) ? 'yes' : compareField(compare, found[name], target, found)
     if (same === 'no') return 'no'
     if (same === 'perhaps') fit = 'perhaps'
   }
   return fit
 }
 
-const isUnsaid = (value: unknown) => value === undefined || value === null || value === ''
+const isAbsent = (value: unknown) => value === undefined || value === null || value === ''
 
-function compared(
+function compareField(
   compare: Compare,
-  said: unknown,
-  wanted: unknown,
+  found: unknown,
+  target: unknown,
   row: Readonly<Record<string, unknown>>,
 ): 'yes' | 'perhaps' | 'no' {
-  const [text, asked] = [String(said), String(wanted)]
+  const [text, expected] = [String(found), String(target)]
   if (compare === 'text') {
-    if (text === asked) return 'yes'
-    return text.toLowerCase() === asked.toLowerCase() ? 'perhaps' : 'no'
+    if (text === expected) return 'yes'
+    return text.toLowerCase() === expected.toLowerCase() ? 'perhaps' : 'no'
   }
-  const [a, b] = [tryDecimal(text), tryDecimal(asked)]
+  const [a, b] = [tryDecimal(text), tryDecimal(expected)]
   if (a === undefined || b === undefined) return 'perhaps'
   if (isZero(a) || eq(a, b)) return 'yes'
   if (compare === 'beforeFee') {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createLineWorld as setUp } from '../../../test/feed/line-world'
+import { createKeyedConnectionWorld as setUp } from '../../../test/feed/keyed-connection-world'
 
 describe('the address of a line', () => {
   it.each([
@@ -7,19 +7,19 @@ describe('the address of a line', () => {
     ['http://localhost:8080', 'ws://localhost:8080/ws/'],
     ['HTTP://bgk.example//', 'ws://bgk.example/ws/'],
     ['https://bgk.example/http/api/', 'wss://bgk.example/http/api/ws/'],
-  ])('of %s is %s and a number', async (origin, wanted) => {
+  ])('of %s is %s and a number', async (origin, expected) => {
     const { up, server } = setUp({ origin })
     await up()
-    expect(server.peers[0]?.url).toBe(`${wanted}100000050`)
+    expect(server.peers[0]?.url).toBe(`${expected}100000050`)
   })
 
   it.each([
     [0, '10000000'],
     [0.999, '100000099'],
-  ])('ends with the moment and 0 to 99', async (random, wanted) => {
+  ])('ends with the moment and 0 to 99', async (random, expected) => {
     const { up, server } = setUp({ random })
     await up()
-    expect(server.peers[0]?.url).toBe(`wss://bgk.example/ws/${wanted}`)
+    expect(server.peers[0]?.url).toBe(`wss://bgk.example/ws/${expected}`)
   })
 
   it('is requested again with each opening', async () => {

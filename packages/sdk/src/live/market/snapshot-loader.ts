@@ -8,23 +8,23 @@ import type { FeedEnvironment } from '../feed-core'
  * afterwards, because the answer under way may be older than the reason for asking. A failure that may pass is tried again
  * with the profile's delays, a refusal is reported and left.
  */
-export interface Seeder {
+export interface SnapshotLoader {
   request(): void
   /** Something was lost on the way: asks a little later, once for all that is lost until then. */
   repair(): void
   /** The socket brought this part: what a request under way says of it is older. */
-  came(part: string): void
+  markReceived(part: string): void
   /** A request is under way or will be. */
   readonly busy: boolean
   stop(): void
 }
 
-export interface SeederOptions<T> {
+export interface SnapshotLoaderOptions<T> {
   readonly environment: Pick<FeedEnvironment, 'timers' | 'random'>
   readonly profile: TimingProfile
   readonly load: (signal: AbortSignal) => Promise<T | undefined>
   /** `came`: the parts that the socket brought since the request started. */
-  readonly onAnswer: (value: T, came: ReadonlySet<string>) => void
+  readonly onAnswer: (value: T, markReceived: ReadonlySet<string>) => void
   /** A request starts: what arrives from now on may be newer than its answer. */
   readonly onStart: () => void
   readonly onProblem: (problem: BgkError) => void
@@ -39,17 +39,17 @@ export function isRefusal({ code }: BgkError): boolean {
   return code === 'SERVER_REJECTED' || code === 'REQUEST_INVALID' || code === 'CONFIG'
 }
 
-export function createSeeder<T>(options: SeederOptions<T>): Seeder {
+export function createSnapshotLoader<T>(options: SnapshotLoaderOptions<T>): SnapshotLoader {
   const { environment, profile, load, onAnswer, onStart, onProblem } = options
   const retryIn =
     options.retryIn ??
     ((problem: BgkError, times: number) =>
       isRefusal(problem) ? undefined : profile.reconnectDelay(times, 'lost', environment.random))
-  let under: AbortController | undefined
+  let activeRequest: AbortController | undefined
   let again = false
   let failures = 0
   let timer: TimerId | undefined
-  const overtaken = new Set<string>()
+  const receivedParts = new Set<string>()
 
   const rest = () => {
     if (timer !== undefined) environment.timers.clearTimeout(timer)
@@ -59,7 +59,7 @@ export function createSeeder<T>(options: SeederOptions<T>): Seeder {
   const later = (ms: number) => {
     timer = environment.timers.setTimeout(() => {
       timer = undefined
-      ask()
+      requestNow()
     }, ms)
   }
 
@@ -77,24 +77,24 @@ export function createSeeder<T>(options: SeederOptions<T>): Seeder {
     onProblem(problem)
   }
 
-  const ask = () => {
+  const requestNow = () => {
     const turn = new AbortController()
-    under = turn
+    activeRequest = turn
     again = false
-    overtaken.clear()
+    receivedParts.clear()
     onStart()
-    const isCurrent = () => under === turn
+    const isCurrent = () => activeRequest === turn
     load(turn.signal).then(
       (value) => {
         if (!isCurrent()) return
-        under = undefined
+        activeRequest = undefined
         failures = 0
-        if (value !== undefined) onAnswer(value, overtaken)
-        if (again && !under) ask()
+        if (value !== undefined) onAnswer(value, receivedParts)
+        if (again && !activeRequest) requestNow()
       },
       (error: unknown) => {
         if (!isCurrent()) return
-        under = undefined
+        activeRequest = undefined
         failed(error)
       },
     )
@@ -102,27 +102,27 @@ export function createSeeder<T>(options: SeederOptions<T>): Seeder {
 
   return {
     request() {
-      if (under) {
+      if (activeRequest) {
         again = true
         return
       }
       rest()
-      ask()
+      requestNow()
     },
     repair() {
-      if (under) again = true
+      if (activeRequest) again = true
       else if (timer === undefined) later(profile.resendEvery)
     },
-    came(part) {
-      if (under) overtaken.add(part)
+    markReceived(part) {
+      if (activeRequest) receivedParts.add(part)
     },
     get busy() {
-      return under !== undefined || timer !== undefined
+      return activeRequest !== undefined || timer !== undefined
     },
     stop() {
       rest()
-      const turn = under
-      under = undefined
+      const turn = activeRequest
+      activeRequest = undefined
       again = false
       failures = 0
       turn?.abort()
@@ -138,7 +138,7 @@ export interface Continuity {
   /** The link is open: in a session after the first, what was pushed meanwhile is missing, and REST is asked again. */
   opened(session: number): void
   /** A request starts. */
-  asked(): void
+  markRequested(): void
   /**
    * A frame arrived; `meets`: it has something in common with what is known. A request under way decides when it is answered. Returns
    * whether answer and frames are known to meet.
@@ -154,7 +154,7 @@ export function createContinuity(request: () => void): Continuity {
   let session = 0
   let begun = false
   let met = false
-  let askedAfterBegin = false
+  let requestedAfterBegin = false
   return {
     opened(next) {
       if (next === session) return
@@ -165,8 +165,8 @@ export function createContinuity(request: () => void): Continuity {
       // The first session starts from the request made when the stream was opened.
       if (!isFirst) request()
     },
-    asked() {
-      askedAfterBegin = begun
+    markRequested() {
+      requestedAfterBegin = begun
     },
     frame(meets, isAsking) {
       if (!begun) {
@@ -178,7 +178,7 @@ export function createContinuity(request: () => void): Continuity {
     },
     answered(meets) {
       if (!begun) return
-      met ||= askedAfterBegin || meets
+      met ||= requestedAfterBegin || meets
       if (!met) request()
     },
     reset() {
