@@ -9,7 +9,7 @@ import { startPostgres } from '../test/store/postgres-server'
 import { Clients, ORDERS } from './load'
 import { logIn } from './log-in'
 import { startServer } from './orders-server'
-import { processCpuMs } from './processor-time'
+import { processCpuMs } from './cpu-time'
 
 interface Row {
   readonly label: string

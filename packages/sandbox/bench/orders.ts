@@ -5,7 +5,7 @@ import { startPostgres } from '../test/store/postgres-server'
 import { beside, Clients, ORDERS } from './load'
 import { logIn } from './log-in'
 import { type BenchServer, startBareServer, startServer } from './orders-server'
-import { childrenCpuMs } from './processor-time'
+import { childrenCpuMs } from './cpu-time'
 
 export interface OrdersBench {
   readonly rows: readonly {

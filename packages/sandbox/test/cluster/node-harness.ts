@@ -1,4 +1,4 @@
-import type { LeaseDesk } from '../../src/cluster/lease-watch'
+import type { LeaseStore } from '../../src/cluster/lease-watch'
 import { PROTOCOL } from '../../src/cluster/messages'
 import { openNode } from '../../src/cluster/node-engine'
 import { nodeDigest } from '../../src/engine/chain/node-digest'
@@ -52,7 +52,7 @@ export class NodeHarness {
     const bus = broker.connect()
     const lease = new PgLease({ databaseUrl, leaseMs })
     let isFrozen = false
-    const desk: LeaseDesk = {
+    const desk: LeaseStore = {
       look: () => lease.look(),
       renew: (epoch) => (isFrozen ? Promise.resolve() : lease.renew(epoch)),
       endOverdue: (epoch) => lease.endOverdue(epoch),
@@ -76,7 +76,7 @@ export class NodeHarness {
       elapsed: () => performance.now(),
       gather: () => new Promise(setImmediate),
       startName: `${name}-${++this.#starts}`,
-      patienceMs: 2_000,
+      waitTimeoutMs: 2_000,
     })
     this.#running.add(engine)
     return {

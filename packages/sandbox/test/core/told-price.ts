@@ -3,7 +3,7 @@ import type { BotProgram, FairPrice } from '../../src/core/market-making/bot-pro
 /** Bots that trade nothing: the index of each pair is the mid of its best prices whenever they have their step. */
 export const toldPrice: BotProgram = {
   initialMemory: () => null,
-  decide(context) {
+  decideCommands(context) {
     const fairPrices = new Map<string, FairPrice>()
     for (const { base, quote } of context.pairs) {
       const name = `${base}/${quote}`

@@ -67,7 +67,7 @@ export function createFakeDatabase(): FakeDatabase {
     journal.push(...rows)
   }
   const query = async (sql: string): Promise<SqlText[][]> => {
-    if (sql === STATEMENTS.standing) {
+    if (sql === STATEMENTS.journalHead) {
       const [seq = null, hash = null] = journal.at(-1)?.split(' ') ?? []
       return [['instance', String(epoch), seq, hash]]
     }

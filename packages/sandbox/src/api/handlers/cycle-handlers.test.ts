@@ -70,8 +70,8 @@ describe('cycle contracts through the SDK', () => {
   it('an order runs, ends, is settled and told: positions, result, history, money', async () => {
     await index(60_000)
     await pass(500)
-    const said = await trader.cycle.buy(BET)
-    expect(said.message).toBe('Order placed')
+    const order = await trader.cycle.buy(BET)
+    expect(order.message).toBe('Order placed')
     expect(await available()).toBe('900.00000000')
     const opened = await trader.home.systemTime()
     const [position] = await trader.cycle.positions(BTC)

@@ -123,7 +123,7 @@ describe('the steps of an exchange', () => {
   })
 })
 
-const idle: BotProgram = { initialMemory: () => null, decide: () => ({ actions: [], memory: null }) }
+const idle: BotProgram = { initialMemory: () => null, decideCommands: () => ({ actions: [], memory: null }) }
 
 async function start(store = createGatedStore(), bots = true, tickMs?: number) {
   store.ungate()

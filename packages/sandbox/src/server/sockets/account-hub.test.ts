@@ -170,7 +170,7 @@ describe('the account stream', () => {
     for (const price of ['50000', '51000']) await trader.spot.buyLimit({ pair: BTC, price, quantity: '0.01' })
     const last = batches.at(-1)
     await engine.read((exchange) => {
-      for (const tell of listeners) if (last) tell(last, exchange)
+      for (const notify of listeners) if (last) notify(last, exchange)
     })
     expect([peer.closed, peer.frames.length]).toEqual([1012, 0])
   })

@@ -18,7 +18,7 @@ export function toldAt(step: number, pair: number): Told | undefined {
 /** Bots that trade nothing and now and then tell the index where the world outside is. */
 export const toldWalk: BotProgram = {
   initialMemory: () => null,
-  decide({ step, pairs }) {
+  decideCommands({ step, pairs }) {
     const fairPrices = new Map<string, FairPrice>()
     for (const [index, { base, quote, startPrice, priceDecimals }] of pairs.entries()) {
       const told = toldAt(step, index)

@@ -1,7 +1,7 @@
 import { PAGE, type Person } from './attack-world'
 
 /** Everything a member has, as text; not what it is worth, because prices move. */
-export async function belongings({ client }: Person): Promise<string> {
+export async function accountSnapshot({ client }: Person): Promise<string> {
   const { account, spot, futures, fiat, user } = client
   const { realName, kyc, email, phone, fundPasswordSet } = await user.info()
   const spotAssets = (await account.spotAssets()).assets.map(({ coin, available, locked }) => [

@@ -19,7 +19,7 @@ const SANDBOX =
  * The options in force. With NODE_ENV=production nothing of a demonstration is there, and nothing is approved by itself. Throws StartError for an option that
  * says otherwise.
  */
-export function optionsInForce(options: StartOptions): StartOptions {
+export function effectiveOptions(options: StartOptions): StartOptions {
   if (!isProduction()) return options.review === 'manual' ? { ...options, reviewMs: 'never' } : options
   if (!options.iKnow) throw new StartError(SANDBOX)
   if ((options.passwordCost ?? SCRYPT_COST) < SCRYPT_COST)

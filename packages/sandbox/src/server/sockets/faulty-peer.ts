@@ -9,7 +9,7 @@ const WRONG_FRAME = '{"symbols":"none","info":[1],"kline":{"code":"x"}}'
  * The server's end of one socket with whatever the rules say goes wrong on it. Frames keep their order, but where
  * a rule says otherwise: one that is late holds back those behind it.
  */
-export class FaultyLine implements SocketPeer {
+export class FaultyPeer implements SocketPeer {
   readonly #peer: SocketPeer
   readonly #userNo: string | undefined
   readonly #faults: FaultInjector
@@ -40,7 +40,7 @@ export class FaultyLine implements SocketPeer {
   }
 
   /** Whether what the client sends still arrives. */
-  get hears(): boolean {
+  get isReceiving(): boolean {
     return !this.#dead
   }
 

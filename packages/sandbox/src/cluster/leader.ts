@@ -1,7 +1,7 @@
 import type { Engine } from '../engine/engine'
 import type { HostTimers } from '../engine/time/clock'
 import type { Bus } from './bus'
-import { type AnswersByTicket, CommandDoor } from './command-door'
+import { type TicketCache, CommandReceiver } from './command-receiver'
 import {
   type Notice,
   readCommands,
@@ -13,7 +13,7 @@ import {
   writeRows,
 } from './messages'
 
-export interface LeadingOptions {
+export interface LeaderOptions {
   readonly engine: Engine
   readonly epoch: number
   /** Of the last row that was committed before. */
@@ -22,7 +22,7 @@ export interface LeadingOptions {
   readonly address: string
   readonly bus: Bus
   readonly subjects: Subjects
-  readonly answers: AnswersByTicket
+  readonly answers: TicketCache
   readonly admit: (uid: number) => number
   readonly now: () => number
   readonly timers: HostTimers
@@ -35,11 +35,11 @@ const NOTICE_EVERY_MS = 250
  * What a node does for the others while it leads: takes the commands of their gateways, tells everybody what was committed, answers those
  * commands that left no row, and says that it is there. Rows go out before answers that tell of them, on one connection, which keeps their order.
  */
-export class Leading {
+export class Leader {
   readonly engine: Engine
   readonly epoch: number
-  readonly #options: LeadingOptions
-  readonly #door: CommandDoor
+  readonly #options: LeaderOptions
+  readonly #receiver: CommandReceiver
   readonly #ends: (() => void)[]
   readonly #out = new Map<string, SentAnswer[]>()
   #isFlushing = false
@@ -49,13 +49,13 @@ export class Leading {
   #session = 1
   #timer: unknown
 
-  constructor(options: LeadingOptions) {
+  constructor(options: LeaderOptions) {
     const { engine, epoch, seq, bus, subjects } = options
     this.#options = options
     this.engine = engine
     this.epoch = epoch
     this.#seq = seq
-    this.#door = new CommandDoor(options)
+    this.#receiver = new CommandReceiver(options)
     this.#ends = [
       engine.onCommit(({ seq: last, rows }) => {
         this.#seq = last
@@ -67,10 +67,10 @@ export class Leading {
       }),
       bus.onChange((isUp) => {
         if (isUp) this.#session++
-        this.#tell()
+        this.#publishNotice()
       }),
     ]
-    this.#tell()
+    this.#publishNotice()
   }
 
   /** Of the last row that is committed. */
@@ -79,9 +79,9 @@ export class Leading {
   }
 
   /** Of this node's own gateway; `hear` is given what became of each. */
-  takeOwn(commands: readonly SentCommand[], hear: (answers: readonly SentAnswer[]) => void): void {
+  takeOwn(commands: readonly SentCommand[], onAnswers: (answers: readonly SentAnswer[]) => void): void {
     for (const command of commands) {
-      void this.#door.take(command).then((taken) => taken && hear([taken.answer]))
+      void this.#receiver.take(command).then((taken) => taken && onAnswers([taken.answer]))
     }
   }
 
@@ -91,11 +91,11 @@ export class Leading {
     this.#isOver = true
     this.#options.timers.clearTimeout(this.#timer)
     for (const end of this.#ends) end()
-    this.#door.close()
+    this.#receiver.close()
   }
 
   async #take(from: string, command: SentCommand): Promise<void> {
-    const taken = await this.#door.take(command)
+    const taken = await this.#receiver.take(command)
     // Its gateway sees it in the row, which went out before.
     if (taken === undefined || taken.hasRow) return
     const { answer } = taken
@@ -116,12 +116,12 @@ export class Leading {
     this.#out.clear()
   }
 
-  #tell(): void {
+  #publishNotice(): void {
     const { bus, subjects, epoch, node, address, timers } = this.#options
     timers.clearTimeout(this.#timer)
     if (this.#isOver) return
     const notice: Notice = { epoch, session: this.#session, isReady: true, node, address, seq: this.#seq }
     bus.publish(subjects.notices, writeNotice(notice))
-    this.#timer = timers.setTimeout(() => this.#tell(), NOTICE_EVERY_MS)
+    this.#timer = timers.setTimeout(() => this.#publishNotice(), NOTICE_EVERY_MS)
   }
 }

@@ -10,11 +10,11 @@ import type { LeaseView } from '../store/pg/pg-lease'
 import type { Identity, JournalRow, Store } from '../store/store'
 import { asError, isPassing } from '../store/store-error'
 import type { Bus } from './bus'
-import type { AnswersByTicket } from './command-door'
+import type { TicketCache } from './command-receiver'
 import { type Notice, readRows, type Subjects } from './messages'
 import { Replica } from './replica'
 
-export interface FollowingOptions {
+export interface FollowerOptions {
   /** Opened, of the exchange that is to be followed; it stays open. */
   readonly store: Store
   readonly identity: Identity
@@ -23,7 +23,7 @@ export interface FollowingOptions {
   readonly factory: ExchangeFactory
   readonly bus: Bus
   readonly subjects: Subjects
-  readonly answers: AnswersByTicket
+  readonly answers: TicketCache
   /** Of the database's clock, ms. */
   readonly now: () => number
   /** Of this process, ms; only ever grows. */
@@ -37,10 +37,10 @@ export interface FollowingOptions {
 }
 
 /** A replica that is kept up to what the leader tells, and what it does not tell from the journal. */
-export class Following {
+export class Follower {
   readonly replica: Replica
   readonly recovery: Recovery
-  readonly #options: FollowingOptions
+  readonly #options: FollowerOptions
   readonly #stopListening: () => void
   /** When it was last known here that nothing newer had been committed. */
   #freshTime: number
@@ -48,7 +48,7 @@ export class Following {
   #seenSeq = 0
   #snapshotSeq = 0
 
-  private constructor(options: FollowingOptions, recovery: Recovery) {
+  private constructor(options: FollowerOptions, recovery: Recovery) {
     const { store, bus, subjects, digest, answers, onCommit, onDone } = options
     this.recovery = recovery
     this.#options = options
@@ -70,11 +70,11 @@ export class Following {
   }
 
   /** From the newest snapshot and the journal after it. Rejects with StoreError. */
-  static async begin(options: FollowingOptions): Promise<Following> {
+  static async begin(options: FollowerOptions): Promise<Follower> {
     const { store, identity, digest, factory, log } = options
     const config = configOf(options.config, identity)
     const recovery = await recover({ store, config, digest, factory, log, isShared: true })
-    const following = new Following(options, recovery)
+    const following = new Follower(options, recovery)
     await following.replica.fill()
     return following
   }
@@ -90,13 +90,13 @@ export class Following {
   }
 
   /** The leader has said how far it is. Rows come before what tells of them, unless they were lost. */
-  noticed({ seq }: Pick<Notice, 'seq'>): void {
+  onNotice({ seq }: Pick<Notice, 'seq'>): void {
     if (seq > this.replica.head.seq) void this.fill()
     else this.#freshTime = this.#options.elapsed()
   }
 
   /** The database has said how far the journal is. */
-  looked({ seq, snapshotSeq }: Pick<LeaseView, 'seq' | 'snapshotSeq'>): void {
+  onLook({ seq, snapshotSeq }: Pick<LeaseView, 'seq' | 'snapshotSeq'>): void {
     const known = this.replica.head.seq
     if (seq <= known) this.#freshTime = this.#options.elapsed()
     // What was there at the last look already has not been told.

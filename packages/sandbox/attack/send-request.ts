@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 
 /** An answer as it came over the network. */
-export interface Said {
+export interface HttpReply {
   readonly status: number
   /** Of the envelope; 0 without one. */
   readonly code: number
@@ -14,7 +14,7 @@ export interface Said {
   readonly headers: Headers
 }
 
-interface Asked {
+interface RequestFields {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   /** Sent as JSON. */
@@ -23,9 +23,9 @@ interface Asked {
 }
 
 /** Calls the exchange, `path` as it stands. */
-export type Ask = (path: string, asked?: Asked) => Promise<Said>
+export type SendRequest = (path: string, request?: RequestFields) => Promise<HttpReply>
 
-export function askOf(url: string): Ask {
+export function requesterOf(url: string): SendRequest {
   return async (path, { method = 'GET', headers, fields, body } = {}) => {
     const sent = fields === undefined ? body : JSON.stringify(fields)
     const answer = await fetch(url + path, {
@@ -47,17 +47,17 @@ export function askOf(url: string): Ask {
  * The same, of a caller who never sees less than what was answered before, whichever gateway of a cluster is next: it gives back up to which
  * command the newest answer was.
  */
-export function askInTurn(url: string): Ask {
-  const ask = askOf(url)
+export function requestInOrder(url: string): SendRequest {
+  const ask = requesterOf(url)
   let seen: string | undefined
-  return async (path, asked = {}) => {
-    const said = await ask(path, {
-      ...asked,
-      headers: { ...(seen !== undefined && { [STATE]: seen }), ...asked.headers },
+  return async (path, request = {}) => {
+    const response = await ask(path, {
+      ...request,
+      headers: { ...(seen !== undefined && { [STATE]: seen }), ...request.headers },
     })
-    const told = said.headers.get(STATE)
-    if (told !== null && (seen === undefined || seqOf(told) > seqOf(seen))) seen = told
-    return said
+    const state = response.headers.get(STATE)
+    if (state !== null && (seen === undefined || seqOf(state) > seqOf(seen))) seen = state
+    return response
   }
 }
 
@@ -66,23 +66,23 @@ const STATE = 'exchange-seq'
 const seqOf = (state: string) => Number(state.split('-').at(-1))
 
 /** Sends bytes unchanged and returns the output until the server closes the connection, or until it matches `end`. */
-export async function speak(url: string, bytes: string, end?: RegExp): Promise<string> {
+export async function sendRaw(url: string, bytes: string, end?: RegExp): Promise<string> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   socket.on('error', () => {})
-  let said = ''
+  let output = ''
   socket.on('data', (data) => {
-    said += data.toString('latin1')
-    if (end?.test(said)) socket.destroy()
+    output += data.toString('latin1')
+    if (end?.test(output)) socket.destroy()
   })
   socket.write(bytes, 'latin1')
   // A server that refuses may close while the rest is being written: what it said counts.
   await new Promise((resolve) => socket.once('close', resolve))
-  return said
+  return output
 }
 
 /** The status line's number; NaN when nothing was answered. */
-export const statusOf = (said: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(said)?.[1])
+export const statusOf = (output: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(output)?.[1])
 
 function parsed(text: string): unknown {
   try {

@@ -32,7 +32,7 @@ interface World {
   readonly database: FakeDatabase
   readonly store: Store
   readonly pauses: number[]
-  readonly said: (string | undefined)[]
+  readonly troubles: (string | undefined)[]
 }
 
 /** A store over a fake database, whose pauses pass at once. */
@@ -47,9 +47,9 @@ async function openWorld(): Promise<World> {
     random: () => 1,
   })
   await store.open(IDENTITY)
-  const said: (string | undefined)[] = []
-  store.watchTrouble?.((trouble) => said.push(trouble))
-  return { database, store, pauses, said }
+  const troubles: (string | undefined)[] = []
+  store.watchTrouble?.((trouble) => troubles.push(trouble))
+  return { database, store, pauses, troubles }
 }
 
 describe('commits over a connection that is lost', () => {
@@ -59,13 +59,13 @@ describe('commits over a connection that is lost', () => {
   })
 
   it.each<Fault>(['unsent', 'unheard', 'late', 'full'])('keeps a commit that is %s once', async (fault) => {
-    const { database, store, said } = world
+    const { database, store, troubles } = world
     await store.commit(batchOf(1))
     database.faults.push(fault)
     await store.commit(batchOf(2, 3))
     await store.commit(batchOf(4))
     expect(database.journal).toEqual([1, 2, 3, 4].map(rowOf))
-    expect(said).toEqual([expect.any(String), undefined])
+    expect(troubles).toEqual([expect.any(String), undefined])
   })
 
   it('waits longer from attempt to attempt, up to two seconds', async () => {
@@ -80,11 +80,11 @@ describe('commits over a connection that is lost', () => {
   })
 
   it('says why it waits, and that it is over only when the commit is kept', async () => {
-    const { database, store, said } = world
+    const { database, store, troubles } = world
     database.faults.push('unsent', 'full')
     database.obstacles.push('down')
     await store.commit(batchOf(1))
-    expect(said).toEqual([
+    expect(troubles).toEqual([
       'the connection was lost',
       'connection refused',
       'no space left on device',
@@ -93,13 +93,13 @@ describe('commits over a connection that is lost', () => {
   })
 
   it('connects again when nothing is under way, and commits wait for it', async () => {
-    const { database, store, said } = world
+    const { database, store, troubles } = world
     database.obstacles.push('down')
     database.cut()
-    expect(said).toEqual(['the connection was lost'])
+    expect(troubles).toEqual(['the connection was lost'])
     await expect(store.saveSnapshot(SNAPSHOT)).rejects.toMatchObject({ code: 'TROUBLE' })
     await store.commit(batchOf(1))
-    expect(said).toEqual(['the connection was lost', 'connection refused', undefined])
+    expect(troubles).toEqual(['the connection was lost', 'connection refused', undefined])
     expect(database.journal).toEqual([rowOf(1)])
   })
 

@@ -4,12 +4,12 @@ import type { Engine } from '../engine/engine'
 import { EngineError } from '../engine/engine-error'
 import { rowName, type SentAnswer, type SentCommand } from './messages'
 
-interface CommandDoorOptions {
+interface CommandReceiverOptions {
   /** The engine of the leader. */
   readonly engine: Pick<Engine, 'submit' | 'onCommit'>
   /** Of the last row that was committed before it began to lead. */
   readonly seq: number
-  readonly answers: AnswersByTicket
+  readonly answers: TicketCache
   /** Counts an order for its member: 0, or how many seconds there must be none. */
   readonly admit: (uid: number) => number
   /** Of the database's clock, ms. */
@@ -17,7 +17,7 @@ interface CommandDoorOptions {
 }
 
 /** What became of a command. */
-interface Taken {
+interface Outcome {
   readonly answer: SentAnswer
   /** It was committed just now: who follows learns from its row what became of it. */
   readonly hasRow: boolean
@@ -27,16 +27,16 @@ interface Taken {
  * Where the leader takes commands of all gateways, its own included: each is done once, however often it comes. A caller's key is the
  * exchange's own business; a ticket is looked up among those that were done, and among those under way.
  */
-export class CommandDoor {
-  readonly #options: CommandDoorOptions
-  readonly #underWay = new Map<string, Promise<Answer>>()
+export class CommandReceiver {
+  readonly #options: CommandReceiverOptions
+  readonly #inFlight = new Map<string, Promise<Answer>>()
   readonly #close: () => void
   /** What is durable. */
   #seq: number
   /** Rows of the last commit whose commands have not been answered yet. */
   #rows = new Set<string>()
 
-  constructor(options: CommandDoorOptions) {
+  constructor(options: CommandReceiverOptions) {
     this.#options = options
     this.#seq = options.seq
     this.#close = options.engine.onCommit(({ seq, rows }) => {
@@ -50,18 +50,18 @@ export class CommandDoor {
   }
 
   /** Undefined: what became of it is not known here, the engine is at its end. */
-  async take({ id, key, isCounted, deadline, body }: SentCommand): Promise<Taken | undefined> {
+  async take({ id, key, isCounted, deadline, body }: SentCommand): Promise<Outcome | undefined> {
     const { admit, answers, now } = this.#options
     const done = isTicket(key) ? answers.find(key) : undefined
     if (done !== undefined) return { answer: { id, seq: this.#seq, answer: done }, hasRow: false }
-    const underWay = this.#underWay.get(key)
-    if (underWay === undefined) {
+    const inFlight = this.#inFlight.get(key)
+    if (inFlight === undefined) {
       if (deadline <= now()) return refused({ id, fault: 'LATE' })
       const waitSeconds = isCounted && 'uid' in body ? admit(body.uid) : 0
       if (waitSeconds > 0) return refused({ id, fault: 'LIMITED', waitSeconds })
     }
     try {
-      const answer = await (underWay ?? this.#submit(key, body))
+      const answer = await (inFlight ?? this.#submit(key, body))
       // Of two under one key the first has left the row, and is the first to go on here.
       const hasRow = this.#rows.delete(rowName('uid' in body ? body.uid : null, key))
       return { answer: { id, seq: this.#seq, answer }, hasRow }
@@ -75,8 +75,8 @@ export class CommandDoor {
     const { engine, answers } = this.#options
     const submitted = engine.submit(body, { key })
     if (!isTicket(key)) return submitted
-    this.#underWay.set(key, submitted)
-    const over = () => this.#underWay.delete(key)
+    this.#inFlight.set(key, submitted)
+    const over = () => this.#inFlight.delete(key)
     submitted.then((answer) => {
       over()
       // One that was refused left no row: sent again it is looked at anew.
@@ -86,7 +86,7 @@ export class CommandDoor {
   }
 }
 
-function refused(answer: SentAnswer): Taken {
+function refused(answer: SentAnswer): Outcome {
   return { answer, hasRow: false }
 }
 
@@ -97,7 +97,7 @@ const HALF = 50_000
  * What became of commands that have a ticket, by ticket: each node learns it from the rows it applies, so that whoever leads next answers a
  * command that is sent again instead of doing it twice. At least the newest 50,000 are kept, then the older half goes at once.
  */
-export class AnswersByTicket {
+export class TicketCache {
   #young = new Map<string, Answer>()
   #old = new Map<string, Answer>()
 

@@ -1,20 +1,20 @@
 /** Promises of the next change, one after the other. */
-export class Turns {
-  #over: () => void = () => {}
+export class ChangeSignal {
+  #fire: () => void = () => {}
   #next = this.#begin()
 
   get next(): Promise<void> {
     return this.#next
   }
 
-  over(): void {
-    this.#over()
+  fire(): void {
+    this.#fire()
     this.#next = this.#begin()
   }
 
   #begin(): Promise<void> {
     return new Promise((resolve) => {
-      this.#over = resolve
+      this.#fire = resolve
     })
   }
 }

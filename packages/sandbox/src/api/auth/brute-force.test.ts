@@ -26,7 +26,7 @@ describe('passwords', () => {
   it('are hashed anew at a log-in when the costs have changed, and nobody is logged out by that', async () => {
     const disk = createMemoryDisk()
     const before = await openWorld({ disk })
-    const kept = await before.trader()
+    const trader = await before.trader()
     const old = await passwordHashOf(before)
     expect(old).toContain('$scrypt$ln=4,')
     await before.sandbox.stop()
@@ -41,7 +41,7 @@ describe('passwords', () => {
     expect(fresh).toContain('$scrypt$ln=5,')
     await after.client().session.login(TRADER)
     expect(await passwordHashOf(after), 'once').toBe(fresh)
-    const answer = await after.raw('/user/userInfo', { headers: { token: kept.session.token ?? '' } })
+    const answer = await after.raw('/user/userInfo', { headers: { token: trader.session.token ?? '' } })
     expect((await answer.json()).code).toBe(200)
     await after.sandbox.engine.verify()
   })
@@ -82,25 +82,25 @@ describe('two changes of one password side by side', () => {
     ['fund', '246810', ['135790', '135791']],
   ] as const)(
     'with the same old %s password: one wins, the other is told',
-    async (kind, oldPassword, wanted) => {
+    async (kind, oldPassword, nextPassword) => {
       const world = await openWorld()
       const trader = await world.trader()
-      const said = await Promise.all(
-        wanted.map((newPassword) =>
+      const outcomes = await Promise.all(
+        nextPassword.map((newPassword) =>
           trader.user.editPassword({ kind, oldPassword, newPassword }).then(
             () => 'changed',
             (error: unknown) => reasonOf(Promise.reject(error)),
           ),
         ),
       )
-      expect([...said].sort()).toEqual(['PASSWORD_STALE', 'changed'])
-      const won = wanted[said.indexOf('changed')] ?? ''
+      expect([...outcomes].sort()).toEqual(['PASSWORD_STALE', 'changed'])
+      const won = nextPassword[outcomes.indexOf('changed')] ?? ''
       const { services, engine } = world.sandbox
-      const kept = await engine.read(({ state }) => {
+      const stored = await engine.read(({ state }) => {
         const member = findMemberByAccount(state, { by: 'email', account: TRADER.account })
         return kind === 'login' ? member?.passwordHash : member?.fundPasswordHash
       })
-      expect(await services.hasher.verify(won, kept, 'test')).toBe(true)
+      expect(await services.hasher.verify(won, stored, 'test')).toBe(true)
       await engine.verify()
     },
   )
@@ -169,10 +169,11 @@ describe('counting what is guessed', () => {
     )
     expect(await Promise.race(guesses), 'nobody else is over').toBe('turned away')
     release(false)
-    const said = await Promise.all(guesses)
-    expect(said.filter((one) => one === false)).toHaveLength(5)
+    const outcomes = await Promise.all(guesses)
+    expect(outcomes.filter((one) => one === false)).toHaveLength(5)
     expect(
-      said.filter((one) => one === 'locked').length + said.filter((one) => one === 'turned away').length,
+      outcomes.filter((one) => one === 'locked').length +
+        outcomes.filter((one) => one === 'turned away').length,
     ).toBe(51)
   })
 
@@ -282,9 +283,9 @@ describe('what tells nothing', () => {
     const names = [TRADER.account, 'nobody@bgk.example', 'no name', 'bot-1']
     for (const account of names) {
       const [before, seq] = [verified, await seqOf()]
-      const said = await reasonOf(world.client().session.login({ account, password: 'Wrong2026' }))
+      const reason = await reasonOf(world.client().session.login({ account, password: 'Wrong2026' }))
       const commands = (await seqOf()) - seq
-      expect([account, said, verified - before, commands]).toEqual([account, 'LOGIN_WRONG', 1, 2])
+      expect([account, reason, verified - before, commands]).toEqual([account, 'LOGIN_WRONG', 1, 2])
     }
   })
 })

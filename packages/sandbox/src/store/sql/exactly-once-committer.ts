@@ -17,15 +17,15 @@ import { asError, StoreError } from '../store-error'
 import type { SqlDriver } from './sql-driver'
 
 /** What a database says about itself; `seq` and `hash` of its last journal row. */
-export interface Standing extends JournalStart {
+export interface JournalHead extends JournalStart {
   readonly instance: string
   readonly epoch: string
 }
 
-export interface SureCommitsOptions {
+export interface CommitterOptions {
   /** One that cannot `reopen` gets no second chance: its errors are the commit's. */
   readonly driver: SqlDriver
-  readonly standing: (query: SqlDriver['query']) => Promise<Standing>
+  readonly readHead: (query: SqlDriver['query']) => Promise<JournalHead>
   /** Resolves after `ms`, at once when the signal says so. */
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>
   /** 0 to 1. */
@@ -35,30 +35,30 @@ export interface SureCommitsOptions {
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 2_000
 
-export class SureCommits {
+export class ExactlyOnceCommitter {
   /** Resolves when the database is no longer ours. */
   readonly lost: Promise<Error>
-  readonly #options: SureCommitsOptions
+  readonly #options: CommitterOptions
   readonly #watchers = new Set<(trouble: string | undefined) => void>()
   readonly #stop = new AbortController()
-  #standing: Standing = { instance: '', epoch: '', seq: 0, hash: '' }
+  #head: JournalHead = { instance: '', epoch: '', seq: 0, hash: '' }
   /** The last row of the commit under way. */
   #next: JournalStart | undefined
   /** Since the last commit that succeeded. */
   #failures = 0
-  #mending: Promise<Standing> | undefined
+  #reconnecting: Promise<JournalHead> | undefined
   #trouble: string | undefined
   #over: Error | undefined
   #lose: (error: Error) => void = () => {}
 
-  constructor(options: SureCommitsOptions) {
+  constructor(options: CommitterOptions) {
     this.#options = options
     this.lost = new Promise((resolve) => {
       this.#lose = resolve
     })
     options.driver.onTrouble?.((error) => {
       // Who waits for it hears of it; otherwise `lost` says it.
-      this.#mend(error).catch(() => {})
+      this.#reconnect(error).catch(() => {})
     })
   }
 
@@ -67,12 +67,12 @@ export class SureCommits {
   }
 
   get epoch(): string {
-    return this.#standing.epoch
+    return this.#head.epoch
   }
 
   /** The database is open, under the lock and this epoch. */
-  begin(standing: Standing): void {
-    this.#standing = standing
+  begin(head: JournalHead): void {
+    this.#head = head
   }
 
   /** Told the reason of trouble, when it changes, and undefined when it is over. */
@@ -92,7 +92,7 @@ export class SureCommits {
    */
   async commit(next: JournalStart, send: () => Promise<void>): Promise<void> {
     if (this.#options.driver.reopen === undefined) return send()
-    await this.#mending
+    await this.#reconnecting
     this.#next = next
     for (;;) {
       if (this.#over !== undefined) throw this.#over
@@ -100,67 +100,67 @@ export class SureCommits {
         await send()
         break
       } catch (error) {
-        const found = isTrouble(error) ? await this.#mend(error) : await this.#whatIsThere(error)
-        if (found.seq === next.seq && next.seq !== this.#standing.seq) break
+        const found = isTrouble(error) ? await this.#reconnect(error) : await this.#readCurrentHead(error)
+        if (found.seq === next.seq && next.seq !== this.#head.seq) break
         if (!isTrouble(error)) throw error
       }
     }
     this.#next = undefined
-    this.#standing = { ...this.#standing, seq: next.seq, hash: next.hash }
-    this.#calm()
+    this.#head = { ...this.#head, seq: next.seq, hash: next.hash }
+    this.#resume()
   }
 
   /** A statement that was refused may have been too late: the same rows are there, or another owner. */
-  async #whatIsThere(refusal: unknown): Promise<Standing> {
-    const { driver, standing } = this.#options
-    const found = await standing((sql) => driver.query(sql)).catch(() => {
+  async #readCurrentHead(refusal: unknown): Promise<JournalHead> {
+    const { driver, readHead } = this.#options
+    const found = await readHead((sql) => driver.query(sql)).catch(() => {
       throw refusal
     })
     this.#compare(found)
     return found
   }
 
-  #mend(error: StoreError): Promise<Standing> {
-    this.#mending ??= this.#comeBack(error).finally(() => {
-      this.#mending = undefined
+  #reconnect(error: StoreError): Promise<JournalHead> {
+    this.#reconnecting ??= this.#retryConnecting(error).finally(() => {
+      this.#reconnecting = undefined
     })
-    return this.#mending
+    return this.#reconnecting
   }
 
-  async #comeBack(error: StoreError): Promise<Standing> {
-    const { driver, standing, pause, random } = this.#options
-    this.#say(error.message)
+  async #retryConnecting(error: StoreError): Promise<JournalHead> {
+    const { driver, readHead, pause, random } = this.#options
+    this.#setTrouble(error.message)
     for (;;) {
       const ms = Math.min(FIRST_PAUSE_MS * 2 ** this.#failures++, LONGEST_PAUSE_MS)
       await pause(ms * (0.5 + random() / 2), this.#stop.signal)
       if (this.#stop.signal.aborted) throw new StoreError('LOST', 'The database was closed.')
       try {
-        await driver.reopen?.(async (query) => this.#compareOwner(await standing(query)))
-        const found = await standing((sql) => driver.query(sql))
+        await driver.reopen?.(async (query) => this.#compareOwner(await readHead(query)))
+        const found = await readHead((sql) => driver.query(sql))
         this.#compare(found)
         // With a commit under way it is over only when that is kept: the disk may still be full.
-        if (this.#next === undefined) this.#calm()
+        if (this.#next === undefined) this.#resume()
         return found
       } catch (trouble) {
         if (!isTrouble(trouble)) throw this.#end(trouble)
-        this.#say(trouble.message)
+        this.#setTrouble(trouble.message)
       }
     }
   }
 
-  #compareOwner({ instance, epoch }: Standing): void {
-    const ours = this.#standing
+  #compareOwner({ instance, epoch }: JournalHead): void {
+    const ours = this.#head
     if (instance === ours.instance && epoch === ours.epoch) return
     throw new StoreError('TAKEN', 'Another exchange has taken over this database')
   }
 
-  #compare(found: Standing): void {
+  #compare(found: JournalHead): void {
     this.#compareOwner(found)
     const isAt = (row: JournalStart) => row.seq === found.seq && row.hash === found.hash
-    if (isAt(this.#standing) || (this.#next !== undefined && isAt(this.#next))) return
+    if (isAt(this.#head) || (this.#next !== undefined && isAt(this.#next))) return
     throw new StoreError(
       'TAKEN',
-      `The journal in the database ends at another row (${found.seq}) than it was left at (${this.#standing.seq}): ` +
+      `The journal in the database ends at another row (${found.seq}) than it was left at (${this.#head.seq}): ` +
         'somebody else has written to it, or it was restored from a copy',
     )
   }
@@ -171,12 +171,12 @@ export class SureCommits {
     return this.#over
   }
 
-  #calm(): void {
+  #resume(): void {
     this.#failures = 0
-    this.#say(undefined)
+    this.#setTrouble(undefined)
   }
 
-  #say(trouble: string | undefined): void {
+  #setTrouble(trouble: string | undefined): void {
     if (this.#trouble === trouble) return
     this.#trouble = trouble
     for (const watcher of this.#watchers) watcher(trouble)

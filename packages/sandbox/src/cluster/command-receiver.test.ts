@@ -4,16 +4,16 @@ import { nodeDigest } from '../engine/chain/node-digest'
 import { CHAIN_START, sealRow } from '../engine/chain/seal'
 import type { CommittedBatch } from '../engine/engine'
 import { EngineBusy, EngineFailed } from '../engine/engine-error'
-import { AnswersByTicket, CommandDoor } from './command-door'
+import { TicketCache, CommandReceiver } from './command-receiver'
 import type { SentCommand } from './messages'
 
 const order: CommandBody = { type: 'spot.cancel', uid: 7, orderId: 1 }
 
 function setUp(admit: (uid: number) => number = () => 0) {
-  const answers = new AnswersByTicket()
+  const answers = new TicketCache()
   const submitted: { key: string | undefined; settle(answer: Answer): void; fail(error: Error): void }[] = []
   let commit: (batch: CommittedBatch) => void = () => {}
-  const door = new CommandDoor({
+  const receiver = new CommandReceiver({
     engine: {
       submit: (_, { key } = {}) =>
         new Promise((settle, fail) => {
@@ -30,7 +30,7 @@ function setUp(admit: (uid: number) => number = () => 0) {
     now: () => 1_000,
   })
   const taken = (command: Partial<SentCommand> = {}) =>
-    door.take({ id: 1, key: ' node 1', isCounted: false, deadline: 4_000, body: order, ...command })
+    receiver.take({ id: 1, key: ' node 1', isCounted: false, deadline: 4_000, body: order, ...command })
   return {
     ...{ answers, submitted, taken },
     /** A row for each key. */

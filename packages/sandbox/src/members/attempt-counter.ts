@@ -13,7 +13,7 @@ type Begin = BeginLogin | BeginFundPassword
  *   begin ──► taken ──► check ──► end
  *     └─ BUSY ─► waits for a commit after which there is a place ─► begin
  */
-interface CountedTries {
+interface AttemptCounter {
   /**
    * What the try came to, or why there was none. `name`: of the line in which those wait who wait for each other; rejects with PoolBusy
    * where too many do. What the check throws is thrown, and counts for nothing.
@@ -28,9 +28,9 @@ interface Line {
   waiting: (() => void)[]
 }
 
-const LONGEST_LINE = 50
+const MAX_QUEUE_LENGTH = 50
 
-export function createCountedTries(engine: Engine): CountedTries {
+export function createAttemptCounter(engine: Engine): AttemptCounter {
   const lines = new Map<string, Line>()
 
   const wake = (line: Line | undefined) => {
@@ -44,7 +44,7 @@ export function createCountedTries(engine: Engine): CountedTries {
     for (const line of lines.values()) wake(line)
   })
 
-  const waitIn = async (line: Line): Promise<void> => {
+  const waitInQueue = async (line: Line): Promise<void> => {
     const woken = new Promise<void>((go) => line.waiting.push(go))
     // A place that came free meanwhile was told before; where nothing can be read, the next submit says why.
     const isFree = engine.read(({ state }) => state.access.mayTry(line.begin, state.now)).catch(() => true)
@@ -52,16 +52,16 @@ export function createCountedTries(engine: Engine): CountedTries {
     await woken
   }
 
-  const begun = async (name: string, begin: Begin): Promise<Answer> => {
+  const beginInQueue = async (name: string, begin: Begin): Promise<Answer> => {
     const line = lines.get(name) ?? { begin, size: 0, waiting: [] }
-    if (line.size >= LONGEST_LINE) throw new PoolBusy()
+    if (line.size >= MAX_QUEUE_LENGTH) throw new PoolBusy()
     line.size += 1
     lines.set(name, line)
     try {
       for (;;) {
         const answer = await engine.submit(begin)
         if (answer.ok || answer.code !== 'BUSY') return answer
-        await waitIn(line)
+        await waitInQueue(line)
       }
     } finally {
       line.size -= 1
@@ -72,7 +72,7 @@ export function createCountedTries(engine: Engine): CountedTries {
   const end = (tryId: number, outcome: EndTry['outcome'], login?: LoginOrigin): Promise<Answer> =>
     submitOrLater(engine, { type: 'try.end', tryId, outcome, ...(login !== undefined && { login }) })
 
-  const looked = async (
+  const runCheck = async (
     tryId: number,
     check: () => Promise<boolean>,
     login: LoginOrigin | undefined,
@@ -92,10 +92,10 @@ export function createCountedTries(engine: Engine): CountedTries {
 
   return {
     async run(name, begin, check, login) {
-      const answer = await begun(name, begin)
+      const answer = await beginInQueue(name, begin)
       if (!answer.ok || answer.recordId === undefined) return answer
       try {
-        return await looked(answer.recordId, check, login)
+        return await runCheck(answer.recordId, check, login)
       } finally {
         // Also where the exchange stops, and nothing is committed any more.
         wake(lines.get(name))
