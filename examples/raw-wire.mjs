@@ -52,9 +52,9 @@ const socket = new WebSocket(`${origin.replace(/^http/, 'ws')}/ws/${Date.now()}7
 socket.on('open', () => socket.send('USDT_BTC_trad_1'))
 const frame = await new Promise((resolve, reject) => {
   socket.on('error', reject)
-  socket.on('message', (text) => {
-    const said = JSON.parse(String(text))
-    if (said.info) resolve(said)
+  socket.on('message', (data) => {
+    const next = JSON.parse(String(data))
+    if (next.info) resolve(next)
   })
 })
 socket.close()

@@ -7,7 +7,7 @@
 import { pathToFileURL } from 'node:url'
 import type * as Attack from '../packages/sandbox/attack/attack'
 import type * as Economic from '../packages/sandbox/attack/economic/economic-command'
-import { openGround } from './system/attack-ground'
+import { startAttackServers } from './system/attack-servers'
 import { bundle, importBundled } from './workspace/bundle'
 import { fail, root } from './workspace/process'
 
@@ -25,7 +25,7 @@ async function attackRules(argv: readonly string[]): Promise<number> {
 
 async function attackServer(argv: readonly string[]): Promise<number> {
   const { attack } = await importBundled<typeof Attack>('packages/sandbox', 'attack/attack.ts')
-  return attack(argv, pathToFileURL(`${root}packages/sandbox/`), print, openGround)
+  return attack(argv, pathToFileURL(`${root}packages/sandbox/`), print, startAttackServers)
 }
 
 try {

@@ -94,14 +94,14 @@ function readArguments() {
 
 /** The report to compare with: of `--compare`, which must fit, or the last of the trend that fits. Throws before the benches run. */
 function earlierReport(): Report | undefined {
-  const wanted = {
+  const selected = {
     machine,
     date: '',
     figures: chosen.map(({ name }) => ({ bench: name, label: '', value: '' })),
   }
   if (files.compare !== undefined) {
     const last = readReports(files.compare).at(-1)
-    if (last !== undefined) compareReports(last, wanted)
+    if (last !== undefined) compareReports(last, selected)
     return last
   }
   if (files.trend === undefined || !existsSync(files.trend)) return undefined

@@ -67,12 +67,12 @@ describe('examples', () => {
   it.each(scripts)(
     '%s does it, and leaves nothing behind',
     async (name) => {
-      const { says, costs = {} } = expectedOutputs[name] ?? {}
+      const { patterns, costs = {} } = expectedOutputs[name] ?? {}
       const before = known ?? (await account(client))
       const { code, output, errors } = await (name === OWN_EXCHANGE ? replay : runScript(name))
       expect(errors).toBe('')
       expect(code).toBe(0)
-      says?.((line) => {
+      patterns?.((line) => {
         const found = line.exec(output)
         if (!found) throw new Error(`${name} did not print ${line}:\n${output}`)
         return found.groups ?? {}
@@ -104,15 +104,15 @@ describe('examples', () => {
         timeout: WITHIN_MS - 5000,
         stdio: ['ignore', 'pipe', 'pipe'],
       })
-      const said = { output: '', errors: '' }
+      const captured = { output: '', errors: '' }
       child.stdout.on('data', (chunk: Buffer) => {
-        said.output += chunk.toString()
+        captured.output += chunk.toString()
       })
       child.stderr.on('data', (chunk: Buffer) => {
-        said.errors += chunk.toString()
+        captured.errors += chunk.toString()
       })
       child.on('error', reject)
-      child.on('close', (code) => resolve({ code, ...said }))
+      child.on('close', (code) => resolve({ code, ...captured }))
     })
   }
 })

@@ -6,7 +6,7 @@ type Find = (line: RegExp) => Readonly<Record<string, string>>
 
 interface Expected {
   /** What else must be true of what it said. */
-  readonly says: (find: Find, output: string) => void
+  readonly patterns: (find: Find, output: string) => void
   /** The most an account may have lost by coin: fees, spreads, a lost stake. */
   readonly costs?: Readonly<Record<string, string>>
 }
@@ -19,13 +19,13 @@ const FEES = { BTC: '0.00001', USDT: '1' }
 /** What each script of the examples is to say; one that is not here fails. */
 export const expectedOutputs: Readonly<Record<string, Expected>> = {
   'quick-start.mjs': {
-    says(find) {
+    patterns(find) {
       find(/^BTC\/USDT trades at \d+(\.\d+)?$/m)
       find(/^buy 0\.1 @ 9000(\.0+)? unfilled$/m)
     },
   },
   'prices.mjs': {
-    says(find, output) {
+    patterns(find, output) {
       expect(output.match(/^BTC\/USDT \d+(\.\d+)? USDT, -?\d+(\.\d+)? % in 24 hours/gm)).toHaveLength(3)
       expect(
         Number(find(/^(?<spot>\d+) spot markets, \d+ perpetuals, \d+ cycle markets/m).spot),
@@ -35,7 +35,7 @@ export const expectedOutputs: Readonly<Record<string, Expected>> = {
   },
   'order-life-cycle.mjs': {
     costs: FEES,
-    says(find) {
+    patterns(find) {
       const { id, price = '' } = find(/^order (?<id>\d+): buy 0\.001 at (?<price>\d+(\.\d+)?), unfilled$/m)
       expect(toText(sub(find(/^set aside (?<held>\S+) USDT$/m).held ?? '', mul(price, '0.001')))).toBe('0')
       find(new RegExp(`^order ${id}: cancelled$`, 'm'))
@@ -52,7 +52,7 @@ export const expectedOutputs: Readonly<Record<string, Expected>> = {
     },
   },
   'lost-answer.mjs': {
-    says(find) {
+    patterns(find) {
       find(/^OUTCOME_UNKNOWN: .+$/m)
       const { attempt = '' } = find(/^stored (?<attempt>\{.*\})$/m)
       expect(JSON.parse(attempt)).toMatchObject({ v: 1, call: 'spot.buyLimit', key: expect.any(String) })
@@ -61,7 +61,7 @@ export const expectedOutputs: Readonly<Record<string, Expected>> = {
     },
   },
   'book-and-candles.mjs': {
-    says(find, output) {
+    patterns(find, output) {
       const prices = [...output.matchAll(/^(?:ask|bid) (\S+) +\d+(?:\.\d+)?$/gm)].map(
         ([, price = '']) => price,
       )
@@ -76,7 +76,7 @@ export const expectedOutputs: Readonly<Record<string, Expected>> = {
   },
   'futures.mjs': {
     costs: { USDT: '1' },
-    says(find) {
+    patterns(find) {
       const { id, entry = '' } = find(/^position (?<id>\d+): entry (?<entry>[\d.]+), margin [\d.]+$/m)
       expect(id).toBeDefined()
       expect(gt(entry, find(/^liquidated at (?<price>[\d.]+)$/m).price ?? '')).toBe(true)
@@ -91,7 +91,7 @@ export const expectedOutputs: Readonly<Record<string, Expected>> = {
   },
   'cycle-order.mjs': {
     costs: { USDT: '10' },
-    says(find) {
+    patterns(find) {
       const {
         stake = '',
         from = '',
@@ -105,7 +105,7 @@ export const expectedOutputs: Readonly<Record<string, Expected>> = {
     },
   },
   'history-to-csv.mjs': {
-    says(_find, output) {
+    patterns(_find, output) {
       const [head, ...lines] = output.trimEnd().split('\n')
       expect(head).toBe('id,time,pair,side,type,price,quantity,remaining,status')
       expect(lines.length).toBeGreaterThanOrEqual(3)
@@ -115,7 +115,7 @@ export const expectedOutputs: Readonly<Record<string, Expected>> = {
     },
   },
   'withdrawal.mjs': {
-    says(find) {
+    patterns(find) {
       const sent = find(/^(?<quantity>\d+) USDT over \w+: fee (?<fee>\d+), received (?<received>\d+)$/m)
       expect(sent.received).toBe(toText(sub(sent.quantity ?? '', sent.fee ?? '')))
       const { available } = find(/^to T\w{33} \(Example\), available (?<available>\S+) USDT$/m)
@@ -127,7 +127,7 @@ export const expectedOutputs: Readonly<Record<string, Expected>> = {
     },
   },
   'deposit-proof.mjs': {
-    says(find) {
+    patterns(find) {
       const { least } = find(/^send at least (?<least>\d+) USDT over \w+ to \w+$/m)
       find(/^proof: image\/png, 70 bytes$/m)
       const { id } = find(new RegExp(`^record (?<id>\\d+): ${least} USDT, pending$`, 'm'))
@@ -135,7 +135,7 @@ export const expectedOutputs: Readonly<Record<string, Expected>> = {
     },
   },
   'raw-wire.mjs': {
-    says(find, output) {
+    patterns(find, output) {
       find(/^registered raw-\d+@bgk\.test with the code \d{6}$/m)
       find(/^member \d+ is logged in$/m)
       const { id } = find(/^order (?<id>\d+): buy 0\.1 BTC at 9000(\.0+)?, unfilled$/m)
@@ -150,7 +150,7 @@ export const expectedOutputs: Readonly<Record<string, Expected>> = {
     },
   },
   'grid-bot.mjs': {
-    says(find, output) {
+    patterns(find, output) {
       // A row has a point for each hour at most.
       const rows = [...output.matchAll(/^ *-?\d+\.\d\d \|([ *]+)$/gm)].map(([, points = '']) => points)
       expect(rows).toHaveLength(11)
@@ -160,7 +160,7 @@ export const expectedOutputs: Readonly<Record<string, Expected>> = {
     },
   },
   'replay-market.mjs': {
-    says(find) {
+    patterns(find) {
       find(/^435 candles of ETH\/USDT at x60, from 1681\.00$/m)
       const { price } = find(
         /^\d+ trades with 1000 USDT each time: profit -?\d+\.\d\d USDT, at (?<price>[\d.]+)$/m,

@@ -71,9 +71,9 @@ export function watchLoad({ shape, control }: { shape: readonly string[]; contro
         if (shell) seen.shell ??= at
         if (seen.texts.length < 500) seen.texts.push(...texts.map((text) => ({ text, at })))
         if (!ready) return
-        const asked = performance.now()
+        const requestedAt = performance.now()
         setTimeout(() => {
-          if (performance.now() - asked < 50) seen.ready ??= performance.now()
+          if (performance.now() - requestedAt < 50) seen.ready ??= performance.now()
         })
       })
     requestAnimationFrame(look)

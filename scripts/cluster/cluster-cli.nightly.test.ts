@@ -31,7 +31,7 @@ interface Line {
 type Passing = (request: IncomingMessage) => { readonly to: string; readonly sent?: () => void }
 
 /** An address of its own before the balancer. */
-async function openDoor(passing: Passing): Promise<{ readonly url: string; close(): Promise<void> }> {
+async function startForwarder(passing: Passing): Promise<{ readonly url: string; close(): Promise<void> }> {
   const server = createServer((incoming, response) => {
     const { to, sent } = passing(incoming)
     const { method, headers, url } = incoming
@@ -82,7 +82,7 @@ describe('the command line at a cluster whose leader dies', () => {
       port: 0,
       names: ['a', 'b', 'c'],
       settings: { fsync: 'off' },
-      say: () => {},
+      log: () => {},
     })
     await untilWhole()
     client = createClient({ origin: origin() })
@@ -167,8 +167,9 @@ describe('the command line at a cluster whose leader dies', () => {
       const atLeader = await socketsAt(leader())
       const orders = watch('watch orders')
       const { orderId: before } = await client.spot.buyLimit({ pair, price: '19000', quantity: '0.001' })
-      const told = (id: unknown) => () => orders.lines.some((line) => line.type === 'order' && line.id === id)
-      await expect.poll(told(before)).toBe(true)
+      const isReported = (id: unknown) => () =>
+        orders.lines.some((line) => line.type === 'order' && line.id === id)
+      await expect.poll(isReported(before)).toBe(true)
 
       const from = tickers.map(({ lines }) => lines.length)
       const at = Date.now()
@@ -179,7 +180,7 @@ describe('the command line at a cluster whose leader dies', () => {
       for (const index of tickers.keys())
         expect((moved(index) ?? Number.NaN) - at).toBeLessThan(MOVES_WITHIN_MS)
       const { orderId: after } = await client.spot.buyLimit({ pair, price: '19000', quantity: '0.001' })
-      await expect.poll(told(after)).toBe(true)
+      await expect.poll(isReported(after)).toBe(true)
       const gaps = tickers.map(({ lines }) => lines.filter(({ state }) => state === 'reconnecting').length)
       expect(Math.max(...gaps)).toBe(1)
       expect(gaps.filter((count) => count === 1).length).toBe(atLeader)
@@ -210,7 +211,7 @@ describe('the command line at a cluster whose leader dies', () => {
     async ({ toLeader, killed }) => {
       price += 1
       let isOver = false
-      const door = await openDoor(({ url: path }) => {
+      const forwarder = await startForwarder(({ url: path }) => {
         // The same address again is the question what became of it.
         if (path !== '/trad/buyLimit' || isOver) return { to: origin() }
         isOver = true
@@ -219,7 +220,7 @@ describe('the command line at a cluster whose leader dies', () => {
         if (killed === 'before') kill()
         return { to: toLeader ? url : origin(), ...(killed === 'after' && { sent: kill }) }
       })
-      const buy = () => run(`spot buy BTC/USDT --amount 0.001 --price ${price} --yes`, door.url)
+      const buy = () => run(`spot buy BTC/USDT --amount 0.001 --price ${price} --yes`, forwarder.url)
       const placed = async () => {
         const { rows } = await client.spot.openOrders({ pair, page: 1, limit: 100 })
         return rows.filter((row) => row.price !== undefined && eq(row.price, String(price))).length
@@ -227,7 +228,7 @@ describe('the command line at a cluster whose leader dies', () => {
       const first = await buy()
       expect([0, 7], first.err).toContain(first.exit)
       expect(await placed()).toBe(first.exit === 0 ? 1 : 0)
-      await door.close()
+      await forwarder.close()
     },
     WITHIN_MS,
   )

@@ -44,7 +44,7 @@ describe('a cluster on one machine', () => {
         port: 0,
         names: ['a', 'b'],
         args: ['--no-bots'],
-        say: (line) => lines.push(line),
+        log: (line) => lines.push(line),
       })
       ends.push(() => cluster.stop())
       const { balancer, database, nats, nodes } = cluster
@@ -79,7 +79,7 @@ describe('a cluster on one machine', () => {
     async () => {
       const folder = makeFolder()
       const args = ['--no-bots', '--seeed', 'x']
-      await expect(runCluster({ folder, port: 0, names: ['a'], args, say: () => {} })).rejects.toThrow(
+      await expect(runCluster({ folder, port: 0, names: ['a'], args, log: () => {} })).rejects.toThrow(
         /^Node a did not start on port \d+: Unknown option '--seeed'/,
       )
       expect(existsSync(join(folder, 'cluster.pid'))).toBe(false)

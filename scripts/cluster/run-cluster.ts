@@ -12,7 +12,7 @@ import { startPostgres } from '../system/postgres'
 import { type ServerProcess, startServer } from '../system/server-process'
 import { root } from '../workspace/process'
 import { claimFolder } from './data-folder'
-import { type KeptServer, keepRunning } from './keep-running'
+import { type SupervisedServer, superviseServer } from './supervise-server'
 
 const PROGRAM = join(root, 'packages/sandbox/bin/bgk-sandbox.mjs')
 const POLL_MS = 100
@@ -26,7 +26,7 @@ export interface ClusterNode {
 }
 
 /** PostgreSQL or NATS of a cluster, which tests take away. */
-interface Service extends Pick<KeptServer, 'takeAway'> {
+interface Service extends Pick<SupervisedServer, 'interrupt'> {
   readonly url: string
   readonly pid: number | undefined
 }
@@ -58,7 +58,7 @@ export interface ClusterOptions {
   /** Settings of PostgreSQL. */
   readonly settings?: Readonly<Record<string, string>>
   /** Receives a line when a part is restarted and when the leader changes. */
-  readonly say: (line: string) => void
+  readonly log: (line: string) => void
 }
 
 /** Starts a cluster and resolves when all nodes are ready; rejects with the cause. */
@@ -68,7 +68,7 @@ export async function runCluster({
   names,
   args,
   settings,
-  say,
+  log,
 }: ClusterOptions): Promise<Cluster> {
   const ends: (() => unknown)[] = []
   const stop = async () => {
@@ -79,36 +79,40 @@ export async function runCluster({
     const logFile = (name: string) => join(logs, `${name}.log`)
     mkdirSync(logs, { recursive: true })
     ends.push(claimFolder(folder))
-    const keep = <S extends ServerProcess>(server: S, name: () => string) => {
-      const kept = keepRunning(server, name, say)
-      ends.push(() => kept.stop())
-      return Object.assign(server, { takeAway: kept.takeAway })
+    const supervise = <S extends ServerProcess>(server: S, name: () => string) => {
+      const supervised = superviseServer(server, name, log)
+      ends.push(() => supervised.stop())
+      return Object.assign(server, { interrupt: supervised.interrupt })
     }
     const postgres = await startPostgres({ folder, settings, logFile: logFile('postgresql') })
-    const database = keep(postgres, () => 'PostgreSQL')
-    const nats = keep(await startNats({ logFile: logFile('nats') }), () => 'NATS')
+    const database = supervise(postgres, () => 'PostgreSQL')
+    const nats = supervise(await startNats({ logFile: logFile('nats') }), () => 'NATS')
 
     const env = { DATABASE_URL: database.url, NATS_URL: nats.url, DATA_DIR: '' }
     const starting = names.map((name) => startNode({ name, args, env, logFile: logFile(name) }))
     // All of them: a node that starts after another one failed has to be stopped, too.
     const started = await Promise.allSettled(starting)
     const nodes = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-    const leader = watchLeader(nodes, say)
+    const leader = watchLeader(nodes, log)
     ends.push(async () => {
-      const standbys = kept.filter(({ node }) => !leader.is(node))
+      const standbys = supervisedNodes.filter(({ node }) => !leader.is(node))
       await Promise.all(standbys.map(({ server }) => server.stop()))
-      await Promise.all(kept.map(({ server }) => server.stop()))
+      await Promise.all(supervisedNodes.map(({ server }) => server.stop()))
     })
-    const kept = nodes.map((node) => ({
+    const supervisedNodes = nodes.map((node) => ({
       node,
-      server: keepRunning(node.server, () => `Node ${node.name}${leader.is(node) ? ' (leader)' : ''}`, say),
+      server: superviseServer(
+        node.server,
+        () => `Node ${node.name}${leader.is(node) ? ' (leader)' : ''}`,
+        log,
+      ),
     }))
     ends.push(() => leader.stop())
     for (const one of started) if (one.status === 'rejected') throw one.reason
 
     const balancer = await startBalancer({ port, nodes, logFile: logFile('haproxy') })
     ends.push(() => balancer.close())
-    keep(balancer, () => 'HAProxy')
+    supervise(balancer, () => 'HAProxy')
     await untilReady(() => leader.current !== undefined && balancer.states.every(({ isReady }) => isReady))
     return {
       database,
@@ -177,8 +181,8 @@ interface LeaderWatch {
   stop(): void
 }
 
-/** Follows which node leads; `say` receives a line for each leader after the first. */
-function watchLeader(nodes: readonly ClusterNode[], say: (line: string) => void): LeaderWatch {
+/** Follows which node leads; `log` receives a line for each leader after the first. */
+function watchLeader(nodes: readonly ClusterNode[], log: (line: string) => void): LeaderWatch {
   let found: Omit<Leader, 'pid'> | undefined
   let isStopped = false
   const watch: LeaderWatch = {
@@ -197,7 +201,7 @@ function watchLeader(nodes: readonly ClusterNode[], say: (line: string) => void)
       if (now !== undefined && now.epoch > (found?.epoch ?? -1)) {
         const isFirst = found === undefined
         found = now
-        if (!isFirst) say(`${now.name} leads (epoch ${now.epoch}, process ${watch.current?.pid})`)
+        if (!isFirst) log(`${now.name} leads (epoch ${now.epoch}, process ${watch.current?.pid})`)
       }
       await pause(POLL_MS)
     }

@@ -2,10 +2,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type * as AccountFills from '../../packages/sandbox/test/cluster/account-fills'
+import type { FillReport } from '../../packages/sandbox/test/cluster/audit-fills'
 import type { Fault } from '../../packages/sandbox/test/cluster/cluster-faults'
+import type { ClusterUnderTest } from '../../packages/sandbox/test/cluster/cluster-under-test'
 import type * as FaultRounds from '../../packages/sandbox/test/cluster/fault-rounds'
-import type { FillReport } from '../../packages/sandbox/test/cluster/judge-fills'
-import type { TriedCluster } from '../../packages/sandbox/test/cluster/tried-cluster'
 import { importBundled } from '../workspace/bundle'
 import { type Cluster, runCluster, startNode } from './run-cluster'
 
@@ -103,10 +103,10 @@ async function inFolder(
 }
 
 function startCluster(folder: string): Promise<Cluster> {
-  return runCluster({ folder, port: 0, names: ['a', 'b', 'c'], args: ARGS, say: () => {} })
+  return runCluster({ folder, port: 0, names: ['a', 'b', 'c'], args: ARGS, log: () => {} })
 }
 
-function faultable(cluster: Cluster): TriedCluster {
+function faultable(cluster: Cluster): ClusterUnderTest {
   const { balancer, controlKey, database, nats, nodes } = cluster
   return {
     origin: `http://127.0.0.1:${balancer.port}`,
@@ -116,9 +116,9 @@ function faultable(cluster: Cluster): TriedCluster {
     get leader() {
       return cluster.leader
     },
-    isWhole: () => balancer.states.every(({ isReady }) => isReady) && cluster.leader.pid !== undefined,
-    takeNatsAway: (ms) => nats.takeAway(ms),
-    restartDatabase: (how) => database.takeAway(0, how === 'crash' ? 'SIGQUIT' : 'SIGINT'),
+    isReady: () => balancer.states.every(({ isReady }) => isReady) && cluster.leader.pid !== undefined,
+    interruptNats: (ms) => nats.interrupt(ms),
+    restartDatabase: (how) => database.interrupt(0, how === 'crash' ? 'SIGQUIT' : 'SIGINT'),
   }
 }
 

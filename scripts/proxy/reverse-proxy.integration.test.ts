@@ -9,7 +9,7 @@ import { WebSocket } from 'ws'
 import { type ProxyName, SITE, startProxy } from '../system/reverse-proxy'
 import { root } from '../workspace/process'
 
-interface Asked {
+interface RequestOptions {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
@@ -46,7 +46,7 @@ describe.each<ProxyName>(['nginx', 'Caddy'])('a sandbox behind %s', (name) => {
     await sandbox?.stop()
   })
 
-  async function ask(path: string, { method = 'GET', headers = {}, body }: Asked = {}) {
+  async function ask(path: string, { method = 'GET', headers = {}, body }: RequestOptions = {}) {
     const call = request({
       host: '127.0.0.1',
       port: proxy.port,
@@ -106,8 +106,8 @@ describe.each<ProxyName>(['nginx', 'Caddy'])('a sandbox behind %s', (name) => {
 
   it('passes 10 MB on, and the answer of the exchange to what is too much', async () => {
     const headers = { 'content-type': 'application/json' }
-    const asked = { method: 'POST', headers, body: `{"a":"${'x'.repeat(9_000_000)}"}` }
-    const { status, text } = await ask('/member/loginByTelOrEmail', asked)
+    const upload = { method: 'POST', headers, body: `{"a":"${'x'.repeat(9_000_000)}"}` }
+    const { status, text } = await ask('/member/loginByTelOrEmail', upload)
     expect([status, JSON.parse(text).message]).toEqual([413, 'The request is too large'])
   })
 
@@ -150,9 +150,9 @@ describe('bgk-sandbox.service', () => {
     expect(file).toBe('/opt/bgk/node_modules/@bgk/sandbox/bin/bgk-sandbox.mjs')
     const flags = rest.trim().split(/\s+/)
     const program = join(root, 'packages/sandbox/bin/bgk-sandbox.mjs')
-    const knows = (given: readonly string[]) =>
-      spawnSync(process.execPath, [program, ...given, '--help'], { encoding: 'utf8' }).status
-    expect([knows(flags), knows([...flags, '--unknown'])]).toEqual([0, 1])
+    const accepts = (args: readonly string[]) =>
+      spawnSync(process.execPath, [program, ...args, '--help'], { encoding: 'utf8' }).status
+    expect([accepts(flags), accepts([...flags, '--unknown'])]).toEqual([0, 1])
     expect(flags).toContain('--i-know')
     expect(text).toContain('Environment=NODE_ENV=production')
   })

@@ -33,11 +33,11 @@ describe('nats-server', () => {
   })
 
   it('does not mistake another program on its port for itself', async () => {
-    const stranger = createServer((socket) => socket.end('hello'))
+    const otherServer = createServer((socket) => socket.end('hello'))
     const port = await new Promise<number>((resolve) => {
-      stranger.listen(0, '127.0.0.1', () => resolve(Number(Object(stranger.address()).port)))
+      otherServer.listen(0, '127.0.0.1', () => resolve(Number(Object(otherServer.address()).port)))
     })
-    ends.push(() => stranger.close())
+    ends.push(() => otherServer.close())
     await expect(startNats({ port })).rejects.toThrow('in use')
   })
 })

@@ -1,6 +1,6 @@
 import type { BareClient } from '@bgk/sdk'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { refreshMissed, type Touches, touchedBy } from './refresh'
+import { type InvalidatedCalls, matchesCalls, refetchMissed } from './refresh'
 
 /** Refetch interval of lists that the account stream refreshes. */
 const SAFETY_MS = 30_000
@@ -8,7 +8,7 @@ const SAFETY_MS = 30_000
 const BALANCES = ['account.totals', 'account.pairBalance', 'account.withdrawalContext']
 
 /** Calls whose answers change with a list of a frame. */
-const CALLS_OF: Readonly<Record<string, Touches>> = {
+const CALLS_OF: Readonly<Record<string, InvalidatedCalls>> = {
   spotOrders: ['spot.account', 'spot.openOrders', 'spot.orderHistory'],
   futuresOrders: ['futures.account', 'futures.openOrders', 'futures.orderHistory'],
   positions: ['futures.positions', 'futures.closedPositions', 'futures.stopOrders'],
@@ -17,7 +17,7 @@ const CALLS_OF: Readonly<Record<string, Touches>> = {
   fiatBalances: ['account.fiat', ...BALANCES],
   records: ['account.records'],
 }
-const isOfAccount = touchedBy([...new Set(Object.values(CALLS_OF).flat())])
+const isOfAccount = matchesCalls([...new Set(Object.values(CALLS_OF).flat())])
 
 /** The part of a query by which its pace is judged. */
 export interface PacedQuery {
@@ -56,11 +56,11 @@ export function createAccountRefresh(client: BareClient, queries: QueryClient): 
       },
       onLost() {
         session = undefined
-        refreshMissed(queries, isOfAccount)
+        refetchMissed(queries, isOfAccount)
       },
       onFrame(frame) {
-        const touches = Object.keys(frame).flatMap((list) => CALLS_OF[list] ?? [])
-        refreshMissed(queries, touchedBy(touches))
+        const invalidates = Object.keys(frame).flatMap((list) => CALLS_OF[list] ?? [])
+        refetchMissed(queries, matchesCalls(invalidates))
       },
     })
 
@@ -72,8 +72,8 @@ export function createAccountRefresh(client: BareClient, queries: QueryClient): 
       return interval || SAFETY_MS
     },
     start() {
-      const isShown = cache.findAll({ type: 'active', predicate: isOfAccount }).length > 0
-      let stop = isShown ? watch() : undefined
+      const isMounted = cache.findAll({ type: 'active', predicate: isOfAccount }).length > 0
+      let stop = isMounted ? watch() : undefined
       const stopCache = cache.subscribe((event) => {
         const { query, type } = event
         if (!isOfAccount(query)) return

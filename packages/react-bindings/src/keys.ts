@@ -45,7 +45,7 @@ function ownerOf({ id, origin, session }: BareClient, { auth }: Pick<KeyedEntry,
 }
 
 /** Whether a key belongs to somebody who is no longer logged in with this client. */
-export function isLeftBehind(client: BareClient, [root, scope, , owner]: readonly unknown[]): boolean {
+export function isOfEndedLogin(client: BareClient, [root, scope, , owner]: readonly unknown[]): boolean {
   if (root !== 'bgk' || scope !== 'private' || typeof owner !== 'object' || owner === null) return false
   const now = ownerOf(client, { auth: true })
   const { client: id, origin, member }: Partial<KeyOwner> = owner

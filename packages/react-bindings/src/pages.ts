@@ -15,11 +15,11 @@ import {
 import { bgkKeys } from './keys'
 import { useReadable } from './live'
 import { useBgkContext } from './provider'
-import { mayAsk, type ReadPolicy } from './read'
-import { refreshMoved } from './refresh'
+import { canRead, type ReadPolicy } from './read'
+import { invalidateOnChange } from './refresh'
 
 /** How a list that comes in pages behaves beyond being asked for when a component needs it. */
-export interface PagesPolicy<Row> extends Pick<ReadPolicy<Page<Row>>, 'poll' | 'moved'> {
+export interface PagesPolicy<Row> extends Pick<ReadPolicy<Page<Row>>, 'poll' | 'invalidatesOnChange'> {
   /** Rows a page; default 20. */
   readonly limit?: number
 }
@@ -45,7 +45,7 @@ export type PagesOptions<Row, Selected = Page<Row>> = Omit<
 }
 
 /** A row that moved to the next page while pages were loaded comes once. */
-function joined<Row extends object>({ pages }: InfiniteData<Page<Row>>): Page<Row> {
+function joinPages<Row extends object>({ pages }: InfiniteData<Page<Row>>): Page<Row> {
   const rows = new Map<unknown, Row>()
   for (const page of pages) for (const row of page.rows) rows.set(('id' in row && row.id) || row, row)
   const total = pages.at(-1)?.total
@@ -76,17 +76,17 @@ export function pagesQueryOptions<Row extends object>(
   client: BareClient,
   entry: Endpoint<PageInput, Page<Row>>,
   input: object,
-  { limit = 20, poll, moved }: PagesPolicy<Row> = {},
+  { limit = 20, poll, invalidatesOnChange }: PagesPolicy<Row> = {},
 ): PagesQueryOptions<Row> {
   const options = infiniteQueryOptions<Page<Row>, BgkError, Page<Row>, QueryKey, number>({
     queryKey: bgkKeys.read(client, entry, 'pages', input),
     async queryFn({ signal, client: queries, queryKey, pageParam: page }) {
       const answer = await call(client.transport, entry, { ...input, page, limit }, { signal })
       const before = queries.getQueryData<InfiniteData<Page<Row>>>(queryKey)?.pages[page - 1]
-      refreshMoved(queries, queryKey, before, answer, moved)
+      invalidateOnChange(queries, queryKey, before, answer, invalidatesOnChange)
       return answer
     },
-    enabled: mayAsk(client, entry),
+    enabled: canRead(client, entry),
     retry: false,
     initialPageParam: 1,
     getNextPageParam: (last, _pages, page) =>
@@ -94,7 +94,7 @@ export function pagesQueryOptions<Row extends object>(
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       (data?.pages[0] && poll?.(data.pages[0], dataUpdateCount)) || false,
   })
-  return { ...options, select: joined<Row> }
+  return { ...options, select: joinPages<Row> }
 }
 
 /** A hook of a growing list; `select` changes the type of `data`. */
@@ -124,7 +124,7 @@ export function pagesHookOf<Argument, Input, Row extends object>(
 }
 
 /** What a list is while its input is not known. */
-const WAITING: {
+const DISABLED: {
   readonly queryKey: QueryKey
   readonly queryFn: SkipToken
   readonly enabled: false
@@ -159,13 +159,15 @@ export function usePages<Input, Row extends object, Selected = Page<Row>>(
   const { client, account } = useBgkContext()
   // The options below are made of the login as it is now.
   useReadable(client.session.state)
-  const ours = input === false ? WAITING : factory(client, input)
+  const ours = input === false ? DISABLED : factory(client, input)
   return useInfiniteQuery<Page<Row>, BgkError, Selected, QueryKey, number>({
     ...ours,
     refetchInterval: account.paced(ours.refetchInterval),
     ...options,
     enabled: ours.enabled !== false && (options.enabled ?? true),
     // Without a selector of the caller's, what is selected is the list itself.
-    select: select ? (data) => select(joined(data)) : (joined as (data: InfiniteData<Page<Row>>) => Selected),
+    select: select
+      ? (data) => select(joinPages(data))
+      : (joinPages as (data: InfiniteData<Page<Row>>) => Selected),
   })
 }

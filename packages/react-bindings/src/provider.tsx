@@ -2,7 +2,7 @@ import type { BareClient, Readable, Timers } from '@bgk/sdk'
 import { type Query, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { type AccountRefresh, createAccountRefresh } from './account-refresh'
-import { isLeftBehind } from './keys'
+import { isOfEndedLogin } from './keys'
 import { createRecovery, type ReadStatus } from './recovery'
 import { createLiveSignals, type LiveSignals } from './signals'
 
@@ -53,13 +53,13 @@ const hostTimers: Timers = {
 }
 
 /** Drops what belongs to a person as soon as that person is no longer the one logged in. */
-function usePrivacy(client: BareClient, queries: QueryClient): void {
+function useClearOnLogout(client: BareClient, queries: QueryClient): void {
   useEffect(() => {
-    const leftBehind = { predicate: ({ queryKey }: Query) => isLeftBehind(client, queryKey) }
+    const ofEndedLogin = { predicate: ({ queryKey }: Query) => isOfEndedLogin(client, queryKey) }
     return client.session.state.subscribe(() => {
       // Emptied first: an observer keeps the data of a removed query as "previous data".
-      for (const query of queries.getQueryCache().findAll(leftBehind)) query.reset()
-      queries.removeQueries(leftBehind)
+      for (const query of queries.getQueryCache().findAll(ofEndedLogin)) query.reset()
+      queries.removeQueries(ofEndedLogin)
     })
   }, [client, queries])
 }
@@ -85,7 +85,7 @@ export function BgkProvider({ client, queryClient, timers = hostTimers, children
     () => ({ client, timers, account, signals: createLiveSignals(), reads: recovery.status }),
     [client, timers, account, recovery],
   )
-  usePrivacy(client, queries)
+  useClearOnLogout(client, queries)
   useEffect(() => recovery.start(), [recovery])
   useEffect(() => account.start(), [account])
   return (

@@ -14,21 +14,21 @@ import {
 import { bgkKeys } from './keys'
 import { useReadable } from './live'
 import { useBgkContext } from './provider'
-import { refreshMoved, type Touches } from './refresh'
+import { type InvalidatedCalls, invalidateOnChange } from './refresh'
 
 /** What a read shows: null where the server has nothing, because undefined means that no answer came yet. */
-export type Shown<Output> = Output extends undefined ? null : Output
+export type ReadData<Output> = Output extends undefined ? null : Output
 
 /** How a read behaves beyond being asked for when a component needs it. */
 export interface ReadPolicy<Output> {
   /** Milliseconds for which an answer counts as new; default 0. */
   readonly staleTime?: number
   /** The answer is in the session's language: it comes again when that changes. */
-  readonly texts?: boolean
+  readonly localized?: boolean
   /** Milliseconds until the next time, judged by the newest answer (of a list that grows: by its first page) and its number. */
   readonly poll?: (answer: Output, times: number) => number | false
   /** Sees each later answer beside the one before; names the calls to make again. */
-  readonly moved?: (before: Output, now: Output) => Touches | undefined
+  readonly invalidatesOnChange?: (before: Output, now: Output) => InvalidatedCalls | undefined
 }
 
 /** What a `...QueryOptions` factory gives: all of a read but the component, for loaders, prefetching and Suspense. */
@@ -50,10 +50,10 @@ export type ReadOptions<Output, Selected = Output> = Omit<
 >
 
 /** Texts the exchange writes: asked for again after five minutes, or in another language. */
-export const CONTENT = { texts: true, staleTime: 300_000 }
+export const CONTENT = { localized: true, staleTime: 300_000 }
 
 /** False while the call needs a login and nobody is logged in. */
-export const mayAsk = ({ session }: BareClient, entry: { readonly auth: boolean }) =>
+export const canRead = ({ session }: BareClient, entry: { readonly auth: boolean }) =>
   !entry.auth || session.state.get().isLogin
 
 /**
@@ -72,17 +72,23 @@ export function readQueryOptions<Input, Output>(
   client: BareClient,
   entry: Endpoint<Input, Output>,
   input: Input,
-  { texts, poll, moved, staleTime = 0 }: ReadPolicy<Shown<Output>> = {},
-): ReadQueryOptions<Shown<Output>> {
+  { localized, poll, invalidatesOnChange, staleTime = 0 }: ReadPolicy<ReadData<Output>> = {},
+): ReadQueryOptions<ReadData<Output>> {
   const { session, transport } = client
-  return queryOptions<Shown<Output>, BgkError>({
-    queryKey: bgkKeys.read(client, entry, input, texts && session.state.get().locale),
+  return queryOptions<ReadData<Output>, BgkError>({
+    queryKey: bgkKeys.read(client, entry, input, localized && session.state.get().locale),
     async queryFn({ signal, client: queries, queryKey }) {
-      const answer = ((await call(transport, entry, input, { signal })) ?? null) as Shown<Output>
-      refreshMoved(queries, queryKey, queries.getQueryData<Shown<Output>>(queryKey), answer, moved)
+      const answer = ((await call(transport, entry, input, { signal })) ?? null) as ReadData<Output>
+      invalidateOnChange(
+        queries,
+        queryKey,
+        queries.getQueryData<ReadData<Output>>(queryKey),
+        answer,
+        invalidatesOnChange,
+      )
       return answer
     },
-    enabled: mayAsk(client, entry),
+    enabled: canRead(client, entry),
     retry: false,
     staleTime,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
@@ -121,7 +127,7 @@ export const byPair = (pair: Pair | undefined) => pair !== undefined && { pair }
 export const byCoin = (coin: string | undefined) => coin !== undefined && { coin }
 
 /** What a read is while its input is not known. */
-const WAITING: {
+const DISABLED: {
   readonly queryKey: QueryKey
   readonly queryFn: SkipToken
   readonly enabled: false
@@ -151,7 +157,7 @@ export function useRead<Input, Output, Selected = Output>(
   const { client, account } = useBgkContext()
   // The options below are made of the login and the language as they are now.
   useReadable(client.session.state)
-  const ours = input === false ? WAITING : factory(client, input)
+  const ours = input === false ? DISABLED : factory(client, input)
   return useQuery<Output, BgkError, Selected>({
     ...ours,
     refetchInterval: account.paced(ours.refetchInterval),

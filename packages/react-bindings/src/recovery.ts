@@ -30,7 +30,7 @@ const PROBE_WITHIN = 3000
 const LONGEST_DELAY = 30_000
 
 /** Failures that pass without a change of the request. */
-const isPassing = (error: unknown): boolean =>
+const isTransient = (error: unknown): boolean =>
   !isBgkError(error) || error.retryable || error.code === 'RESPONSE_INVALID'
 
 /** Milliseconds from the nth failure in a row to the next try, while other answers arrive. */
@@ -69,12 +69,12 @@ export function createRecovery({ client, queries, timers }: RecoveryOptions): Re
     const now = status.get()
     if (now.state !== state || now.since !== since) status.set({ state, since })
     if (timer === undefined && !probe)
-      timer = timers.setTimeout(ask, PROBE_EVERY * (0.75 + Math.random() / 2))
+      timer = timers.setTimeout(probeAndRetry, PROBE_EVERY * (0.75 + Math.random() / 2))
   }
 
-  const repeat = (isWanted: (query: Query) => boolean) =>
+  const repeat = (matches: (query: Query) => boolean) =>
     void queries.refetchQueries(
-      { type: 'active', predicate: (query) => isOurs(query) && isWanted(query) },
+      { type: 'active', predicate: (query) => isOurs(query) && matches(query) },
       { cancelRefetch: false },
     )
   const isDue = (query: Query) => {
@@ -84,27 +84,27 @@ export function createRecovery({ client, queries, timers }: RecoveryOptions): Re
   }
 
   /** Resets the failure counts of an outage: polls that failed many times in it are repeated at its end as those that failed once. */
-  const forgetTimes = () => {
+  const resetFailures = () => {
     for (const query of failed()) if (failures.has(query)) failures.set(query, 1)
   }
 
-  const ask = async () => {
+  const probeAndRetry = async () => {
     timer = undefined
     if (failed().length === 0) return
     if (focusManager.isFocused() && onlineManager.isOnline()) {
-      if (await isAnswered()) repeat(isDue)
-      else forgetTimes()
+      if (await probeServer()) repeat(isDue)
+      else resetFailures()
     }
     review()
   }
-  const isAnswered = async (): Promise<boolean> => {
+  const probeServer = async (): Promise<boolean> => {
     const mine = new AbortController()
     probe = mine
     const late = timers.setTimeout(() => mine.abort(), PROBE_WITHIN)
     const answered = await client.clock.read({ signal: mine.signal }).then(
       () => true,
       // A refusal is an answer too.
-      (error: unknown) => !isPassing(error) && !mine.signal.aborted,
+      (error: unknown) => !isTransient(error) && !mine.signal.aborted,
     )
     timers.clearTimeout(late)
     if (probe === mine) probe = undefined
@@ -117,7 +117,7 @@ export function createRecovery({ client, queries, timers }: RecoveryOptions): Re
       // Queries are added, and their results reported, while components render.
       if (type === 'added' || type === 'observerResultsUpdated' || !isOurs(query)) return
       if (event.type === 'updated' && event.action.type === 'error') {
-        if (isPassing(event.action.error)) failures.set(query, (failures.get(query) ?? 0) + 1)
+        if (isTransient(event.action.error)) failures.set(query, (failures.get(query) ?? 0) + 1)
         else failures.delete(query)
       } else if (event.type === 'updated' && event.action.type === 'success') {
         failures.delete(query)

@@ -8,17 +8,17 @@ import {
 } from '@tanstack/react-query'
 import { bgkKeys } from './keys'
 import { useBgkClient } from './provider'
-import { refresh, type Touches } from './refresh'
+import { type InvalidatedCalls, invalidateCalls } from './refresh'
 
 /** What stands beside the input of a write. */
-export interface Keyed {
+export interface WithIdempotencyKey {
   /** Two equal writes on purpose need two keys; without one the SDK makes it. */
   readonly idempotencyKey?: string
 }
 
 /** What a write takes: its input, and beside it a key; nothing where the input may be left out. */
 // biome-ignore lint/suspicious/noConfusingVoidType: what makes `mutate()` possible.
-export type Given<Input> = undefined extends Input ? Input | void : Input & Keyed
+export type WriteVariables<Input> = undefined extends Input ? Input | void : Input & WithIdempotencyKey
 
 /** A write that is more than one entry of the table: it chooses the call by the input, and makes it by `write` of `@bgk/sdk`. */
 export type WriteCall<Input, Output> = (
@@ -33,7 +33,7 @@ export type WriteCall<Input, Output> = (
  * is no option for that.
  */
 export type WriteOptions<Output, Input, Context = unknown> = Omit<
-  UseMutationOptions<Output, BgkError, Given<Input>, Context>,
+  UseMutationOptions<Output, BgkError, WriteVariables<Input>, Context>,
   'mutationFn' | 'retry' | 'retryDelay' | 'networkMode'
 >
 
@@ -44,7 +44,7 @@ export type WriteOptions<Output, Input, Context = unknown> = Omit<
 export type WriteResult<Output, Input, Context = unknown> = UseMutationResult<
   Output,
   BgkError,
-  Given<Input>,
+  WriteVariables<Input>,
   Context
 >
 
@@ -52,11 +52,11 @@ export type WriteResult<Output, Input, Context = unknown> = UseMutationResult<
 function send<Input, Output>(
   client: BareClient,
   write: Endpoint<Input, Output> | WriteCall<Input, Output>,
-  given: Given<Input>,
+  variables: WriteVariables<Input>,
 ): Promise<Output> {
-  const { idempotencyKey, ...fields }: Keyed = Object(given)
+  const { idempotencyKey, ...fields }: WithIdempotencyKey = Object(variables)
   // Without its key, what was given is the input.
-  const input = (given === undefined ? undefined : fields) as Input
+  const input = (variables === undefined ? undefined : fields) as Input
   const options = idempotencyKey === undefined ? {} : { idempotencyKey }
   return typeof write === 'function'
     ? write(client, input, options)
@@ -64,36 +64,37 @@ function send<Input, Output>(
 }
 
 /** A call's group and the wallets; all there is for a write of unknown calls. */
-const touchesOf = (write: { readonly name: string } | WriteCall<never, unknown>): Touches =>
-  typeof write === 'function' ? [''] : [write.name.replace(/\..*/, ''), 'account']
+const defaultInvalidates = (
+  write: { readonly name: string } | WriteCall<never, unknown>,
+): InvalidatedCalls => (typeof write === 'function' ? [''] : [write.name.replace(/\..*/, ''), 'account'])
 
 /**
  * Any write in a component; each write hook of this package is a line over it. It is sent once and never again, and whatever comes
  * of it (the answer may be lost: `OUTCOME_UNKNOWN` with its `attempt`, see `useResolveWrite`) what it touches is asked for again.
  *
  * @param write An entry of `@bgk/sdk/endpoints`, or a function that makes the call.
- * @param options TanStack Query's, and `touches`: what is asked for again; default: the entry's group and the wallets.
+ * @param options TanStack Query's, and `invalidates`: what is asked for again; default: the entry's group and the wallets.
  * @example
  * const { mutate: swap, isPending } = useWrite(endpoints.flash.swap, { onSuccess: () => alert('Swapped') })
  */
 export function useWrite<Input, Output, Context = unknown>(
   write: Endpoint<Input, Output> | WriteCall<Input, Output>,
   {
-    touches = touchesOf(write),
+    invalidates = defaultInvalidates(write),
     ...options
-  }: WriteOptions<Output, Input, Context> & { readonly touches?: Touches | undefined } = {},
+  }: WriteOptions<Output, Input, Context> & { readonly invalidates?: InvalidatedCalls | undefined } = {},
 ): WriteResult<Output, Input, Context> {
   const client = useBgkClient()
   const queries = useQueryClient()
-  return useMutation<Output, BgkError, Given<Input>, Context>({
+  return useMutation<Output, BgkError, WriteVariables<Input>, Context>({
     ...options,
-    async mutationFn(given) {
+    async mutationFn(variables) {
       try {
-        return await send(client, write, given)
+        return await send(client, write, variables)
       } finally {
         // Not awaited: the answer is here, and on a bad network asking again may take long.
-        refresh(queries, touches)
-        if (touches.includes('user') && queries.isFetching({ queryKey: bgkKeys.of(userInfo) }) === 0) {
+        invalidateCalls(queries, invalidates)
+        if (invalidates.includes('user') && queries.isFetching({ queryKey: bgkKeys.of(userInfo) }) === 0) {
           client.session.refreshUser().catch(() => undefined)
         }
       }
@@ -109,10 +110,10 @@ export type WriteHook<Output, Input> = <Context = unknown>(
   options?: WriteOptions<Output, Input, Context>,
 ) => WriteResult<Output, Input, Context>
 
-/** Makes the hook of a write; `touches` as of `useWrite`. */
+/** Makes the hook of a write; `invalidates` as of `useWrite`. */
 export function writeHook<Input, Output>(
   write: Endpoint<Input, Output> | WriteCall<Input, Output>,
-  touches?: Touches,
+  invalidates?: InvalidatedCalls,
 ): WriteHook<Output, Input> {
-  return (options) => useWrite(write, { ...options, touches })
+  return (options) => useWrite(write, { ...options, invalidates })
 }

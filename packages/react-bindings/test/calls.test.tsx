@@ -37,16 +37,16 @@ describe('open orders', () => {
     expect(view.container.textContent).toBe('1:11:1')
     expect(exchange.inputs(spotOpenOrders)).toEqual([{ pair: BTC, page: 1, limit: 100 }])
     await pass(4999)
-    expect(exchange.times(spotOpenOrders)).toBe(1)
+    expect(exchange.requestCount(spotOpenOrders)).toBe(1)
     await pass(2)
-    expect(exchange.times(spotOpenOrders)).toBe(2)
+    expect(exchange.requestCount(spotOpenOrders)).toBe(2)
     answers.open = []
     await pass(5000)
     await pass(60_000)
-    expect(exchange.times(spotOpenOrders)).toBe(3)
+    expect(exchange.requestCount(spotOpenOrders)).toBe(3)
     view.unmount()
     await pass(1000)
-    expect(exchange.times(spotOpenOrders)).toBe(3)
+    expect(exchange.requestCount(spotOpenOrders)).toBe(3)
   })
 
   it('refresh funds when something traded', async () => {
@@ -61,12 +61,12 @@ describe('open orders', () => {
       </>,
     )
     await pass(0)
-    const before = exchange.times(accountSpotAssets)
+    const before = exchange.requestCount(accountSpotAssets)
     await pass(5001)
-    expect(exchange.times(accountSpotAssets)).toBe(before)
+    expect(exchange.requestCount(accountSpotAssets)).toBe(before)
     answers.open = [orderOf(1, '0.5')]
     await pass(5001)
-    expect(exchange.times(accountSpotAssets)).toBe(before + 1)
+    expect(exchange.requestCount(accountSpotAssets)).toBe(before + 1)
   })
 
   it('of a pair are not asked for again when the pair is a market row that ticks', async () => {
@@ -79,7 +79,7 @@ describe('open orders', () => {
     await pass(0)
     view.rerender(<Account price="2" />)
     await pass(0)
-    expect([exchange.times(spotAccount), exchange.times(spotOpenOrders)]).toEqual([1, 1])
+    expect([exchange.requestCount(spotAccount), exchange.requestCount(spotOpenOrders)]).toEqual([1, 1])
   })
 })
 
@@ -93,7 +93,7 @@ describe('placing and cancelling', () => {
     }
     show(<Form />)
     await pass(0)
-    const reads = () => [spotOpenOrders, spotAccount, accountSpotAssets].map(exchange.times)
+    const reads = () => [spotOpenOrders, spotAccount, accountSpotAssets].map(exchange.requestCount)
     expect(reads()).toEqual([1, 1, 1])
     await act(async () => {
       const order = { pair: BTC, side: 'buy', type: 'limit', price: '5', quantity: '1' } as const
@@ -112,7 +112,7 @@ describe('placing and cancelling', () => {
 
   it('a moved order reports its outcome and refreshes orders and account', async () => {
     const { showOnce: show, exchange, answers } = createSpotWorld(orderOf(1))
-    exchange.say(spotOrderHistory, { rows: [{ ...orderOf(1), status: 'filled' }], total: 1 })
+    exchange.respond(spotOrderHistory, { rows: [{ ...orderOf(1), status: 'filled' }], total: 1 })
     let move: ReturnType<typeof useMoveSpotOrder> | undefined
     function Form() {
       move = useMoveSpotOrder()
@@ -128,13 +128,13 @@ describe('placing and cancelling', () => {
     await pass(0)
     expect(state).toBe('filled')
     // Once for the list, once by the move, once again after it.
-    expect(exchange.times(spotOpenOrders)).toBe(3)
+    expect(exchange.requestCount(spotOpenOrders)).toBe(3)
     expect(exchange.inputs(spotCancelOrder)).toEqual([])
   })
 
   it('rule 27: a lost answer is not sent again, is told at once, and the lists are refreshed', async () => {
     const { showOnce: show, exchange } = createSpotWorld()
-    exchange.say(spotCancelOrder, new BgkError('OUTCOME_UNKNOWN', 'lost'))
+    exchange.respond(spotCancelOrder, new BgkError('OUTCOME_UNKNOWN', 'lost'))
     let cancel: ReturnType<typeof useCancelSpotOrder> | undefined
     function Form() {
       cancel = useCancelSpotOrder()
@@ -142,7 +142,7 @@ describe('placing and cancelling', () => {
     }
     show(<Form />)
     await pass(0)
-    exchange.say(spotOpenOrders, () => new Promise(() => {}))
+    exchange.respond(spotOpenOrders, () => new Promise(() => {}))
     let code = ''
     await act(async () => {
       await cancel?.mutateAsync({ id: 5 }).catch((error: BgkError) => {
@@ -152,7 +152,7 @@ describe('placing and cancelling', () => {
     await pass(60_000)
     expect(code).toBe('OUTCOME_UNKNOWN')
     expect(exchange.inputs(spotCancelOrder)).toEqual([{ id: 5 }])
-    expect(exchange.times(spotOpenOrders)).toBe(2)
+    expect(exchange.requestCount(spotOpenOrders)).toBe(2)
   })
 
   it('without a network an order fails at once and is not sent when the network comes back', async () => {
@@ -165,7 +165,7 @@ describe('placing and cancelling', () => {
     show(<Form />)
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     window.dispatchEvent(new Event('offline'))
-    exchange.say(spotCancelOrder, new BgkError('NETWORK', 'down', { retryable: true }))
+    exchange.respond(spotCancelOrder, new BgkError('NETWORK', 'down', { retryable: true }))
     let code = ''
     await act(async () => {
       await cancel?.mutateAsync({ id: 5 }).catch((error: BgkError) => {
@@ -176,6 +176,6 @@ describe('placing and cancelling', () => {
     online.mockRestore()
     window.dispatchEvent(new Event('online'))
     await pass(60_000)
-    expect(exchange.times(spotCancelOrder)).toBe(1)
+    expect(exchange.requestCount(spotCancelOrder)).toBe(1)
   })
 })

@@ -43,10 +43,10 @@ describe('the result of a cycle order', () => {
 
   it('rule 12: requests the result up to five times, a second apart', async () => {
     const { showOnce: show, exchange } = createWorld()
-    exchange.say(cyclePositionById, orderOf(1))
+    exchange.respond(cyclePositionById, orderOf(1))
     const view = show(<Result />)
     await pass(5000)
-    expect([exchange.times(cyclePositionById), view.container.textContent]).toEqual([0, 'not asked'])
+    expect([exchange.requestCount(cyclePositionById), view.container.textContent]).toEqual([0, 'not asked'])
     view.rerender(<Result id="A1" />)
     await pass(0)
     expect([exchange.inputs(cyclePositionById), view.container.textContent]).toEqual([
@@ -54,20 +54,20 @@ describe('the result of a cycle order', () => {
       'open',
     ])
     await pass(1010)
-    expect(exchange.times(cyclePositionById)).toBe(2)
+    expect(exchange.requestCount(cyclePositionById)).toBe(2)
     await pass(60_000)
-    expect(exchange.times(cyclePositionById)).toBe(5)
+    expect(exchange.requestCount(cyclePositionById)).toBe(5)
   })
 
   it('is not asked for again once it has its price; a server that knows nothing yet does no harm', async () => {
     const { showOnce: show, exchange } = createWorld()
-    exchange.say(cyclePositionById, () => undefined)
+    exchange.respond(cyclePositionById, () => undefined)
     const view = show(<Result id="A1" />)
     await pass(0)
     expect(view.container.textContent).toBe('unknown')
-    exchange.say(cyclePositionById, orderOf(1, '9'))
+    exchange.respond(cyclePositionById, orderOf(1, '9'))
     await pass(60_000)
-    expect([exchange.times(cyclePositionById), view.container.textContent]).toEqual([2, '9'])
+    expect([exchange.requestCount(cyclePositionById), view.container.textContent]).toEqual([2, '9'])
   })
 })
 
@@ -81,12 +81,12 @@ describe('when a cycle order has run out', () => {
       useCyclePositions(BTC)
       return null
     }
-    const { times } = world.exchange
+    const { requestCount } = world.exchange
     return {
       ...world,
       Screen,
       end: () => act(() => ended()),
-      counts: () => [times(cyclePositions), times(cycleHistory)],
+      counts: () => [requestCount(cyclePositions), requestCount(cycleHistory)],
     }
   }
 
@@ -211,11 +211,11 @@ it('the server clock is set once for all, and again after five minutes', async (
 
 it('a result that cannot be had leaves no poll behind', async () => {
   const { showOnce: show, exchange } = createWorld()
-  exchange.say(cyclePositionById, new BgkError('SERVER_REJECTED', 'no'))
+  exchange.respond(cyclePositionById, new BgkError('SERVER_REJECTED', 'no'))
   function Result() {
     return useCycleResult('A1').error?.message
   }
   const view = show(<Result />)
   await pass(60_000)
-  expect([view.container.textContent, exchange.times(cyclePositionById)]).toEqual(['no', 1])
+  expect([view.container.textContent, exchange.requestCount(cyclePositionById)]).toEqual(['no', 1])
 })

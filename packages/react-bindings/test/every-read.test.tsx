@@ -78,7 +78,7 @@ describe('every read', () => {
     '$name: asked once for two components, with its input; private ones wait for a login',
     async ({ use, entry, input }) => {
       const { showOnce: show, exchange, session } = createWorld()
-      for (const known of entries.values()) exchange.say(known, new BgkError('SERVER_REJECTED', 'no'))
+      for (const known of entries.values()) exchange.respond(known, new BgkError('SERVER_REJECTED', 'no'))
       session.set({ ...session.get(), isLogin: false })
       function Probe() {
         use()
@@ -93,7 +93,7 @@ describe('every read', () => {
       expect(exchange.names()).toEqual([entry.name])
       view.unmount()
       await pass(400_000)
-      expect(exchange.times(entry)).toBe(1)
+      expect(exchange.requestCount(entry)).toBe(1)
       expect(vi.getTimerCount()).toBe(0)
     },
   )

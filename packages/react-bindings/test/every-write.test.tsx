@@ -181,7 +181,7 @@ describe('every write', () => {
     'rule 27, $name: sent once whatever comes of it, and what it touches is asked for again',
     async ({ use, entry, sent }) => {
       const { showOnce: show, exchange, refreshUser } = createWorld()
-      exchange.say(table.userUploadImage, { url: 'u' })
+      exchange.respond(table.userUploadImage, { url: 'u' })
       let send: () => Promise<unknown> = async () => {}
       const group = entry.name.split('.')[0] ?? ''
       const shown = {
@@ -201,17 +201,17 @@ describe('every write', () => {
       }
       show(<Probe />)
       await pass(0)
-      exchange.forget()
+      exchange.clearRequests()
       await act(send)
       await pass(0)
       expect(exchange.inputs(entry)).toEqual([sent])
       expect(exchange.names().filter((name) => name !== entry.name)).toHaveLength(shown ? 1 : 0)
 
-      exchange.say(
+      exchange.respond(
         entries.get(entry.name) ?? table.spotBuyLimit,
         new BgkError('OUTCOME_UNKNOWN', 'lost', { retryable: true }),
       )
-      exchange.forget()
+      exchange.clearRequests()
       let lost: BgkError | undefined
       await act(async () => {
         await send().catch((error: BgkError) => {
@@ -223,7 +223,7 @@ describe('every write', () => {
       // A code that did not arrive is asked for again: that call is a read.
       const settled = entry.name === 'user.getCode' ? undefined : entry.name
       expect([lost?.attempt?.call, lost?.attempt?.key]).toEqual([settled, settled && exchange.keys.at(-1)])
-      expect(exchange.times(entry)).toBe(1)
+      expect(exchange.requestCount(entry)).toBe(1)
       expect(exchange.names().filter((name) => name !== entry.name)).toHaveLength(shown ? 1 : 0)
       const isPersonal = ['BindContact', 'Password', 'Identity', 'Bank'].some((word) =>
         entry.name.toLowerCase().includes(word.toLowerCase()),

@@ -20,13 +20,13 @@ const PAGES = /\.(team|openOrders|orderHistory|closedPositions|history|historyBy
  * prepared is an empty page, an empty list, or `done`.
  */
 export function createExchange() {
-  const asked = new Map<string, unknown[]>()
+  const requests = new Map<string, unknown[]>()
   const keys: (string | undefined)[] = []
   const prepared = new Map<string, unknown>()
 
   const outputOf = (entry: Entry, input: unknown): unknown => {
-    const given = prepared.get(entry.name)
-    if (given !== undefined) return typeof given === 'function' ? given(input) : given
+    const output = prepared.get(entry.name)
+    if (output !== undefined) return typeof output === 'function' ? output(input) : output
     if (entry.method === 'POST' || entry.name === 'user.getCode') return { message: 'done' }
     return PAGES.test(entry.name) ? { rows: [], total: 0 } : []
   }
@@ -41,7 +41,7 @@ export function createExchange() {
       : (request.query ?? JSON.parse(request.body ?? '{}'))
     // Resolving sends the key alone.
     const input = request.resolve ? undefined : entry.request.decode(fields)
-    if (!request.resolve) asked.set(entry.name, [...(asked.get(entry.name) ?? []), input])
+    if (!request.resolve) requests.set(entry.name, [...(requests.get(entry.name) ?? []), input])
     if (entry.method === 'POST') keys.push(request.idempotencyKey)
     const output = await outputOf(entry, input)
     if (output instanceof BgkError) throw output
@@ -54,7 +54,7 @@ export function createExchange() {
     /** Idempotency keys of the writes so far. */
     keys,
     /** What a call answers from now on: an output, an error, or a function of the input. */
-    say<Input, Output>(
+    respond<Input, Output>(
       entry: table.Endpoint<Input, Output>,
       output: Output | BgkError | ((input: Input) => Output | BgkError | Promise<Output>),
     ) {
@@ -64,10 +64,10 @@ export function createExchange() {
     fail(entry: { readonly name: string }, error: BgkError) {
       prepared.set(entry.name, error)
     },
-    times: (entry: { readonly name: string }) => asked.get(entry.name)?.length ?? 0,
-    inputs: (entry: { readonly name: string }) => asked.get(entry.name) ?? [],
+    requestCount: (entry: { readonly name: string }) => requests.get(entry.name)?.length ?? 0,
+    inputs: (entry: { readonly name: string }) => requests.get(entry.name) ?? [],
     /** Names of all calls so far. */
-    names: () => [...asked.keys()],
-    forget: () => asked.clear(),
+    names: () => [...requests.keys()],
+    clearRequests: () => requests.clear(),
   }
 }

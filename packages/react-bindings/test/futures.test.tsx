@@ -61,14 +61,14 @@ function createFuturesWorld() {
   const world = createWorld()
   /** Orders on BTC, which the account shows, and on all pairs. */
   const open = { here: [] as FuturesOrder[], anywhere: [] as FuturesOrder[] }
-  const { say, times } = world.exchange
-  say(futuresAccount, () => ({ available: '1', frozen: '0', openOrders: open.here }))
-  say(futuresOpenOrders, () => ({ rows: open.anywhere, total: open.anywhere.length }))
-  say(accountFuturesAssets, { assets: [], total: { usdt: '0', cny: '0' } })
+  const { respond, requestCount } = world.exchange
+  respond(futuresAccount, () => ({ available: '1', frozen: '0', openOrders: open.here }))
+  respond(futuresOpenOrders, () => ({ rows: open.anywhere, total: open.anywhere.length }))
+  respond(accountFuturesAssets, { assets: [], total: { usdt: '0', cny: '0' } })
   return {
     ...world,
     open,
-    counts: () => [futuresAccount, futuresPositions, futuresPositionsByPair].map(times),
+    counts: () => [futuresAccount, futuresPositions, futuresPositionsByPair].map(requestCount),
   }
 }
 
@@ -104,7 +104,7 @@ describe('futures', () => {
   it('rule 43: a held position is read again every 3 s, so that one closed elsewhere disappears', async () => {
     const { showOnce: show, exchange, counts } = createFuturesWorld()
     let held = [positionOf(4, '2')]
-    exchange.say(futuresPositions, () => held)
+    exchange.respond(futuresPositions, () => held)
     function Positions() {
       return `${useFuturesPositions().data?.length}`
     }
@@ -166,18 +166,18 @@ describe('futures', () => {
     open.here = [orderOf(1)]
     show([<Screen key="a" />, <Wallet key="b" />])
     await pass(0)
-    expect(exchange.times(accountFuturesAssets)).toBe(1)
+    expect(exchange.requestCount(accountFuturesAssets)).toBe(1)
     await pass(3010)
-    expect(exchange.times(accountFuturesAssets)).toBe(1)
+    expect(exchange.requestCount(accountFuturesAssets)).toBe(1)
     open.here = [orderOf(1, '1')]
     await pass(3000)
-    expect(exchange.times(accountFuturesAssets)).toBe(2)
+    expect(exchange.requestCount(accountFuturesAssets)).toBe(2)
     open.here = []
     await pass(3000)
-    expect(exchange.times(accountFuturesAssets)).toBe(3)
+    expect(exchange.requestCount(accountFuturesAssets)).toBe(3)
     const [, positions] = counts()
     expect(positions).toBeGreaterThanOrEqual(4)
-    expect(exchange.times(futuresCancelOrder)).toBe(0)
+    expect(exchange.requestCount(futuresCancelOrder)).toBe(0)
   })
 
   it('positions that were asked for before the last fill and arrive after it are asked for once more', async () => {
@@ -191,18 +191,20 @@ describe('futures', () => {
       await new Promise((resolve) => setTimeout(resolve, ms))
       return answer
     }
-    exchange.say(futuresPositions, () => slowly([positionOf(1, lots)], 1000))
-    exchange.say(futuresAccount, () => slowly({ available: '1', frozen: '0', openOrders: open.here }, 500))
+    exchange.respond(futuresPositions, () => slowly([positionOf(1, lots)], 1000))
+    exchange.respond(futuresAccount, () =>
+      slowly({ available: '1', frozen: '0', openOrders: open.here }, 500),
+    )
     open.here = [orderOf(1)]
     const view = show([<Screen key="a" />, <Lots key="b" />])
     await pass(2000)
-    exchange.say(futuresAccount, async () => {
+    exchange.respond(futuresAccount, async () => {
       // Asked for at 3.5 s; positions are read at 4 s, before the fill, and arrive at 5 s, after the account.
       await slowly(undefined, 700)
       lots = '10'
       return slowly({ available: '1', frozen: '0', openOrders: [] }, 200)
     })
-    exchange.say(futuresPositions, () => slowly([positionOf(1, lots)], 1000))
+    exchange.respond(futuresPositions, () => slowly([positionOf(1, lots)], 1000))
     await pass(10_000)
     expect(view.container.textContent).toBe('10')
   })
@@ -215,7 +217,7 @@ describe('futures', () => {
       return useFuturesPositions().data?.map(({ quantity }) => quantity)
     }
     let lots = '4'
-    exchange.say(futuresPositions, async () => {
+    exchange.respond(futuresPositions, async () => {
       const read = [positionOf(1, lots)]
       await new Promise((resolve) => setTimeout(resolve, 1000))
       return read

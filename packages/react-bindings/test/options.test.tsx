@@ -47,7 +47,7 @@ const account: SpotAccount = { available: { base: '1', quote: '2' }, openOrders:
 describe('options of a read', () => {
   it('select changes the data and its type', async () => {
     const { showOnce: show, exchange } = createWorld()
-    exchange.say(spotAccount, account)
+    exchange.respond(spotAccount, account)
     function Funds() {
       const { data } = useSpotAccount(BTC, { select: ({ available }) => Number(available.quote) })
       expectTypeOf(data).toEqualTypeOf<number | undefined>()
@@ -79,8 +79,8 @@ describe('options of a read', () => {
 
   it('refetchInterval, staleTime and placeholderData are those of the caller', async () => {
     const { showOnce: show, exchange } = createWorld()
-    exchange.say(spotOpenOrders, { rows: [orderOf(1)], total: 1 })
-    exchange.say(spotCoinIntroduction, ({ coin }) => ({
+    exchange.respond(spotOpenOrders, { rows: [orderOf(1)], total: 1 })
+    exchange.respond(spotCoinIntroduction, ({ coin }) => ({
       symbol: coin,
       text: '',
       totalSupply: '',
@@ -93,8 +93,8 @@ describe('options of a read', () => {
     }
     const view = show(<Both coin="BTC" />)
     await pass(3005)
-    expect(exchange.times(spotOpenOrders)).toBe(4)
-    exchange.say(spotCoinIntroduction, () => new Promise(() => {}))
+    expect(exchange.requestCount(spotOpenOrders)).toBe(4)
+    exchange.respond(spotCoinIntroduction, () => new Promise(() => {}))
     view.rerender(<Both coin="ETH" />)
     await pass(0)
     expect(view.container.textContent).toBe('BTC')
@@ -102,7 +102,7 @@ describe('options of a read', () => {
 
   it('select of a growing list sees the rows of all pages', async () => {
     const { showOnce: show, exchange } = createWorld()
-    exchange.say(spotOrderHistory, ({ page }) => ({ rows: [orderOf(page)], total: 40 }))
+    exchange.respond(spotOrderHistory, ({ page }) => ({ rows: [orderOf(page)], total: 40 }))
     let more = () => {}
     function Ids() {
       const { data, fetchNextPage } = useSpotOrderHistory(undefined, {
@@ -123,7 +123,7 @@ describe('options of a read', () => {
 describe('query options', () => {
   it('fill the cache a hook reads: nothing is asked twice', async () => {
     const { showOnce: show, exchange, queryClient, client } = createWorld()
-    exchange.say(spotAccount, account)
+    exchange.respond(spotAccount, account)
     const data = await queryClient.ensureQueryData(spotAccountQueryOptions(client, { pair: 'BTC/USDT' }))
     expectTypeOf(data).toEqualTypeOf<SpotAccount>()
     expect(data).toEqual(account)
@@ -133,7 +133,7 @@ describe('query options', () => {
     const view = show(<Funds />)
     expect(view.container.textContent).toBe('1')
     await pass(0)
-    expect(exchange.times(spotAccount)).toBe(1)
+    expect(exchange.requestCount(spotAccount)).toBe(1)
     const { queryKey } = spotAccountQueryOptions(client, { pair: BTC })
     expectTypeOf(queryClient.getQueryData(queryKey)).toEqualTypeOf<SpotAccount | undefined>()
     expect(queryClient.getQueryData(queryKey)).toEqual(account)
@@ -141,7 +141,7 @@ describe('query options', () => {
 
   it('of a growing list too', async () => {
     const { showOnce: show, exchange, queryClient, client } = createWorld()
-    exchange.say(spotOrderHistory, { rows: [orderOf(1)], total: 1 })
+    exchange.respond(spotOrderHistory, { rows: [orderOf(1)], total: 1 })
     const input = { pair: BTC, board: 'main' }
     const data = await queryClient.ensureInfiniteQueryData(
       spotOrderHistoryInfiniteQueryOptions(client, input),
@@ -157,7 +157,7 @@ describe('query options', () => {
 
   it('serve Suspense', async () => {
     const { showOnce: show, exchange } = createWorld()
-    exchange.say(spotOpenOrders, { rows: [orderOf(1)], total: 1 })
+    exchange.respond(spotOpenOrders, { rows: [orderOf(1)], total: 1 })
     function Orders() {
       const client = useBgkClient()
       const { data } = useSuspenseQuery(spotOpenOrdersQueryOptions(client, { pair: BTC }))
@@ -201,18 +201,18 @@ describe('query options', () => {
 describe('options of a write', () => {
   it('all callbacks of the caller run, with what onMutate gave, and the lists are refreshed anyway', async () => {
     const { showOnce: show, exchange } = createWorld()
-    exchange.say(spotCancelOrder, new BgkError('OUTCOME_UNKNOWN', 'lost'))
-    const told: unknown[] = []
+    exchange.respond(spotCancelOrder, new BgkError('OUTCOME_UNKNOWN', 'lost'))
+    const notified: unknown[] = []
     let cancel: ReturnType<typeof useCancelSpotOrder<{ before: string }>> | undefined
     function Form() {
       cancel = useCancelSpotOrder({
         onMutate: ({ id }) => ({ before: `${id}` }),
         onError(error, { id }, result) {
           expectTypeOf(result).toEqualTypeOf<{ before: string } | undefined>()
-          told.push([error.message, id, result])
+          notified.push([error.message, id, result])
         },
         onSettled(answer, _error, _input, result) {
-          told.push([answer, result])
+          notified.push([answer, result])
         },
       })
       return `${useSpotOpenOrders().data?.total}`
@@ -223,11 +223,11 @@ describe('options of a write', () => {
       await cancel?.mutateAsync({ id: 5 }).catch(() => undefined)
     })
     await pass(0)
-    expect(told).toEqual([
+    expect(notified).toEqual([
       ['lost', 5, { before: '5' }],
       [undefined, { before: '5' }],
     ])
-    expect(exchange.times(spotOpenOrders)).toBe(2)
+    expect(exchange.requestCount(spotOpenOrders)).toBe(2)
   })
 
   it('a callback that fails or takes its time keeps nobody from the new lists', async () => {
@@ -249,9 +249,9 @@ describe('options of a write', () => {
       await swap?.mutateAsync({ pairId: 1, quantity: '1', fundPassword: '1' }).catch(() => undefined)
     })
     await pass(0)
-    expect([exchange.times(flashOrders), exchange.times(flashSwap)]).toEqual([2, 1])
+    expect([exchange.requestCount(flashOrders), exchange.requestCount(flashSwap)]).toEqual([2, 1])
     act(() => slow?.mutate({ pairId: 1, quantity: '1', fundPassword: '1' }))
     await pass(0)
-    expect([exchange.times(flashOrders), exchange.times(flashSwap)]).toEqual([3, 2])
+    expect([exchange.requestCount(flashOrders), exchange.requestCount(flashSwap)]).toEqual([3, 2])
   })
 })

@@ -52,7 +52,7 @@ describe('useSpotOrderForm', () => {
   const spot = () =>
     open<SpotOrderForm>(
       () => useSpotOrderForm(BTC),
-      ({ exchange }) => exchange.say(endpoints.spotAccount, account),
+      ({ exchange }) => exchange.respond(endpoints.spotAccount, account),
     )
   const type = (form: SpotOrderForm, price: string, quantity: string) =>
     act(async () => {
@@ -99,7 +99,7 @@ describe('useSpotOrderForm', () => {
       refusal = await submit(order).catch((error) => error)
     })
     expect([form().draft.quantity, refusal]).toMatchObject(['2', { code: 'SERVER_REJECTED' }])
-    exchange.say(endpoints.spotBuyLimit, { message: 'done' })
+    exchange.respond(endpoints.spotBuyLimit, { message: 'done' })
     await act(async () => {
       await submit(order)
     })
@@ -132,7 +132,7 @@ describe('useFuturesOrderForm', () => {
   it('orders with the highest leverage until one is chosen, in the margin mode of the options', async () => {
     const { form, settle, exchange } = open<FuturesOrderForm>(
       () => useFuturesOrderForm('BTC/USDT', { marginMode: 'isolated' }),
-      (world) => world.exchange.say(endpoints.futuresAccount, { available: '10000', openOrders: [] }),
+      (world) => world.exchange.respond(endpoints.futuresAccount, { available: '10000', openOrders: [] }),
     )
     expect([form().leverage, form().maxLots(10)]).toEqual([undefined, ''])
     await arrive({ settle })
@@ -174,7 +174,7 @@ describe('useCycleOrderForm', () => {
     const { form, push, settle, exchange } = open<CycleOrderForm>(
       () => useCycleOrderForm(BTC, { side: 'sell' }),
       (world) =>
-        world.exchange.say(endpoints.accountFuturesBalance, {
+        world.exchange.respond(endpoints.accountFuturesBalance, {
           coin: 'USDT',
           available: '100',
           frozen: '0',
@@ -202,7 +202,7 @@ describe('useCycleOrderForm', () => {
 
 it('the form of the README fills in half of the funds, says what is wrong, and sends', async () => {
   const world = createWorld()
-  world.exchange.say(endpoints.spotAccount, account)
+  world.exchange.respond(endpoints.spotAccount, account)
   world.showOnce(<BuyForm pair="BTC/USDT" />)
   await arrive(world)
   const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))

@@ -125,8 +125,8 @@ it('every read hook has its options for loaders, prefetching and Suspense', () =
     const kind = /^(pagesHook|usePages)$/.test(maker ?? reader ?? '')
       ? 'InfiniteQueryOptions'
       : 'QueryOptions'
-    const wanted = `${name.charAt(0).toLowerCase()}${name.slice(1)}${kind}`
-    return (factory ?? its) === wanted && wanted in bindings ? [] : [name]
+    const expected = `${name.charAt(0).toLowerCase()}${name.slice(1)}${kind}`
+    return (factory ?? its) === expected && expected in bindings ? [] : [name]
   })
   expect(wrong).toEqual([])
 })

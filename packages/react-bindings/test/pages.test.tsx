@@ -21,7 +21,7 @@ const swapOf = (id: number): FlashOrder => ({
 it('a list grows page by page, counts all its rows, and shows a row that moved on once', async () => {
   const { showOnce: show, exchange } = createWorld()
   let swaps = Array.from({ length: 45 }, (_, index) => swapOf(100 - index))
-  exchange.say(flashOrders, ({ page, limit }) => ({
+  exchange.respond(flashOrders, ({ page, limit }) => ({
     rows: swaps.slice((page - 1) * limit, page * limit),
     total: swaps.length,
   }))
@@ -48,7 +48,7 @@ it('a list grows page by page, counts all its rows, and shows a row that moved o
 it('the history of cycle orders has 15 rows a page; rows without an id all stay', async () => {
   const { showOnce: show, exchange } = createWorld()
   const member: TeamMember = { member: '7', invitedAt: Date.UTC(2026, 0, 2), earned: [] }
-  exchange.say(userTeam, { rows: [member, { ...member, member: '8' }], total: 2 })
+  exchange.respond(userTeam, { rows: [member, { ...member, member: '8' }], total: 2 })
   function Lists() {
     useCycleHistory()
     const team = useTeam()
@@ -84,5 +84,5 @@ it('a change of the member loads the user once, whether or not it is on screen',
   await send()
   await pass(0)
   expect(refreshUser).toHaveBeenCalledTimes(3)
-  expect([exchange.times(userUpdatePassword), exchange.times(userInfo)]).toEqual([2, 0])
+  expect([exchange.requestCount(userUpdatePassword), exchange.requestCount(userInfo)]).toEqual([2, 0])
 })

@@ -20,11 +20,11 @@ function setUp() {
   })
   Object.assign(world.client.clock, { read: probes })
   const answers = { totals: 0, assets: 0 }
-  world.exchange.say(accountTotals, () => {
+  world.exchange.respond(accountTotals, () => {
     answers.totals += 1
     return isDown ? lost : { usdt: '1', cny: '7' }
   })
-  world.exchange.say(accountSpotAssets, () => {
+  world.exchange.respond(accountSpotAssets, () => {
     answers.assets += 1
     return isDown ? lost : { assets: [], total: { usdt: '1', cny: '7' } }
   })
@@ -107,7 +107,7 @@ describe('rule 44: recovery of reads', () => {
 
   it('repeats failed reads as soon as another read succeeds', async () => {
     const { showOnce, pass, setDown, exchange, answers } = setUp()
-    exchange.say(homeBanners, [])
+    exchange.respond(homeBanners, [])
     const view = showOnce(<Screen />)
     await pass(100)
     setDown(false)
@@ -144,12 +144,12 @@ describe('rule 44: recovery of reads', () => {
     const { showOnce, pass, exchange, setDown } = setUp()
     setDown(false)
     const times: number[] = []
-    exchange.say(accountTotals, () => {
+    exchange.respond(accountTotals, () => {
       times.push(Date.now())
       return new BgkError('HTTP_STATUS', '500', { retryable: true })
     })
     let refusals = 0
-    exchange.say(accountSpotAssets, () => {
+    exchange.respond(accountSpotAssets, () => {
       refusals += 1
       return refused
     })

@@ -12,8 +12,8 @@ const pass = fakeTime()
 function worldOf(queryClient: QueryClient, id: string, member: string, usdt: string) {
   const world = createWorld({ id, queryClient })
   world.session.set({ isLogin: true, loginId: `login of ${member}`, userInfo: userOf(member), locale: 'EN' })
-  world.exchange.say(accountTotals, () => ({ usdt }))
-  world.exchange.say(spotSymbols, () => [])
+  world.exchange.respond(accountTotals, () => ({ usdt }))
+  world.exchange.respond(spotSymbols, () => [])
   return world
 }
 
@@ -53,7 +53,7 @@ describe('rule 42: two providers over one cache', () => {
       )),
     )
     await pass(0)
-    expect(worlds.map(({ exchange }) => exchange.times(spotSymbols))).toEqual([1, 1])
+    expect(worlds.map(({ exchange }) => exchange.requestCount(spotSymbols))).toEqual([1, 1])
   })
 
   it('forget one member at a logout, not the other', async () => {
@@ -75,7 +75,7 @@ describe('rule 42: two providers over one cache', () => {
     const view = render(<Providers worlds={[world]} />)
     await pass(0)
     expect(view.container.textContent).toBe('100')
-    world.exchange.say(accountTotals, () => ({ usdt: '7' }))
+    world.exchange.respond(accountTotals, () => ({ usdt: '7' }))
     act(() => world.session.set({ isLogin: true, loginId: 'second', userInfo: undefined, locale: 'EN' }))
     expect(view.container.textContent).toBe('none yet')
     await pass(0)

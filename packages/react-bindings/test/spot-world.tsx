@@ -8,12 +8,12 @@ type Open = ReturnType<typeof orderOf>[]
 export function createSpotWorld(...open: Open): ReturnType<typeof createWorld> & { answers: { open: Open } } {
   const world = createWorld()
   const answers = { open }
-  world.exchange.say(spotOpenOrders, () => ({ rows: answers.open, total: answers.open.length }))
-  world.exchange.say(spotAccount, () => ({
+  world.exchange.respond(spotOpenOrders, () => ({ rows: answers.open, total: answers.open.length }))
+  world.exchange.respond(spotAccount, () => ({
     available: { base: '1', quote: '2' },
     openOrders: answers.open,
   }))
-  world.exchange.say(accountSpotAssets, { assets: [], total: { usdt: '0', cny: '0' } })
+  world.exchange.respond(accountSpotAssets, { assets: [], total: { usdt: '0', cny: '0' } })
   return { ...world, answers }
 }
 

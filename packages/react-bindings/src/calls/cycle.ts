@@ -8,7 +8,7 @@ import { useCountdown } from '../countdown'
 import { type PagesQueryOptions, pagesHook, pagesHookOf, pagesQueryOptions } from '../pages'
 import { useBgkContext } from '../provider'
 import { byPair, type ReadQueryOptions, readHook, readHookOf, readQueryOptions } from '../read'
-import { refresh } from '../refresh'
+import { invalidateCalls } from '../refresh'
 import { writeHook } from '../write'
 
 /** Rows a page of the histories. */
@@ -206,13 +206,13 @@ export function useCycleHistoryRefresh(): () => void {
   useEffect(() => {
     if (left === 0) return
     const timer = timers.setTimeout(() => {
-      refresh(queries, ['cycle.history', 'account'])
+      invalidateCalls(queries, ['cycle.history', 'account'])
       setLeft(left - 1)
     }, EVERY_MS)
     return () => timers.clearTimeout(timer)
   }, [left, queries, timers])
   return useCallback(() => {
-    refresh(queries, ['cycle.positions'])
+    invalidateCalls(queries, ['cycle.positions'])
     setLeft(HISTORY_TIMES)
   }, [queries])
 }

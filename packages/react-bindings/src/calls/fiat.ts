@@ -83,7 +83,8 @@ export function fiatOrderQueryOptions(
   return readQueryOptions(client, entries.fiatOrder, input, {
     poll: ({ status }) => (status === undefined || WAITING.has(status)) && POLL_MS,
     // Its end has moved coins, its merchant has not; the list shows both.
-    moved: (before, now) => (before.status === now.status ? undefined : ['fiat.orders', 'account']),
+    invalidatesOnChange: (before, now) =>
+      before.status === now.status ? undefined : ['fiat.orders', 'account'],
   })
 }
 

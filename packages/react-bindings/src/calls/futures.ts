@@ -29,14 +29,14 @@ import {
   readQueryOptions,
   useRead,
 } from '../read'
-import { fillsOf, type Touches } from '../refresh'
+import { fillFingerprint, type InvalidatedCalls } from '../refresh'
 import { writeHook } from '../write'
 
 /** Refetch interval of futures account, positions and open orders while an order is open or a position is held. */
 const POLL_MS = 3000
 
 /** A futures order has traded or left: what else has changed by that. */
-const MOVED: Touches = ['futures.position', 'account']
+const MOVED: InvalidatedCalls = ['futures.position', 'account']
 
 /**
  * Refetch interval of futures data: 3 s while an open order or a position is on screen (docs/reference/rules.md#r43). Account, positions
@@ -147,7 +147,8 @@ export function futuresAccountQueryOptions(
 ): ReadQueryOptions<FuturesAccount> {
   return readQueryOptions(client, entries.futuresAccount, pairOf(input.pair), {
     poll: ({ openOrders }) => openOrders.length > 0 && POLL_MS,
-    moved: (before, now) => (fillsOf(before.openOrders) === fillsOf(now.openOrders) ? undefined : MOVED),
+    invalidatesOnChange: (before, now) =>
+      fillFingerprint(before.openOrders) === fillFingerprint(now.openOrders) ? undefined : MOVED,
   })
 }
 
@@ -186,7 +187,8 @@ export function futuresOpenOrdersInfiniteQueryOptions(client: BareClient): Pages
     {},
     {
       poll: ({ rows }) => rows.length > 0 && POLL_MS,
-      moved: (before, now) => (fillsOf(before.rows) === fillsOf(now.rows) ? undefined : MOVED),
+      invalidatesOnChange: (before, now) =>
+        fillFingerprint(before.rows) === fillFingerprint(now.rows) ? undefined : MOVED,
     },
   )
 }

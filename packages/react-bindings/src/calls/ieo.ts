@@ -12,7 +12,7 @@ import { writeHook } from '../write'
  * const projects = await queryClient.ensureQueryData(ieoProjectsQueryOptions(client))
  */
 export function ieoProjectsQueryOptions(client: BareClient): ReadQueryOptions<readonly IeoProject[]> {
-  return readQueryOptions(client, entries.ieoProjects, undefined, { texts: true })
+  return readQueryOptions(client, entries.ieoProjects, undefined, { localized: true })
 }
 
 /**

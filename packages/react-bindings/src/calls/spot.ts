@@ -24,14 +24,14 @@ import {
   readQueryOptions,
   useRead,
 } from '../read'
-import { fillsOf, type Touches } from '../refresh'
+import { fillFingerprint, type InvalidatedCalls } from '../refresh'
 import { writeHook } from '../write'
 
 /** Open spot orders are asked for again every 5 s while there are any. */
 const POLL_MS = 5000
 
 /** A spot order has traded: what else has changed by that. */
-const MOVED: Touches = ['spot.account', 'account']
+const MOVED: InvalidatedCalls = ['spot.account', 'account']
 
 /**
  * The read behind `useSpotAccount` as options, for loaders, prefetching and Suspense.
@@ -83,7 +83,8 @@ export function spotOpenOrdersQueryOptions(
     { ...(input.pair !== undefined && { pair: pairOf(input.pair) }), page: 1, limit: 100 },
     {
       poll: ({ rows }) => rows.length > 0 && POLL_MS,
-      moved: (before, now) => (fillsOf(before.rows) === fillsOf(now.rows) ? undefined : MOVED),
+      invalidatesOnChange: (before, now) =>
+        fillFingerprint(before.rows) === fillFingerprint(now.rows) ? undefined : MOVED,
     },
   )
 }

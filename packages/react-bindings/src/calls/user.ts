@@ -3,7 +3,7 @@ import * as entries from '@bgk/sdk/endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { bgkKeys } from '../keys'
 import { type PagesQueryOptions, pagesHook, pagesQueryOptions } from '../pages'
-import { CONTENT, mayAsk, type ReadQueryOptions, readHook, readQueryOptions } from '../read'
+import { CONTENT, canRead, type ReadQueryOptions, readHook, readQueryOptions } from '../read'
 import { writeHook } from '../write'
 
 /**
@@ -17,7 +17,7 @@ export function userInfoQueryOptions(client: BareClient): ReadQueryOptions<UserI
   return queryOptions<UserInfo | null, BgkError>({
     queryKey: bgkKeys.read(client, entries.userInfo),
     queryFn: async () => (await client.session.refreshUser()) ?? null,
-    enabled: mayAsk(client, entries.userInfo),
+    enabled: canRead(client, entries.userInfo),
     retry: false,
   })
 }

@@ -9,7 +9,7 @@ import { startPostgres } from './postgres'
 
 const POLL_MS = 20
 
-export interface AttackGround {
+export interface AttackServers {
   readonly databaseUrl: string
   readonly natsUrl: string
   /** Starts HAProxy and resolves when all nodes are ready. */
@@ -18,7 +18,7 @@ export interface AttackGround {
 }
 
 /** Starts PostgreSQL and NATS in a temporary folder; rejects with the cause. */
-export async function openGround(): Promise<AttackGround> {
+export async function startAttackServers(): Promise<AttackServers> {
   const folder = mkdtempSync(join(tmpdir(), 'bgk-attack-'))
   // PostgreSQL may run as another user.
   chmodSync(folder, 0o755)

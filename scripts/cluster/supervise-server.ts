@@ -3,19 +3,19 @@ import type { ServerProcess } from '../system/server-process'
 
 const RESTART_PAUSE_MS = 500
 
-export interface KeptServer {
+export interface SupervisedServer {
   /** Stops it and starts it again after a pause. */
-  takeAway(ms: number, signal?: NodeJS.Signals): Promise<void>
+  interrupt(ms: number, signal?: NodeJS.Signals): Promise<void>
   /** Stops it for good. */
   stop(): Promise<void>
 }
 
 /** Starts a server again whenever it ends by itself; `log` receives a line each time. */
-export function keepRunning(
+export function superviseServer(
   server: ServerProcess,
   name: () => string,
   log: (line: string) => void,
-): KeptServer {
+): SupervisedServer {
   let isStopped = false
   let isAway = false
   const watch = async () => {
@@ -32,7 +32,7 @@ export function keepRunning(
   }
   void watch()
   return {
-    async takeAway(ms, signal) {
+    async interrupt(ms, signal) {
       isAway = true
       await server.stop(signal)
       await pause(ms)
