@@ -1,9 +1,11 @@
-// `npm run attack`: tries more than 200 attacks in themes on an exchange and reports for each whether it was repelled.
-// `-- --theme races` one theme, `-- --case races/cancel-100` one case, `-- --list` all cases, `-- --json` for programs,
+// `npm run attack`: runs more than 200 attack samples against an exchange and reports each result.
+// `-- --theme races` one theme, `-- --case races/cancel-100` one case, `-- --list` all cases, `-- --json` for
+// programs,
 // `-- --docs` writes the table of docs/security.md,
-// `-- --cluster` the same and more on three nodes of one exchange each, behind HAProxy,
-// `-- economic` looks for strategies that make money out of the rules, `-- economic --list` shows them,
-// `-- --against URL --key KEY` a running exchange (started with --no-limits); KEY is the one it printed for `x-sandbox-key`.
+// `-- --cluster` runs these and more against a three-node cluster behind HAProxy,
+// `-- economic` searches for strategies that exploit the rules, `-- economic --list` lists them,
+// `-- --against URL --key KEY` attacks a running exchange (started with --no-limits); KEY is its
+// `x-sandbox-key`.
 import { pathToFileURL } from 'node:url'
 import type * as Attack from '../packages/sandbox/attack/attack'
 import type * as Economic from '../packages/sandbox/attack/economic/economic-command'

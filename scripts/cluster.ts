@@ -20,7 +20,7 @@ await requireServers()
 
 const print = (line: string) => process.stdout.write(`${new Date().toLocaleTimeString('en-GB')}  ${line}\n`)
 let stop = (): void => {
-  // Whatever has started ends with this process.
+  // All started servers end with this process.
   process.stdout.write('Stopped.\n')
   process.exit(0)
 }

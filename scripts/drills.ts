@@ -1,5 +1,6 @@
-// `npm run drills`: makes the changes that contributors make most often, in a copy of HEAD, proves that each works, and counts the files
-// it touches. `npm run drills -- call screen` makes some of them. Exits with 1 when a change needs more files than its budget or does not work.
+// `npm run drills`: applies typical contributions to a copy of HEAD, verifies that each works, and counts the
+// files it changes. `npm run drills -- call screen` applies some of them. Exits with 1 if a change needs more
+// files than its budget or does not work.
 
 import { commandDrill } from './drills/command-drill'
 import { DrillFailed, openCopy, type Touched } from './drills/copy'

@@ -1,22 +1,25 @@
 import { add, cmp, gt, mul, sub, toText } from '@bgk/sdk/decimal'
 import { expect } from 'vitest'
 
-/** The groups of a line that a script must have printed. */
+/** Groups of a required output line. */
 type Find = (line: RegExp) => Readonly<Record<string, string>>
 
 interface Expected {
-  /** What else must be true of what it said. */
+  /** Additional assertions on the output. */
   readonly patterns: (find: Find, output: string) => void
-  /** The most an account may have lost by coin: fees, spreads, a lost stake. */
+  /** Most an account may lose per coin: fees, spreads, a lost stake. */
   readonly costs?: Readonly<Record<string, string>>
 }
 
-/** The exchange of the test began with it, perhaps half an hour ahead, and its clock runs twice as fast; another zone would be hours away. */
+/**
+ * Tolerance for the test's exchange, whose clock may be half an hour ahead and runs twice as fast. Another
+ * zone is hours away.
+ */
 const SAME_ZONE_MS = 2 * 3_600_000
 
 const FEES = { BTC: '0.00001', USDT: '1' }
 
-/** What each script of the examples is to say; one that is not here fails. */
+/** Expected output of each script; a missing script fails. */
 export const expectedOutputs: Readonly<Record<string, Expected>> = {
   'quick-start.mjs': {
     patterns(find) {
@@ -37,13 +40,13 @@ export const expectedOutputs: Readonly<Record<string, Expected>> = {
     costs: FEES,
     patterns(find) {
       const { id, price = '' } = find(/^order (?<id>\d+): buy 0\.001 at (?<price>\d+(\.\d+)?), unfilled$/m)
-      expect(toText(sub(find(/^set aside (?<held>\S+) USDT$/m).held ?? '', mul(price, '0.001')))).toBe('0')
+      expect(toText(sub(find(/^locked (?<held>\S+) USDT$/m).held ?? '', mul(price, '0.001')))).toBe('0')
       find(new RegExp(`^order ${id}: cancelled$`, 'm'))
       const { paid = '', received = '' } = find(
         /: filled, (?<paid>\d+\.\d+) USDT for (?<received>0\.\d+) BTC$/m,
       )
       const { earned = '' } = find(/: filled, 0\.001 BTC for (?<earned>\d+\.\d+) USDT$/m)
-      // A thousandth of what arrives is the fee.
+      // The fee is 0.1 % of the received coin.
       expect(received).toBe('0.000999')
       const base = find(/^BTC (?<before>\S+) -> (?<after>\S+)$/m)
       const quote = find(/^USDT (?<before>\S+) -> (?<after>\S+)$/m)
@@ -51,12 +54,12 @@ export const expectedOutputs: Readonly<Record<string, Expected>> = {
       expect(moved(quote)).toBe(toText(sub(earned, paid)))
     },
   },
-  'lost-answer.mjs': {
+  'lost-response.mjs': {
     patterns(find) {
       find(/^OUTCOME_UNKNOWN: .+$/m)
       const { attempt = '' } = find(/^stored (?<attempt>\{.*\})$/m)
       expect(JSON.parse(attempt)).toMatchObject({ v: 1, call: 'spot.buyLimit', key: expect.any(String) })
-      find(/^settled: placed as order \d+$/m)
+      find(/^resolved: placed as order \d+$/m)
       find(/^orders at \d+(\.\d+)?: 1$/m)
     },
   },
@@ -151,11 +154,11 @@ export const expectedOutputs: Readonly<Record<string, Expected>> = {
   },
   'grid-bot.mjs': {
     patterns(find, output) {
-      // A row has a point for each hour at most.
+      // A row has at most one point per hour.
       const rows = [...output.matchAll(/^ *-?\d+\.\d\d \|([ *]+)$/gm)].map(([, points = '']) => points)
       expect(rows).toHaveLength(11)
       expect(rows.join('').replaceAll(' ', '')).toHaveLength(24)
-      // The same seed is the same day.
+      // The same seed gives the same day.
       find(/^24 hours from 43000(\.0+)?: 41 sales, profit 100\.92 USDT$/m)
     },
   },
@@ -165,7 +168,7 @@ export const expectedOutputs: Readonly<Record<string, Expected>> = {
       const { price } = find(
         /^\d+ trades with 1000 USDT each time: profit -?\d+\.\d\d USDT, at (?<price>[\d.]+)$/m,
       )
-      // Where the series ends.
+      // Last price of the series.
       expect(Math.abs(Number(price) / 1629.5 - 1)).toBeLessThan(0.005)
       const { least, most } = find(/^\d+ ETH traded by everyone, (?<least>\d+) to (?<most>\d+) a minute$/m)
       expect(Number(most)).toBeGreaterThan(2 * Number(least))

@@ -27,10 +27,10 @@ interface Line {
   readonly id?: number
 }
 
-/** Where a request is passed on to, and what happens when all of it was. */
+/** Target of a forwarded request, with a callback after forwarding. */
 type Passing = (request: IncomingMessage) => { readonly to: string; readonly sent?: () => void }
 
-/** An address of its own before the balancer. */
+/** Starts an HTTP forwarder in front of the balancer. */
 async function startForwarder(passing: Passing): Promise<{ readonly url: string; close(): Promise<void> }> {
   const server = createServer((incoming, response) => {
     const { to, sent } = passing(incoming)
@@ -63,7 +63,7 @@ interface Watch {
   stop(): Promise<number | null>
 }
 
-describe('the command line at a cluster whose leader dies', () => {
+describe("CLI during the death of a cluster's leader", () => {
   const folder = mkdtempSync(join(tmpdir(), 'bgk-cluster-cli-'))
   const watches: Watch[] = []
   let cluster: Cluster
@@ -153,7 +153,7 @@ describe('the command line at a cluster whose leader dies', () => {
     Number(/^bgk_sockets_open(?:\{[^}]*\})? (\d+)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1])
 
   it(
-    'bgk watch shows one gap at most, and prices and orders again',
+    'bgk watch shows at most one gap, then prices and orders again',
     async () => {
       const tickers: Watch[] = []
       // HAProxy distributes sockets over the nodes.
@@ -161,7 +161,8 @@ describe('the command line at a cluster whose leader dies', () => {
         const ticker = watch('watch ticker BTC/USDT')
         tickers.push(ticker)
         await expect.poll(() => ticker.lines.some(({ state }) => state === 'live')).toBe(true)
-        // Every watch sends the same number of requests; one more moves the next socket to another node.
+        // Every watch sends the same number of requests; one more request moves the next socket to another
+        // node.
         await fetch(`${origin()}/healthz`)
       }
       const atLeader = await socketsAt(leader())
@@ -194,9 +195,9 @@ describe('the command line at a cluster whose leader dies', () => {
 
   interface Moment {
     readonly title: string
-    /** Whether the order goes to the node that leads, past the balancer. */
+    /** Bypasses the balancer and sends the order to the leader. */
     readonly toLeader: boolean
-    /** What is done when its request came: the leader dies before or after it is passed on. */
+    /** Kills the leader before or after forwarding the request. */
     readonly killed: 'before' | 'after'
   }
   const moments: readonly Moment[] = [
@@ -207,12 +208,12 @@ describe('the command line at a cluster whose leader dies', () => {
   let price = 20_000
 
   it.each(moments)(
-    'an order of bgk is placed once when the leader dies $title',
+    'bgk places an order once if the leader dies $title',
     async ({ toLeader, killed }) => {
       price += 1
       let isOver = false
       const forwarder = await startForwarder(({ url: path }) => {
-        // The same address again is the question what became of it.
+        // A second request to the same address resolves the order.
         if (path !== '/trad/buyLimit' || isOver) return { to: origin() }
         isOver = true
         const { url, pid = 0 } = leader()

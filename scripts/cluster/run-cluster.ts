@@ -1,8 +1,9 @@
-// A cluster on one machine, in the order in which its parts need each other:
+// A cluster on one machine, started in the order of dependencies:
 //
-//   start: PostgreSQL -> NATS -> nodes -> HAProxy        stop: HAProxy -> standbys -> leader -> NATS -> PostgreSQL
+// start: PostgreSQL -> NATS -> nodes -> HAProxy        stop: HAProxy -> standbys -> leader -> NATS ->
+// PostgreSQL
 //
-// A part that cannot start stops those before it; one that ends later by itself is restarted.
+// A failed start stops the previous parts; a part that ends later is restarted.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -25,7 +26,7 @@ export interface ClusterNode {
   readonly pid: number | undefined
 }
 
-/** PostgreSQL or NATS of a cluster, which tests take away. */
+/** PostgreSQL or NATS of a cluster, which tests interrupt. */
 interface Service extends Pick<SupervisedServer, 'interrupt'> {
   readonly url: string
   readonly pid: number | undefined
@@ -48,7 +49,7 @@ export interface Cluster {
 }
 
 export interface ClusterOptions {
-  /** Data and logs; reserved for one cluster at a time. */
+  /** Folder of data and logs; reserved for one cluster at a time. */
   readonly folder: string
   /** Port of HAProxy; 0 picks a free one. */
   readonly port: number
@@ -57,7 +58,7 @@ export interface ClusterOptions {
   readonly args?: readonly string[]
   /** Settings of PostgreSQL. */
   readonly settings?: Readonly<Record<string, string>>
-  /** Receives a line when a part is restarted and when the leader changes. */
+  /** Receives a line for each restart of a part and each change of the leader. */
   readonly log: (line: string) => void
 }
 
@@ -90,7 +91,7 @@ export async function runCluster({
 
     const env = { DATABASE_URL: database.url, NATS_URL: nats.url, DATA_DIR: '' }
     const starting = names.map((name) => startNode({ name, args, env, logFile: logFile(name) }))
-    // All of them: a node that starts after another one failed has to be stopped, too.
+    // Waits for all nodes: those that start after a failure must be stopped too.
     const started = await Promise.allSettled(starting)
     const nodes = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     const leader = watchLeader(nodes, log)
@@ -139,7 +140,7 @@ interface NodeOptions {
   readonly logFile: string
 }
 
-/** Starts one process of the exchange: a node where `env` names NATS, else a whole exchange. */
+/** Starts one process of the exchange: a node if `env` contains NATS, else a single-process exchange. */
 export async function startNode({ name, args = [], env, logFile }: NodeOptions) {
   const server = await startServer({
     program: process.execPath,
@@ -181,7 +182,7 @@ interface LeaderWatch {
   stop(): void
 }
 
-/** Follows which node leads; `log` receives a line for each leader after the first. */
+/** Follows the leader; `log` receives a line for each leader after the first. */
 function watchLeader(nodes: readonly ClusterNode[], log: (line: string) => void): LeaderWatch {
   let found: Omit<Leader, 'pid'> | undefined
   let isStopped = false
@@ -209,7 +210,7 @@ function watchLeader(nodes: readonly ClusterNode[], log: (line: string) => void)
   return watch
 }
 
-/** Asks all nodes and returns the leader of the newest epoch. */
+/** Queries all nodes and returns the leader of the newest epoch. */
 async function findLeader(nodes: readonly ClusterNode[]): Promise<Omit<Leader, 'pid'> | undefined> {
   const found = await Promise.all(
     nodes.map(async ({ url }) => {

@@ -9,7 +9,7 @@ import type * as FaultRounds from '../../packages/sandbox/test/cluster/fault-rou
 import { importBundled } from '../workspace/bundle'
 import { type Cluster, runCluster, startNode } from './run-cluster'
 
-/** Kinds of faults, in order, and how often each happens by default. */
+/** Kinds of faults, in order, with their default counts. */
 export const TIMES: readonly (readonly [Fault, number])[] = [
   ['crash', 20],
   ['hang', 20],
@@ -23,7 +23,7 @@ const ARGS = ['--no-bots', '--no-limits']
 
 const format = (value: number) => Math.round(value).toLocaleString('en-US')
 
-/** Runs the faults on a new cluster, prints what was found, and returns whether nothing was lost or wrong. */
+/** Runs the faults on a new cluster, prints the findings, and returns true if nothing was lost or wrong. */
 export async function runFaults(faults: readonly Fault[], print: (line: string) => void): Promise<boolean> {
   const { faultRounds } = await importBundled<typeof FaultRounds>(
     'packages/sandbox',
@@ -41,8 +41,8 @@ export async function runFaults(faults: readonly Fault[], print: (line: string) 
 }
 
 /**
- * Measures the account stream over 1,000 fills, of one process and of a new cluster whose leader is killed after 500. Prints the figures and
- * returns whether none was lost, doubled or late.
+ * Measures the account stream over 1,000 fills, of one process and of a new cluster whose leader is killed
+ * after 500. Prints the figures and returns true if no fill was lost, duplicated or late.
  */
 export async function runFills(print: (line: string) => void): Promise<boolean> {
   const { judgeFills, makeFills, recordedFills } = await importBundled<typeof AccountFills>(
@@ -84,7 +84,7 @@ export async function runFills(print: (line: string) => void): Promise<boolean> 
   return isOneFine && isClusterFine
 }
 
-/** Runs it with a folder for database and logs. */
+/** Runs a function with a folder for database and logs. */
 async function inFolder(
   print: (line: string) => void,
   run: (folder: string) => Promise<boolean>,

@@ -4,13 +4,13 @@ import type { ServerProcess } from '../system/server-process'
 const RESTART_PAUSE_MS = 500
 
 export interface SupervisedServer {
-  /** Stops it and starts it again after a pause. */
+  /** Stops the server and restarts it after a pause. */
   interrupt(ms: number, signal?: NodeJS.Signals): Promise<void>
-  /** Stops it for good. */
+  /** Stops the server and its supervision. */
   stop(): Promise<void>
 }
 
-/** Starts a server again whenever it ends by itself; `log` receives a line each time. */
+/** Restarts a server that ends by itself; `log` receives a line each time. */
 export function superviseServer(
   server: ServerProcess,
   name: () => string,
@@ -26,7 +26,7 @@ export function superviseServer(
       await pause(RESTART_PAUSE_MS)
       if (!isStopped) await server.start().catch((error: Error) => log(error.message))
     }
-    // It may have been stopped while it started.
+    // It may have been stopped during its start.
     if (isStopped) await server.stop()
     else void watch()
   }

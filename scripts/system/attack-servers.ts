@@ -1,4 +1,4 @@
-// Servers for the cluster that is attacked: PostgreSQL and NATS, and HAProxy in front of its nodes.
+// Servers for attacks on a cluster: PostgreSQL, NATS, and HAProxy in front of the nodes.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

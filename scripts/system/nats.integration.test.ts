@@ -32,7 +32,7 @@ describe('nats-server', () => {
     await expect(startNats({ port })).rejects.toThrow(/^nats-server did not start on port \d+: .*in use"?$/)
   })
 
-  it('does not mistake another program on its port for itself', async () => {
+  it('rejects another program on its port', async () => {
     const otherServer = createServer((socket) => socket.end('hello'))
     const port = await new Promise<number>((resolve) => {
       otherServer.listen(0, '127.0.0.1', () => resolve(Number(Object(otherServer.address()).port)))

@@ -19,29 +19,30 @@ const CALLS_OF: Readonly<Record<string, InvalidatedCalls>> = {
 }
 const isOfAccount = matchesCalls([...new Set(Object.values(CALLS_OF).flat())])
 
-/** The part of a query by which its pace is judged. */
+/** Query fields that determine its interval. */
 export interface PacedQuery {
   readonly queryKey: QueryKey
   readonly state: { readonly data?: unknown }
 }
 
-/** TanStack Query's `refetchInterval`. */
+/** Interval of TanStack Query's `refetchInterval` option. */
 type Interval<Paced> = number | false | undefined | ((query: Paced) => number | false | undefined)
 
 /** Refreshes account lists of one provider by the account stream. */
 export interface AccountRefresh {
-  /** The interval of a list: its own without a stream, at most every 30 s with one. */
+  /** Interval of a list: unchanged without a stream, at least 30 s with one. */
   paced<Paced extends PacedQuery>(own: Interval<Paced>): (query: Paced) => number | false | undefined
-  /** Begins; returns the way to stop. */
+  /** Starts; returns a function that stops. */
   start(): () => void
 }
 
 /**
- * Reads the mounted lists that a frame of the account stream names again, and slows polls of spot lists down meanwhile
- * (docs/reference/rules.md#r43). The stream is opened with the first mounted account list. A list read before the stream was synced may
- * miss a change: it keeps its own pace, or 30 s where it has none, until the next answer.
+ * Refetches the mounted lists named by a frame of the account stream, and polls spot lists less often
+ * meanwhile (docs/reference/rules.md#r43). The first mounted account list opens the stream. A list loaded
+ * before the stream was synced may miss a change: until its next response, it retains its own interval, or
+ * polls every 30 s if it has none.
  *
- *   off ──account list mounted──► watching ──onSync──► synced ──onLost──► watching, all lists read again
+ *   off ──account list mounted──► watching ──onSync──► synced ──onLost──► watching, all lists refetched
  */
 export function createAccountRefresh(client: BareClient, queries: QueryClient): AccountRefresh {
   const cache = queries.getQueryCache()

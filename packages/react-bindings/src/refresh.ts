@@ -1,40 +1,40 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Beginnings of call names, e.g. `futures` for the whole group or `futures.account` for one call: what a write may have
- * changed, so what is asked for again.
+ * Prefixes of call names, e.g. `futures` for the whole group or `futures.account` for one call, to refetch
+ * after a write.
  */
 export type InvalidatedCalls = readonly string[]
 
-/** Requests under way of these calls: what they say may be older than the reason for asking again. */
+/** Queries with an in-flight request, whose response may predate the change. */
 function inFlightQueries(queries: QueryClient, predicate: (query: Query) => boolean): Query[] {
   return queries.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' })
 }
 
 function refetchAfter(queries: QueryClient, { queryKey, promise }: Query): void {
-  // Several reasons in one request ask once.
+  // Several invalidations during one request refetch once.
   const again = () => queries.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false })
   promise?.then(again, again)
 }
 
-/** Queries of calls whose names begin so. */
+/** Matches queries of calls with these prefixes. */
 export const matchesCalls =
   (invalidates: InvalidatedCalls) =>
   ({ queryKey: [root, , name] }: { readonly queryKey: QueryKey }): boolean =>
     root === 'bgk' && invalidates.some((prefix) => String(name).startsWith(prefix))
 
-/** Asks again for what is shown of these calls and marks the rest as old. */
+/** Refetches mounted queries of these calls and marks the others stale. */
 export function invalidateCalls(queries: QueryClient, invalidates: InvalidatedCalls): void {
   const predicate = matchesCalls(invalidates)
-  // All others are called off.
+  // `invalidateQueries` cancels all others.
   const first = inFlightQueries(queries, predicate).filter(({ state }) => state.data === undefined)
   void queries.invalidateQueries({ predicate })
   for (const query of first) refetchAfter(queries, query)
 }
 
 /**
- * Asks again for what `invalidatesOnChange` names, given an answer to the call `own` before this one. A request under way may arrive, and is sent once
- * more.
+ * Refetches the calls returned by `invalidatesOnChange` for the previous and current response of the call
+ * `own`. In-flight requests complete and are sent once more.
  */
 export function invalidateOnChange<Output>(
   queries: QueryClient,
@@ -49,14 +49,14 @@ export function invalidateOnChange<Output>(
   refetchMissed(queries, (query) => query.queryKey !== own && isAffected(query))
 }
 
-/** Asks again for what is shown of these queries. A request under way may arrive, and is sent once more. */
+/** Refetches mounted queries. In-flight requests complete and are sent once more. */
 export function refetchMissed(queries: QueryClient, predicate: (query: Query) => boolean): void {
   const first = inFlightQueries(queries, predicate)
   void queries.invalidateQueries({ predicate }, { cancelRefetch: false })
   for (const query of first) refetchAfter(queries, query)
 }
 
-/** What differs as soon as one of the orders has traded or left. */
+/** Changes if any of the orders fills or closes. */
 export function fillFingerprint(
   orders: readonly { readonly id: number; readonly remaining?: string }[],
 ): string {

@@ -4,25 +4,25 @@ import { useEffect, useRef, useState } from 'react'
 import { bgkKeys } from './keys'
 import { useBgkClient } from './provider'
 
-/** State of resolving a lost write: `unknown` until asking again, or a person, decides. */
+/** State of resolving a lost write; `unknown` until a retry or the user decides. */
 export type ResolveState = 'idle' | 'checking' | 'unknown'
 
 /** Result of `useResolveWrite`. */
 export interface WriteResolver {
   readonly state: ResolveState
-  /** Resolves the `error.attempt` of a write hook; `unknown` also without an attempt. Never rejects. */
+  /** Resolves the `error.attempt` of a write hook; `unknown` without an attempt. Never rejects. */
   resolve(attempt: Attempt | undefined, options?: Omit<ResolveOptions, 'signal'>): Promise<WriteOutcome>
-  /** Asks again about the last one. */
+  /** Resolves the last attempt again. */
   retry(): Promise<WriteOutcome>
-  /** Forgets it: the person has decided. */
+  /** Clears the state after the user's decision. */
   reset(): void
 }
 
 const NOTHING: WriteOutcome = { state: 'unknown', candidates: [] }
 
 /**
- * Resolves a write whose answer was lost: an order, a transfer, a cancel, or any other that this client sent. When it was applied,
- * account data is read again. Unmounting ends the search.
+ * Resolves a write with a lost response: an order, transfer, cancel, or any other write of this client. If it
+ * was applied, account data is refetched. Unmounting aborts.
  *
  * @example
  * const { state, resolve } = useResolveWrite()
@@ -49,7 +49,7 @@ export function useResolveWrite(): WriteResolver {
     const signal = unmounting.current?.signal
     const options = { ...current.options, ...(signal && { signal }) }
     const outcome = await resolveWrite(client, current.attempt, options).catch(() => NOTHING)
-    // Data read since the answer was lost may be older than the write.
+    // Data read since the loss may predate the write.
     if (outcome.state === 'applied') void queries.invalidateQueries({ queryKey: bgkKeys.private })
     if (last.current !== current) return outcome
     if (outcome.state !== 'unknown') last.current = undefined

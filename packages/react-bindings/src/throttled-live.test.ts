@@ -8,7 +8,7 @@ const market = (overrides: Partial<SpotMarket> = {}): SpotMarket => ({
   ...overrides,
 })
 
-test('terms are the same whatever the price, not when an order needs other figures', () => {
+test('ignores price changes, not changes of order parameters', () => {
   expect(hasSameTerms(market(), market({ price: '9', high: '9', low: '0', changePercent: '3' }))).toBe(true)
   expect(hasSameTerms(market(), market({ priceDecimals: 3 }))).toBe(false)
   expect(hasSameTerms(market(), market({ feeRate: '0.001' }))).toBe(false)

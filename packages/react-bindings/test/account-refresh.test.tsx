@@ -13,7 +13,7 @@ import { BTC, createWorld, fakeTime, orderOf } from './world'
 
 const pass = fakeTime()
 
-/** A world whose account stream is worked by hand. */
+/** World with a manual account stream. */
 function createStreamedWorld() {
   const world = createWorld()
   const watchers = new Set<AccountWatcher>()
@@ -72,7 +72,7 @@ describe('rule 43: lists of an exchange with an account stream', () => {
     expect(watchers.size).toBe(0)
   })
 
-  it('reads exactly the lists that a frame names, before their next poll', async () => {
+  it('refetches exactly the lists named by a frame, before their next poll', async () => {
     const { showOnce, sync, send, counts, exchange } = createStreamedWorld()
     showOnce([<Orders key="a" />, <Wallet key="b" />, <Markets key="c" />])
     await sync()
@@ -87,7 +87,7 @@ describe('rule 43: lists of an exchange with an account stream', () => {
     expect(exchange.requestCount(accountCoins)).toBe(1)
   })
 
-  it('polls every 30 s once a list was read in sync, and at its own pace before', async () => {
+  it("polls every 30 s after a read in sync, and at the list's own interval before", async () => {
     const { showOnce, sync, exchange } = createStreamedWorld()
     showOnce(<Orders />)
     await pass(0)
@@ -100,7 +100,7 @@ describe('rule 43: lists of an exchange with an account stream', () => {
     expect(exchange.requestCount(spotOpenOrders)).toBe(3)
   })
 
-  it('polls held positions every 3 s in sync: prices change their margin ratio without a frame', async () => {
+  it('polls open positions every 3 s in sync, because prices change their margin ratio without a frame', async () => {
     const { showOnce, sync, exchange } = createStreamedWorld()
     exchange.respond(futuresPositions, [{ ...BTC, id: 1, quantity: '1', status: 'open' }])
     showOnce(<Positions />)
@@ -111,7 +111,7 @@ describe('rule 43: lists of an exchange with an account stream', () => {
     expect(exchange.requestCount(futuresPositions)).toBe(read + 2)
   })
 
-  it('reads all lists after a loss, and polls at their own pace again', async () => {
+  it('refetches all lists after a loss, and returns to their own intervals', async () => {
     const { showOnce, sync, lose, counts, exchange } = createStreamedWorld()
     showOnce([<Orders key="a" />, <Wallet key="b" />])
     await sync()
@@ -123,7 +123,7 @@ describe('rule 43: lists of an exchange with an account stream', () => {
     expect(exchange.requestCount(spotOpenOrders)).toBe(3)
   })
 
-  it('asks once more after a request under way, however many frames come meanwhile', async () => {
+  it('refetches once after an in-flight request, after any number of frames', async () => {
     const { showOnce, sync, send, exchange } = createStreamedWorld()
     let answer = (_rows: { rows: []; total: number }) => {}
     exchange.respond(

@@ -25,7 +25,7 @@ import { BTC, fakeTime, orderOf } from './world'
 const pass = fakeTime()
 
 describe('open orders', () => {
-  it('are asked for every 5 s while any exist, once for all components', async () => {
+  it('refetches every 5 s while orders are open, once for all components', async () => {
     const { showOnce: show, exchange, answers } = createSpotWorld(orderOf(1))
     const view = show(
       <>
@@ -49,7 +49,7 @@ describe('open orders', () => {
     expect(exchange.requestCount(spotOpenOrders)).toBe(3)
   })
 
-  it('refresh funds when something traded', async () => {
+  it('refetches funds after a fill', async () => {
     const { showOnce: show, exchange, answers } = createSpotWorld(orderOf(1))
     function Funds() {
       return `${useSpotAccount(BTC).data?.available.quote} ${useSpotAssets().data?.total.usdt}`
@@ -69,7 +69,7 @@ describe('open orders', () => {
     expect(exchange.requestCount(accountSpotAssets)).toBe(before + 1)
   })
 
-  it('of a pair are not asked for again when the pair is a market row that ticks', async () => {
+  it('does not refetch when the pair is a ticking market row', async () => {
     const { showOnce: show, exchange } = createSpotWorld()
     function Account({ price }: { price: string }) {
       const row = { ...BTC, price }
@@ -83,8 +83,8 @@ describe('open orders', () => {
   })
 })
 
-describe('placing and cancelling', () => {
-  it('send each kind of order to its call, once, and refresh orders, account and assets', async () => {
+describe('placing and cancelling orders', () => {
+  it('sends each kind of order to its call, once, and refetches orders, account and assets', async () => {
     const { showOnce: show, exchange } = createSpotWorld()
     let place: ReturnType<typeof usePlaceSpotOrder> | undefined
     function Form() {
@@ -110,7 +110,7 @@ describe('placing and cancelling', () => {
     expect(exchange.keys).toEqual(['key-1', 'k'])
   })
 
-  it('a moved order reports its outcome and refreshes orders and account', async () => {
+  it('reports the outcome of a moved order and refetches orders and account', async () => {
     const { showOnce: show, exchange, answers } = createSpotWorld(orderOf(1))
     exchange.respond(spotOrderHistory, { rows: [{ ...orderOf(1), status: 'filled' }], total: 1 })
     let move: ReturnType<typeof useMoveSpotOrder> | undefined
@@ -127,12 +127,12 @@ describe('placing and cancelling', () => {
     })
     await pass(0)
     expect(state).toBe('filled')
-    // Once for the list, once by the move, once again after it.
+    // Once for the list, once by the move, once after it.
     expect(exchange.requestCount(spotOpenOrders)).toBe(3)
     expect(exchange.inputs(spotCancelOrder)).toEqual([])
   })
 
-  it('rule 27: a lost answer is not sent again, is told at once, and the lists are refreshed', async () => {
+  it('rule 27: does not resend after a lost response, reports it immediately, and refetches the lists', async () => {
     const { showOnce: show, exchange } = createSpotWorld()
     exchange.respond(spotCancelOrder, new BgkError('OUTCOME_UNKNOWN', 'lost'))
     let cancel: ReturnType<typeof useCancelSpotOrder> | undefined
@@ -155,7 +155,7 @@ describe('placing and cancelling', () => {
     expect(exchange.requestCount(spotOpenOrders)).toBe(2)
   })
 
-  it('without a network an order fails at once and is not sent when the network comes back', async () => {
+  it('fails an offline order immediately and does not send it later', async () => {
     const { showOnce: show, exchange } = createSpotWorld()
     let cancel: ReturnType<typeof useCancelSpotOrder> | undefined
     function Form() {

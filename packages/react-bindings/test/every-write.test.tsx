@@ -13,7 +13,7 @@ const lots = { quantity: '3', leverage: 10, marginMode: 'cross' } as const
 const coded = { password: 'Secret1', code: '123456' }
 const image = new File(['x'], 'x.png')
 
-/** A write's hook, its call, what it is given, and what is sent where that is less. */
+/** Hook, call and input of a write, and the sent input where it differs. */
 function written<Input>(
   use: () => { readonly mutateAsync: (input: Input) => Promise<unknown> },
   entry: { readonly name: string },
@@ -178,7 +178,7 @@ const writes = [
 
 describe('every write', () => {
   it.each(writes)(
-    'rule 27, $name: sent once whatever comes of it, and what it touches is asked for again',
+    'rule 27, $name: sends once on any outcome, and refetches affected calls',
     async ({ use, entry, sent }) => {
       const { showOnce: show, exchange, refreshUser } = createWorld()
       exchange.respond(table.userUploadImage, { url: 'u' })
@@ -220,7 +220,7 @@ describe('every write', () => {
       })
       await pass(60_000)
       expect(lost?.code).toBe('OUTCOME_UNKNOWN')
-      // A code that did not arrive is asked for again: that call is a read.
+      // A lost verification code is requested again, because that call is a read.
       const settled = entry.name === 'user.getCode' ? undefined : entry.name
       expect([lost?.attempt?.call, lost?.attempt?.key]).toEqual([settled, settled && exchange.keys.at(-1)])
       expect(exchange.requestCount(entry)).toBe(1)

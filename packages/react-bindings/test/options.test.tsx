@@ -44,8 +44,8 @@ const pass = fakeTime()
 
 const account: SpotAccount = { available: { base: '1', quote: '2' }, openOrders: [] }
 
-describe('options of a read', () => {
-  it('select changes the data and its type', async () => {
+describe('read options', () => {
+  it('changes the data and its type with select', async () => {
     const { showOnce: show, exchange } = createWorld()
     exchange.respond(spotAccount, account)
     function Funds() {
@@ -58,7 +58,7 @@ describe('options of a read', () => {
     expect(view.container.textContent).toBe('2')
   })
 
-  it('enabled false waits, and true does not ask for a person who is not logged in', async () => {
+  it('waits with enabled false, and sends no private request for a guest with enabled true', async () => {
     const { showOnce: show, exchange, session } = createWorld()
     session.set({ ...session.get(), isLogin: false })
     function Funds({ enabled }: { enabled: boolean }) {
@@ -77,7 +77,7 @@ describe('options of a read', () => {
     expect(exchange.names()).toEqual([spotAccount.name, accountSpotAssets.name])
   })
 
-  it('refetchInterval, staleTime and placeholderData are those of the caller', async () => {
+  it('uses refetchInterval, staleTime and placeholderData of the caller', async () => {
     const { showOnce: show, exchange } = createWorld()
     exchange.respond(spotOpenOrders, { rows: [orderOf(1)], total: 1 })
     exchange.respond(spotCoinIntroduction, ({ coin }) => ({
@@ -100,7 +100,7 @@ describe('options of a read', () => {
     expect(view.container.textContent).toBe('BTC')
   })
 
-  it('select of a growing list sees the rows of all pages', async () => {
+  it('passes the rows of all pages to select of an infinite list', async () => {
     const { showOnce: show, exchange } = createWorld()
     exchange.respond(spotOrderHistory, ({ page }) => ({ rows: [orderOf(page)], total: 40 }))
     let more = () => {}
@@ -121,7 +121,7 @@ describe('options of a read', () => {
 })
 
 describe('query options', () => {
-  it('fill the cache a hook reads: nothing is asked twice', async () => {
+  it('fill the cache of a hook, without a second request', async () => {
     const { showOnce: show, exchange, queryClient, client } = createWorld()
     exchange.respond(spotAccount, account)
     const data = await queryClient.ensureQueryData(spotAccountQueryOptions(client, { pair: 'BTC/USDT' }))
@@ -139,7 +139,7 @@ describe('query options', () => {
     expect(queryClient.getQueryData(queryKey)).toEqual(account)
   })
 
-  it('of a growing list too', async () => {
+  it('fill the cache of an infinite list', async () => {
     const { showOnce: show, exchange, queryClient, client } = createWorld()
     exchange.respond(spotOrderHistory, { rows: [orderOf(1)], total: 1 })
     const input = { pair: BTC, board: 'main' }
@@ -175,7 +175,7 @@ describe('query options', () => {
     expect(view.container.textContent).toBe('1 0')
   })
 
-  it('poll by their own answer where there is no hook, and carry the language', async () => {
+  it('poll by their own response without a hook, and contain the language', async () => {
     const { client, session } = createWorld()
     const before = coinIntroductionQueryOptions(client, { coin: 'BTC' }).queryKey
     session.set({ ...session.get(), locale: 'CN', isLogin: false })
@@ -184,7 +184,7 @@ describe('query options', () => {
     expect(spotAssetsQueryOptions(client).enabled).toBe(false)
   })
 
-  it('refuse a text that is no pair, by the name of the field', () => {
+  it('reject a text that is not a pair, with the name of the field', () => {
     const { client } = createWorld()
     for (const pair of ['', 'BTC', 'BTC/', '/USDT', 'A/B/C']) {
       expect(() => spotAccountQueryOptions(client, { pair })).toThrow(
@@ -198,8 +198,8 @@ describe('query options', () => {
   })
 })
 
-describe('options of a write', () => {
-  it('all callbacks of the caller run, with what onMutate gave, and the lists are refreshed anyway', async () => {
+describe('write options', () => {
+  it('runs all callbacks of the caller, with the context of onMutate, and refetches the lists anyway', async () => {
     const { showOnce: show, exchange } = createWorld()
     exchange.respond(spotCancelOrder, new BgkError('OUTCOME_UNKNOWN', 'lost'))
     const notified: unknown[] = []
@@ -230,7 +230,7 @@ describe('options of a write', () => {
     expect(exchange.requestCount(spotOpenOrders)).toBe(2)
   })
 
-  it('a callback that fails or takes its time keeps nobody from the new lists', async () => {
+  it('refetches the lists despite a failing or slow callback', async () => {
     const { showOnce: show, exchange } = createWorld()
     let swap: ReturnType<typeof useSwap> | undefined
     let slow: ReturnType<typeof useSwap> | undefined

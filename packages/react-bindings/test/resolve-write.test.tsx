@@ -34,7 +34,7 @@ const secret = '654321'
 
 type Send = () => { mutateAsync(): Promise<unknown> }
 
-/** A component that sends one write and settles it when its answer is lost. */
+/** Sends one write and resolves it after a lost response. */
 function showLosing(use: Send) {
   const world = createWorld()
   const hook: { send: () => Promise<unknown>; settling?: WriteResolver } = { send: async () => {} }
@@ -97,9 +97,9 @@ function mutate<Input>(mutation: { mutateAsync(input: Input): Promise<unknown> }
   return { mutateAsync: () => mutation.mutateAsync(input) }
 }
 
-describe('rule 27: a write whose answer was lost', () => {
+describe('rule 27: a write with a lost response', () => {
   it.each(writes.map(([entry, use]) => ({ name: entry.name, entry, use })))(
-    '$name is settled by its key, and its attempt holds no secret',
+    'resolves $name by its key, without a secret in the attempt',
     async ({ entry, use }) => {
       const { exchange, idempotencyTtl, view, send, settle } = showLosing(use)
       exchange.fail(entry, lost())
@@ -115,7 +115,7 @@ describe('rule 27: a write whose answer was lost', () => {
     },
   )
 
-  it('stays unsure while the exchange cannot be asked, until it is asked again', async () => {
+  it('stays unknown while the exchange is unreachable, until the retry', async () => {
     const { exchange, idempotencyTtl, view, send, settle } = showLosing(() =>
       mutate(useTransfer(), { account: 'futures', direction: 'in', coin: 'USDT', quantity: '1' }),
     )
@@ -130,7 +130,7 @@ describe('rule 27: a write whose answer was lost', () => {
     expect(view.container.textContent).toBe('idle')
   })
 
-  it('when it was placed, what is shown of the person is asked for again', async () => {
+  it('refetches account data of an applied write', async () => {
     const { exchange, idempotencyTtl, send, settle } = showLosing(() => {
       useSpotAssets()
       return mutate(useTransfer(), { account: 'futures', direction: 'in', coin: 'USDT', quantity: '1' })
@@ -147,7 +147,7 @@ describe('rule 27: a write whose answer was lost', () => {
     expect(exchange.requestCount(accountSpotAssets)).toBe(before + 1)
   })
 
-  it('is forgotten when the person has decided', async () => {
+  it("clears the state after the user's decision", async () => {
     const { exchange, view, send, settle, hook } = showLosing(() =>
       mutate(useClosePosition(), { positionId: 7, quantity: '3' }),
     )

@@ -27,8 +27,8 @@ import { BTC, fakeTime, orderOf, userOf } from './world'
 
 const pass = fakeTime()
 
-describe('the session', () => {
-  it('private calls wait for a login, and what they held goes with the logout', async () => {
+describe('session', () => {
+  it('disables private calls until a login, and drops their data on logout', async () => {
     const { client, showOnce: show, exchange, session, queryClient } = createSpotWorld(orderOf(1))
     exchange.respond(spotOrderHistory, { rows: [orderOf(1)], total: 1 })
     session.set({ isLogin: false, loginId: undefined, userInfo: undefined, locale: 'EN' })
@@ -58,7 +58,7 @@ describe('the session', () => {
     expect(exchange.requestCount(spotOpenOrders)).toBe(1)
   })
 
-  it('another person does not see what the one before held', async () => {
+  it("hides the previous member's data from the next one", async () => {
     const { showOnce: show, session, answers } = createSpotWorld(orderOf(1))
     session.set({ isLogin: true, loginId: 'login', userInfo: userOf('a'), locale: 'EN' })
     const view = show(<Orders />)
@@ -70,7 +70,7 @@ describe('the session', () => {
     expect(view.container.textContent).toBe('2:1')
   })
 
-  it('content comes again in another language', async () => {
+  it('refetches content in another language', async () => {
     const { showOnce: show, exchange } = createSpotWorld()
     exchange.respond(spotCoinIntroduction, {
       symbol: 'BTC',
@@ -97,7 +97,7 @@ describe('the session', () => {
     expect(calls.map(exchange.requestCount)).toEqual([2, 2, 2, 1])
   })
 
-  it('reads are not tried again: the SDK has done that within its 10 s', async () => {
+  it('does not retry reads, because the SDK retries within 10 s', async () => {
     const { showOnce: show, exchange } = createSpotWorld()
     exchange.respond(spotOpenOrders, new BgkError('SERVER_REJECTED', 'no'))
     exchange.respond(accountSpotAssets, new BgkError('NETWORK', 'down', { retryable: true }))
@@ -110,7 +110,7 @@ describe('the session', () => {
     expect(view.container.textContent).toBe('no down')
   })
 
-  it('a read is tried again when the app says so', async () => {
+  it('retries a read if the app sets retry', async () => {
     const { showOnce: show, exchange } = createSpotWorld()
     exchange.respond(accountSpotAssets, new BgkError('NETWORK', 'down', { retryable: true }))
     function Assets() {

@@ -4,7 +4,7 @@ import { BTC, createWorld, type orderOf } from './world'
 
 type Open = ReturnType<typeof orderOf>[]
 
-/** A world whose member has these open orders. */
+/** World with these open orders of its member. */
 export function createSpotWorld(...open: Open): ReturnType<typeof createWorld> & { answers: { open: Open } } {
   const world = createWorld()
   const answers = { open }
