@@ -1,11 +1,10 @@
 // `npm run attack`: runs more than 200 attack samples against an exchange and reports each result.
-// `-- --theme races` one theme, `-- --case races/cancel-100` one case, `-- --list` all cases, `-- --json` for
-// programs,
+// `-- --theme races` one theme, `-- --case races/cancel-100` one case, `-- --list` all cases,
+// `-- --json` for programs,
 // `-- --docs` writes the table of docs/security.md,
 // `-- --cluster` runs these and more against a three-node cluster behind HAProxy,
 // `-- economic` searches for strategies that exploit the rules, `-- economic --list` lists them,
-// `-- --against URL --key KEY` attacks a running exchange (started with --no-limits); KEY is its
-// `x-sandbox-key`.
+// `-- --against URL --key KEY` attacks a running exchange (started with --no-limits); KEY is its `x-sandbox-key`.
 import { pathToFileURL } from 'node:url'
 import type * as Attack from '../packages/sandbox/attack/attack'
 import type * as Economic from '../packages/sandbox/attack/economic/economic-command'

@@ -7,7 +7,7 @@ import { build, fail, root } from './workspace/process'
 const port = await portFromEnv('npm run dev', 8080)
 const exchangePort = port + 1
 if (!(await isPortFree(exchangePort)))
-  fail(`Port ${exchangePort}, the exchange's, is in use. Choose another pair: PORT=8090 npm run dev`)
+  fail(`Port ${exchangePort}, the exchange's, is in use. Choose another port: PORT=8090 npm run dev`)
 // Vite's configuration imports the built SDK, and the exchange opens the blank database of its build.
 await build('build:dev')
 

@@ -23,7 +23,7 @@ const all = [
 ]
 const names = process.argv.slice(2)
 const unknown = names.find((name) => !all.some((drill) => drill.name === name))
-if (unknown !== undefined) fail(`There is no drill "${unknown}": ${all.map(({ name }) => name).join(', ')}`)
+if (unknown !== undefined) fail(`Unknown drill "${unknown}": use ${all.map(({ name }) => name).join(', ')}`)
 const drills = names.length > 0 ? all.filter(({ name }) => names.includes(name)) : all
 
 const started = performance.now()
@@ -34,7 +34,7 @@ try {
     drill.apply(copy)
     done.push([drill, copy.commit(drill.name)])
   }
-  process.stdout.write('Changes are made. Compiling and testing the copy …\n')
+  process.stdout.write('Changes applied. Compiling and testing the copy …\n')
   const findings = await prove(copy, done)
   printTable(done, findings)
   const generated = copy.changed()

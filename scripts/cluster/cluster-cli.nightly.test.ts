@@ -99,7 +99,7 @@ describe("CLI during the death of a cluster's leader", () => {
   const origin = () => `http://localhost:${cluster.balancer.port}`
   const leader = (): ClusterNode => {
     const found = cluster.nodes.find(({ name }) => name === cluster.leader.name)
-    if (found?.pid === undefined) throw new Error('Nobody leads')
+    if (found?.pid === undefined) throw new Error('No leader')
     return found
   }
   const killLeader = () => process.kill(leader().pid ?? 0, 'SIGKILL')

@@ -122,7 +122,7 @@ export async function runCluster({
       balancer,
       controlKey: nodes[0]?.controlKey ?? '',
       get leader() {
-        if (leader.current === undefined) throw new Error('No node leads')
+        if (leader.current === undefined) throw new Error('No node is leader')
         return leader.current
       },
       stop,
@@ -171,7 +171,7 @@ export async function startNode({ name, args = [], env, logFile }: NodeOptions) 
 async function untilReady(isReady: () => boolean): Promise<void> {
   const end = performance.now() + READY_TIMEOUT_MS
   while (!isReady()) {
-    if (performance.now() > end) throw new Error('The nodes have started and are not ready; see their logs.')
+    if (performance.now() > end) throw new Error('The nodes started but are not ready; see their logs.')
     await pause(POLL_MS)
   }
 }

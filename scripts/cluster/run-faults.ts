@@ -69,7 +69,7 @@ export async function runFills(print: (line: string) => void): Promise<boolean> 
       const { leader } = cluster
       const node = cluster.nodes.find(({ name }) => name === leader.name)
       const { pid } = leader
-      if (pid === undefined) throw new Error('The leader does not run')
+      if (pid === undefined) throw new Error('The leader is not running')
       const onHalf = () => void process.kill(pid, 'SIGKILL')
       const options = { count: FILLS, subscribers: 3, onHalf, ...(node && { node }) }
       const run = await makeFills(faultable(cluster), options)
