@@ -37,7 +37,7 @@ it('asks the others, and gives the answers of those who can be reached', async (
     return responses
   }
   expect(await answers()).toEqual(['b', 'c'])
-  nodes[1]?.bus.turn(false)
+  nodes[1]?.bus.setConnected(false)
   expect(await answers()).toEqual(['c'])
 })
 

@@ -3,9 +3,9 @@ import { WebSocket } from 'ws'
 import { createExposition } from '../../src/server/metrics/prometheus'
 import { RequestTimes } from '../../src/server/metrics/request-times'
 import type { RunningSandbox, StartOptions } from '../../src/server/process/sandbox-options'
-import { control, running } from './running'
+import { control, createSandboxHarness } from './sandbox-harness'
 
-const { ends, start, trader } = running({ bots: false })
+const { ends, start, trader } = createSandboxHarness({ bots: false })
 async function scrape({ url }: RunningSandbox, headers: Record<string, string> = {}) {
   const answer = await fetch(`${url}/metrics`, { headers })
   return { status: answer.status, text: await answer.text() }

@@ -76,7 +76,7 @@ describe('the account stream', () => {
     const row = await trader.spot.amendOrder({ id: orderId, price: '51000' })
     expect(peer.rows('spotOrders')).toEqual([row])
     await trader.account.cancelAllAfter({ ms: 1_000 })
-    await world.later(2_000)
+    await world.advance(2_000)
     await world.sandbox.engine.submit({ type: 'clock.tick' })
     expect(peer.rows('spotOrders').at(-1)).toMatchObject({ id: orderId, status: 'cancelled' })
     expect(await trader.spot.orderById({ id: orderId })).toMatchObject({ status: 'cancelled' })

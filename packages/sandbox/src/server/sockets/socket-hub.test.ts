@@ -1,6 +1,6 @@
 import type { Client } from '@bgk/sdk'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { toldPrice } from '../../../test/core/told-price'
+import { midPriceIndex } from '../../../test/core/mid-price-index'
 import { joinHub } from '../../../test/server/fake-peer'
 import { BTC, openWorld, type World } from '../../../test/server/open-world'
 import { BOTS_STEP } from '../../core/market-making/step-bots'
@@ -11,7 +11,7 @@ describe('the socket hub', () => {
   let trader: Client
 
   beforeEach(async () => {
-    world = await openWorld({ bots: toldPrice })
+    world = await openWorld({ bots: midPriceIndex })
     trader = await world.trader()
   })
 

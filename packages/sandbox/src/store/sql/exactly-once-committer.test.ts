@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
+  type CommitFault,
   createFakeDatabase,
   type FakeDatabase,
-  type Fault,
   type Obstacle,
 } from '../../../test/store/fake-database'
 import type { CommitBatch, Store } from '../store'
@@ -58,15 +58,18 @@ describe('commits over a connection that is lost', () => {
     world = await openWorld()
   })
 
-  it.each<Fault>(['unsent', 'unheard', 'late', 'full'])('keeps a commit that is %s once', async (fault) => {
-    const { database, store, troubles } = world
-    await store.commit(batchOf(1))
-    database.faults.push(fault)
-    await store.commit(batchOf(2, 3))
-    await store.commit(batchOf(4))
-    expect(database.journal).toEqual([1, 2, 3, 4].map(rowOf))
-    expect(troubles).toEqual([expect.any(String), undefined])
-  })
+  it.each<CommitFault>(['unsent', 'unheard', 'late', 'full'])(
+    'keeps a commit that is %s once',
+    async (fault) => {
+      const { database, store, troubles } = world
+      await store.commit(batchOf(1))
+      database.faults.push(fault)
+      await store.commit(batchOf(2, 3))
+      await store.commit(batchOf(4))
+      expect(database.journal).toEqual([1, 2, 3, 4].map(rowOf))
+      expect(troubles).toEqual([expect.any(String), undefined])
+    },
+  )
 
   it('waits longer from attempt to attempt, up to two seconds', async () => {
     const { database, store, pauses } = world
@@ -139,7 +142,7 @@ describe('commits over a connection that is lost', () => {
     const { database, store } = world
     database.faults.push('unsent')
     const commit = store.commit(batchOf(1))
-    database.meddle('1 other')
+    database.changeEpoch('1 other')
     await expect(commit).rejects.toMatchObject({
       code: 'TAKEN',
       message: expect.stringContaining('ends at another row (1) than it was left at (0)'),
@@ -177,7 +180,7 @@ describe('commits over a connection that is lost', () => {
   })
 
   it('keeps every commit once under any schedule of faults, and none after a takeover', async () => {
-    const fault = fc.constantFrom<Fault | 'none'>('none', 'unsent', 'unheard', 'late', 'full')
+    const fault = fc.constantFrom<CommitFault | 'none'>('none', 'unsent', 'unheard', 'late', 'full')
     const obstacle = fc.constantFrom<Obstacle | 'none'>('none', 'down', 'locked', 'cut')
     const step = fc.record({
       rows: fc.integer({ min: 1, max: 3 }),

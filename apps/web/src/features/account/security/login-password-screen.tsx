@@ -35,8 +35,8 @@ function LoginPasswordForm({ user }: { user: UserInfo }) {
   const { session } = useBgkClient()
   const navigate = useNavigate()
   // The change ends the session: nothing can be asked for again before the next login.
-  const edit = useWrite(userEditPassword, { touches: [] })
-  const update = useWrite(userUpdatePassword, { touches: [] })
+  const edit = useWrite(userEditPassword, { invalidates: [] })
+  const update = useWrite(userUpdatePassword, { invalidates: [] })
   const proof = useProof(user)
   const [oldPassword, setOldPassword] = useState('')
   const [newPassword, setNewPassword] = useState('')

@@ -3,7 +3,7 @@ import type { RunningSandbox, StartOptions } from '../../src/server/process/sand
 import { startSandbox } from '../../src/server/process/start-sandbox'
 import { endAfterEach } from '../resources'
 
-export interface Running {
+export interface SandboxHarness {
   /** For what else is to end with the test. */
   readonly ends: (() => unknown)[]
   start(options?: StartOptions): Promise<RunningSandbox>
@@ -19,9 +19,12 @@ export interface Running {
 export const TRADER = { account: 'trader@bgk.test', password: 'Trader2026' } as const
 
 /** Sandboxes on free ports, in memory and silent unless the options say otherwise; they end with each test, and so do their clients. */
-export function running(defaults: StartOptions = {}, clients: Partial<ClientOptions> = {}): Running {
+export function createSandboxHarness(
+  defaults: StartOptions = {},
+  clients: Partial<ClientOptions> = {},
+): SandboxHarness {
   const ends = endAfterEach()
-  const connect: Running['connect'] = ({ url }, options) => {
+  const connect: SandboxHarness['connect'] = ({ url }, options) => {
     const client = createClient({ origin: url, ...clients, ...options })
     ends.push(() => client.close())
     return client

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../store/postgres-server'
-import type { KillPlace } from './kill-messages'
+import type { KillStore } from './kill-messages'
 
 /** An empty database of its own: a folder, or a server that is started for it. */
-export async function makePlace(
-  store: KillPlace['kind'],
+export async function createKillStore(
+  store: KillStore['kind'],
   packageUrl: URL,
-): Promise<{ readonly place: KillPlace; remove(): Promise<void> }> {
+): Promise<{ readonly place: KillStore; remove(): Promise<void> }> {
   if (store === 'pg') {
     const server = await startPostgres()
     const databaseUrl = await server.createDatabase()

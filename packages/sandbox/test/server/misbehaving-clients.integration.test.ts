@@ -5,12 +5,12 @@ import { WebSocket } from 'ws'
 import { listen } from '../../src/server/http/listen'
 import { STANDARD_LIMITS } from '../../src/server/http/rate-limits'
 import type { RunningSandbox } from '../../src/server/process/sandbox-options'
-import { running } from './running'
+import { createSandboxHarness } from './sandbox-harness'
 
 /** Clients that break off, send rubbish or send too much: they get their answer, and nobody else notices. */
 describe('rough clients', () => {
   const log: string[] = []
-  const { ends, start } = running({
+  const { ends, start } = createSandboxHarness({
     bots: false,
     limits: { ...STANDARD_LIMITS, socketsPerIp: 1 },
     log: (line) => log.push(line),

@@ -1,10 +1,10 @@
 import { type Client, isBgkError } from '@bgk/sdk'
 import { call, type Endpoint, endpoints } from '@bgk/sdk/endpoints'
-import { inside } from '../outcomes/start-exchange'
-import { pause } from './tried-cluster'
+import { valueAt } from '../outcomes/start-exchange'
+import { pause } from './cluster-under-test'
 
 /** The outcome of a command under a key. */
-export interface Known {
+export interface CommandOutcome {
   /** `refused`: nothing was done. `busy`: not begun, and not sent again. `unsure`: still unknown after a minute. */
   readonly end: 'accepted' | 'refused' | 'busy' | 'unsure'
   /** Of an order that was placed. */
@@ -19,12 +19,12 @@ const SEND_AGAIN_MS = 250
 const GIVE_UP_MS = 60_000
 
 /** Sends a command under its key, and again under the same key while its outcome is unknown. */
-export async function untilKnown<Input>(
+export async function submitUntilResolved<Input>(
   { transport }: Pick<Client, 'transport'>,
   key: string,
   entry: Endpoint<Input, unknown>,
   input: Input,
-): Promise<Known> {
+): Promise<CommandOutcome> {
   const giveUp = performance.now() + GIVE_UP_MS
   let wasSent = false
   for (;;) {
@@ -32,7 +32,7 @@ export async function untilKnown<Input>(
       const answer = await call(transport, entry, input, { idempotencyKey: key })
       // A transfer has a number too, of its record.
       const isOrder = entry.path !== endpoints.account.transferFutures.path
-      const orderId = isOrder ? inside(answer, 'orderId') : undefined
+      const orderId = isOrder ? valueAt(answer, 'orderId') : undefined
       return { end: 'accepted', ...(typeof orderId === 'number' && { orderId }) }
     } catch (error) {
       if (!isBgkError(error)) throw error

@@ -1,7 +1,7 @@
 import pg from 'pg'
-import type { Ended } from './load'
+import type { CompletedCommand } from './load'
 
-export interface Verdict {
+export interface CommandAudit {
   /** One line each; all must be empty. */
   readonly lost: readonly string[]
   readonly doubled: readonly string[]
@@ -24,7 +24,10 @@ const PRICES = `
 select uid, price, count(*) from bgk.orders group by uid, price`
 
 /** What became of every command, asked of the tables themselves, past our own code. */
-export async function judge(databaseUrl: string, ended: readonly Ended[]): Promise<Verdict> {
+export async function auditCommands(
+  databaseUrl: string,
+  commands: readonly CompletedCommand[],
+): Promise<CommandAudit> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -35,7 +38,7 @@ export async function judge(databaseUrl: string, ended: readonly Ended[]): Promi
     const lost: string[] = []
     const denied: string[] = []
     const doubled = (await ask(TWICE)).map(([key]) => `${key} acted more than once`)
-    for (const { key, uid, end, orderId, ticks, during } of ended) {
+    for (const { key, uid, end, orderId, ticks, during } of commands) {
       const name = `${key} of ${uid} (${during})`
       if (orderId !== undefined && owners.get(String(orderId)) !== uid)
         lost.push(`${name}: no order ${orderId}`)

@@ -14,7 +14,7 @@ const config = standardConfig(identity)
 
 let worker: URL
 beforeAll(async () => {
-  worker = pathToFileURL(await bundleProgram(new URL('../../', import.meta.url), 'server/snapshot-thread'))
+  worker = pathToFileURL(await bundleProgram(new URL('../..', import.meta.url), 'server/snapshot-thread'))
 })
 
 function snapshotOfMembers(): Snapshot {

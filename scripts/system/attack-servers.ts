@@ -1,4 +1,4 @@
-// Servers for the cluster that is attacked: PostgreSQL and NATS, and HAProxy in front of its nodes.
+// Servers for attacks on a cluster: PostgreSQL, NATS, and HAProxy in front of the nodes.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { startPostgres } from './postgres'
 
 const POLL_MS = 20
 
-export interface AttackGround {
+export interface AttackServers {
   readonly databaseUrl: string
   readonly natsUrl: string
   /** Starts HAProxy and resolves when all nodes are ready. */
@@ -18,7 +18,7 @@ export interface AttackGround {
 }
 
 /** Starts PostgreSQL and NATS in a temporary folder; rejects with the cause. */
-export async function openGround(): Promise<AttackGround> {
+export async function startAttackServers(): Promise<AttackServers> {
   const folder = mkdtempSync(join(tmpdir(), 'bgk-attack-'))
   // PostgreSQL may run as another user.
   chmodSync(folder, 0o755)

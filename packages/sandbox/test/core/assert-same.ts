@@ -1,10 +1,10 @@
 import type { CommandBody } from '../../src/core/commands'
 
 /** Throws where a real value differs from the naive one, whatever the order of the fields; a field that is undefined is none. */
-export function same(what: string, real: unknown, naive: unknown, body?: CommandBody): void {
+export function assertSame(label: string, real: unknown, naive: unknown, body?: CommandBody): void {
   const [a, b] = [text(real), text(naive)]
   if (a !== b)
-    throw new Error(`${what} differs\n real ${a}\nnaive ${b}\n${body === undefined ? '' : text(body)}`)
+    throw new Error(`${label} differs\n real ${a}\nnaive ${b}\n${body === undefined ? '' : text(body)}`)
 }
 
 function text(value: unknown): string {

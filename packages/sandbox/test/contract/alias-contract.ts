@@ -5,8 +5,8 @@ import type { Contract } from './contract'
 const PAGE = { page: 1, limit: 5 }
 
 /** The paths by which other clients of the family know calls of the table. */
-export async function doorContract(contract: Contract): Promise<void> {
-  const { trader, visitor, accept, refuse, aside } = contract
+export async function aliasContract(contract: Contract): Promise<void> {
+  const { trader, visitor, accept, refuse, setup } = contract
   const open = visitor.transport
   await accept('what the exchange offers', call(open, aliases.settings, undefined))
   await accept('spot markets', call(open, aliases.spotOverview, undefined))
@@ -16,14 +16,14 @@ export async function doorContract(contract: Contract): Promise<void> {
 
   const { transport } = trader
   await accept('what friends brought', call(transport, aliases.earnings, undefined))
-  await aside(trader.spot.buyLimit({ pair: 'BTC/USDT', price: '20000', quantity: '0.01' }))
+  await setup(trader.spot.buyLimit({ pair: 'BTC/USDT', price: '20000', quantity: '0.01' }))
   await accept('open orders of all pairs', call(transport, aliases.spotOrders, PAGE))
   await accept('past orders of all pairs', call(transport, aliases.spotHistory, PAGE))
   await accept('fills of all pairs', call(transport, aliases.spotFills, PAGE))
   const where = { coin: 'USDT', chain: 'TRC20', chainLabel: 'TRC20' }
   await accept('an address to deposit to', call(transport, aliases.depositAddress, where))
   const address = { coin: 'USDT', chain: 'TRC20', address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' }
-  await aside(trader.account.addAddress({ ...address, remark: 'by the other door' }))
+  await setup(trader.account.addAddress({ ...address, remark: 'by the other door' }))
   const withdrawal = { ...address, quantity: '30', fundPassword: '246810' }
   await accept('a withdrawal', call(transport, aliases.withdraw, withdrawal))
   await refuse(

@@ -1,7 +1,7 @@
 import type { BotProgram, FairPrice } from '../../src/core/market-making/bot-program'
 
 /** Bots that trade nothing: the index of each pair is the mid of its best prices whenever they have their step. */
-export const toldPrice: BotProgram = {
+export const midPriceIndex: BotProgram = {
   initialMemory: () => null,
   decideCommands(context) {
     const fairPrices = new Map<string, FairPrice>()

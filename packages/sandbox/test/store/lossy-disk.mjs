@@ -30,10 +30,10 @@ const { disk, cutAt, eager, seed } = JSON.parse(fs.readFileSync(join(root, '..',
 const PAGE = 4096
 
 /**
- * A file by its inode. `kept`: where the disk has it; `pages`: what the disk does not have; `shrunk`: the smallest size
+ * A file by its inode. `durable`: where the disk has it; `pages`: what the disk does not have; `shrunk`: the smallest size
  * it had since the last sync.
  *
- * @typedef {{ kept: string | undefined, live: string, pages: Set<number>, shrunk: number }} File
+ * @typedef {{ durable: string | undefined, live: string, pages: Set<number>, shrunk: number }} File
  */
 /** @type {Map<number, File>} */
 const files = new Map()
@@ -41,7 +41,7 @@ const files = new Map()
 const owners = new Map()
 /** Open files of the folder. @type {Map<number, string>} */
 const paths = new Map()
-/** Changes of names that no sync of their folder has kept yet. @type {{ folder: string, keep: () => void }[]} */
+/** Changes of names that no sync of their folder has durable yet. @type {{ folder: string, persist: () => void }[]} */
 let names = []
 let operations = 0
 let isCut = false
@@ -75,23 +75,23 @@ function diskPath(path) {
 function fileOf(inode, path, isNew = false) {
   let file = files.get(inode)
   if (file === undefined) {
-    const kept = isNew ? undefined : diskPath(path)
-    file = { kept, live: path, pages: new Set(), shrunk: Number.POSITIVE_INFINITY }
+    const durable = isNew ? undefined : diskPath(path)
+    file = { durable, live: path, pages: new Set(), shrunk: Number.POSITIVE_INFINITY }
     files.set(inode, file)
-    if (kept !== undefined) owners.set(kept, file)
+    if (durable !== undefined) owners.set(durable, file)
   }
   return file
 }
 
 /** Where the disk has a file; a new one gets its name there now. @param {File} file */
 function place(file) {
-  if (file.kept === undefined) {
-    file.kept = diskPath(file.live)
-    owners.set(file.kept, file)
-    real.mkdirSync(dirname(file.kept), { recursive: true })
-    real.closeSync(real.openSync(file.kept, 'w', 0o600))
+  if (file.durable === undefined) {
+    file.durable = diskPath(file.live)
+    owners.set(file.durable, file)
+    real.mkdirSync(dirname(file.durable), { recursive: true })
+    real.closeSync(real.openSync(file.durable, 'w', 0o600))
   }
-  return file.kept
+  return file.durable
 }
 
 /** Brings pages of a file to the disk, as they are now. @param {File} file @param {readonly number[]} pages */
@@ -129,9 +129,9 @@ function sync(fd) {
   if (isCut) return
   const stats = real.fstatSync(fd)
   if (stats.isDirectory()) {
-    const kept = names.filter(({ folder }) => folder === path)
+    const pending = names.filter(({ folder }) => folder === path)
     names = names.filter(({ folder }) => folder !== path)
-    for (const { keep } of kept) keep()
+    for (const { persist } of pending) persist()
     return
   }
   const file = fileOf(stats.ino, path)
@@ -143,9 +143,9 @@ function sync(fd) {
   real.truncateSync(on, stats.size)
 }
 
-/** @param {string} folder @param {() => void} keep */
-function renamed(folder, keep) {
-  names.push({ folder, keep: () => isCut || keep() })
+/** @param {string} folder @param {() => void} persist */
+function renamed(folder, persist) {
+  names.push({ folder, persist: () => isCut || persist() })
 }
 
 Object.assign(fs, {
@@ -202,11 +202,11 @@ Object.assign(fs, {
     real.renameSync(from, to)
     file.live = to
     renamed(dirname(to), () => {
-      if (file.kept === undefined || owners.get(file.kept) !== file) return
-      real.renameSync(file.kept, diskPath(to))
-      owners.delete(file.kept)
-      file.kept = diskPath(to)
-      owners.set(file.kept, file)
+      if (file.durable === undefined || owners.get(file.durable) !== file) return
+      real.renameSync(file.durable, diskPath(to))
+      owners.delete(file.durable)
+      file.durable = diskPath(to)
+      owners.set(file.durable, file)
     })
   },
   /** @param {string} path */
@@ -217,7 +217,8 @@ Object.assign(fs, {
     files.delete(ino)
     real.unlinkSync(path)
     renamed(dirname(path), () => {
-      if (file.kept !== undefined && owners.get(file.kept) === file) real.rmSync(file.kept, { force: true })
+      if (file.durable !== undefined && owners.get(file.durable) === file)
+        real.rmSync(file.durable, { force: true })
     })
   },
   /** @param {string} path @param {object} options */

@@ -6,7 +6,7 @@ import { CycleHarness } from './cycle-harness'
 import { randomStream } from './random-stream'
 
 /** What the reader knows of an order. */
-interface Told {
+interface ExpectedOrder {
   readonly uid: number
   readonly side: 'buy' | 'sell'
   readonly ts: number
@@ -36,19 +36,19 @@ const RATES: Readonly<Record<number, readonly [number, number]>> = {
  * the spot book's texts after each command; the whole with its replay and with a snapshot and the tail. Answers how
  * many orders were taken.
  */
-export function cycleLives(seed: number): number {
+export function runRandomCycleOrders(seed: number): number {
   const random = randomStream(seed)
   const below = (n: number) => Math.floor(random() * n)
   const x = new CycleHarness({ market: createMarketBook })
   const uids = FUNDS.map((funds) => x.better(funds))
   const prices: { readonly ts: number; readonly price: number }[] = []
-  const told: Told[] = []
+  const placed: ExpectedOrder[] = []
   let cut = ''
   let cutAt = 0
   for (let step = 0; step < 150; step++) {
     x.ts += [0, 0, 1, below(1000), below(20_000), below(90_000)][below(6)] ?? 0
     // Exactly to an end, now and then.
-    const ends = told.map(({ ts, seconds }) => ts + seconds * 1000).filter((end) => end > x.ts)
+    const ends = placed.map(({ ts, seconds }) => ts + seconds * 1000).filter((end) => end > x.ts)
     if (below(4) === 0 && ends.length > 0) x.ts = Math.min(...ends)
     const what = below(6)
     if (what < 2) x.index(100 + (below(7) - 3) / 100)
@@ -61,7 +61,7 @@ export function cycleLives(seed: number): number {
       const uid = uids[below(3)] ?? 0
       const open = mid(x)
       if (x.bet(uid, side, (stake / 100).toFixed(2), seconds, payCoin).answer.ok)
-        told.push({ uid, side, ts: x.ts, seconds, open, stake, payCoin })
+        placed.push({ uid, side, ts: x.ts, seconds, open, stake, payCoin })
     }
     prices.push({ ts: x.ts, price: mid(x) })
     if (step === 75) {
@@ -72,9 +72,9 @@ export function cycleLives(seed: number): number {
   x.ts += 400_000
   x.tick()
   const closed = uids.flatMap((uid) => x.closed(uid)).sort((a, b) => a.id - b.id)
-  expect(closed, `seed ${seed}`).toHaveLength(told.length)
+  expect(closed, `seed ${seed}`).toHaveLength(placed.length)
   const earned = new Map<string, bigint>()
-  for (const [i, { uid, side, ts, seconds, open, stake, payCoin }] of told.entries()) {
+  for (const [i, { uid, side, ts, seconds, open, stake, payCoin }] of placed.entries()) {
     const close = settled(prices, ts + seconds * 1000)
     const [profit, loss] = RATES[seconds] ?? [0, 0]
     const won = side === 'buy' ? close > open : close < open
@@ -104,7 +104,7 @@ export function cycleLives(seed: number): number {
   }
   expect(again.hash()).toBe(x.exchange.hash())
   expect(tail.hash()).toBe(x.exchange.hash())
-  return told.length
+  return placed.length
 }
 
 /** Mean of the prices in force in the three seconds that end at `end`, in whole ticks, down. */

@@ -42,7 +42,7 @@ export async function recordedFills(place: StorePlace, makerUid: number): Promis
 }
 
 /** Compares what each subscriber received with the records, and the records with the orders that were acknowledged. */
-export function judgeFills(
+export function auditFills(
   recorded: readonly RecordedFill[],
   acknowledged: readonly number[],
   subscribers: readonly ReceivedFills[],
@@ -56,7 +56,7 @@ export function judgeFills(
     .filter(([, count]) => count > 1)
     .map(([order, count]) => `order ${order} has ${count} fills`)
   for (const [at, subscriber] of subscribers.entries()) {
-    const found = judgeSubscriber(recorded, subscriber)
+    const found = auditSubscriber(recorded, subscriber)
     missing.push(...found.missing.map((line) => `subscriber ${at + 1}: ${line}`))
     doubled.push(...found.doubled.map((line) => `subscriber ${at + 1}: ${line}`))
   }
@@ -86,7 +86,7 @@ export function judgeFills(
  * The stream's value must have shown every fill. The frames of one connection must have every fill once, in order: from the first one (or
  * from where the lists were read again) to the last one (or to where the connection was lost).
  */
-function judgeSubscriber(
+function auditSubscriber(
   recorded: readonly RecordedFill[],
   { seenAt, doubled: twice, connections }: ReceivedFills,
 ): Pick<FillReport, 'missing' | 'doubled'> {

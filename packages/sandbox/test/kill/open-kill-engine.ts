@@ -5,11 +5,11 @@ import { createEngineClock } from '../../src/engine/time/clock'
 import { createPgStore } from '../../src/store/pg/pg-store'
 import { createPgliteStore } from '../../src/store/pglite-store'
 import { mixedConfig } from '../store/mixed-load'
-import type { KillPlace } from './kill-messages'
+import type { KillStore } from './kill-messages'
 
 /** The engine over the store of a place, recovered. After each snapshot it lets go of what is older than the oldest one. */
-export function openPlace(
-  place: KillPlace,
+export function openKillEngine(
+  place: KillStore,
   log: (line: string) => void,
   more: Pick<EngineOptions, 'snapshot' | 'tickMs'> = {},
 ): Promise<Engine> {

@@ -3,19 +3,19 @@ import type { ServerProcess } from '../system/server-process'
 
 const RESTART_PAUSE_MS = 500
 
-export interface KeptServer {
-  /** Stops it and starts it again after a pause. */
-  takeAway(ms: number, signal?: NodeJS.Signals): Promise<void>
-  /** Stops it for good. */
+export interface SupervisedServer {
+  /** Stops the server and restarts it after a pause. */
+  interrupt(ms: number, signal?: NodeJS.Signals): Promise<void>
+  /** Stops the server and its supervision. */
   stop(): Promise<void>
 }
 
-/** Starts a server again whenever it ends by itself; `log` receives a line each time. */
-export function keepRunning(
+/** Restarts a server that ends by itself; `log` receives a line each time. */
+export function superviseServer(
   server: ServerProcess,
   name: () => string,
   log: (line: string) => void,
-): KeptServer {
+): SupervisedServer {
   let isStopped = false
   let isAway = false
   const watch = async () => {
@@ -26,13 +26,13 @@ export function keepRunning(
       await pause(RESTART_PAUSE_MS)
       if (!isStopped) await server.start().catch((error: Error) => log(error.message))
     }
-    // It may have been stopped while it started.
+    // It may have been stopped during its start.
     if (isStopped) await server.stop()
     else void watch()
   }
   void watch()
   return {
-    async takeAway(ms, signal) {
+    async interrupt(ms, signal) {
       isAway = true
       await server.stop(signal)
       await pause(ms)

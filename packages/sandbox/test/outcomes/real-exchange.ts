@@ -6,7 +6,7 @@ import { ADDRESS, FUND_PASSWORD } from '../../../sdk/test/outcomes/wants'
 import type { World } from '../../../sdk/test/outcomes/world'
 import { uploadPng } from '../server/pictures'
 import { startFaultProxy } from './fault-proxy'
-import { type ExchangeProcess, inside, startExchange } from './start-exchange'
+import { type ExchangeProcess, startExchange, valueAt } from './start-exchange'
 
 /** An exchange in its own process behind a proxy; each seed gets a member of its own. */
 export interface RealExchange {
@@ -31,7 +31,7 @@ export async function startRealExchange(): Promise<RealExchange> {
     async openWorld({ seed, latency, keys, want }) {
       members += 1
       const account = `seed-${members}@bgk.example`
-      let time = Number(inside(await exchange.control('GET', 'clock'), 'now'))
+      let time = Number(valueAt(await exchange.control('GET', 'clock'), 'now'))
       const clock = createVirtualClock(time)
       const host = createVirtualHost(clock)
       const bringClock = async () => {
@@ -117,7 +117,7 @@ const NAMES = new Map(
 )
 
 async function uidOf(exchange: ExchangeProcess, account: string): Promise<number> {
-  const uid = inside(await exchange.control('GET', `members?account=${account}`), 'members', 0, 'uid')
+  const uid = valueAt(await exchange.control('GET', `members?account=${account}`), 'members', 0, 'uid')
   if (typeof uid !== 'number') throw new Error(`There is no ${account}`)
   return uid
 }
@@ -150,7 +150,7 @@ async function fillBooks(exchange: ExchangeProcess, maker: Client): Promise<void
 /** Registers and logs in. */
 async function enrol(exchange: ExchangeProcess, client: Client, email: string) {
   await client.user.getCode({ purpose: 'registerEmail', account: email, areaCode: '0' })
-  const code = String(inside(await exchange.control('GET', `outbox?to=${email}`), 'messages', 0, 'code'))
+  const code = String(valueAt(await exchange.control('GET', `outbox?to=${email}`), 'messages', 0, 'code'))
   await client.user.registerByEmail({ email, password: PASSWORD, code, inviteCode: '' })
   await client.session.login({ account: email, password: PASSWORD })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { judgeFills } from './judge-fills'
+import { auditFills } from './audit-fills'
 
 const recorded = Array.from({ length: 100 }, (_, at) => ({
   id: at + 1,
@@ -23,7 +23,7 @@ const subscriber = (waitOf: (id: number) => number | undefined, connections = [i
 })
 
 it('passes when each subscriber saw each fill once, in time', () => {
-  const report = judgeFills(recorded, acknowledged, [
+  const report = auditFills(recorded, acknowledged, [
     subscriber((id) => id),
     subscriber(() => 5, [ids(1, 50), ids(71, 100)]),
   ])
@@ -34,7 +34,7 @@ it('passes when each subscriber saw each fill once, in time', () => {
 })
 
 it('finds a fill that one of the subscribers never saw', () => {
-  const report = judgeFills(recorded, acknowledged, [
+  const report = auditFills(recorded, acknowledged, [
     subscriber(() => 5),
     subscriber((id) => (id === 7 ? undefined : 5)),
   ])
@@ -46,21 +46,21 @@ it('finds an acknowledged order without a fill and an order that was filled twic
   const twice = [...recorded.slice(1), { id: 101, time: 1_100, takerOrder: 501 }]
   const one = subscriber(() => 5, [ids(2, 101)])
   one.seenAt.set(101, 1_105)
-  const { missing, doubled } = judgeFills(twice, acknowledged, [one])
+  const { missing, doubled } = auditFills(twice, acknowledged, [one])
   expect(missing).toEqual(['order 500 was acknowledged and has no fill'])
   expect(doubled).toEqual(['order 501 has 2 fills', 'subscriber 1: fill 1 is not recorded'])
 })
 
 it('reports a fill that is twice in one value', () => {
   const one = { ...subscriber(() => 5), doubled: ['fill 3 is twice in one value'] }
-  expect(judgeFills(recorded, acknowledged, [one]).doubled).toEqual([
+  expect(auditFills(recorded, acknowledged, [one]).doubled).toEqual([
     'subscriber 1: fill 3 is twice in one value',
   ])
 })
 
 it('finds fills that are twice or missing in the frames of a connection', () => {
   const judge = (connections: number[][]) =>
-    judgeFills(recorded, acknowledged, [subscriber(() => 5, connections)])
+    auditFills(recorded, acknowledged, [subscriber(() => 5, connections)])
   const twice = ['subscriber 1: fill 60 came in two frames']
   expect(judge([[...ids(1, 60), ...ids(60, 100)]]).doubled).toEqual(twice)
   expect(judge([ids(1, 60), ids(60, 100)]).doubled).toEqual(twice)
@@ -72,16 +72,16 @@ it('finds fills that are twice or missing in the frames of a connection', () => 
 
 it('limits the 95th percentile to 150 ms and the slowest fill to 3 s, of the worst subscriber', () => {
   const slow = subscriber((id) => (id > 94 ? 151 : 5))
-  expect(judgeFills(recorded, acknowledged, [subscriber(() => 5), slow]).late).toEqual([
+  expect(auditFills(recorded, acknowledged, [subscriber(() => 5), slow]).late).toEqual([
     '95th percentile 151 ms, allowed 150',
   ])
   const slowest = subscriber((id) => (id > 95 ? 3_001 : 5))
-  expect(judgeFills(recorded, acknowledged, [slowest]).late).toEqual(['slowest 3001 ms, allowed 3000'])
+  expect(auditFills(recorded, acknowledged, [slowest]).late).toEqual(['slowest 3001 ms, allowed 3000'])
 })
 
 it('rejects figures of two clocks', () => {
   const ahead = subscriber((id) => (id === 9 ? -1 : 5))
-  expect(judgeFills(recorded, acknowledged, [ahead]).late).toEqual([
+  expect(auditFills(recorded, acknowledged, [ahead]).late).toEqual([
     'a fill was seen before its time: the clocks differ',
   ])
 })

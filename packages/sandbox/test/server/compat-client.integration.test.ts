@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSandbox } from '../../src/server/process/start-sandbox'
 import { png } from './pictures'
-import { control } from './running'
+import { control } from './sandbox-harness'
 
 // A client of the family that has never heard of this exchange: plain fetch, and the bodies of docs/reference/wire.md.
 
@@ -38,7 +38,7 @@ const codeFor = async (to: string) =>
 const done = (answer: Awaited<Body>) => expect(answer, JSON.stringify(answer)).toMatchObject({ code: 200 })
 const records = async (type: string) =>
   (await get('/account/financeByTypeCoin', { type, coin: 'USDT', page: '1', limit: '20' })).data
-const available = async (coin: string) => Number((await get('/account/tradBalance', { coin })).data.usable)
+const availableOf = async (coin: string) => Number((await get('/account/tradBalance', { coin })).data.usable)
 
 test('registers, logs in and sets the first fund password with the fields of the family alone', async () => {
   done(await get('/user/getCode', { type: 'registerByEmail', account: EMAIL, areaCode: '0' }))
@@ -63,8 +63,8 @@ test('hands in identity documents and sees their images', async () => {
   const sent = await fetch(`${sandbox.url}/res/upload`, { method: 'POST', headers: { token }, body: form })
   const { data } = await sent.json()
   const [{ resseq }] = data
-  const papers = { username: 'Walker One', idCard: '11010519491231002X', zm: resseq, fm: resseq, sc: '' }
-  done(await post('/user/editRealName', papers))
+  const identity = { username: 'Walker One', idCard: '11010519491231002X', zm: resseq, fm: resseq, sc: '' }
+  done(await post('/user/editRealName', identity))
   const { zm } = (await get('/user/userInfo')).data
   for (const value of [resseq, zm]) {
     const preview = `${sandbox.url}/res/preview/${value}`
@@ -92,7 +92,7 @@ test('adds an address, its remark as the tag too, and deposits', async () => {
   done(await post('/fiat/rgaddFiatPayOrder', deposit))
   await later(20_000)
   expect(await records('in')).toMatchObject([{ state: 'completed', number: expect.stringMatching(/^500\b/) }])
-  expect(await available('USDT')).toBe(500)
+  expect(await availableOf('USDT')).toBe(500)
 })
 
 test('withdraws, takes it back, and withdraws again', async () => {
@@ -100,11 +100,11 @@ test('withdraws, takes it back, and withdraws again', async () => {
   const { blockname: blockName } = coins.find((row) => row.coin === 'USDT' && row.symbol === 'TRC20') ?? {}
   const out = { coin: 'USDT', blockName, address: TRON, number: '100', tradPassword: FUND_PASSWORD }
   done(await post('/account/outCoin', { ...out, type: 'coin', appVersion: '1.0' }))
-  expect(await available('USDT')).toBe(400)
+  expect(await availableOf('USDT')).toBe(400)
   const [{ autoid, state }] = await records('out')
   expect(state).toBe('sending')
   done(await post('/account/out_revoke', { autoid }))
-  expect(await available('USDT')).toBe(500)
+  expect(await availableOf('USDT')).toBe(500)
   done(await post('/bank/outCoin', { ...out, type: 'coin', appVersion: '1.0' }))
   await later(20_000)
   expect((await records('out')).map((row: { state: string }) => row.state)).toEqual(['completed', 'revoke'])
@@ -114,8 +114,8 @@ test('swaps', async () => {
   const offers: readonly Record<string, string>[] = (await get('/flash/flashCoin')).data
   const offer = offers.find(({ maincoin, tradcoin }) => maincoin === 'USDT' && tradcoin === 'BTC')
   done(await post('/flash/addFlash', { number: '100', autoid: offer?.autoid, tradPassword: FUND_PASSWORD }))
-  expect(await available('USDT')).toBe(300)
-  expect(await available('BTC')).toBeGreaterThan(0)
+  expect(await availableOf('USDT')).toBe(300)
+  expect(await availableOf('BTC')).toBeGreaterThan(0)
 })
 
 test('binds the first phone, whatever zeros are before the country, and logs in with it', async () => {
