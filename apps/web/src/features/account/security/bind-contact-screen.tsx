@@ -9,8 +9,8 @@ import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
 import { useGoBack } from '../../../shared/navigation/navigate'
 import { SubScreen } from '../../../shared/screen/screen'
 import { useDraft } from '../../../shared/storage/form-state'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { Note } from '../../../ui/feedback/note'
 import { Form, FormSkeleton } from '../../../ui/inputs/form'
 import { PasswordField } from '../../../ui/inputs/text-field'
@@ -44,7 +44,7 @@ function BindScreen({ by }: { by: Contact['by'] }) {
 function BindForm({ by, user }: { by: Contact['by']; user: UserInfo }) {
   const { t } = useTranslation('security')
   const goBack = useGoBack('/securityCenter')
-  const sayCheck = useSayCheck()
+  const sayCheck = useCheckMessage()
   const bind = useBindContact()
   // As it was at the beginning: the form does not turn into another one while it is being left.
   const [bound] = useState(boundContacts(user)[by])
@@ -115,7 +115,7 @@ function BindForm({ by, user }: { by: Contact['by']; user: UserInfo }) {
           contact={contact}
           use="verify"
           {...texts.input('code', code, setCode)}
-          mayAsk={() => texts.tell(accountFault())}
+          canRequest={() => texts.showFaults(accountFault())}
         />
         <Note>{t(bound ? `${by}.note` : 'locks')}</Note>
       </Form>

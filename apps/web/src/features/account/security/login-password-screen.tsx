@@ -8,8 +8,8 @@ import { NewPasswordFields } from '../../../shared/credentials/new-password-fiel
 import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
 import { useNavigate } from '../../../shared/navigation/navigate'
 import { SubScreen } from '../../../shared/screen/screen'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { Note } from '../../../ui/feedback/note'
 import { Form, FormSkeleton } from '../../../ui/inputs/form'
 import { PasswordField } from '../../../ui/inputs/text-field'
@@ -31,7 +31,7 @@ export function LoginPasswordScreen() {
 function LoginPasswordForm({ user }: { user: UserInfo }) {
   const { t } = useTranslation('security')
   const { t: words } = useTranslation('credentials')
-  const sayCheck = useSayCheck()
+  const sayCheck = useCheckMessage()
   const { session } = useBgkClient()
   const navigate = useNavigate()
   // The change ends the session: nothing can be asked for again before the next login.

@@ -3,8 +3,8 @@ import type { FuturesPosition, StopOrder } from '@bgk/sdk'
 import { checkPositionStops, type StopField } from '@bgk/sdk/trading'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { Button } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { useNumberFormat } from '../../../ui/figures/number-format'
@@ -113,7 +113,7 @@ const isGarbled = ({ unreadable = [] }: StopOrder) =>
 /** Other prices for a stop order; its lots stay, and so does the price that is left alone. */
 function EditStopSheet({ position, stop, open, onClose }: EditStopSheetProps) {
   const { t } = useTranslation('futures')
-  const say = useSayCheck()
+  const say = useCheckMessage()
   const market = useContract(position)
   const edit = useEditStopOrder()
   const facts = useStopFacts(market)

@@ -4,8 +4,8 @@ import { checkFundPassword } from '@bgk/sdk/forms'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../../config'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { type ConfirmedMutation, useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { checkWanted, type Eligibility, type WantedWithdrawal } from './withdrawal-checks'
 
@@ -37,7 +37,7 @@ export interface Withdrawal {
 /** The life of a withdrawal on this screen: checked, reviewed with the fund password, then the way of every write that is asked about. */
 export function useWithdrawal({ chain, eligibility, available, onDone }: WithdrawalOptions): Withdrawal {
   const { t } = useTranslation(['withdraw', 'app', 'notices', 'wallet'])
-  const say = useSayCheck()
+  const say = useCheckMessage()
   const format = useNumberFormat()
   const withdraw = useWithdraw()
   const [fundPassword, setFundPassword] = useState('')

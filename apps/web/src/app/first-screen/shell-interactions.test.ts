@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FirstScreen } from './first-screen'
-import { doKeptActs, keepActs, pressWhenLifted, TAP_LIVES_MS, typeKeptText } from './kept-acts'
+import {
+  recordInteractions,
+  replayHeldPress,
+  replayInteractions,
+  replayTyping,
+  TAP_TTL_MS,
+} from './shell-interactions'
 
 const shell = `
   <main>
@@ -28,7 +34,7 @@ beforeEach(() => {
     scrolled: 0,
     stop() {},
   }
-  stop = keepActs(document, first)
+  stop = recordInteractions(document, first)
   pressed = []
 })
 afterEach(() => {
@@ -51,9 +57,9 @@ function takePlace(html: string) {
 }
 
 function takeOver() {
-  pressWhenLifted(first, document, window)
-  typeKeptText(first, document, window)
-  doKeptActs(first, document, window)
+  replayHeldPress(first, document, window)
+  replayTyping(first, document, window)
+  replayInteractions(first, document, window)
 }
 
 const sorted = `
@@ -75,7 +81,7 @@ describe('a tap on the shell', () => {
     const event = new MouseEvent('click', { bubbles: true, cancelable: true })
     the('a').dispatchEvent(event)
     expect(event.defaultPrevented).toBe(true)
-    expect(the('a').hasAttribute('data-kept')).toBe(true)
+    expect(the('a').hasAttribute('data-recorded')).toBe(true)
     takePlace(sorted)
     expect(pressed).toEqual(['Me'])
   })
@@ -91,7 +97,7 @@ describe('a tap on the shell', () => {
   it('gives way to the next one', () => {
     the('.row').click()
     the('a').click()
-    expect(document.querySelectorAll('[data-kept]').length).toBe(1)
+    expect(document.querySelectorAll('[data-recorded]').length).toBe(1)
     takePlace(sorted)
     expect(pressed).toEqual(['Me'])
   })
@@ -112,10 +118,10 @@ describe('a tap on the shell', () => {
   it('is forgotten when its control never comes', () => {
     the('.go').click()
     takePlace('<main></main>')
-    vi.advanceTimersByTime(TAP_LIVES_MS)
+    vi.advanceTimersByTime(TAP_TTL_MS)
     document.body.innerHTML = sorted
     the('.go').addEventListener('click', () => pressed.push('too late'))
-    vi.advanceTimersByTime(TAP_LIVES_MS)
+    vi.advanceTimersByTime(TAP_TTL_MS)
     expect(pressed).toEqual([])
     expect(vi.getTimerCount()).toBe(0)
   })
@@ -123,7 +129,7 @@ describe('a tap on the shell', () => {
   it('on a row never presses that of another market', () => {
     the('.row').click()
     takePlace('<main><button class="row"><span>XRP</span></button></main>')
-    vi.advanceTimersByTime(TAP_LIVES_MS)
+    vi.advanceTimersByTime(TAP_TTL_MS)
     expect(pressed).toEqual([])
   })
 })
@@ -165,13 +171,13 @@ describe('what was typed and scrolled', () => {
     }
     the('main').scrollTop = 120
     the('main').dispatchEvent(new Event('scroll'))
-    const heard: string[] = []
+    const events: string[] = []
     stop()
     document.body.innerHTML = sorted
-    the('form').addEventListener('input', ({ target }) => heard.push((target as HTMLInputElement).value))
+    the('form').addEventListener('input', ({ target }) => events.push((target as HTMLInputElement).value))
     takeOver()
     expect(the<HTMLInputElement>('input').value).toBe('67.5')
-    expect(heard).toEqual(['67.5'])
+    expect(events).toEqual(['67.5'])
     expect(the('main').scrollTop).toBe(120)
   })
 })

@@ -2,19 +2,19 @@ import type { Feed } from '@bgk/sdk'
 import type { ReadonlySignal } from '@preact/signals-react'
 import { useLayoutEffect, useRef } from 'react'
 import type { FirstScreen } from '../first-screen/first-screen'
-import { doKeptActs, pressWhenLifted, typeKeptText } from '../first-screen/kept-acts'
+import { replayHeldPress, replayInteractions, replayTyping } from '../first-screen/shell-interactions'
 
 /** Prices that come later than that after the screen's code come into the standing screen. */
-const PATIENCE_MS = 1000
+const PRICE_TIMEOUT_MS = 1000
 /** By then the screen follows its streams itself. */
-const HELD_MS = 5000
+const SUBSCRIPTION_MS = 5000
 
 interface FirstRouter {
   readonly state: { readonly initialized: boolean }
   subscribe(listener: (state: { readonly initialized: boolean }) => void): () => void
 }
 
-export interface FirstShow {
+export interface FirstFrame {
   readonly feed: Feed
   /** What the shell shows; undefined where it has no prices. */
   readonly shows: FirstScreen['shows']
@@ -27,37 +27,39 @@ export interface FirstShow {
  * Resolves when the app can take the shell's place without taking anything away: with the screen's code and the prices that the shell has,
  * which are followed from now on so that the first frame has them. What is late or fails is not waited for.
  */
-export async function readyToShow({ feed, shows, router, stuck }: FirstShow): Promise<void> {
-  const prices = followFirst(feed, shows)
-  await firstRoute(router, stuck)
-  await Promise.race([prices.here, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
-  setTimeout(prices.stop, HELD_MS)
+export async function readyToShow({ feed, shows, router, stuck }: FirstFrame): Promise<void> {
+  const prices = subscribeToShellPrices(feed, shows)
+  await routerReady(router, stuck)
+  await Promise.race([prices.arrived, new Promise((resolve) => setTimeout(resolve, PRICE_TIMEOUT_MS))])
+  setTimeout(prices.stop, SUBSCRIPTION_MS)
 }
 
-function followFirst(feed: Feed, shows: FirstScreen['shows']) {
+function subscribeToShellPrices(feed: Feed, shows: FirstScreen['shows']) {
   const stops: (() => void)[] = []
-  const follow = (subscribe: (told: () => void) => () => void) =>
-    new Promise<void>((told) => {
-      stops.push(subscribe(told))
+  const firstValue = (subscribe: (onFirst: () => void) => () => void) =>
+    new Promise<void>((onFirst) => {
+      stops.push(subscribe(onFirst))
     })
   const streams: Promise<void>[] = []
   if (shows && !shows.pair) {
-    streams.push(follow((told) => feed.lists().subscribe(({ spot }) => spot && spot.length > 0 && told())))
+    streams.push(
+      firstValue((onFirst) => feed.lists().subscribe(({ spot }) => spot && spot.length > 0 && onFirst())),
+    )
   } else if (shows?.pair) {
     const { pair, kind } = shows
-    streams.push(follow((told) => feed.ticker(pair, kind).subscribe(told)))
+    streams.push(firstValue((onFirst) => feed.ticker(pair, kind).subscribe(onFirst)))
     // A cycle contract has no book.
-    if (kind !== 'cycle') streams.push(follow((told) => feed.book(pair, kind).subscribe(told)))
+    if (kind !== 'cycle') streams.push(firstValue((onFirst) => feed.book(pair, kind).subscribe(onFirst)))
   }
   return {
-    here: Promise.all(streams),
+    arrived: Promise.all(streams),
     stop() {
       for (const stop of stops) stop()
     },
   }
 }
 
-function firstRoute(router: FirstRouter, stuck: ReadonlySignal<boolean>): Promise<void> {
+function routerReady(router: FirstRouter, stuck: ReadonlySignal<boolean>): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve()
     const end = () => {
@@ -75,17 +77,17 @@ function firstRoute(router: FirstRouter, stuck: ReadonlySignal<boolean>): Promis
 }
 
 /** Stands at the end of the app: in the frame that takes the shell's place it takes over what was done to the shell. */
-export function TakePlace({ first }: { first: FirstScreen | undefined }) {
-  const taken = useRef(false)
+export function ReplayInteractions({ first }: { first: FirstScreen | undefined }) {
+  const replayed = useRef(false)
   useLayoutEffect(() => {
-    if (!first || taken.current) return
-    taken.current = true
+    if (!first || replayed.current) return
+    replayed.current = true
     first.stop()
-    pressWhenLifted(first, document, window)
+    replayHeldPress(first, document, window)
     // React is done by then, and no key has come in between.
-    queueMicrotask(() => typeKeptText(first, document, window))
+    queueMicrotask(() => replayTyping(first, document, window))
     // After the screen's own effects, which put scrollers and fields where they were left.
-    requestAnimationFrame(() => doKeptActs(first, document, window))
+    requestAnimationFrame(() => replayInteractions(first, document, window))
   }, [first])
   return null
 }

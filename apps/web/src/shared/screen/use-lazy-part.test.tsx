@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { expect, test } from 'vitest'
-import { usePart } from './use-part'
+import { useLazyPart } from './use-lazy-part'
 
 const Part = () => <p>here</p>
 
@@ -13,13 +13,13 @@ function setUp(answers: readonly ('missing' | ComponentType)[]) {
     if (answer === undefined || answer === 'missing') throw new TypeError('error loading module')
     return answer
   }
-  function Page({ wanted }: { wanted: unknown }) {
-    const Loaded = usePart(load, wanted)
+  function Page({ trigger }: { trigger: unknown }) {
+    const Loaded = useLazyPart(load, trigger)
     return <main>screen {Loaded && <Loaded />}</main>
   }
-  const { container, rerender } = render(<Page wanted={false} />)
+  const { container, rerender } = render(<Page trigger={false} />)
   return {
-    want: (wanted: unknown) => act(async () => rerender(<Page wanted={wanted} />)),
+    want: (trigger: unknown) => act(async () => rerender(<Page trigger={trigger} />)),
     loads: () => loads,
     text: () => container.textContent,
   }

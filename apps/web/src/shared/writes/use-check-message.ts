@@ -11,16 +11,16 @@ interface Refusal {
 }
 
 /** A check's refusal as a sentence in the app's language; the route asks for the texts `checks`. */
-export function useSayCheck(): (refusal: Refusal) => string {
+export function useCheckMessage(): (refusal: Refusal) => string {
   const { t } = useTranslation('checks')
   const { locale } = useNumberFormat()
   return useCallback(
     ({ code, params }) => {
-      const said = Object.entries(params).map(([name, text]) => [
+      const formatted = Object.entries(params).map(([name, text]) => [
         name,
         /^\d+\.\d+$/.test(text) ? text.replace('.', separators[locale].point) : text,
       ])
-      return t(code, { replace: Object.fromEntries(said) })
+      return t(code, { replace: Object.fromEntries(formatted) })
     },
     [t, locale],
   )

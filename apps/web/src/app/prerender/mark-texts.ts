@@ -5,10 +5,10 @@
 
 const START = '\uE000'
 const END = '\uE001'
-const SIGN = new RegExp(`${START}(\\d+)${END}`, 'g')
+const PLACEHOLDER = new RegExp(`${START}(\\d+)${END}`, 'g')
 
 /** What stands for the text of that number while the shell is drawn. */
-export const signOf = (number: number): string => `${START}${number}${END}`
+export const placeholderOf = (number: number): string => `${START}${number}${END}`
 
 /** HTML that speaks English, and by language the words of its numbers. */
 export interface MarkedShell {
@@ -20,31 +20,32 @@ export interface MarkedShell {
 export function markWords(
   drawn: string,
   languages: readonly string[],
-  wordsOf: (sign: number, language: string) => string,
+  wordsOf: (placeholder: number, language: string) => string,
 ): MarkedShell {
-  const [own = 'EN', ...others] = languages
+  const [base = 'EN', ...others] = languages
   const templates: string[] = []
   const numberOf = (template: string) => {
     const known = templates.indexOf(template)
     return known < 0 ? templates.push(template) - 1 : known
   }
-  const said = (template: string, language: string) =>
-    template.replace(SIGN, (_, sign: string) => wordsOf(Number(sign), language))
+  const translated = (template: string, language: string) =>
+    template.replace(PLACEHOLDER, (_, number: string) => wordsOf(Number(number), language))
 
-  const parts = bare(drawn).match(/<[^>]*>|[^<]+/g) ?? []
+  const parts = stripMarkers(drawn).match(/<[^>]*>|[^<]+/g) ?? []
   const html = parts.map((part, index) => {
     if (!part.startsWith('<')) {
       if (!part.includes(START)) return part
-      const words = escaped(said(part, own))
-      return isAlone(parts, index) ? words : `<span data-w="${numberOf(part)}">${words}</span>`
+      const words = escaped(translated(part, base))
+      return isOnlyChild(parts, index) ? words : `<span data-w="${numberOf(part)}">${words}</span>`
     }
     const inside = parts[index + 1] ?? ''
-    const holds = inside.includes(START) && isAlone(parts, index + 1) ? ` data-w="${numberOf(inside)}"` : ''
+    const holds =
+      inside.includes(START) && isOnlyChild(parts, index + 1) ? ` data-w="${numberOf(inside)}"` : ''
     const marks: string[] = []
     const tag = part.replace(/ ([\w-]+)="([^"]*)"/g, (whole, name: string, value: string) => {
       if (!value.includes(START)) return whole
       marks.push(`${name} ${numberOf(value)}`)
-      return ` ${name}="${escaped(said(value, own))}"`
+      return ` ${name}="${escaped(translated(value, base))}"`
     })
     const named = marks.length > 0 ? ` data-wa="${marks.join(',')}"` : ''
     return tag.replace(/(\s*\/?>)$/, `${holds}${named}$1`)
@@ -52,13 +53,13 @@ export function markWords(
   return {
     html: html.join(''),
     words: Object.fromEntries(
-      others.map((language) => [language, templates.map((one) => decoded(said(one, language)))]),
+      others.map((language) => [language, templates.map((one) => decoded(translated(one, language)))]),
     ),
   }
 }
 
 /** Without what React and the router write for themselves, and without sheets that are closed. */
-function bare(drawn: string): string {
+function stripMarkers(drawn: string): string {
   return drawn
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/<dialog[^>]*><\/dialog>/g, '')
@@ -67,7 +68,7 @@ function bare(drawn: string): string {
 }
 
 /** Whether a text is all its element holds. */
-const isAlone = (parts: readonly string[], index: number) =>
+const isOnlyChild = (parts: readonly string[], index: number) =>
   /^<\w/.test(parts[index - 1] ?? '') && /^<\//.test(parts[index + 1] ?? '')
 
 const escaped = (text: string) =>

@@ -2,7 +2,7 @@ import type { i18n as I18n } from 'i18next'
 import { loadAllTexts } from '../../i18n/text-files'
 import type { AppUpdate } from '../../shared/installed-app'
 
-interface KeptApp {
+interface ServiceWorkerSchedule {
   page: Window
   workers: ServiceWorkerContainer
   update: AppUpdate
@@ -13,7 +13,7 @@ interface KeptApp {
 const QUIET_MS = 5_000
 
 /** Has the app kept for the next opening (start-service-worker.ts), once this one has loaded. */
-export function keepApp({ page, workers, update, texts }: KeptApp): void {
+export function scheduleServiceWorker({ page, workers, update, texts }: ServiceWorkerSchedule): void {
   const start = async () => {
     const [{ registerSW }, { startServiceWorker }] = await Promise.all([
       import('virtual:pwa-register'),

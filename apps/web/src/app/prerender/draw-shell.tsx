@@ -24,7 +24,7 @@ import { createToasts, UiProvider } from '../../ui/overlays/ui-provider'
 import { routeTable } from '../routes/route-table'
 import { createScreenLoader } from '../routes/screen-loader'
 import { appRoutes } from '../shell/router'
-import { type MarkedShell, markWords, signOf } from './mark-words'
+import { type MarkedShell, markWords, placeholderOf } from './mark-texts'
 
 /** A page of HTML with the shell of its screen. */
 export interface ShellPage {
@@ -47,7 +47,7 @@ export const shellPages: readonly ShellPage[] = routeTable.flatMap(({ path, logi
   return (PLACES[place] ?? []).map((value) => ({ path: path.replace(place, value), login }))
 })
 
-export interface ShellWish {
+export interface ShellRequest {
   readonly path: string
   readonly member: boolean
   /** Without its screen: the frame that fits all. */
@@ -57,27 +57,27 @@ export interface ShellWish {
 const ORIGIN = 'http://shell.invalid'
 
 /** A text that was asked for while a shell was drawn. */
-interface AskedText {
+interface RequestedText {
   readonly key: string | string[]
   readonly options: object
 }
 
 /** Draws the shell of the screen at a path. */
-export async function drawShell({ path, member, neutral = false }: ShellWish): Promise<MarkedShell> {
-  const asked: AskedText[] = []
+export async function drawShell({ path, member, neutral = false }: ShellRequest): Promise<MarkedShell> {
+  const requested: RequestedText[] = []
   const i18n = await createI18n(document.documentElement, 'EN')
   i18n.use({
     type: 'postProcessor',
     name: 'signs',
     process: (_text: string, key: string | string[], options: object) =>
-      signOf(asked.push({ key, options }) - 1),
+      placeholderOf(requested.push({ key, options }) - 1),
   })
-  const storage = memory(member ? { [`${ORIGIN}:token`]: 'drawn', [`${ORIGIN}:isLogin`]: 'true' } : {})
+  const storage = memoryStorage(member ? { [`${ORIGIN}:token`]: 'drawn', [`${ORIGIN}:isLogin`]: 'true' } : {})
   const screens = createScreenLoader({
     window: { addEventListener() {} },
     age: () => 0,
     loadTexts: (names) => loadTextsOf(i18n, names),
-    serverAnswers: async () => true,
+    isServerReachable: async () => true,
     renew: async () => undefined,
   })
   const never = { ...screens, load: () => new Promise<never>(() => {}) }
@@ -85,11 +85,11 @@ export async function drawShell({ path, member, neutral = false }: ShellWish): P
   const client = createBareClient({ origin: ORIGIN, locale: 'EN', storage, fetch })
   if (client.session.state.get().isLogin !== member) throw new Error(`The shell of ${path} has no member`)
   // `load` waits for a lost network; in a build a chunk that cannot be loaded is an error.
-  const router = createMemoryRouter(appRoutes(neutral ? never : { ...screens, load: screens.ahead }), {
+  const router = createMemoryRouter(appRoutes(neutral ? never : { ...screens, load: screens.prefetch }), {
     basename: config.basePath,
     initialEntries: [browserPath(path)],
   })
-  if (!neutral) await initialized(router)
+  if (!neutral) await whenInitialized(router)
   if (router.state.errors) throw Object.values(router.state.errors)[0]
   i18n.options.postProcess = ['signs']
   const { prelude } = await prerender(
@@ -98,7 +98,7 @@ export async function drawShell({ path, member, neutral = false }: ShellWish): P
         <AppContext
           value={{
             preferences: createPreferences(storage),
-            pairs: createSelectedPairs(storage, memory()),
+            pairs: createSelectedPairs(storage, memoryStorage()),
             favourites: createFavourites(storage),
             priceAlerts: createPriceAlerts(storage, ORIGIN),
             appLock: createAppLock({
@@ -112,16 +112,16 @@ export async function drawShell({ path, member, neutral = false }: ShellWish): P
             lostWrites: createLostWrites(),
             update: createAppUpdate({
               workers: undefined,
-              serverAnswers: async () => true,
+              isServerReachable: async () => true,
               reload: () => undefined,
             }),
             install: createAppInstall({ addEventListener() {} }),
             fetch,
             storage,
-            session: memory(),
+            session: memoryStorage(),
           }}
         >
-          <UiProvider overlays={closed} toasts={createToasts()}>
+          <UiProvider overlays={noOverlays} toasts={createToasts()}>
             <RouterProvider router={router} />
           </UiProvider>
         </AppContext>
@@ -133,22 +133,24 @@ export async function drawShell({ path, member, neutral = false }: ShellWish): P
   client.close()
   router.dispose()
 
-  const speakers = new Map<string, I18n>()
+  const translators = new Map<string, I18n>()
   for (const locale of LOCALES) {
-    const speaker = await createI18n(document.documentElement, locale)
+    const translator = await createI18n(document.documentElement, locale)
     const names = Object.keys(i18n.getDataByLanguage('EN') ?? {})
-    await speaker.reloadResources([locale], names)
-    speakers.set(locale, speaker)
+    await translator.reloadResources([locale], names)
+    translators.set(locale, translator)
   }
-  return markWords(drawn, LOCALES, (sign, locale) => {
-    const { key, options } = asked[sign] ?? { key: '', options: {} }
+  return markWords(drawn, LOCALES, (placeholder, locale) => {
+    const { key, options } = requested[placeholder] ?? { key: '', options: {} }
     // Keys and options are those of a typed call of before.
-    const say = speakers.get(locale)?.t as ((key: string | string[], options: object) => unknown) | undefined
-    return String(say?.(key, { ...options, lng: locale, postProcess: [] }) ?? '')
+    const translate = translators.get(locale)?.t as
+      | ((key: string | string[], options: object) => unknown)
+      | undefined
+    return String(translate?.(key, { ...options, lng: locale, postProcess: [] }) ?? '')
   })
 }
 
-function initialized(router: ReturnType<typeof createMemoryRouter>): Promise<void> {
+function whenInitialized(router: ReturnType<typeof createMemoryRouter>): Promise<void> {
   if (router.state.initialized) return Promise.resolve()
   return new Promise((resolve) => {
     const stop = router.subscribe((state) => {
@@ -160,15 +162,15 @@ function initialized(router: ReturnType<typeof createMemoryRouter>): Promise<voi
 }
 
 /** Nothing is open. */
-const closed: OverlayHistory = {
+const noOverlays: OverlayHistory = {
   open: () => () => {},
   onTop: () => false,
   replaced: (navigation) => navigation(),
   settled: () => Promise.resolve(),
 }
 
-function memory(kept: Readonly<Record<string, string>> = {}): SyncStorageAdapter {
-  const map = new Map(Object.entries(kept))
+function memoryStorage(entries: Readonly<Record<string, string>> = {}): SyncStorageAdapter {
+  const map = new Map(Object.entries(entries))
   return {
     get: (key) => map.get(key) ?? null,
     set: (key, value) => void map.set(key, value),

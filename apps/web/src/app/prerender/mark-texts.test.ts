@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { markWords, signOf } from './mark-words'
+import { markWords, placeholderOf } from './mark-texts'
 
 const texts: Readonly<Record<string, readonly string[]>> = {
   EN: ['Buy', 'Sell & go', 'All'],
@@ -7,7 +7,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
 }
 const mark = (drawn: string) =>
   markWords(drawn, ['EN', 'CN'], (sign, language) => texts[language]?.[sign] ?? '')
-const [buy, sell, all] = [signOf(0), signOf(1), signOf(2)]
+const [buy, sell, all] = [placeholderOf(0), placeholderOf(1), placeholderOf(2)]
 
 describe('a drawn shell', () => {
   it('has the number of its words on the element that holds them', () => {
