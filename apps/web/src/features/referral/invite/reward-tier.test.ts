@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { rewardTier } from './reward-tier'
 
-const asset = (coin: string, available: string, frozen = '0') => ({
+const asset = (coin: string, available: string, locked = '0') => ({
   coin,
   available,
-  frozen,
+  frozen: locked,
   unitPrice: '1',
   chain: '',
   depositEnabled: true,

@@ -26,7 +26,7 @@ export function useCoinFigures() {
     return {
       total: text(format.amount(total && toText(total), decimals)),
       available: text(format.amount(available, decimals)),
-      frozen: text(format.amount(frozen, decimals)),
+      locked: text(format.amount(frozen, decimals)),
       /** In USDT. */
       worth: text(format.amount(worth, 2)),
       isPriced: exact !== undefined,

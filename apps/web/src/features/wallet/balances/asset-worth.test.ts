@@ -3,10 +3,10 @@ import { toText } from '@bgk/sdk/decimal'
 import { describe, expect, it } from 'vitest'
 import { amountDecimals, assetWorth, pickAssets } from './asset-worth'
 
-const asset = (coin: string, available: string, frozen = '0', unitPrice = '2'): WalletAsset => ({
+const asset = (coin: string, available: string, locked = '0', unitPrice = '2'): WalletAsset => ({
   coin,
   available,
-  frozen,
+  frozen: locked,
   unitPrice,
   chain: '',
   depositEnabled: true,
