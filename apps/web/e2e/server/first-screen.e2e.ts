@@ -167,9 +167,9 @@ test('the app takes the place of the shell without a shift, for a visitor and fo
   ]
   for (const { path, member } of screens) {
     await page.evaluate(
-      ([kept, wanted]) =>
-        wanted
-          ? localStorage.setItem(`${location.origin}:token`, kept)
+      ([pairOf, expected]) =>
+        expected
+          ? localStorage.setItem(`${location.origin}:token`, pairOf)
           : localStorage.removeItem(`${location.origin}:token`),
       [token, member] as const,
     )

@@ -111,7 +111,7 @@ export function SpotPair({ pair }: { pair: PairRef }) {
   const wide = useWide()
   const form = useSpotOrder({
     pair,
-    side: wantedSide(state),
+    side: sideOfState(state),
     blocked: (market) => (market && !isListed(market) ? t('closed') : late),
     onView() {
       setTab('orders')
@@ -134,10 +134,10 @@ export function SpotPair({ pair }: { pair: PairRef }) {
     pick(price, undefined)
   }
   // The chart of the market's page sends people here with a price.
-  const asked = priceOfState(state)
+  const presetPrice = priceOfState(state)
   useEffect(() => {
-    if (asked !== undefined) pick(asked, undefined)
-  }, [asked, pick])
+    if (presetPrice !== undefined) pick(presetPrice, undefined)
+  }, [presetPrice, pick])
   const lists = (
     <div ref={listsPlace} className={styles.listsPlace}>
       <SpotLists pair={pair} tab={tab} onTab={setTab} wide={wide} />
@@ -175,7 +175,7 @@ export function SpotPair({ pair }: { pair: PairRef }) {
 }
 
 /** The market's page sends people here with the side they chose. */
-function wantedSide(state: unknown): 'buy' | 'sell' {
+function sideOfState(state: unknown): 'buy' | 'sell' {
   return typeof state === 'object' && state !== null && 'side' in state && state.side === 'sell'
     ? 'sell'
     : 'buy'

@@ -29,7 +29,7 @@ export interface CycleOrderState extends CycleOrderForm {
 /** A cycle order of this screen: the form, then sending. */
 export function useCycleOrder(pair: PairRef, onPlaced: () => void): CycleOrderState {
   const { t } = useTranslation(['cycle', 'app', 'notices', 'trade'])
-  const say = useCheckMessage()
+  const checkMessage = useCheckMessage()
   const { runningCycles } = useApp()
   const format = useNumberFormat()
   const toast = useToast()
@@ -79,7 +79,7 @@ export function useCycleOrder(pair: PairRef, onPlaced: () => void): CycleOrderSt
       const verdict = order && form.check(order)
       if (!verdict) return
       if (verdict.ok) return void send(order)
-      const text = say(verdict)
+      const text = checkMessage(verdict)
       write.setProblem({ field: verdict.field, text })
       if (verdict.clear) form.dispatch({ type: 'quantity', quantity: '' })
       if (verdict.reloadMs !== undefined) {

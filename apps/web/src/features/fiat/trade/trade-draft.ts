@@ -22,20 +22,20 @@ export function useTradeDraft() {
   const [search] = useSearchParams()
   const { draft, change } = useDraft(NAME, EMPTY)
   const [side, coin] = [search.get('side') ?? '', search.get('coin') ?? '']
-  const asked = `${side} ${coin}`.trim()
-  const kept = asked === '' || draft.asked === asked ? draft : { ...EMPTY, side, coin, asked }
+  const preset = `${side} ${coin}`.trim()
+  const current = preset === '' || draft.asked === preset ? draft : { ...EMPTY, side, coin, asked: preset }
   const fields: TradeFields = {
-    side: kept.side === 'sell' ? 'sell' : 'buy',
-    coin: kept.coin,
-    currency: kept.currency,
-    by: kept.by === 'money' ? 'money' : 'quantity',
-    amount: kept.amount,
+    side: current.side === 'sell' ? 'sell' : 'buy',
+    coin: current.coin,
+    currency: current.currency,
+    by: current.by === 'money' ? 'money' : 'quantity',
+    amount: current.amount,
   }
   return {
     fields,
     /** The same as long as nothing is typed. */
     draft,
-    change: (part: Partial<TradeFields>) => change({ ...kept, ...part, asked }),
+    change: (part: Partial<TradeFields>) => change({ ...current, ...part, asked: preset }),
   }
 }
 

@@ -43,7 +43,7 @@ interface FuturesOrderOptions {
 /** A futures order of this screen: the form, then review and sending. */
 export function useFuturesOrder({ pair, side, marginMode, late }: FuturesOrderOptions): FuturesOrderState {
   const { t } = useTranslation(['futures', 'notices', 'trade'])
-  const sayCheck = useCheckMessage()
+  const checkMessage = useCheckMessage()
   const [{ confirmOrders }] = usePreferences()
   const [unit, rememberUnit] = useSessionChoice<FuturesUnit>('futuresUnit', UNITS)
   const form = useFuturesOrderForm(pair, { side, unit, marginMode })
@@ -66,7 +66,7 @@ export function useFuturesOrder({ pair, side, marginMode, late }: FuturesOrderOp
       if (!verdict || verdict.ok) return undefined
       const { required: amount } = verdict.params
       const need = amount === undefined ? '' : ` · ${t('required', { amount, coin: pair.quote })}`
-      return { field: verdict.field, text: `${sayCheck(verdict)}${need}` }
+      return { field: verdict.field, text: `${checkMessage(verdict)}${need}` }
     },
     current: () => form.account.data && order,
     mutate: form.submit,

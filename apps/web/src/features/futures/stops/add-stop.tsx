@@ -21,7 +21,7 @@ interface AddStopProps {
 /** A new stop order of a position: for how many lots, at what prices. */
 export function AddStop({ position }: AddStopProps) {
   const { t } = useTranslation('futures')
-  const say = useCheckMessage()
+  const checkMessage = useCheckMessage()
   const format = useNumberFormat()
   const market = useContract(position)
   const add = useAddStopOrder()
@@ -52,12 +52,12 @@ export function AddStop({ position }: AddStopProps) {
     if (held === undefined || side === undefined || openPrice === undefined) return
     const lots = checkPartialClose({ quantity, closableQuantity: held })
     if (!lots.ok) {
-      write.setProblem({ field: 'quantity', text: say(lots) })
+      write.setProblem({ field: 'quantity', text: checkMessage(lots) })
       return
     }
     const prices = checkPositionStops({ ...stops, side, entryPrice: openPrice })
     if (prices.ok) void write.submit(lots.quantity)
-    else write.setProblem({ field: prices.field, text: say(prices) })
+    else write.setProblem({ field: prices.field, text: checkMessage(prices) })
   }
   const { problem: shown } = write
   const besideField = shown && ['quantity', 'takeProfitPrice', 'stopLossPrice'].includes(shown.field ?? '')

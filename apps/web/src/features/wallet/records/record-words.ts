@@ -53,7 +53,7 @@ export function useAmountText(hidden: boolean) {
 /** The words of records; what nobody knows is said as it came (docs/reference/rules.md#r20). */
 export function useRecordWords() {
   const { t, i18n } = useTranslation('balanceRecord')
-  const say = useCheckMessage()
+  const checkMessage = useCheckMessage()
   const hasText = (code: string): code is MessageCode => i18n.exists(code, { ns: 'checks' })
   const type = (kind: string | undefined): string => {
     const known = [...TYPES, ...PNL_KINDS].find((one) => one === kind)
@@ -67,6 +67,7 @@ export function useRecordWords() {
       return known ? t(`state.${known}`) : (status ?? '--')
     },
     /** Some reasons are codes with a text of their own. */
-    reason: (reason: string): string => (hasText(reason) ? say({ code: reason, params: {} }) : reason),
+    reason: (reason: string): string =>
+      hasText(reason) ? checkMessage({ code: reason, params: {} }) : reason,
   }
 }

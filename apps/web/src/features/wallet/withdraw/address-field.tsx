@@ -77,7 +77,7 @@ interface AddressSheetProps extends Omit<AddressFieldProps, 'error'> {
 /** The addresses of the book for a coin on one chain. One that does not fit the chain says why. */
 function AddressSheet({ chain, open, onClose, addresses, chosen, onChoose }: AddressSheetProps) {
   const { t } = useTranslation(['withdraw', 'wallet'])
-  const say = useCheckMessage()
+  const checkMessage = useCheckMessage()
   const navigate = useNavigate()
   const { i18n } = useTranslation()
   const { session } = useApp()
@@ -128,7 +128,7 @@ function AddressSheet({ chain, open, onClose, addresses, chosen, onChoose }: Add
               >
                 <span className={styles.texts}>
                   <AddressLines entry={entry} />
-                  {!verdict.ok && <span className={typography.problem}>{say(verdict)}</span>}
+                  {!verdict.ok && <span className={typography.problem}>{checkMessage(verdict)}</span>}
                 </span>
                 <span className={styles.check}>
                   {entry.id === chosen?.id && <Icon name="check" size={20} />}

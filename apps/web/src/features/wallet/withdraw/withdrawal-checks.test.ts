@@ -1,6 +1,6 @@
 import type { CoinChain, UserInfo, WithdrawalContext } from '@bgk/sdk'
 import { expect, it } from 'vitest'
-import { checkWanted, costOf, eligibilityOf } from './withdrawal-checks'
+import { checkInput, costOf, eligibilityOf } from './withdrawal-checks'
 
 const user: UserInfo = {
   member: '1',
@@ -81,7 +81,7 @@ const eligible = {
 const entry = (address: string, tag = '') => ({ id: 1, coin: 'USDT', chain: '', remark: '', address, tag })
 const tron = entry('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')
 const refusalOf = (quantity: string, address?: ReturnType<typeof entry>, change: Partial<CoinChain> = {}) =>
-  checkWanted({ quantity, address }, { ...tron20, ...change }, eligible, '300')
+  checkInput({ quantity, address }, { ...tron20, ...change }, eligible, '300')
 
 it('fee and what arrives follow what is typed', () => {
   expect(costOf('', tron20)).toEqual({ fee: '1', received: '' })

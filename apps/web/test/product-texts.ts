@@ -9,18 +9,20 @@ const sandbox = import.meta.glob<object>(
   },
 )
 
-/** Every text by its key. */
 function flat(value: unknown, key: string): readonly (readonly [key: string, text: string])[] {
   if (typeof value === 'string') return [[key, value]]
   return Object.entries({ ...Object(value) }).flatMap(([name, inner]) => flat(inner, `${key}.${name}`))
 }
 
-/** What a module exports under a name. */
+/** Export of a module by name. */
 const exported = (module: object | undefined, name: string): unknown =>
   Object.entries({ ...module }).find(([key]) => key === name)?.[1]
 
-/** All that the product says in a language by `namespace.key`: the app, the SDK under `checks`, the sandbox under `api` and `content`. */
-export function saidIn(locale: Locale): ReadonlyMap<string, string> {
+/**
+ * Every text of the product in a language by `namespace.key`: the app, the SDK under `checks`, the sandbox
+ * under `api` and `content`.
+ */
+export function textsIn(locale: Locale): ReadonlyMap<string, string> {
   const name = locale.toLowerCase()
   const ofSandbox = (folder: string, key: string) =>
     flat(exported(sandbox[`../../../packages/sandbox/src/${folder}/${name}.ts`], name), key)

@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream'
  * A server between browser and exchange whose line can be cut: calls and sockets then end as those of a stopped server do. The app's own files
  * pass all the same, as they would from its service worker.
  */
-export class CutLine {
+export class InterruptibleProxy {
   readonly #server: Server
   readonly #sockets = new Set<Duplex>()
   readonly #target: URL
@@ -14,22 +14,22 @@ export class CutLine {
 
   private constructor(target: string) {
     this.#target = new URL(target)
-    this.#server = createServer((asked, answer) => {
-      if (this.#isCut && isCall(asked)) return void asked.socket.destroy()
-      const { method, url = '/', headers } = asked
-      const passed = request({ ...this.#address, method, path: url, headers }, (given) => {
-        answer.writeHead(given.statusCode ?? 502, given.headers)
-        given.pipe(answer)
+    this.#server = createServer((incoming, outgoing) => {
+      if (this.#isCut && isCall(incoming)) return void incoming.socket.destroy()
+      const { method, url = '/', headers } = incoming
+      const forwarded = request({ ...this.#address, method, path: url, headers }, (upstream) => {
+        outgoing.writeHead(upstream.statusCode ?? 502, upstream.headers)
+        upstream.pipe(outgoing)
       })
-      passed.on('error', () => asked.socket.destroy())
-      asked.pipe(passed)
+      forwarded.on('error', () => incoming.socket.destroy())
+      incoming.pipe(forwarded)
     })
-    this.#server.on('upgrade', (asked: IncomingMessage, socket: Socket, head: Buffer) => {
+    this.#server.on('upgrade', (incoming: IncomingMessage, socket: Socket, head: Buffer) => {
       if (this.#isCut) return void socket.destroy()
       const line = connect(this.#address.port, this.#address.host, () => {
-        const lines = [`${asked.method} ${asked.url} HTTP/1.1`]
-        for (let at = 0; at < asked.rawHeaders.length; at += 2)
-          lines.push(`${asked.rawHeaders[at]}: ${asked.rawHeaders[at + 1]}`)
+        const lines = [`${incoming.method} ${incoming.url} HTTP/1.1`]
+        for (let at = 0; at < incoming.rawHeaders.length; at += 2)
+          lines.push(`${incoming.rawHeaders[at]}: ${incoming.rawHeaders[at + 1]}`)
         line.write(`${lines.join('\r\n')}\r\n\r\n`)
         line.write(head)
         line.pipe(socket).pipe(line)
@@ -46,8 +46,8 @@ export class CutLine {
     })
   }
 
-  static async open(target: string): Promise<CutLine> {
-    const line = new CutLine(target)
+  static async open(target: string): Promise<InterruptibleProxy> {
+    const line = new InterruptibleProxy(target)
     await new Promise<void>((ready) => line.#server.listen(0, '127.0.0.1', ready))
     return line
   }
@@ -65,7 +65,7 @@ export class CutLine {
     for (const socket of this.#sockets) socket.destroy()
   }
 
-  mend(): void {
+  restore(): void {
     this.#isCut = false
   }
 

@@ -1,8 +1,8 @@
 import type { Trade } from '@bgk/sdk'
 import { expect, test } from 'vitest'
-import { dealColumns } from './deals-pane'
+import { tradeColumns } from './trades-pane'
 
-const deal = (id: number, side: Trade['side']): Trade => ({
+const trade = (id: number, side: Trade['side']): Trade => ({
   ...{ id, side },
   time: id,
   price: `${id}00`,
@@ -14,7 +14,7 @@ const textsOf = ({ time, side, price, quantity }: Trade) => ({
 })
 
 test('a line a deal; side and price in the column of their colour alone', () => {
-  expect(dealColumns([deal(3, 'buy'), deal(2, 'sell'), deal(1, 'sell')], textsOf)).toEqual({
+  expect(tradeColumns([trade(3, 'buy'), trade(2, 'sell'), trade(1, 'sell')], textsOf)).toEqual({
     time: '12:00:03\n12:00:02\n12:00:01',
     amount: '0.3\n0.2\n0.1',
     side: { buy: 'buy\n\n', sell: '\nsell\nsell' },
@@ -23,5 +23,5 @@ test('a line a deal; side and price in the column of their colour alone', () => 
 })
 
 test('nothing for no deals', () => {
-  expect(dealColumns([], textsOf).price).toEqual({ buy: '', sell: '' })
+  expect(tradeColumns([], textsOf).price).toEqual({ buy: '', sell: '' })
 })

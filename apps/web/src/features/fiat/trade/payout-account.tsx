@@ -9,13 +9,13 @@ import { Sheet } from '../../../ui/overlays/sheet'
 import typography from '../../../ui/styles/typography.module.css'
 import styles from './trade.module.css'
 
-interface PaidToProps {
+interface PayoutAccountProps {
   user: Pick<UserInfo, 'bankCard' | 'bankName' | 'chatAccount'>
   error: string | undefined
 }
 
 /** Where the money of a sale goes; opens all that is bound, and the way to more. The form keeps what was typed meanwhile. */
-export function PaidTo({ user, error }: PaidToProps) {
+export function PayoutAccount({ user, error }: PayoutAccountProps) {
   const { t } = useTranslation(['otc', 'app'])
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
@@ -26,10 +26,10 @@ export function PaidTo({ user, error }: PaidToProps) {
       <button
         type="button"
         name="account"
-        className={styles.paidToButton}
+        className={styles.payoutButton}
         data-wrong={error !== undefined || undefined}
         aria-haspopup={bankCard === undefined ? undefined : 'dialog'}
-        aria-describedby="paid-to-note"
+        aria-describedby="payout-note"
         onClick={() => (bankCard === undefined ? go('bankCard') : setOpen(true))}
       >
         <Icon name="card" size={24} />
@@ -41,11 +41,11 @@ export function PaidTo({ user, error }: PaidToProps) {
         </span>
         <Icon name={bankCard === undefined ? 'plus' : 'chevron-right'} size={20} />
       </button>
-      <p id="paid-to-note" className={styles.paidToNote} aria-live="polite">
+      <p id="payout-note" className={styles.payoutNote} aria-live="polite">
         {error}
       </p>
       <Sheet open={open} onClose={() => setOpen(false)} title={t('paidTo.label')}>
-        <div className={styles.paidToList}>
+        <div className={styles.payoutList}>
           <ListRow
             icon="card"
             label={bankName || t('app:words.bankCard')}

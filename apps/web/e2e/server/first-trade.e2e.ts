@@ -1,6 +1,6 @@
 /* Nothing but a finger on a small phone: what the app alone offers takes a stranger to a first trade. */
 import { expect, type Locator } from '@playwright/test'
-import { knowTips, orderForm } from '../pages'
+import { markTipsSeen, orderForm } from '../pages'
 import { buyButton } from '../spot-pages'
 import { test } from '../test'
 
@@ -21,7 +21,7 @@ test('rule 36: a visitor registers, claims demo funds and buys with at most 12 t
     if (!isFocused) await tap(field)
     await page.keyboard.type(text)
   }
-  await knowTips(page)
+  await markTipsSeen(page)
   await page.goto(exchange.url)
   // Taps on the shell are tested in first-screen.e2e.ts.
   await expect(page.locator('#root > [data-for]')).toHaveCount(0)

@@ -3,9 +3,12 @@ import { useRef, useState } from 'react'
 import type { Problem } from '../../../shared/writes/use-confirmed-mutation'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 
-/** Runs calls whose answer is shown once and never repeated: a lost one is a problem like any other, and is asked for again. `describeOther`:
- * texts for errors of the browser. */
-export function useShownAnswer(describeOther?: (error: unknown) => string | undefined) {
+/**
+ * Runs calls with a one-time response, never replayed: a lost response is an ordinary error, and the user
+ * repeats the call.
+ * `describeOther`: texts for browser errors.
+ */
+export function useOneTimeResponse(describeOther?: (error: unknown) => string | undefined) {
   const describe = useDescribeError()
   const [problem, setProblem] = useState<Problem>()
   const [busy, setBusy] = useState(false)

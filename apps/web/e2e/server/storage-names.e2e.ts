@@ -8,35 +8,35 @@ import {
   showTab,
   transferIn,
 } from '../futures-pages'
-import { chooseStyle, knowTips, openAs, openSpot } from '../pages'
+import { chooseOrderType, markTipsSeen, openAs, openSpot } from '../pages'
 import { test } from '../test'
 
 /** What the device keeps and what the tab alone does, by their names. */
-const kept = (page: Page, place: 'localStorage' | 'sessionStorage', names: readonly string[]) =>
+const storedValues = (page: Page, place: 'localStorage' | 'sessionStorage', names: readonly string[]) =>
   page.evaluate(([where, keys]) => keys.map((key) => window[where].getItem(key)), [
     place,
     [...names],
   ] as const)
 
 /** The session's own names stand after the origin of the exchange. */
-const keptSession = (page: Page, names: readonly string[]) =>
-  kept(
+const storedSession = (page: Page, names: readonly string[]) =>
+  storedValues(
     page,
     'localStorage',
     names.map((name) => `${new URL(page.url()).origin}:${name}`),
   )
 
 test('what the device keeps has the names of the family', { tag: '@nightly' }, async ({ page, exchange }) => {
-  await knowTips(page)
+  await markTipsSeen(page)
   await openSpot(page, exchange.url)
-  const [token, isLogin, user] = await keptSession(page, ['token', 'isLogin', 'userInfo'])
+  const [token, isLogin, user] = await storedSession(page, ['token', 'isLogin', 'userInfo'])
   expect(token).toMatch(/^bgk_/)
   expect(isLogin).toBe('true')
   expect(JSON.parse(user ?? '')).toMatchObject({ email: 'trader@bgk.test' })
 
-  await chooseStyle(page, 'Limit')
-  expect(await kept(page, 'localStorage', ['tradeType'])).toEqual(['limit'])
-  expect(await kept(page, 'sessionStorage', ['tradeType'])).toEqual([null])
+  await chooseOrderType(page, 'Limit')
+  expect(await storedValues(page, 'localStorage', ['tradeType'])).toEqual(['limit'])
+  expect(await storedValues(page, 'sessionStorage', ['tradeType'])).toEqual([null])
   const other = await page.context().newPage()
   await other.goto(`${exchange.url}/coinExchange`)
   await expect(other.getByRole('form').getByRole('textbox', { name: 'Price (USDT)' })).toBeEditable()
@@ -48,21 +48,21 @@ test('what the device keeps has the names of the family', { tag: '@nightly' }, a
   await page.getByRole('button', { name: /^SOL\/USDT/ }).click()
   await expect(page.getByRole('figure', { name: 'Chart of SOL/USDT' })).toBeVisible()
   await expect
-    .poll(() => kept(page, 'localStorage', ['optionalData', 'marketDetails']))
+    .poll(() => storedValues(page, 'localStorage', ['optionalData', 'marketDetails']))
     .toEqual(['["ETH/USDT"]', '{"base":"SOL","quote":"USDT"}'])
-  expect((await kept(page, 'localStorage', ['webSocketKey']))[0]).toMatch(/^USDT_SOL_trad_\d+$/)
+  expect((await storedValues(page, 'localStorage', ['webSocketKey']))[0]).toMatch(/^USDT_SOL_trad_\d+$/)
 
   await page.goto(`${exchange.url}/setting`)
   await page.getByRole('button', { name: /^Language/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: '简体中文' }).click()
-  await expect.poll(() => keptSession(page, ['locale'])).toEqual(['CN'])
+  await expect.poll(() => storedSession(page, ['locale'])).toEqual(['CN'])
 })
 
 test('pair, margin mode and tabs of the futures are kept for the session only', { tag: '@nightly' }, async ({
   page,
   exchange,
 }) => {
-  await knowTips(page)
+  await markTipsSeen(page)
   await openAs(page, exchange, '/futures')
   await expect(page.getByTestId('available')).not.toContainText('--')
   await transferIn(page, '500')
@@ -83,8 +83,8 @@ test('pair, margin mode and tabs of the futures are kept for the session only', 
   await showTab(page, /^Positions/)
   const names = ['futuresCoinParams', 'futuresModel', 'contractType', 'contractActive']
   const chosen = ['{"base":"ETH","quote":"USDT"}', 'isolated', 'sell', 'position']
-  await expect.poll(() => kept(page, 'sessionStorage', names)).toEqual(chosen)
-  expect(await kept(page, 'localStorage', names)).toEqual([null, null, null, null])
+  await expect.poll(() => storedValues(page, 'sessionStorage', names)).toEqual(chosen)
+  expect(await storedValues(page, 'localStorage', names)).toEqual([null, null, null, null])
 
   await page.reload()
   await expect(page.getByRole('tab', { name: /^Positions/ })).toHaveAttribute('aria-selected', 'true')

@@ -8,9 +8,9 @@ import { EmptyState } from '../../../ui/feedback/empty-state'
 import { SkeletonRows } from '../../../ui/feedback/loading'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { deviceClock, Moment } from '../../../ui/figures/time-text'
-import styles from './deals-pane.module.css'
+import styles from './trades-pane.module.css'
 
-export interface DealTexts {
+export interface TradeTexts {
   time: string
   side: string
   price: string
@@ -18,16 +18,16 @@ export interface DealTexts {
 }
 
 /** Deals as texts to be laid over each other, a line a deal: what is coloured stands once in each colour, with empty lines between. */
-export interface DealColumns {
+export interface TradeColumns {
   time: string
   amount: string
   side: Record<Trade['side'], string>
   price: Record<Trade['side'], string>
 }
 
-export function dealColumns(deals: readonly Trade[], textsOf: (deal: Trade) => DealTexts): DealColumns {
-  const rows = deals.map((deal) => ({ of: deal.side, ...textsOf(deal) }))
-  const column = (name: keyof DealTexts, side?: Trade['side']) =>
+export function tradeColumns(trades: readonly Trade[], textsOf: (trade: Trade) => TradeTexts): TradeColumns {
+  const rows = trades.map((trade) => ({ of: trade.side, ...textsOf(trade) }))
+  const column = (name: keyof TradeTexts, side?: Trade['side']) =>
     rows.map((row) => (side === undefined || row.of === side ? row[name] : '')).join('\n')
   return {
     time: column('time'),
@@ -37,7 +37,7 @@ export function dealColumns(deals: readonly Trade[], textsOf: (deal: Trade) => D
   }
 }
 
-export interface DealsPaneProps {
+export interface TradesPaneProps {
   pair: PairRef
   kind: MarketKind
   market: SpotMarket | undefined
@@ -50,29 +50,29 @@ const ROW_HEIGHT = 26
  * The latest twenty deals, newest first. As the book beside it: a table for those who have it read to them, three seconds old at most, and
  * over its rows what one sees.
  */
-export function DealsPane({ pair, kind, market }: DealsPaneProps) {
+export function TradesPane({ pair, kind, market }: TradesPaneProps) {
   const { t } = useTranslation(['marketDetail', 'app', 'chart'])
   const format = useNumberFormat()
   const { feed } = useBgkClient()
   const stream = feed.trades(pair, kind)
-  const deals = useThrottledLive(stream, READ_OUT_MS)
-  const textsOf = (deal: Trade) => ({
-    time: deal.time === undefined ? '--' : deviceClock(new Date(deal.time)),
-    side: t(`app:words.${deal.side}`),
-    price: format.price(deal.price, market?.priceDecimals),
-    amount: format.amount(deal.quantity, market?.quantityDecimals ?? 8, !market),
+  const trades = useThrottledLive(stream, READ_OUT_MS)
+  const textsOf = (trade: Trade) => ({
+    time: trade.time === undefined ? '--' : deviceClock(new Date(trade.time)),
+    side: t(`app:words.${trade.side}`),
+    price: format.price(trade.price, market?.priceDecimals),
+    amount: format.amount(trade.quantity, market?.quantityDecimals ?? 8, !market),
   })
   const seen = useLiveNode<readonly Trade[], HTMLDivElement>(stream, (node, newest) => {
-    const { time, side, price, amount } = dealColumns(newest ?? [], textsOf)
+    const { time, side, price, amount } = tradeColumns(newest ?? [], textsOf)
     const texts = [time, side.buy, side.sell, price.buy, price.sell, amount]
     node.querySelectorAll('pre').forEach((column, index) => {
       writeText(column, texts[index] ?? '')
     })
   })
-  if (!deals) return <SkeletonRows count={6} height={32} />
-  if (deals.length === 0) return <EmptyState compact icon="swap" title={t('noDeals')} />
+  if (!trades) return <SkeletonRows count={6} height={32} />
+  if (trades.length === 0) return <EmptyState compact icon="swap" title={t('noDeals')} />
   return (
-    <div className={styles.deals}>
+    <div className={styles.trades}>
       <table>
         <caption className="visually-hidden">{t('deals')}</caption>
         <thead>
@@ -86,12 +86,12 @@ export function DealsPane({ pair, kind, market }: DealsPaneProps) {
           </tr>
         </thead>
         <tbody>
-          {deals.map((deal) => {
-            const { side, price, amount } = textsOf(deal)
+          {trades.map((trade) => {
+            const { side, price, amount } = textsOf(trade)
             return (
-              <tr key={deal.id}>
+              <tr key={trade.id}>
                 <td>
-                  <Moment value={deal.time} show="clock" />
+                  <Moment value={trade.time} show="clock" />
                 </td>
                 <td>{side}</td>
                 <td translate="no">{price}</td>
@@ -104,7 +104,7 @@ export function DealsPane({ pair, kind, market }: DealsPaneProps) {
       <div
         ref={seen}
         className={styles.seen}
-        style={{ height: deals.length * ROW_HEIGHT }}
+        style={{ height: trades.length * ROW_HEIGHT }}
         translate="no"
         aria-hidden="true"
       >
