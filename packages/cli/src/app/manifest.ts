@@ -87,9 +87,9 @@ const singles: readonly CommandSpec[] = [
 
 // Commands that tell of all commands stand apart from the others, because they read what lists the others.
 
-const COMPLETED = '<words...>'
+const WORDS_ARGUMENT = '<words...>'
 
-const tellers: readonly CommandSpec[] = [
+const metaCommands: readonly CommandSpec[] = [
   command('help [topic...]', 'help on a command, or on a topic', {
     configless: true,
     examples: ['bgk help spot buy', 'bgk help exit-codes'],
@@ -114,7 +114,7 @@ const tellers: readonly CommandSpec[] = [
   {
     name: '__complete',
     summary: 'what completes a line',
-    args: COMPLETED,
+    args: WORDS_ARGUMENT,
     hidden: true,
     load: async () => (await import('./completion')).createComplete(manifest),
   },
@@ -138,4 +138,4 @@ const tellers: readonly CommandSpec[] = [
 ]
 
 /** Every command there is. */
-export const manifest: Manifest = { groups, singles: [...singles, ...tellers] }
+export const manifest: Manifest = { groups, singles: [...singles, ...metaCommands] }

@@ -75,7 +75,7 @@ export function normalizeArgv(argv: readonly string[]): string[] {
 }
 
 /** Whether errors go out as JSON: asked even when the rest of the line cannot be understood. */
-export function asksForJson(argv: readonly string[]): boolean {
+export function hasJsonFlag(argv: readonly string[]): boolean {
   const end = argv.indexOf('--')
   return argv
     .slice(0, end === -1 ? argv.length : end)
@@ -108,7 +108,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Shown at most; more would be a list of all. */
-const MOST = 4
+const MAX_SUGGESTIONS = 4
 
 /** Commands that a first word without its group may mean, as `bgk auth login` for `login`. */
 export function commandsOfVerb({ groups }: Manifest, word: string): readonly string[] {
@@ -116,7 +116,9 @@ export function commandsOfVerb({ groups }: Manifest, word: string): readonly str
   const found = [...(OTHER_NAMES[verb] ?? []), ...groups.flatMap((group) => named(group, group.name, verb))]
   // `login` is `auth login`, and `auth passwd login` only to who looks for that.
   const direct = found.filter((words) => words.split(' ').length === 2)
-  return [...new Set(direct.length > 0 ? direct : found)].slice(0, MOST).map((words) => `bgk ${words}`)
+  return [...new Set(direct.length > 0 ? direct : found)]
+    .slice(0, MAX_SUGGESTIONS)
+    .map((words) => `bgk ${words}`)
 }
 
 const named = (group: GroupSpec, words: string, verb: string): readonly string[] =>
@@ -236,10 +238,10 @@ export function commandNamed(program: Command, words: readonly string[]): Comman
 /** The help of a command. */
 export function helpOf(command: Command): string {
   let text = ''
-  const keep = (part: string) => {
+  const append = (part: string) => {
     text += part
   }
-  command.configureOutput({ writeOut: keep, writeErr: keep })
+  command.configureOutput({ writeOut: append, writeErr: append })
   command.outputHelp()
   return text
 }

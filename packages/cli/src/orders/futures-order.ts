@@ -11,7 +11,7 @@ import {
 import { refusal } from '../exchange/forms'
 import { pairName } from '../exchange/markets'
 import { invalid } from '../terminal/errors'
-import { percentOf, told } from '../terminal/text'
+import { orDash, percentOf } from '../terminal/text'
 import { type BookWalk, limitWarnings, type PreviewLines, walkBook, walkLines } from './book-walk'
 import { checkIsListed } from './spot-order'
 
@@ -62,7 +62,7 @@ export function checkedOrder(
   if (!verdict.ok) {
     const size =
       draft.percent === undefined ? `${quantity} lots` : `${draft.percent} % makes ${quantity} lots`
-    throw refusal(verdict, { asked: `${pairName(market)}, ${size}`, field: FIELDS[verdict.field] })
+    throw refusal(verdict, { input: `${pairName(market)}, ${size}`, field: FIELDS[verdict.field] })
   }
   const input = {
     pair: { base: market.base, quote: market.quote },
@@ -241,10 +241,10 @@ const stopLines = (
     : [
         [
           'Take profit',
-          `${takeProfitPrice}: PnL about ${told(takeProfitPnl ?? undefined)} ${quote}`,
+          `${takeProfitPrice}: PnL about ${orDash(takeProfitPnl ?? undefined)} ${quote}`,
         ] as const,
       ]),
   ...(stopLossPrice === undefined
     ? []
-    : [['Stop loss', `${stopLossPrice}: PnL about ${told(stopLossPnl ?? undefined)} ${quote}`] as const]),
+    : [['Stop loss', `${stopLossPrice}: PnL about ${orDash(stopLossPnl ?? undefined)} ${quote}`] as const]),
 ]

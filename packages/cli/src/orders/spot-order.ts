@@ -10,7 +10,7 @@ import {
 } from '@bgk/sdk/trading'
 import { pairName } from '../exchange/markets'
 import { CliError, invalid, usageError } from '../terminal/errors'
-import { told } from '../terminal/text'
+import { orDash } from '../terminal/text'
 import { type BookWalk, limitWarnings, type PreviewLines, walkBook, walkLines } from './book-walk'
 
 export interface SizeFlags {
@@ -21,10 +21,10 @@ export interface SizeFlags {
 
 /** Exactly one of --amount, --percent and --cost; anything else is a usage error. */
 export function checkSizeFlags(size: SizeFlags): void {
-  const given = [size.amount, size.percent, size.cost].filter((value) => value !== undefined)
-  if (given.length !== 1) {
+  const sizes = [size.amount, size.percent, size.cost].filter((value) => value !== undefined)
+  if (sizes.length !== 1) {
     throw usageError(
-      given.length === 0
+      sizes.length === 0
         ? 'how much? no size was given'
         : '--amount, --percent and --cost exclude each other',
       'give one of --amount N, --percent P, --cost N',
@@ -108,9 +108,9 @@ export function checkedOrder(
     market,
   })
   if (!verdict.ok) {
-    const asked = verdict.field === 'quantity' ? describeSize(size, quantity) : `price ${price ?? ''}`
+    const described = verdict.field === 'quantity' ? describeSize(size, quantity) : `price ${price ?? ''}`
     const { code, params } = preciseReason(verdict, { price, quantity }, market)
-    throw new CliError('validation', `${orderMessage(code, params)} (${pairName(market)}, ${asked})`, {
+    throw new CliError('validation', `${orderMessage(code, params)} (${pairName(market)}, ${described})`, {
       field: verdict.field,
       reason: code,
       params,
@@ -133,7 +133,7 @@ export function checkedOrder(
 /** Exit 10 when nothing is traded there now. */
 export function checkIsListed(market: PairRef & Pick<SpotMarket, 'status'>, hint: string): void {
   if (isListed(market)) return
-  const what = `${pairName(market)} is not open for trading (${told(market.status)})`
+  const what = `${pairName(market)} is not open for trading (${orDash(market.status)})`
   throw invalid('pair', what, hint, 'PAIR_DISABLED')
 }
 
@@ -200,7 +200,7 @@ export function estimateOrder(
   const isBuy = side === 'buy'
   const received = isBuy ? decimal(quantity) : cost
   const fee = market.feeRate === undefined ? undefined : round(mul(received, market.feeRate), 8, 'ceil')
-  const kept = fee === undefined ? received : sub(received, fee)
+  const netReceived = fee === undefined ? received : sub(received, fee)
   const { base, quote } = account.available
   const warnings = limitWarnings({ side, price }, { lastPrice: market.price, quote: market.quote })
   return {
@@ -210,8 +210,8 @@ export function estimateOrder(
         ? null
         : { coin: isBuy ? market.base : market.quote, amount: toText(fee), rate: market.feeRate },
     balanceAfter: {
-      base: toText(isBuy ? add(base, kept) : sub(base, quantity)),
-      quote: toText(isBuy ? sub(quote, cost) : add(quote, kept)),
+      base: toText(isBuy ? add(base, netReceived) : sub(base, quantity)),
+      quote: toText(isBuy ? sub(quote, cost) : add(quote, netReceived)),
     },
     ...(book !== undefined && { book }),
     ...(warnings.length > 0 && { warnings }),

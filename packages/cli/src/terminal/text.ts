@@ -44,7 +44,7 @@ export function maskSecrets(text: string, known: readonly (string | undefined)[]
 }
 
 /** A figure or a word as people read it; `--` for what the exchange does not say (docs/reference/rules.md#r37). */
-export const told = (value: string | number | undefined): string =>
+export const orDash = (value: string | number | undefined): string =>
   value === undefined ? '--' : String(value)
 
 // JSON.stringify escapes C0 only; U+009B alone is an escape sequence to many terminals, and overrides of the reading

@@ -1,5 +1,5 @@
 import type { FlashOrder, FlashPair, IeoOrder, IeoPayCoin, IeoProject } from '@bgk/sdk'
-import { told } from '../terminal/text'
+import { orDash } from '../terminal/text'
 import { field, type View, withTitles } from '../terminal/view'
 
 export const flashPairView: View<FlashPair> = {
@@ -101,7 +101,7 @@ export const ieoDetailView: View<IeoDetail> = {
         ],
       },
       rows: (row) => row.pays,
-      cell: (row) => row.pays.map(({ coin, price }) => `${told(price)} ${coin}`).join(' or '),
+      cell: (row) => row.pays.map(({ coin, price }) => `${orDash(price)} ${coin}`).join(' or '),
     }),
   ],
 }

@@ -3,7 +3,7 @@ import { sub, toText } from '@bgk/sdk/decimal'
 import { fillOf } from '@bgk/sdk/trading'
 import { pairName } from '../exchange/markets'
 import { bySide } from '../terminal/paint'
-import { told } from '../terminal/text'
+import { orDash } from '../terminal/text'
 import { field, type View, withTitles } from '../terminal/view'
 
 const feeText = ({ fee, feeCoin = '' }: { readonly fee?: string; readonly feeCoin?: string }): string =>
@@ -33,7 +33,7 @@ export const fillsField = field.rows<{ readonly fills?: readonly OrderFill[] }, 
     view: fillView,
     rows: (row) => row.fills,
     cell: (row) =>
-      (row.fills ?? []).map(({ quantity, price }) => `${told(quantity)} at ${told(price)}`).join(', '),
+      (row.fills ?? []).map(({ quantity, price }) => `${orDash(quantity)} at ${orDash(price)}`).join(', '),
   },
 )
 
@@ -84,7 +84,7 @@ export const orderDetailView: View<SpotOrder> = {
   fields: [...withTitles(pastOrderView, { remaining: 'Remaining' }).fields, fillsField],
 }
 
-export const freeView: View<readonly [string, string]> = {
+export const availableView: View<readonly [string, string]> = {
   type: 'free',
   about: 'what of a coin can be ordered with',
   fields: [

@@ -25,7 +25,7 @@ function worthOf(asset: WalletAsset): string | undefined {
 }
 
 /** Whether anything of it is held, as far as the exchange says. */
-export const holds = (asset: Pick<WalletAsset | FiatAsset, 'available' | 'frozen'>): boolean => {
+export const hasHoldings = (asset: Pick<WalletAsset | FiatAsset, 'available' | 'frozen'>): boolean => {
   const held = heldOf(asset)
   return held === undefined || !isZero(held)
 }

@@ -2,7 +2,7 @@ import { type Device, isBgkError, type LoginRecord } from '@bgk/sdk'
 import { hasFlag } from '../../config/settings'
 import { type Plan, planned, writeCommand } from '../../orders/write-command'
 import { CliError, notFound, usageError } from '../../terminal/errors'
-import { told } from '../../terminal/text'
+import { orDash } from '../../terminal/text'
 import { field, type View } from '../../terminal/view'
 import { listCommand } from '../../views/read-command'
 
@@ -31,7 +31,7 @@ const loginView: View<LoginRecord> = {
 }
 
 /** The answer of an extension; exit 6 where the exchange does not offer it. */
-async function offered<Answer>(answer: Promise<Answer>, what: string): Promise<Answer> {
+async function extensionResult<Answer>(answer: Promise<Answer>, what: string): Promise<Answer> {
   try {
     return await answer
   } catch (error) {
@@ -45,14 +45,14 @@ async function offered<Answer>(answer: Promise<Answer>, what: string): Promise<A
 export const devicesList = listCommand({
   view: deviceView,
   empty: 'no devices',
-  read: ({ client, signal }) => offered(client.user.devices(undefined, { signal }), 'devices'),
+  read: ({ client, signal }) => extensionResult(client.user.devices(undefined, { signal }), 'devices'),
 })
 
 /** `bgk account logins`. */
 export const accountLogins = listCommand({
   view: loginView,
   empty: 'no logins',
-  read: ({ client, signal }) => offered(client.user.loginHistory(undefined, { signal }), 'logins'),
+  read: ({ client, signal }) => extensionResult(client.user.loginHistory(undefined, { signal }), 'logins'),
 })
 
 /** `bgk account devices logout [ID]`: one device, or with `--others` all but this one. */
@@ -67,7 +67,7 @@ export const devicesLogout = writeCommand<never>({
     return {
       typed: { id, others: others ? 'yes' : undefined },
       plan: async (): Promise<Plan> => {
-        const devices = await offered(client.user.devices(undefined, { signal }), 'devices')
+        const devices = await extensionResult(client.user.devices(undefined, { signal }), 'devices')
         if (id === undefined) {
           const count = devices.filter(({ current }) => !current).length
           return planned(client.attempt, 'user.logoutOtherDevices', undefined, {
@@ -85,7 +85,7 @@ export const devicesLogout = writeCommand<never>({
           { id },
           {
             shown: [
-              ['Log out', told(found.device) || 'unknown device'],
+              ['Log out', orDash(found.device) || 'unknown device'],
               ...(found.address === undefined ? [] : [['Address', found.address] as const]),
             ],
           },

@@ -15,12 +15,12 @@ export const createSchema =
   }
 
 async function schemaAt(commands: readonly NamedCommand[], words: readonly string[]): Promise<object> {
-  const asked = words.join(' ')
-  if (asked === 'errors') return { ...DIALECT, ...errorSchema }
-  if (asked === 'events') return eventSchemas()
+  const name = words.join(' ')
+  if (name === 'errors') return { ...DIALECT, ...errorSchema }
+  if (name === 'events') return eventSchemas()
   const found = commands.filter((one) => words.every((word, at) => one.words[at] === word))
   const [first] = found
-  if (first === undefined) throw noCommand(commands, asked)
+  if (first === undefined) throw noCommand(commands, name)
   if (found.length === 1 && first.words.length === words.length) return documentOf(first)
   return Promise.all(found.map(documentOf))
 }
@@ -41,10 +41,10 @@ async function documentOf({ words, spec }: NamedCommand): Promise<object> {
   }
 }
 
-function noCommand(commands: readonly NamedCommand[], asked: string) {
-  const near = nearest(asked, [...commands.map(({ words }) => words.join(' ')), 'errors', 'events'])
+function noCommand(commands: readonly NamedCommand[], name: string) {
+  const near = nearest(name, [...commands.map(({ words }) => words.join(' ')), 'errors', 'events'])
   return usageError(
-    `there is no command "${asked}"`,
+    `there is no command "${name}"`,
     near === undefined ? 'see: bgk --help' : `did you mean ${near} ?`,
   )
 }

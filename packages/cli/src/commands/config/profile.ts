@@ -58,13 +58,13 @@ export const profileAdd: Handler = async (context, [name = ''], flags) => {
       `change it with: bgk config set KEY VALUE --profile ${name}`,
     )
   }
-  const given = profileKeyNames
+  const entries = profileKeyNames
     .filter((key) => key !== 'color')
     .flatMap((key) => {
       const text = key === 'readOnly' && flags.readOnly === true ? 'true' : textFlag(flags, key)
       return text === undefined ? [] : [[key, profileValue(key, text)] as const]
     })
-  await changeConfig(context, [{ key: ['profiles', name], value: Object.fromEntries(given) }])
+  await changeConfig(context, [{ key: ['profiles', name], value: Object.fromEntries(entries) }])
   return context.output.note(`profile "${name}" is there: bgk profile use ${name}, or --profile ${name}`)
 }
 

@@ -12,7 +12,7 @@ import {
   shownOf,
 } from '../../orders/futures-order'
 import { type Plan, planned, writeCommand } from '../../orders/write-command'
-import { futuresOutcome, type Made } from '../../orders/write-report'
+import { type CreatedRecord, futuresOutcome } from '../../orders/write-report'
 import { usageError } from '../../terminal/errors'
 import { futuresOrderView } from '../../views/futures'
 
@@ -37,7 +37,7 @@ function draftOf(side: 'buy' | 'sell', flags: Flags): Draft {
 }
 
 /** What a write that makes a futures order shows of it. */
-export const madeOrder: Made<FuturesOrder> = {
+export const createdOrder: CreatedRecord<FuturesOrder> = {
   word: 'Order',
   view: futuresOrderView,
   outcome: futuresOutcome,
@@ -90,7 +90,7 @@ const orderCommand = (word: 'long' | 'short'): Handler =>
         },
       }
     },
-    made: madeOrder,
+    made: createdOrder,
   })
 
 /** `bgk futures long PAIR`. */

@@ -1,13 +1,13 @@
 import type { FuturesPosition, StopOrder } from '@bgk/sdk'
 import { checkPositionStops } from '@bgk/sdk/trading'
 import { type Flags, textFlag } from '../../config/settings'
-import type { Asked } from '../../exchange/connect'
+import type { CommandRequest } from '../../exchange/connect'
 import { refusal } from '../../exchange/forms'
 import { pairName } from '../../exchange/markets'
 import { type Plan, planned, writeCommand } from '../../orders/write-command'
 import { invalid, notFound, usageError } from '../../terminal/errors'
-import { told } from '../../terminal/text'
-import { lotsUnknown, numberOf, openPosition } from './close'
+import { orDash } from '../../terminal/text'
+import { numberOf, openPosition, unknownQuantityError } from './close'
 
 const pricesOf = (flags: Flags) => ({
   takeProfitPrice: textFlag(flags, 'tp'),
@@ -35,7 +35,7 @@ const changeText = (before: string | undefined, after: string | null): string =>
 
 /** The position, once the prices fit it; exit 10 says which does not. */
 async function positionFor(
-  { client, signal }: Asked,
+  { client, signal }: CommandRequest,
   id: number,
   prices: Prices,
   command: 'add' | 'edit',
@@ -50,7 +50,7 @@ async function positionFor(
   const verdict = checkPositionStops({ side, entryPrice, ...prices })
   if (!verdict.ok) {
     throw refusal(verdict, {
-      asked: `position ${id}, ${side === 'buy' ? 'long' : 'short'} from ${entryPrice}`,
+      input: `position ${id}, ${side === 'buy' ? 'long' : 'short'} from ${entryPrice}`,
       field: verdict.field === 'stopLossPrice' ? 'sl' : 'tp',
     })
   }
@@ -66,7 +66,7 @@ function shownOf(position: FuturesPosition, { takeProfitPrice, stopLossPrice }: 
   return [
     [
       'Position',
-      `${position.id}: ${told(position.quantity)} lots ${pairName(position)} from ${told(position.entryPrice)}`,
+      `${position.id}: ${orDash(position.quantity)} lots ${pairName(position)} from ${orDash(position.entryPrice)}`,
     ],
     ...(takeProfitPrice === undefined ? [] : [['Take profit', takeProfitPrice] as const]),
     ...(stopLossPrice === undefined ? [] : [['Stop loss', stopLossPrice] as const]),
@@ -78,17 +78,17 @@ export const futuresStopAdd = writeCommand<never>({
   command: 'futures tpsl add',
   once: true,
   question: 'Set it?',
-  prepare: async (asked) => {
-    const { client, args, flags } = asked
+  prepare: async (request) => {
+    const { client, args, flags } = request
     const positionId = numberOf(args[0] ?? '', 'position')
     const prices = pricesOf(flags)
     const lots = textFlag(flags, 'lots')
     return {
       typed: { position: String(positionId), tp: prices.takeProfitPrice, sl: prices.stopLossPrice, lots },
       plan: async (): Promise<Plan> => {
-        const position = await positionFor(asked, positionId, prices, 'add')
+        const position = await positionFor(request, positionId, prices, 'add')
         const quantity = lots ?? position.closableQuantity
-        if (quantity === undefined) throw lotsUnknown(positionId)
+        if (quantity === undefined) throw unknownQuantityError(positionId)
         const input = { positionId, quantity, ...inputOf(prices) }
         return planned(client.attempt, 'futures.addStopOrder', input, {
           shown: [...shownOf(position, prices), ['Closes', `${input.quantity} lots`]],
@@ -103,8 +103,8 @@ export const futuresStopEdit = writeCommand<never>({
   command: 'futures tpsl edit',
   once: false,
   question: 'Change it?',
-  prepare: async (asked) => {
-    const { client, args, flags, signal } = asked
+  prepare: async (request) => {
+    const { client, args, flags, signal } = request
     const [text = '', stopText = ''] = args
     const positionId = numberOf(text, 'position')
     const id = numberOf(stopText, 'stop order')
@@ -119,7 +119,7 @@ export const futuresStopEdit = writeCommand<never>({
       },
       plan: async (): Promise<Plan> => {
         const [position, stops] = await Promise.all([
-          positionFor(asked, positionId, set, 'edit'),
+          positionFor(request, positionId, set, 'edit'),
           client.futures.stopOrders({ positionId }, { signal }),
         ])
         const stop = activeStop(stops, id, positionId)

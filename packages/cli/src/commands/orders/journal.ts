@@ -102,7 +102,7 @@ const journal: Handler = async (context, _args, flags) => {
   if (rows.length === 0) await output.note('nothing was sent in that time; longer ago: --since 30d')
   const unsettled = rows.filter(({ state }) => state === 'unsettled').length
   if (unsettled > 0) await output.note(`bgk: ${unsettled} unsettled; find out with: bgk orders reconcile`)
-  await warnOfDamage(context, contents)
+  await warnAboutDamage(context, contents)
   return 0
 }
 
@@ -113,7 +113,7 @@ export const ordersJournal: ReadCommand = Object.assign(journal, {
 })
 
 /** Says which lines of the journal cannot be read; shown whatever the flags say. */
-export async function warnOfDamage({ output }: Context, { unreadable, cut }: Contents): Promise<void> {
+export async function warnAboutDamage({ output }: Context, { unreadable, cut }: Contents): Promise<void> {
   for (const place of unreadable) {
     await output.error(`bgk: ${place} cannot be read: what it says may have been sent\n`)
   }

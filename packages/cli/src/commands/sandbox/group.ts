@@ -1,5 +1,5 @@
 import { command, flag, group } from '../../config/command'
-import { placeFlags, sandboxDesk, sandboxOperator } from './operator-group'
+import { operatorCommands, placeFlags, simulationCommands } from './operator-group'
 
 /** The commands that run an exchange on this machine and look after it. */
 export const sandboxGroup = group('sandbox', 'an exchange on this machine', [
@@ -100,8 +100,8 @@ export const sandboxGroup = group('sandbox', 'an exchange on this machine', [
     examples: ['bgk sandbox logs --lines 20'],
     load: async () => (await import('./detach')).sandboxLogs,
   }),
-  ...sandboxOperator,
-  ...sandboxDesk,
+  ...operatorCommands,
+  ...simulationCommands,
   command(
     'control <method> <route> [field...]',
     'any route of its control plane: codes, reviews, clock, prices, faults',

@@ -9,7 +9,7 @@ export const placeFlags = [
 ]
 
 /** Acts of an operator: each is a command in the exchange's journal. They go over the local socket of the data folder. */
-export const sandboxOperator: readonly (CommandSpec | GroupSpec)[] = [
+export const operatorCommands: readonly (CommandSpec | GroupSpec)[] = [
   group('review', 'withdrawals, deposits, identities and fiat orders that wait for a decision', [
     command('list', 'what waits', {
       flags: placeFlags,
@@ -67,7 +67,7 @@ export const sandboxOperator: readonly (CommandSpec | GroupSpec)[] = [
 ]
 
 /** Time, faults and a state from a file: what makes a sandbox one. */
-export const sandboxDesk: readonly (CommandSpec | GroupSpec)[] = [
+export const simulationCommands: readonly (CommandSpec | GroupSpec)[] = [
   command('clock [action] [value]', 'show its time, advance it, set it, or let it go faster', {
     flags: placeFlags,
     examples: [

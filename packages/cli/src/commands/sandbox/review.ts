@@ -41,7 +41,7 @@ const decide =
   async (context, [kindText = '', idText], flags) => {
     const { output } = context
     const reason = textFlag(flags, 'reason')
-    const { kind, id } = readAsked(kindText, idText, approved)
+    const { kind, id } = readTarget(kindText, idText, approved)
     const sandbox = await findSandbox(context, flags)
     await sandbox.ask('POST', 'review', {
       ...(kind === 'kyc' ? { what: 'identity', uid: id } : { what: kind === 'fiat' ? 'fiat' : 'record', id }),
@@ -59,7 +59,7 @@ export const reviewApprove: Handler = decide(true)
 /** `bgk sandbox review reject KIND ID`. */
 export const reviewReject: Handler = decide(false)
 
-function readAsked(
+function readTarget(
   kindText: string,
   idText: string | undefined,
   approved: boolean,

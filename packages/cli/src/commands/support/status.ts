@@ -1,7 +1,7 @@
-import type { Asked } from '../../exchange/connect'
+import type { CommandRequest } from '../../exchange/connect'
 import { openFuturesOrders, openSpotOrders } from '../../exchange/markets'
 import { openJournal } from '../../orders/journal'
-import { told } from '../../terminal/text'
+import { orDash } from '../../terminal/text'
 import { field, type View } from '../../terminal/view'
 import { recordCommand } from '../../views/read-command'
 
@@ -48,7 +48,7 @@ const statusView: View<Status> = {
     field.integer('spotOrders', 'open spot orders; null: not logged in', {
       title: 'Open orders',
       cell: ({ spotOrders, futuresOrders }) =>
-        spotOrders === undefined ? '' : `${spotOrders} spot, ${told(futuresOrders)} futures`,
+        spotOrders === undefined ? '' : `${spotOrders} spot, ${orDash(futuresOrders)} futures`,
     }),
     field.integer('futuresOrders', 'open futures orders; null: not logged in'),
     field.integer('positions', 'open positions; null: not logged in', { title: 'Positions' }),
@@ -64,21 +64,21 @@ const statusView: View<Status> = {
 export const status = recordCommand<Status>({
   login: 'optional',
   view: statusView,
-  read: async (asked) => {
-    const { client, context, signal } = asked
+  read: async (request) => {
+    const { client, context, signal } = request
     const { io, settings } = context
     const began = io.now()
     await client.home.systemTime(undefined, { signal })
     const answeredIn = io.now() - began
     const { entries } = await openJournal(settings.dir, io.now).read()
-    const own = asked.tokenSource === undefined ? undefined : await accountOf(asked)
+    const own = request.tokenSource === undefined ? undefined : await accountOf(request)
     return {
       exchange: settings.origin,
-      environment: asked.environment(),
+      environment: request.environment(),
       answeredIn,
       profile: settings.profile,
-      session: asked.tokenSource === 'file' ? 'stored' : (asked.tokenSource ?? 'none'),
-      readOnly: asked.readOnly,
+      session: request.tokenSource === 'file' ? 'stored' : (request.tokenSource ?? 'none'),
+      readOnly: request.readOnly,
       account: undefined,
       totalUsdt: undefined,
       spotOrders: undefined,
@@ -90,7 +90,7 @@ export const status = recordCommand<Status>({
   },
 })
 
-async function accountOf({ client, account, signal }: Asked) {
+async function accountOf({ client, account, signal }: CommandRequest) {
   const [user, total, spot, futures, positions] = await Promise.all([
     client.user.info(undefined, { signal }),
     client.account.totals(undefined, { signal }),

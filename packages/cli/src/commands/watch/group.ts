@@ -64,7 +64,7 @@ export const watchGroup = group('watch', 'live data: a screen on a terminal, NDJ
   command('desk [pair]', 'chart, book, trades, orders and positions on one screen', {
     flags: [periodFlag, indicatorFlag, ...screenFlags],
     examples: ['bgk watch desk BTC/USDT --period 5m --indicator ma --duration 10s'],
-    load: async () => (await import('./dashboard')).watchDesk,
+    load: async () => (await import('./dashboard')).watchDashboard,
   }),
 ])
 

@@ -17,7 +17,7 @@ interface PlannedRow extends Plan {
 const FRESH_MS = 5_000
 
 /** The exchange looks at the balance of each order when it comes to it: the rows before change it. */
-const PLENTY = '1000000000000000000'
+const UNLIMITED = '1000000000000000000'
 
 interface Known<Market, Account> {
   readonly at: number
@@ -75,7 +75,8 @@ export class RowPlanner {
       ])
       return { market: found, account: held }
     })
-    const funds = percent === undefined ? { ...account, available: { base: PLENTY, quote: PLENTY } } : account
+    const funds =
+      percent === undefined ? { ...account, available: { base: UNLIMITED, quote: UNLIMITED } } : account
     const { call, input } = checkedSpotOrder({ side, price, size: { amount, percent, cost } }, market, funds)
     const worth = mul(input.quantity, worthPrice(side, price, market.price))
     return {
@@ -112,7 +113,7 @@ export class RowPlanner {
       marginMode: row.mode === 'isolated' ? 'isolated' : 'cross',
     }
     const { price } = draft
-    const funds = row.percent === undefined ? { ...account, available: PLENTY } : account
+    const funds = row.percent === undefined ? { ...account, available: UNLIMITED } : account
     const { call, input } = checkedOrder(draft, levers, market, funds)
     const size = mul(input.quantity, market.contractSize)
     const worth = mul(size, worthPrice(side, price, market.price))

@@ -28,7 +28,7 @@ export interface ReadRow {
 }
 
 /** No row is longer. */
-const LONGEST = 64 * 1024
+const MAX_ROW_LENGTH = 64 * 1024
 
 type Read = { readonly cells: Cells } | { readonly problem: Problem }
 
@@ -41,10 +41,10 @@ export async function* readRows(input: Readable, format: RowFormat): AsyncGenera
   for await (const found of format === 'csv' ? readCsv(input) : readNdjson(input)) {
     n += 1
     const read = 'problem' in found ? found.problem : readRow(found.cells)
-    const said = 'problem' in found ? found.problem : found.cells
+    const content = 'problem' in found ? found.problem : found.cells
     hash = createHash('sha256')
       .update(hash)
-      .update(JSON.stringify(Object.entries(said).sort(([a], [b]) => (a < b ? -1 : 1))))
+      .update(JSON.stringify(Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1))))
       .digest('hex')
     const isBad = isProblem(read)
     yield {
@@ -64,7 +64,7 @@ async function* readCsv(input: Readable): AsyncGenerator<Found> {
     skip_empty_lines: true,
     relax_column_count: true,
     info: true,
-    max_record_size: LONGEST,
+    max_record_size: MAX_ROW_LENGTH,
   })
   input.on('error', (error) => parser.destroy(error))
   input.pipe(parser)
@@ -139,7 +139,8 @@ async function* readNdjson(input: Readable): AsyncGenerator<Found> {
     const lines = rest.split('\n')
     rest = lines.pop() ?? ''
     for (const one of lines) yield* take(one)
-    if (rest.length > LONGEST) throw usageError(`line ${line + 1}: it is longer than 64 KB`, 'mend that line')
+    if (rest.length > MAX_ROW_LENGTH)
+      throw usageError(`line ${line + 1}: it is longer than 64 KB`, 'mend that line')
   }
   yield* take(rest)
 }
@@ -180,7 +181,7 @@ export type Source = { readonly file: string } | { readonly stdin: true }
  * Copies the rows as they are to where the run keeps them, in constant memory, and says their format: as it was asked for, by the name of
  * the file, or by the first byte that is no blank. Exit 2 when there is no such file.
  */
-export async function takeRows(
+export async function copyRows(
   source: Source,
   {
     to,

@@ -44,7 +44,7 @@ export interface Problem {
 const SPOT: readonly Column[] = ['pair', 'amount', 'percent', 'cost', 'price']
 const FUTURES: readonly Column[] = ['pair', 'lots', 'percent', 'price', 'lever', 'mode', 'tp', 'sl']
 
-const TAKEN: Readonly<Record<Action, readonly Column[]>> = {
+const ALLOWED: Readonly<Record<Action, readonly Column[]>> = {
   buy: SPOT,
   sell: SPOT,
   long: FUTURES,
@@ -73,7 +73,8 @@ export function readRow(cells: Cells): Row | Problem {
     const message = word === '' ? 'it says no action' : `"${word}" is no action`
     return { column: 'action', message, hint: `write one of ${actions.join(', ')}` }
   }
-  const problem = strange(action, cells) ?? missing(action, cells) ?? badNumber(cells) ?? badWord(cells)
+  const problem =
+    unexpectedColumn(action, cells) ?? missingValue(action, cells) ?? badNumber(cells) ?? badWord(cells)
   return problem ?? { ...cells, action }
 }
 
@@ -87,8 +88,8 @@ export function rowText({ action, pair = '', amount, percent, cost, lots, price,
 
 export const isProblem = (read: Row | Problem): read is Problem => 'column' in read
 
-function strange(action: Action, cells: Cells): Problem | undefined {
-  const taken = TAKEN[action]
+function unexpectedColumn(action: Action, cells: Cells): Problem | undefined {
+  const taken = ALLOWED[action]
   const column = columns.find(
     (name) => name !== 'action' && name !== 'ref' && cells[name] !== undefined && !taken.includes(name),
   )
@@ -100,7 +101,7 @@ function strange(action: Action, cells: Cells): Problem | undefined {
   }
 }
 
-function missing(action: Action, cells: Cells): Problem | undefined {
+function missingValue(action: Action, cells: Cells): Problem | undefined {
   const isCancel = action.startsWith('cancel')
   if (!isCancel && cells.pair === undefined) {
     return { column: 'pair', message: 'it says no pair', hint: 'write one such as BTC/USDT' }
