@@ -102,9 +102,6 @@ export function endWord({ call }: Attempt, state: 'applied' | 'notApplied'): str
 /** The id as people see and type it: its beginning. */
 export const shortId = (id: string): string => sanitize(id.slice(0, 8))
 
-/** A moment of this machine's clock, in UTC to the second. */
-export const timeText = (at: number): string => `${new Date(at).toISOString().slice(0, 19)}Z`
-
 function pairText(pair: unknown): string {
   if (typeof pair !== 'object' || pair === null) return word(pair)
   const { base, quote }: Readonly<Record<string, unknown>> = { ...pair }

@@ -174,8 +174,24 @@ export function isEqual(entry: Pick<Entry, 'attempt' | 'typed'>, query: WriteQue
   )
 }
 
-/** Whether the same was typed; numbers count by their value. */
-export const isEqualTyped = (one: Typed, other: Typed): boolean => nameOf(one) === nameOf(other)
+/** Compares commands as typed; numbers by value. */
+export const isEqualTyped = (one: Typed, other: Typed): boolean =>
+  nameOf(currentNames(one)) === nameOf(currentNames(other))
+
+/** Former names of typed values, as in journals of earlier versions. */
+const FORMER_NAMES: Readonly<Record<string, string>> = {
+  amount: 'quantity',
+  lots: 'quantity',
+  lever: 'leverage',
+  mode: 'marginMode',
+  tp: 'takeProfit',
+  sl: 'stopLoss',
+}
+
+const currentNames = (typed: Typed): Typed =>
+  /^(?:spot|futures|cycle|ieo) /.test(typed.command ?? '')
+    ? Object.fromEntries(Object.entries(typed).map(([name, value]) => [FORMER_NAMES[name] ?? name, value]))
+    : typed
 
 /** State of an attempt, as far as this machine knows it. `placed`: whoever wanted it has not been told. */
 export function stateOf(

@@ -14,20 +14,18 @@ import { orDash } from '../terminal/text'
 import { type BookWalk, limitWarnings, type PreviewLines, walkBook, walkLines } from './book-walk'
 
 export interface SizeFlags {
-  readonly amount: string | undefined
+  readonly quantity: string | undefined
   readonly percent: string | undefined
   readonly cost: string | undefined
 }
 
-/** Exactly one of --amount, --percent and --cost; anything else is a usage error. */
+/** Requires exactly one of --quantity, --percent and --cost (exit 2). */
 export function checkSizeFlags(size: SizeFlags): void {
-  const sizes = [size.amount, size.percent, size.cost].filter((value) => value !== undefined)
+  const sizes = [size.quantity, size.percent, size.cost].filter((value) => value !== undefined)
   if (sizes.length !== 1) {
     throw usageError(
-      sizes.length === 0
-        ? 'how much? no size was given'
-        : '--amount, --percent and --cost exclude each other',
-      'give one of --amount N, --percent P, --cost N',
+      sizes.length === 0 ? 'missing order size' : '--quantity, --percent and --cost exclude each other',
+      'set one of --quantity N, --percent P, --cost N',
     )
   }
 }
@@ -42,12 +40,12 @@ function orderQuantity(
   market: SpotMarket,
   account: SpotAccount,
 ): string {
-  if (size.amount !== undefined) return size.amount
+  if (size.quantity !== undefined) return size.quantity
   const price = order.price ?? market.price
   if (!isPlainNumber(price) || !isPositive(price)) {
     // The price itself is at fault; the check of the whole order says so better.
     if (order.price !== undefined) return '0'
-    throw invalid('price', `${pairName(market)} has no last price yet`, 'give --amount and --price')
+    throw invalid('price', `${pairName(market)} has no last price yet`, 'set --quantity and --price')
   }
   if (size.percent !== undefined) {
     if (!isPlainNumber(size.percent) || !isPositive(size.percent) || gt(size.percent, '100')) {
@@ -156,9 +154,9 @@ function preciseReason(
 }
 
 function describeSize(size: SizeFlags, quantity: string): string {
-  if (size.percent !== undefined) return `${size.percent} % makes amount ${quantity}`
-  if (size.cost !== undefined) return `cost ${size.cost} makes amount ${quantity}`
-  return `amount ${quantity}`
+  if (size.percent !== undefined) return `${size.percent}% is quantity ${quantity}`
+  if (size.cost !== undefined) return `cost ${size.cost} is quantity ${quantity}`
+  return `quantity ${quantity}`
 }
 
 /** An attempt at an order as JSON. */
@@ -171,7 +169,7 @@ export function attemptDocument({ call, input }: Pick<Attempt, 'call' | 'input'>
     side: call.startsWith('spot.buy') ? 'buy' : 'sell',
     type: call.endsWith('Limit') ? 'limit' : 'market',
     price: price ?? null,
-    amount: quantity,
+    quantity,
   }
 }
 

@@ -16,7 +16,15 @@ import { consumeConfirmation, readConfirmation, storeConfirmation } from './conf
 import { isEqualTyped, type Typed } from './entry'
 import { openWriteContext, type WriteContext } from './guard'
 import { executeWrite, type Intent } from './send'
-import { type CreatedRecord, plainPayload, report, reportEarlier, reportNoop, resultOf } from './write-report'
+import {
+  type CreatedRecord,
+  plainPayload,
+  recordKey,
+  report,
+  reportEarlier,
+  reportNoop,
+  resultOf,
+} from './write-report'
 
 /**
  * Commands that write. Each goes one way, so that nothing is ever sent twice:
@@ -32,6 +40,8 @@ import { type CreatedRecord, plainPayload, report, reportEarlier, reportNoop, re
 export type WriteCommand = Handler & {
   readonly writes: {
     readonly view?: View<never>
+    /** Key of that record in JSON. */
+    readonly recordKey?: string
     /** Doing it twice is another thing than doing it once. */
     readonly once: boolean
     /** It takes a secret, which only a person may give. */
@@ -88,7 +98,9 @@ export function writeCommand<Row>(spec: WriteSpec<Row>): WriteCommand {
       }
     })
   const secret = spec.fundPassword === true || spec.secrets !== undefined
-  return Object.assign(handler, { writes: { once, secret, ...(made && { view: made.view }) } })
+  return Object.assign(handler, {
+    writes: { once, secret, ...(made && { view: made.view, recordKey: recordKey(made) }) },
+  })
 }
 
 async function askFirst(request: CommandRequest, plan: Plan, question: string): Promise<void> {

@@ -3,11 +3,13 @@ import { decimal, isPositive, sub, toText } from '@bgk/sdk/decimal'
 import { fillOf } from '@bgk/sdk/trading'
 import type { Context } from '../config/command'
 import type { CommandRequest } from '../exchange/connect'
+import { pairIn, pairName } from '../exchange/markets'
 import { CliError } from '../terminal/errors'
 import { isOutputFailure } from '../terminal/io'
 import { sanitize } from '../terminal/text'
 import { documentOf, type View } from '../terminal/view'
-import { attemptText, endWord, timeText } from './attempt-text'
+import { statusText } from '../views/status'
+import { attemptText, endWord } from './attempt-text'
 import type { WriteContext } from './guard'
 import type { Done, ResolvedEntry } from './send'
 
@@ -15,8 +17,14 @@ import type { Done, ResolvedEntry } from './send'
 
 type Sent = Pick<Attempt, 'call' | 'input'>
 
-/** The call with its input, for machines. */
-export const plainPayload = ({ call, input }: Sent): object => ({ call, ...input })
+/** Call and input as JSON; a pair is text, such as `BTC/USDT`. */
+export function plainPayload({ call, input }: Sent): object {
+  const pair = pairIn(input)
+  return { call, ...input, ...(pair && { pair: pairName(pair) }) }
+}
+
+/** Key of the created record in JSON: `order` or `record`. */
+export const recordKey = ({ word }: Pick<CreatedRecord<never>, 'word'>): string => word.toLowerCase()
 
 /** Lookup of the record that a write created. */
 export interface CreatedRecord<Row> {
@@ -48,7 +56,7 @@ export async function reportEarlier({ output }: Context, earlier: readonly Resol
     const message = settlement.message === undefined ? '' : sanitize(settlement.message)
     const reason = settlement.state === 'applied' || message === '' ? '' : ` (${message})`
     await output.note(
-      `bgk: settled: ${attemptText(attempt)}, sent ${timeText(entry.madeAt)}: ${endWord(attempt, settlement.state)}${reason}`,
+      `bgk: settled: ${attemptText(attempt)}, sent ${output.zone.shown(entry.madeAt)}: ${endWord(attempt, settlement.state)}${reason}`,
     )
   }
 }
@@ -80,7 +88,7 @@ export async function report<Row>(
   const text = attemptText(attempt)
   const summary = [
     text,
-    ...(typeof document?.status === 'string' ? [sanitize(document.status)] : []),
+    ...(typeof document?.status === 'string' ? [sanitize(statusText(document.status))] : []),
     ...(row === undefined || outcome === undefined
       ? []
       : [sanitize(outcomeText(outcome, made?.units?.(row) ?? {}))]),
@@ -93,7 +101,7 @@ export async function report<Row>(
         environment: request.environment(),
         message,
         orderId: orderId ?? null,
-        ...(made && { [made.view.type]: document }),
+        ...(made && { [recordKey(made)]: document }),
         result: outcome ?? null,
         payload: payload(attempt),
         estimate: estimate ?? null,
@@ -102,7 +110,7 @@ export async function report<Row>(
       },
       [
         made !== undefined && orderId !== undefined
-          ? `${made.word} ${orderId}: ${summary}`
+          ? `${made.word} ${idText(document, orderId)}: ${summary}`
           : `${word}: ${summary}. ${message}`.trimEnd(),
       ],
     )
@@ -120,6 +128,10 @@ export async function report<Row>(
     }
   }
 }
+
+/** Id as lists show it: cycle contracts have a prefix. */
+const idText = (document: Readonly<Record<string, unknown>> | null, orderId: number): string =>
+  typeof document?.id === 'string' ? sanitize(document.id) : String(orderId)
 
 /** Exit 9: a script that has not read what became of its write must ask before it goes on. */
 const unreportedError = (what: string, cause: unknown): CliError =>

@@ -76,5 +76,9 @@ export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
 export const rowsOf = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
   Array.isArray(value) ? value.map(fieldsOf) : []
 
+/** A quantity with its unit; '' where it is unknown. */
+export const withUnit = (quantity: string | undefined, unit: string): string =>
+  quantity === undefined ? '' : `${quantity} ${unit}`
+
 /** A fraction in percent, with at most 4 decimals. */
 export const percentOf = (fraction: string): string => toText(round(mul(fraction, '100'), 4, 'halfUp'))

@@ -8,6 +8,7 @@ import { clockOf, type Zone } from '../terminal/time'
 import { truncate } from '../terminal/width'
 import { type OpenPosition, sideWord } from './futures'
 import { filledOf } from './spot'
+import { statusText } from './status'
 
 /** What is shown of an account: not asked yet, not to be had, or its rows. */
 export interface AccountState<Rows> {
@@ -46,8 +47,10 @@ function listed<Row>(
   paint: Paint,
 ): string[] {
   if (height <= 0) return []
-  const warning = isStale ? [paint.warn(truncate('! not refreshed: the exchange does not answer', cols))] : []
-  if (rows === undefined) return isStale ? warning : [truncate('asking …', cols)]
+  const warning = isStale
+    ? [paint.warn(truncate('! Not refreshed: no response from the exchange', cols))]
+    : []
+  if (rows === undefined) return isStale ? warning : [truncate('Loading …', cols)]
   if (rows.length === 0) return [...warning, truncate(empty, cols)].slice(0, height)
   const table = fitTable(columns, rows, { cols, height: height - warning.length, paint })
   return [...warning, ...table].slice(0, height)
@@ -70,7 +73,7 @@ export function positionsPane(
   const columns: Column<OpenPosition>[] = [
     { title: 'Pair', cell: pairName },
     { title: 'Side', cell: sideWord, paint: sideTone(paint) },
-    { title: 'Lots', align: 'end', cell: ({ quantity }) => orDash(quantity) },
+    { title: 'Quantity', align: 'end', cell: ({ quantity }) => orDash(quantity) },
     {
       title: 'PnL',
       align: 'end',
@@ -97,7 +100,7 @@ export function positionsPane(
     { title: 'Id', align: 'end', cell: ({ id }) => String(id) },
     { title: 'Opened', cell: ({ openedAt }) => (openedAt === undefined ? '--' : zone.shown(openedAt)) },
   ]
-  return listed(columns, rows, { isStale, empty: 'no open positions' }, [cols, height], paint)
+  return listed(columns, rows, { isStale, empty: 'No open positions' }, [cols, height], paint)
 }
 
 /** An open order of either market. */
@@ -141,7 +144,7 @@ export function ordersPane(
     { title: 'Market', cell: ({ market }) => market },
     { title: 'Id', align: 'end', cell: ({ order }) => String(order.id) },
     { title: 'Placed', cell: ({ order }) => clockOf(order.createdAt, zone) },
-    { title: 'Status', cell: ({ order }) => orDash(order.status) },
+    { title: 'Status', cell: ({ order }) => statusText(order.status) || '--' },
   ]
-  return listed(columns, all, { isStale, empty: 'no open orders' }, [cols, height], paint)
+  return listed(columns, all, { isStale, empty: 'No open orders' }, [cols, height], paint)
 }

@@ -8,25 +8,27 @@ import { listCommand } from '../../views/read-command'
 
 const deviceView: View<Device> = {
   type: 'device',
-  about: 'a session of the account',
+  about: 'A session of the account',
   fields: [
-    field.text('id', 'for: bgk account devices logout', { title: 'Id' }),
-    field.text('device', 'browser and system; null: unknown', { title: 'Device', quoted: true }),
-    field.text('address', 'network address without its last part; null: unknown', { title: 'Address' }),
-    field.time('firstSeenAt', 'time of the login; null: unknown', { title: 'Logged in' }),
-    field.time('lastSeenAt', 'time of use, at most an hour old; null: unknown', { title: 'Last used' }),
-    field.boolean('current', 'session of this command; null: unknown', { title: 'This one' }),
+    field.text('id', 'Id, as used by `account devices logout`', { title: 'Id' }),
+    field.text('device', 'Browser and system; null if unknown', { title: 'Device', quoted: true }),
+    field.text('address', 'IP address without its last part; null if unknown', { title: 'Address' }),
+    field.time('firstSeenAt', 'Login time; null if unknown', { title: 'Logged in' }),
+    field.time('lastSeenAt', 'Last use, accurate to an hour; null if unknown', { title: 'Last used' }),
+    field.boolean('current', 'Current session; null if unknown', { title: 'This one' }),
   ],
 }
 
 const loginView: View<LoginRecord> = {
   type: 'login',
-  about: 'a login of the account',
+  about: 'A login of the account',
   fields: [
-    field.time('time', 'null: unknown', { title: 'Time' }),
-    field.text('device', 'browser and system; null: unknown', { title: 'Device', quoted: true }),
-    field.text('address', 'network address without its last part; null: unknown', { title: 'Address' }),
-    field.boolean('succeeded', 'false: wrong password or code; null: unknown', { title: 'Succeeded' }),
+    field.time('time', 'Null if unknown', { title: 'Time' }),
+    field.text('device', 'Browser and system; null if unknown', { title: 'Device', quoted: true }),
+    field.text('address', 'IP address without its last part; null if unknown', { title: 'Address' }),
+    field.boolean('succeeded', 'False if the password or code was wrong; null if unknown', {
+      title: 'Succeeded',
+    }),
   ],
 }
 

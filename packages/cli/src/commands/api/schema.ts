@@ -52,22 +52,22 @@ function noCommand(commands: readonly NamedCommand[], name: string) {
 /** The JSON Schema of an error, one line on stderr with `--json`. */
 const errorSchema = {
   type: 'object',
-  description: 'an error, on stderr',
+  description: 'Error on stderr',
   properties: {
     error: {
       type: 'object',
       properties: {
-        code: { enum: Object.keys(exitCodes), description: 'the name of the exit code' },
+        code: { enum: Object.keys(exitCodes), description: 'Name of the exit code' },
         exit: { enum: Object.values(exitCodes).map(({ exit }) => exit) },
-        message: { type: 'string', description: 'what happened, for people' },
-        field: { type: 'string', description: 'the input at fault' },
-        reason: { type: 'string', description: 'the finer code, such as QUANTITY_BELOW_MIN' },
-        hint: { type: 'string', description: 'how to mend it' },
-        retryable: { type: 'boolean', description: 'the same may work later' },
-        requestId: { type: 'string', description: 'the request, for the staff' },
+        message: { type: 'string', description: 'Error message' },
+        field: { type: 'string', description: 'Input field at fault' },
+        reason: { type: 'string', description: 'Reason code, such as QUANTITY_BELOW_MIN' },
+        hint: { type: 'string', description: 'Suggested fix' },
+        retryable: { type: 'boolean', description: 'A later retry may succeed' },
+        requestId: { type: 'string', description: 'Request id for support' },
       },
       required: ['code', 'exit', 'message', 'retryable'],
-      additionalProperties: { type: 'string', description: 'limits that were broken: min, max, decimals' },
+      additionalProperties: { type: 'string', description: 'Violated limits: min, max, decimals' },
     },
   },
   required: ['error'],

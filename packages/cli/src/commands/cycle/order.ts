@@ -21,15 +21,15 @@ const orderCommand = (side: 'buy' | 'sell'): Handler =>
     prepare: async (request) => {
       const { client, args, flags, signal } = request
       const [pairText = ''] = args
-      const amount = textFlag(flags, 'amount')
+      const quantity = textFlag(flags, 'quantity')
       const seconds = integerFlag(flags, 'seconds', { min: 1, max: 31_536_000 })
-      if (amount === undefined || seconds === undefined)
-        throw usageError('how much, and for how long?', 'write --amount N --pay COIN --seconds S')
+      if (quantity === undefined || seconds === undefined)
+        throw usageError('missing stake or duration', 'set --quantity N --seconds S, and --pay COIN')
       const payCoin = (textFlag(flags, 'pay') ?? 'USDT').toUpperCase()
       const pair = resolvePair(pairText, await client.cycle.symbols(undefined, { signal }))
       const { base, quote } = pair
       return {
-        typed: { pair: pairName(pair), amount, pay: payCoin, seconds: String(seconds) },
+        typed: { pair: pairName(pair), quantity, pay: payCoin, seconds: String(seconds) },
         plan: async (): Promise<Plan> => {
           const [info, balance] = await Promise.all([
             client.cycle.info({ base, quote }, { signal }),
@@ -37,7 +37,7 @@ const orderCommand = (side: 'buy' | 'sell'): Handler =>
           ])
           const { term, limits } = chosen(info, payCoin, seconds)
           const verdict = checkCycleOrder({
-            quantity: amount,
+            quantity,
             available: balance.available,
             ...limits,
             // Nothing here goes by live prices or by this machine's clock.
@@ -46,21 +46,21 @@ const orderCommand = (side: 'buy' | 'sell'): Handler =>
           })
           if (!verdict.ok) {
             throw refusal(verdict, {
-              input: `${amount} of ${balance.available} ${payCoin} in the futures wallet`,
-              field: 'amount',
+              input: `${quantity} of ${balance.available} ${payCoin} in the futures wallet`,
+              field: 'quantity',
             })
           }
-          const input = { pair: { base, quote }, quantity: amount, payCoin, seconds }
+          const input = { pair: { base, quote }, quantity, payCoin, seconds }
           const call = side === 'buy' ? 'cycle.buy' : 'cycle.sell'
           return planned(client.attempt, call, input, {
             shown: [
               [side === 'buy' ? 'Higher' : 'Lower', `${pairName(pair)} in ${seconds} s, last ${info.price}`],
-              ['Stake', `${amount} ${payCoin}`],
-              ['Wins', term.profitRate === undefined ? '--' : shareOf(amount, term.profitRate, payCoin)],
+              ['Stake', `${quantity} ${payCoin}`],
+              ['Wins', term.profitRate === undefined ? '--' : shareOf(quantity, term.profitRate, payCoin)],
               ...(term.lossRate === undefined
                 ? []
-                : [['Loses', shareOf(amount, term.lossRate, payCoin)] as const]),
-              afterLine(balance.available, amount, payCoin, 'the futures wallet'),
+                : [['Loses', shareOf(quantity, term.lossRate, payCoin)] as const]),
+              afterLine(balance.available, quantity, payCoin, 'the futures wallet'),
             ],
             estimate: { profitRate: term.profitRate ?? null, lossRate: term.lossRate ?? null },
           })

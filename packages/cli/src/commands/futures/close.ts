@@ -32,9 +32,9 @@ export async function openPosition(
 /** How much of a position can be closed is not known. */
 export const unknownQuantityError = (id: number): CliError =>
   invalid(
-    'lots',
-    `the exchange does not say how many lots of position ${id} can be closed`,
-    'say how many with --lots N',
+    'quantity',
+    `the exchange does not report the closable quantity of position ${id}`,
+    'set it with --quantity N',
   )
 
 /** `bgk futures close POSITION [--lots N]`. */
@@ -44,16 +44,16 @@ export const futuresClose = writeCommand<FuturesOrder>({
   question: 'Close it at the market?',
   prepare: async ({ client, args: [text = ''], flags, signal }) => {
     const id = numberOf(text, 'position')
-    const lots = textFlag(flags, 'lots')
+    const quantity = textFlag(flags, 'quantity')
     return {
-      typed: { position: String(id), lots },
+      typed: { position: String(id), quantity },
       plan: async (): Promise<Plan> => {
         const position = await openPosition(client, id, signal)
-        const { closableQuantity = lots } = position
+        const { closableQuantity = quantity } = position
         if (closableQuantity === undefined) throw unknownQuantityError(id)
-        const verdict = checkPartialClose({ quantity: lots ?? closableQuantity, closableQuantity })
+        const verdict = checkPartialClose({ quantity: quantity ?? closableQuantity, closableQuantity })
         if (!verdict.ok) {
-          throw refusal(verdict, { input: `${lots} of ${closableQuantity} lots`, field: 'lots' })
+          throw refusal(verdict, { input: `${quantity} of ${closableQuantity} lots`, field: 'quantity' })
         }
         const input = { positionId: id, quantity: verdict.quantity }
         return planned(client.attempt, 'futures.closePosition', input, {

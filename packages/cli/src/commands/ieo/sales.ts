@@ -49,7 +49,7 @@ export const ieoOrders = pagedCommand({
   input: async () => ({}),
 })
 
-const FIELDS = { project: 'id', quantity: 'amount', payCoin: 'pay' } as const
+const FIELDS = { project: 'id', quantity: 'quantity', payCoin: 'pay' } as const
 
 /** `bgk ieo subscribe ID --amount N --pay COIN`. */
 export const ieoSubscribe = writeCommand<never>({
@@ -58,12 +58,12 @@ export const ieoSubscribe = writeCommand<never>({
   question: 'Subscribe?',
   prepare: async ({ client, args: [text = ''], flags, signal }) => {
     const projectId = saleId(text)
-    const amount = textFlag(flags, 'amount')
+    const quantity = textFlag(flags, 'quantity')
     const payCoin = textFlag(flags, 'pay')?.toUpperCase()
-    if (amount === undefined || payCoin === undefined)
-      throw usageError('how much, and paid with what?', 'write --amount N --pay COIN')
+    if (quantity === undefined || payCoin === undefined)
+      throw usageError('missing quantity or payment coin', 'set --quantity N --pay COIN')
     return {
-      typed: { id: text, amount, pay: payCoin },
+      typed: { id: text, quantity, pay: payCoin },
       plan: async (): Promise<Plan> => {
         const project = (await client.ieo.projects(undefined, { signal })).find(({ id }) => id === projectId)
         if (project === undefined) {
@@ -74,16 +74,16 @@ export const ieoSubscribe = writeCommand<never>({
         }
         const pays = await client.ieo.payCoins({ coin: project.coin }, { signal })
         const pay = pays.find(({ coin }) => coin === payCoin)
-        const verdict = checkIeo({ quantity: amount, project, payCoin: pay })
+        const verdict = checkIeo({ quantity, project, payCoin: pay })
         if (!verdict.ok) {
           const coins = pays.map(({ coin }) => coin).join(', ')
-          const described = pay === undefined ? `pay with one of ${coins}` : `${amount} ${project.coin}`
+          const described = pay === undefined ? `pay with one of ${coins}` : `${quantity} ${project.coin}`
           throw refusal(verdict, { input: described, field: FIELDS[verdict.field] })
         }
-        const input = { projectId, payCoin, quantity: amount }
+        const input = { projectId, payCoin, quantity }
         return planned(client.attempt, 'ieo.subscribe', input, {
           shown: [
-            ['Buy', `${amount} ${project.coin} (${orDash(project.title)})`],
+            ['Buy', `${quantity} ${project.coin} (${orDash(project.title)})`],
             ['Pay', `${orDash(verdict.total)} ${payCoin}`],
             ...(pay?.available === undefined || verdict.total === undefined
               ? []

@@ -46,7 +46,7 @@ export const ordersReconcile: Handler = async (context, ids, flags) => {
     for (const entry of chosen) results.push(await resolveOne(work, entry, hand))
     await context.output.answer(
       results.map((result) => resultDocument(result, context.output.zone)),
-      results.length === 0 ? [] : table(attemptColumns(context.output.paint), results, context.output),
+      results.length === 0 ? [] : table(attemptColumns(context.output), results, context.output),
     )
     for (const { entry, state } of results) {
       if (state === 'applied') await journal.end(entry, { state: 'told' })

@@ -22,37 +22,37 @@ interface Status {
 
 const statusView: View<Status> = {
   type: 'status',
-  about: 'an account and the way to it, on one short screen',
+  about: 'Account and connection at a glance',
   fields: [
-    field.text('exchange', 'its origin', {
+    field.text('exchange', 'Exchange URL', {
       title: 'Exchange',
       cell: ({ exchange, environment }) => `${exchange} (${environment})`,
     }),
     field.text('environment', 'SANDBOX or LIVE'),
-    field.integer('answeredIn', 'milliseconds until it answered', {
+    field.integer('answeredIn', 'Response time in milliseconds', {
       title: 'Link',
       cell: ({ answeredIn }) => `answered in ${answeredIn} ms`,
     }),
-    field.text('profile', 'in use', { title: 'Profile' }),
-    field.text('account', 'null: not logged in', { title: 'Account' }),
-    field.text('session', 'stored, BGK_TOKEN or none', {
+    field.text('profile', 'Active profile', { title: 'Profile' }),
+    field.text('account', 'Null if logged out', { title: 'Account' }),
+    field.text('session', 'Session: stored, BGK_TOKEN or none', {
       title: 'Session',
       cell: ({ session, readOnly }) =>
         `${session === 'none' ? 'none; log in with: bgk auth login' : session}${readOnly ? ', read only' : ''}`,
     }),
-    field.boolean('readOnly', 'nothing can be changed from here'),
-    field.decimal('totalUsdt', 'of all wallets, in USDT; null: not logged in', {
+    field.boolean('readOnly', 'Writes are rejected'),
+    field.decimal('totalUsdt', 'Total balance in USDT; null if logged out', {
       title: 'Worth',
       cell: ({ totalUsdt }) => (totalUsdt === undefined ? '' : `${totalUsdt} USDT`),
     }),
-    field.integer('spotOrders', 'open spot orders; null: not logged in', {
+    field.integer('spotOrders', 'Open spot orders; null if logged out', {
       title: 'Open orders',
       cell: ({ spotOrders, futuresOrders }) =>
         spotOrders === undefined ? '' : `${spotOrders} spot, ${orDash(futuresOrders)} futures`,
     }),
-    field.integer('futuresOrders', 'open futures orders; null: not logged in'),
-    field.integer('positions', 'open positions; null: not logged in', { title: 'Positions' }),
-    field.integer('unsettled', 'attempts of this machine whose end is not known', {
+    field.integer('futuresOrders', 'Open futures orders; null if logged out'),
+    field.integer('positions', 'Open positions; null if logged out', { title: 'Positions' }),
+    field.integer('unsettled', 'Writes with an unknown outcome', {
       title: 'Unsettled',
       cell: ({ unsettled }) =>
         unsettled === 0 ? 'none' : `${unsettled}; find out with: bgk orders reconcile`,

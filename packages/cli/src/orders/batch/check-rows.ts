@@ -96,7 +96,7 @@ export async function checkRows(
     } catch (error) {
       const { exitName, message, details } = describeError(error, context.settings.origin)
       if (ABORTING_EXITS.includes(exitName)) throw error
-      const column = COLUMNS[details.field ?? ''] ?? details.field ?? 'action'
+      const column = details.field ?? 'action'
       const hint = details.hint === undefined || details.hint === NOTHING_SENT ? 'mend the row' : details.hint
       return { column, message, hint }
     }
@@ -116,8 +116,6 @@ export async function checkRows(
 
 /** What a refused order alone is told, and goes without saying here. */
 const NOTHING_SENT = 'nothing was sent'
-
-const COLUMNS: Readonly<Record<string, string>> = { quantity: 'amount' }
 
 const changedRowsError = (n: number): CliError =>
   usageError(

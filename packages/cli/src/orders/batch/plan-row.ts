@@ -64,7 +64,7 @@ export class RowPlanner {
   }
 
   async #planSpot(side: 'buy' | 'sell', row: Row, signal: AbortSignal): Promise<PlannedRow> {
-    const { amount, percent, cost, price, pair = '' } = row
+    const { quantity, percent, cost, price, pair = '' } = row
     this.#spotPairs ??= await this.#client.spot.symbols(undefined, { signal })
     const { base, quote } = resolvePair(pair, this.#spotPairs)
     const name = pairName({ base, quote })
@@ -77,7 +77,11 @@ export class RowPlanner {
     })
     const funds =
       percent === undefined ? { ...account, available: { base: UNLIMITED, quote: UNLIMITED } } : account
-    const { call, input } = checkedSpotOrder({ side, price, size: { amount, percent, cost } }, market, funds)
+    const { call, input } = checkedSpotOrder(
+      { side, price, size: { quantity, percent, cost } },
+      market,
+      funds,
+    )
     const worth = mul(input.quantity, worthPrice(side, price, market.price))
     return {
       ...planned(this.#client.attempt, call, input, { shown: [], warnings: warningsOf(side, price, market) }),
@@ -104,13 +108,13 @@ export class RowPlanner {
     )
     const draft: Draft = {
       side,
-      lots: row.lots,
+      quantity: row.quantity,
       percent: row.percent,
       price: row.price,
-      takeProfitPrice: row.tp,
-      stopLossPrice: row.sl,
-      leverage: row.lever === undefined ? DEFAULT_LEVERAGE : Number(row.lever),
-      marginMode: row.mode === 'isolated' ? 'isolated' : 'cross',
+      takeProfitPrice: row.takeProfit,
+      stopLossPrice: row.stopLoss,
+      leverage: row.leverage === undefined ? DEFAULT_LEVERAGE : Number(row.leverage),
+      marginMode: row.marginMode === 'isolated' ? 'isolated' : 'cross',
     }
     const { price } = draft
     const funds = row.percent === undefined ? { ...account, available: UNLIMITED } : account
