@@ -48,7 +48,7 @@ const benches: readonly Bench[] = [
   { folder: sandbox, name: 'cluster', run: 'benchCluster', unit: 'figure', suffix: ' x', digits: 2 },
   { folder: sandbox, name: 'gateways', run: 'benchGateways', unit: 'microseconds', suffix: ' µs' },
   { folder: cli, name: 'startup', run: 'benchStartup', unit: 'milliseconds', suffix: ' ms' },
-  { folder: cli, name: 'desk', run: 'benchDesk', unit: 'percentOfACore', suffix: ' %' },
+  { folder: cli, name: 'dashboard', run: 'benchDashboard', unit: 'percentOfACore', suffix: ' %' },
   { folder: sandbox, name: 'verify', run: 'benchVerify', unit: 'seconds', suffix: ' s' },
 ]
 

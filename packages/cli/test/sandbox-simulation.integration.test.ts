@@ -21,14 +21,14 @@ describe('bgk sandbox review', () => {
     const { url: picture } = await fresh.user.uploadImage({
       image: new Blob([Buffer.from(PIXEL, 'base64')], { type: 'image/png' }),
     })
-    const papers = { realName: 'New Person', idCard: '11010519491231002X', front: picture, back: picture }
-    await fresh.user.submitIdentity(papers)
+    const identity = { realName: 'New Person', idCard: '11010519491231002X', front: picture, back: picture }
+    await fresh.user.submitIdentity(identity)
     const [kyc] = await json('sandbox review list')
     expect(kyc).toMatchObject({ kind: 'kyc', what: 'papers of New Person' })
     expect((await bgk('sandbox review list')).out).toContain('papers of New Person')
     expect(await json(`sandbox review reject kyc ${kyc.id} --reason Dark`)).toMatchObject({ approved: false })
     expect(await json('sandbox review list')).toEqual([])
-    await fresh.user.submitIdentity(papers)
+    await fresh.user.submitIdentity(identity)
     expect((await bgk(`sandbox review approve kyc ${kyc.id}`)).out).toBe(`Approved: kyc ${kyc.id}\n`)
     expect(await fresh.session.refreshUser()).toMatchObject({ kyc: 'verified' })
     fresh.close()

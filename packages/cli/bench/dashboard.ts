@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { startSandbox } from '@bgk/sandbox'
 import { WebSocket, WebSocketServer } from 'ws'
 
-export interface DeskBench {
+export interface DashboardBench {
   readonly rows: readonly { readonly label: string; readonly percentOfACore: number; readonly note: string }[]
 }
 
@@ -24,7 +24,7 @@ const LIMIT = 8
  * Processor time of the built `bgk watch desk` on a terminal of 120 x 40 while its pair changes 20 times a second, over 30 s. The exchange
  * is a sandbox; a relay before it makes the frames of the pair come as often, each with other amounts, another price and a new trade.
  */
-export async function benchDesk(): Promise<DeskBench> {
+export async function benchDashboard(): Promise<DashboardBench> {
   const folder = await mkdtemp(join(tmpdir(), 'bgk-desk-'))
   const sandbox = await startSandbox({ port: 0, memory: true, log: () => {}, passwordCost: 4, limits: 'off' })
   const relay = await startRelay(sandbox.url)

@@ -1,15 +1,15 @@
 import { type Attempt, isBgkError, type WriteOutcome } from '@bgk/sdk'
 import type { WorstCase } from '@bgk/sdk/guards'
-import { type Entry, isEqual, stateOf, type Wanted } from './entry'
+import { type Entry, isEqual, stateOf, type WriteQuery } from './entry'
 import { checkRestrictions, type WriteContext } from './guard'
 import {
+  assertReadable,
   duplicate,
   type Intent,
   NOTHING_NOW,
-  refuseDamage,
-  type Settled,
-  settleEntry,
-  stillOpen,
+  type ResolvedEntry,
+  resolveEntry,
+  unresolvedError,
 } from './send'
 
 /**
@@ -38,7 +38,7 @@ interface Request<Plan extends Planned> extends Intent {
   readonly limits?: boolean
   plan(): Promise<Plan>
   /** Equal writes of earlier runs, resolved. Without it they are left to `claim`, which refuses. */
-  onEarlier?(settled: readonly Settled[]): Promise<void>
+  onEarlier?(settled: readonly ResolvedEntry[]): Promise<void>
   /** Confirmation by a person; throws where it is declined. */
   ask?(plan: Plan, worst: WorstCase | undefined): Promise<void>
 }
@@ -47,29 +47,29 @@ type Verdict<Plan> =
   | {
       readonly kind: 'yes'
       readonly plan: Plan
-      readonly earlier: readonly Settled[]
+      readonly earlier: readonly ResolvedEntry[]
       /** Earlier equal writes of unknown outcome. They may be repeated, as a cancel. */
       readonly open: readonly Entry[]
     }
   /** An equal one of an earlier run was placed. */
-  | { readonly kind: 'applied'; readonly placed: Settled; readonly earlier: readonly Settled[] }
+  | { readonly kind: 'applied'; readonly placed: ResolvedEntry; readonly earlier: readonly ResolvedEntry[] }
   | { readonly kind: 'already'; readonly plan: Plan; readonly open: readonly Entry[] }
   | { readonly kind: 'dryRun'; readonly plan: Plan; readonly worst: WorstCase | undefined }
 
 /** Decides on a write before it is made; throws what forbids it. */
-export async function maySend<Plan extends Planned>(
+export async function authorizeWrite<Plan extends Planned>(
   work: WriteContext,
   request: Request<Plan>,
 ): Promise<Verdict<Plan>> {
   const { context, exchange, client, guard } = work
   const { typed, once, dryRun = false, limits = true } = request
   const { signal, output } = context
-  const wanted = { origin: client.origin, account: work.account, typed }
-  const resolve = async (as: Wanted): Promise<Earlier> =>
+  const query = { origin: client.origin, account: work.account, typed }
+  const resolve = async (as: WriteQuery): Promise<Earlier> =>
     request.onEarlier === undefined || dryRun ? NONE : resolveEqual(work, request, as, request.onEarlier)
 
   // Before anything is checked: what it would use may be gone into the one that was placed.
-  const before = await resolve(wanted)
+  const before = await resolve(query)
   if (before.placed !== undefined) return { kind: 'applied', placed: before.placed, earlier: before.settled }
   const plan = await request.plan()
   if (plan.already !== undefined) return { kind: 'already', plan, open: before.open }
@@ -78,7 +78,7 @@ export async function maySend<Plan extends Planned>(
   for (const warning of plan.warnings ?? [])
     await output.error(`${output.errorPaint.warn('warning')}: ${warning}\n`)
   if (dryRun) return { kind: 'dryRun', plan, worst }
-  const same = once ? await resolve({ ...wanted, sent: plan }) : NONE
+  const same = once ? await resolve({ ...query, sent: plan }) : NONE
   if (same.placed !== undefined) return { kind: 'applied', placed: same.placed, earlier: same.settled }
   await request.ask?.(plan, worst)
   return { kind: 'yes', plan, earlier: [...before.settled, ...same.settled], open: before.open }
@@ -87,11 +87,11 @@ export async function maySend<Plan extends Planned>(
 /** Earlier writes that are equal to one that is wanted. */
 interface Earlier {
   /** Those whose outcome is known now. */
-  readonly settled: readonly Settled[]
+  readonly settled: readonly ResolvedEntry[]
   /** Of the kind that may be repeated: those whose outcome is unknown. */
   readonly open: readonly Entry[]
   /** The first one that was placed, unless another one is wanted all the same. */
-  readonly placed: Settled | undefined
+  readonly placed: ResolvedEntry | undefined
 }
 
 const NONE: Earlier = { settled: [], open: [], placed: undefined }
@@ -103,29 +103,29 @@ const NONE: Earlier = { settled: [], open: [], placed: undefined }
 export async function resolveEqual(
   work: WriteContext,
   { once, force }: Pick<Intent, 'once' | 'force'>,
-  wanted: Wanted,
-  tell: (settled: readonly Settled[]) => Promise<void> = async () => {},
+  query: WriteQuery,
+  onResolved: (settled: readonly ResolvedEntry[]) => Promise<void> = async () => {},
 ): Promise<Earlier> {
   const { context, journal } = work
   const { entries, unreadable } = await journal.read()
-  if (once) refuseDamage(unreadable)
-  let settled: Settled[] = []
+  if (once) assertReadable(unreadable)
+  let settled: ResolvedEntry[] = []
   const open: Entry[] = []
   for (const entry of entries) {
-    if (!isEqual(entry, wanted)) continue
+    if (!isEqual(entry, query)) continue
     const state = stateOf(entry, context.io)
     if (state === 'inFlight' && once && !force)
       throw duplicate('another bgk is sending an equal order just now', entry)
     if (state === 'applied' && once) settled.push({ entry, settlement: placedAs(entry) })
     if (state !== 'unsettled') continue
-    const { settlement, cause } = await settleOwn(work, entry)
+    const { settlement, cause } = await resolveOwn(work, entry)
     if (settlement.state === 'unknown') {
-      if (once) throw stillOpen(entry, NOTHING_NOW, cause)
+      if (once) throw unresolvedError(entry, NOTHING_NOW, cause)
       open.push(entry)
     } else if (once) settled.push({ entry, settlement })
     else if (settlement.state === 'applied') settled = [{ entry, settlement }]
   }
-  await tell(settled)
+  await onResolved(settled)
   const placed = settled.filter(({ settlement }) => settlement.state === 'applied')
   for (const { entry } of force ? placed : placed.slice(1)) await journal.end(entry, { state: 'told' })
   return { settled, open, placed: force ? undefined : placed[0] }
@@ -135,12 +135,12 @@ const placedAs = ({ end }: Entry) =>
   ({ state: 'applied', ...(end?.orderId !== undefined && { orderId: end.orderId }) }) as const
 
 /** Resolves an attempt; one of an account that is not known now stays open. */
-async function settleOwn(
+async function resolveOwn(
   work: WriteContext,
   entry: Entry,
 ): Promise<{ readonly settlement: WriteOutcome; readonly cause?: unknown }> {
   try {
-    return { settlement: await settleEntry(work, entry) }
+    return { settlement: await resolveEntry(work, entry) }
   } catch (error) {
     if (!isBgkError(error) || error.code !== 'REQUEST_INVALID') throw error
     return { settlement: { state: 'unknown', candidates: [] }, cause: error }
