@@ -1,8 +1,8 @@
 import type { Endpoint } from '@bgk/sdk/endpoints'
 import { endpoints } from '@bgk/sdk/endpoints'
-import { requesterOf, type HttpReply } from './send-request'
 import type { AttackedCluster } from './attack-target'
 import { type AttackWorld, Lacking, type Person, refused, sendTo } from './attack-world'
+import { type HttpReply, requesterOf } from './send-request'
 
 /** Replicas are some milliseconds apart. */
 const APART_MS = 250

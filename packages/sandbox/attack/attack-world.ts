@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { type Client, createClient, createMemoryStorage } from '@bgk/sdk'
 import { compat, type Endpoint, endpoints } from '@bgk/sdk/endpoints'
 import { uploadPng } from '../test/server/pictures'
-import { type SendRequest, requestInOrder, requesterOf, type HttpReply } from './send-request'
 import type { Target } from './attack-target'
 import { freshIdCard } from './id-card'
+import { type HttpReply, requesterOf, requestInOrder, type SendRequest } from './send-request'
 
 /** A member, seen from outside: an account, its secrets and a login. */
 export interface Person {

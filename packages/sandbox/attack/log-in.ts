@@ -1,6 +1,6 @@
 import { endpoints } from '@bgk/sdk/endpoints'
-import type { HttpReply } from './send-request'
 import type { AttackWorld } from './attack-world'
+import type { HttpReply } from './send-request'
 
 export const MINUTE = 60_000
 

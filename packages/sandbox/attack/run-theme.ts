@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { endpoints } from '@bgk/sdk/endpoints'
+import { accountSnapshot } from './account-snapshot'
 import type { AttackCase, Theme } from './attack-case'
 import type { Target } from './attack-target'
 import {
@@ -11,7 +12,6 @@ import {
   succeeded,
   withAddress,
 } from './attack-world'
-import { accountSnapshot } from './account-snapshot'
 
 export type Verdict = 'repelled' | 'got through' | 'could not be tried' | 'not applicable'
 

@@ -1,8 +1,8 @@
 import type { UploadCredentials } from '@bgk/sdk'
 import { type SignOptions, signPut } from '../test/server/sign-put'
-import type { HttpReply } from './send-request'
 import type { AttackWorld, Person } from './attack-world'
 import { onceAWorld } from './owner'
+import type { HttpReply } from './send-request'
 
 /** A member with upload credentials. */
 export interface Uploader {

@@ -1,6 +1,7 @@
 import type { FuturesOrder, SpotOrder } from '@bgk/sdk'
 import type { FeedStatus } from '@bgk/sdk/market'
 import { pairName } from '../exchange/markets'
+import { statusText } from '../exchange/status'
 import { bySide, type Paint, signedPercent, toneOf } from '../terminal/paint'
 import { type Column, fitTable } from '../terminal/table'
 import { orDash } from '../terminal/text'
@@ -8,7 +9,6 @@ import { clockOf, type Zone } from '../terminal/time'
 import { truncate } from '../terminal/width'
 import { type OpenPosition, sideWord } from './futures'
 import { filledOf } from './spot'
-import { statusText } from './status'
 
 /** What is shown of an account: not asked yet, not to be had, or its rows. */
 export interface AccountState<Rows> {

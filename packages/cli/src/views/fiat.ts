@@ -1,6 +1,6 @@
 import type { FiatCoin, FiatCurrency, FiatOrder, FiatPayee } from '@bgk/sdk'
+import { statusColumn } from '../exchange/status'
 import { field, type View, withTitles } from '../terminal/view'
-import { statusColumn } from './status'
 
 export const fiatCoinView: View<FiatCoin> = {
   type: 'otcCoin',

@@ -1,7 +1,7 @@
 import type { FlashOrder, FlashPair, IeoOrder, IeoPayCoin, IeoProject } from '@bgk/sdk'
+import { statusColumn } from '../exchange/status'
 import { orDash } from '../terminal/text'
 import { field, type View, withTitles } from '../terminal/view'
-import { statusColumn } from './status'
 
 export const flashPairView: View<FlashPair> = {
   type: 'flashPair',

@@ -9,11 +9,11 @@ import type {
 } from '@bgk/sdk'
 import { futuresProfit, profitPercent } from '@bgk/sdk/trading'
 import { pairName } from '../exchange/markets'
+import { statusColumn } from '../exchange/status'
 import { bySide, signedPercent, toneOf } from '../terminal/paint'
 import { percentOf, withUnit } from '../terminal/text'
 import { type Field, field, type View, withTitles } from '../terminal/view'
 import { filledOf, fillsField } from './spot'
-import { statusColumn } from './status'
 
 /** What orders and positions have in common. */
 const tradeFields: readonly Field<FuturesTrade>[] = [

@@ -2,10 +2,10 @@ import type { OrderFill, SpotOrder } from '@bgk/sdk'
 import { sub, toText } from '@bgk/sdk/decimal'
 import { fillOf } from '@bgk/sdk/trading'
 import { pairName } from '../exchange/markets'
+import { statusColumn } from '../exchange/status'
 import { bySide } from '../terminal/paint'
 import { orDash } from '../terminal/text'
 import { field, type View, withTitles } from '../terminal/view'
-import { statusColumn } from './status'
 
 const feeText = ({ fee, feeCoin = '' }: { readonly fee?: string; readonly feeCoin?: string }): string =>
   fee === undefined ? '' : `${fee} ${feeCoin}`.trimEnd()

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { endpoints } from '@bgk/sdk/endpoints'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
-import { requesterOf } from '../send-request'
+import { accountSnapshot } from '../account-snapshot'
 import { atEachNode, clusterOf, logInAt, refusedAtEach } from '../at-each-node'
 import { type AttackCase, attackCase } from '../attack-case'
 import { type AttackWorld, BTC, outcomes, type Person, refused, succeeded } from '../attack-world'
-import { accountSnapshot } from '../account-snapshot'
 import { assertNoSlowdown, flood } from '../flood'
+import { requesterOf } from '../send-request'
 import { onItsOwn } from '../start-target'
 
 const { account, member, spot, user } = endpoints

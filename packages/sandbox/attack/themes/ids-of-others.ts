@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { compat, endpoints, extensions } from '@bgk/sdk/endpoints'
-import type { HttpReply } from '../send-request'
+import { accountSnapshot } from '../account-snapshot'
 import { type AttackCase, attackCase } from '../attack-case'
 import type { Person } from '../attack-world'
-import { accountSnapshot } from '../account-snapshot'
 import { type Owner, ownerAndOther } from '../owner'
+import type { HttpReply } from '../send-request'
 
 const { account, cycle, fiat, futures, spot } = endpoints
 /** Nothing has this number. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { endpoints } from '@bgk/sdk/endpoints'
+import { accountSnapshot } from '../account-snapshot'
 import { type AttackCase, attackCase, type Theme } from '../attack-case'
 import { BTC, PAGE, refused, succeeded, withAddress } from '../attack-world'
-import { accountSnapshot } from '../account-snapshot'
 import { onceAWorld } from '../owner'
 import { callsWithFields, makeSamples, sendSample, WITHOUT_CODE } from '../samples'
 

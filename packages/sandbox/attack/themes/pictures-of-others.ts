@@ -1,8 +1,8 @@
 import { compat, endpoints } from '@bgk/sdk/endpoints'
-import type { HttpReply } from '../send-request'
 import { type AttackCase, attackCase } from '../attack-case'
 import { type Person, refused } from '../attack-world'
 import { ownerAndOther } from '../owner'
+import type { HttpReply } from '../send-request'
 
 const { fiat, user } = endpoints
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
-import { sendRaw, statusOf } from '../send-request'
 import { type AttackCase, attackCase } from '../attack-case'
+import { sendRaw, statusOf } from '../send-request'
 
 /** HAProxy keeps the connection open after a refused upgrade. */
 const HEAD = /\r\n\r\n/

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { sendRaw, statusOf } from '../send-request'
 import { type AttackCase, attackCase, type Theme } from '../attack-case'
 import type { AttackWorld } from '../attack-world'
+import { sendRaw, statusOf } from '../send-request'
 import { socketAttacks } from './sockets'
 
 const SMUGGLED = 'GET /sandbox/outbox HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'

@@ -12,7 +12,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, type StoreNames, wrap } from 'idb'
 import { type Identity, SNAPSHOTS_RETAINED, type Snapshot, STORE_FORMAT } from '../store/store'
 import { requireVersion, StoreError } from '../store/store-error'
-import type { Drop, StoredContents, Medium, Projection, TailRecord } from './medium'
+import type { Drop, Medium, Projection, StoredContents, TailRecord } from './medium'
 import type { Ownership } from './owner-lock'
 
 export interface IndexedDbMediumOptions {

@@ -4,7 +4,7 @@ import { nodeDigest } from '../engine/chain/node-digest'
 import { CHAIN_START, sealRow } from '../engine/chain/seal'
 import type { CommittedBatch } from '../engine/engine'
 import { EngineBusy, EngineFailed } from '../engine/engine-error'
-import { TicketCache, CommandReceiver } from './command-receiver'
+import { CommandReceiver, TicketCache } from './command-receiver'
 import type { SentCommand } from './messages'
 
 const order: CommandBody = { type: 'spot.cancel', uid: 7, orderId: 1 }

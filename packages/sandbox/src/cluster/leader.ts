@@ -1,7 +1,7 @@
 import type { Engine } from '../engine/engine'
 import type { HostTimers } from '../engine/time/clock'
 import type { Bus } from './bus'
-import { type TicketCache, CommandReceiver } from './command-receiver'
+import { CommandReceiver, type TicketCache } from './command-receiver'
 import {
   type Notice,
   readCommands,

@@ -15,15 +15,15 @@ import { type Recovery, recover } from '../engine/recover'
 import type { LeaseView } from '../store/pg/pg-lease'
 import { identityOf, type Store } from '../store/store'
 import { asError, isPassing, isTakenOver, StoreError } from '../store/store-error'
+import { ChangeSignal } from './change-signal'
 import { TicketCache } from './command-receiver'
 import { Follower } from './follower'
 import { joinCluster, openToLead } from './join-cluster'
 import { Leader } from './leader'
 import { endsWith, LeaseWatch, takeLock } from './lease-watch'
-import { ClusterMembership, type ClusterContext, requireCompatible } from './membership'
+import { type ClusterContext, ClusterMembership, requireCompatible } from './membership'
 import type { Notice } from './messages'
 import type { NodeRoleOptions } from './node-options'
-import { ChangeSignal } from './change-signal'
 
 /** The leader gives up before its gateways do, for it knows whether a command was begun. */
 const LEADER_WAIT_TIMEOUT_MS = 2_500

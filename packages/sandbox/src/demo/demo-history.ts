@@ -5,7 +5,7 @@ import { DEMO_REFERRAL } from './demo-accounts'
 import { DAY, openDemoScript } from './demo-script'
 import { openPastMarket } from './past-market'
 import { purchases, tickets, walletActions } from './past-services'
-import { cycleOrders, DAYS, referralActions, positions, spotTrades } from './past-trades'
+import { cycleOrders, DAYS, positions, referralActions, spotTrades } from './past-trades'
 
 /** How long before its genesis an exchange with a demo history begins. */
 export const PAST_MS = DAYS * DAY

@@ -1,5 +1,5 @@
 import { BANNER_PATH } from '../api/handlers/home-handlers'
-import { DAY, type ScriptedAction, type DemoScript, withFollowUp, HOUR, MINUTE } from './demo-script'
+import { DAY, type DemoScript, HOUR, MINUTE, type ScriptedAction, withFollowUp } from './demo-script'
 import { DAYS } from './past-trades'
 
 /** Of a token's contract: a valid address, and nobody's wallet. */

@@ -2,7 +2,7 @@ import { gte } from '@bgk/sdk/decimal'
 import { FUNDING_MS } from '../core/futures/contract'
 import type { RandomStream } from '../core/kernel/random'
 import { DEMO_REFERRAL } from './demo-accounts'
-import { DAY, type ScriptedAction, type DemoScript, withFollowUp, HOUR, MINUTE } from './demo-script'
+import { DAY, type DemoScript, HOUR, MINUTE, type ScriptedAction, withFollowUp } from './demo-script'
 import { type PastMarket, TRADED, type Traded } from './past-market'
 
 /** Of the past that is lived. */

@@ -1,4 +1,4 @@
-import { inFamily, repeatUntilEnd, openLeveraged, middle, SIDES, stock, sweep } from '../moves'
+import { inFamily, middle, openLeveraged, repeatUntilEnd, SIDES, stock, sweep } from '../moves'
 
 const cornering = inFamily('corner')
 

@@ -1,4 +1,4 @@
-import { beyond, inFamily, repeatUntilEnd, openLeveraged, middle, opposite, SIDES, stock } from '../moves'
+import { beyond, inFamily, middle, openLeveraged, opposite, repeatUntilEnd, SIDES, stock } from '../moves'
 import type { Market, Scene, Trader } from '../scene'
 import { trader } from '../strategy'
 

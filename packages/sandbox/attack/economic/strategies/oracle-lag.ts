@@ -1,4 +1,4 @@
-import { beyond, highest, inFamily, openLeveraged, middle, SIDES, stock, sweep } from '../moves'
+import { beyond, highest, inFamily, middle, openLeveraged, SIDES, stock, sweep } from '../moves'
 import type { Scene } from '../scene'
 
 const lagging = inFamily('oracle lag')

@@ -1,10 +1,10 @@
 import {
   beyond,
   inFamily,
-  repeatUntilEnd,
-  openLeveraged,
   middle,
+  openLeveraged,
   opposite,
+  repeatUntilEnd,
   SIDES,
   stock,
   sweep,

@@ -1,11 +1,11 @@
 import {
   beyond,
   inFamily,
-  repeatUntilEnd,
-  openLeveraged,
   middle,
   nudge,
+  openLeveraged,
   opposite,
+  repeatUntilEnd,
   SIDES,
   stock,
   sweep,

@@ -23,10 +23,10 @@ import { HubMember } from './hub-member'
 import { closeEvenly } from './pacing'
 import type { SocketHub } from './socket-hub'
 import {
-  CLOSE_RECONNECT,
-  CLOSE_MOVED,
-  MAX_RENEWAL_MS,
   CLOSE_BUSY,
+  CLOSE_MOVED,
+  CLOSE_RECONNECT,
+  MAX_RENEWAL_MS,
   type PeerHandle,
   RENEWAL_SPACING_MS,
   type SocketPeer,

@@ -13,13 +13,13 @@ import type { FaultInjector } from '../faults/fault-injector'
 import { redact } from '../http/redact'
 import { FaultyPeer } from './faulty-peer'
 import { contractPart, cyclePart, klinePart, listsFrame, type PairPart, pairPart } from './frames'
-import { HubMember, type FrameSubscription } from './hub-member'
+import { type FrameSubscription, HubMember } from './hub-member'
 import { closeEvenly, createThrottle } from './pacing'
 import {
-  CLOSE_RECONNECT,
-  CLOSE_MOVED,
-  MAX_RENEWAL_MS,
   CLOSE_BUSY,
+  CLOSE_MOVED,
+  CLOSE_RECONNECT,
+  MAX_RENEWAL_MS,
   type PeerHandle,
   RENEWAL_SPACING_MS,
   type SocketPeer,

@@ -25,6 +25,7 @@ import {
 import { StoreError } from '../store-error'
 import { AccountNumbers, type NumberedAccount } from './account-numbers'
 import { arrayLiteral, commitColumns } from './columns'
+import { type CommitterOptions, ExactlyOnceCommitter, type JournalHead } from './exactly-once-committer'
 import { openTables, renewTables, storedIdentity } from './open-tables'
 import { type SqlDriver, type SqlReader, text } from './sql-driver'
 import {
@@ -38,7 +39,6 @@ import {
 } from './sql-reads'
 import { SqlRetention } from './sql-retention'
 import { STATEMENTS } from './statements'
-import { type JournalHead, ExactlyOnceCommitter, type CommitterOptions } from './exactly-once-committer'
 
 /** How it waits between attempts to come back; default: the real time, and chance. */
 export type RetryOptions = Pick<CommitterOptions, 'pause' | 'random'>

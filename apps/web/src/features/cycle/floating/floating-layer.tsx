@@ -146,7 +146,7 @@ interface RunningOrdersProps {
 }
 
 /** Cards on /cycle; elsewhere the chip, which unfolds them until the next screen. */
-function RunningOrders({ orders, marketOf, isHere: isCycleScreen, ...sheet }: RunningOrdersProps) {
+function RunningOrders({ orders, marketOf, isCycleScreen, ...sheet }: RunningOrdersProps) {
   const { runningCycles } = useApp()
   const places = useValue(runningCycles.places)
   const barPlace = useValue(runningCycles.barPlace)
