@@ -135,12 +135,14 @@ globalThis.page = [createClient({ origin: location.origin }), BgkProvider]
   )
 }
 
-/** Writes the js and cjs blocks of the SDK's README as programs that call the sandbox; returns their paths. */
+/** Writes the js blocks of the SDK's README and guide as programs that call the sandbox. Returns their paths. */
 function writeReadmePrograms(folder: string, url: string): readonly string[] {
-  const readme = readFileSync(join(root, 'packages/sdk/README.md'), 'utf8')
+  const pages = ['packages/sdk/README.md', 'docs/sdk.md'].map((page) =>
+    readFileSync(join(root, page), 'utf8'),
+  )
   mkdirSync(join(folder, 'readme'))
-  return [...readme.matchAll(/```(js|cjs)\n([\s\S]*?)```/g)].map(([, language, code = ''], index) => {
-    const file = `readme/${index + 1}.${language === 'cjs' ? 'cjs' : 'mjs'}`
+  return [...pages.join('\n').matchAll(/```js\n([\s\S]*?)```/g)].map(([, code = ''], index) => {
+    const file = `readme/${index + 1}.mjs`
     writeFileSync(join(folder, file), code.replaceAll('http://localhost:8080', url))
     return file
   })

@@ -27,7 +27,7 @@ export function BuyForm({ pair }: { pair: string }) {
         onChange={(event) => dispatch({ type: 'quantity', quantity: event.target.value })}
       />
       <button type="button" onClick={() => dispatch({ type: 'percent', percent: 50 })}>
-        50 %
+        50%
       </button>
       <output>{`Total ${total ?? '--'} Fee ${fee?.amount ?? '--'} ${fee?.coin ?? ''}`}</output>
       <p role="alert">{problem}</p>

@@ -209,7 +209,7 @@ it("fills in half of the funds, shows the problem, and sends, in the README's fo
   await press('Buy')
   expect(screen.getByRole('alert').textContent).toBe('Please enter the price')
   await act(async () => fireEvent.change(screen.getByLabelText('Price'), { target: { value: '100' } }))
-  await press('50 %')
+  await press('50%')
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('5.0000')
   expect(screen.getByRole('status').textContent).toBe('Total 500 Fee 0.00500000 BTC')
   await press('Buy')

@@ -150,7 +150,10 @@ it('imports without a browser, and renders the README example on a server', () =
   expect(renderToString(createElement(App))).toContain('Log in to trade')
 })
 
-it.each(['readme-example', 'order-form-example'])('shows %s, a tested file, in the README', (name) => {
+it.each([
+  ['readme-example', 'README.md'],
+  ['order-form-example', '../../docs/hooks.md'],
+])('shows %s, a tested file, in %s', (name, page) => {
   const example = read(`test/${name}.tsx`).replaceAll("'../src'", "'@bgk/react-bindings'")
-  expect(read('README.md')).toContain(`\`\`\`tsx\n${example}\`\`\``)
+  expect(read(page)).toContain(`\`\`\`tsx\n${example}\`\`\``)
 })

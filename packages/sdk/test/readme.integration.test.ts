@@ -8,6 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const examplesOf = (page: string) =>
   [...readFileSync(`${root}${page}`, 'utf8').matchAll(/```js\n([\s\S]*?)```/g)].map(([, code = '']) => code)
 const examples = examplesOf('README.md')
+const guide = examplesOf('../../docs/sdk.md')
 const testing = examplesOf('../../docs/testing.md')
 const attempts = examplesOf('../../docs/reference/attempts.md')
 
@@ -82,16 +83,30 @@ describe('README: its examples are true', () => {
   it.each([
     ['ten lines', 0, ['BTC/USDT trades at 43125.37', 'buy 0.1 @ 9000 unfilled']],
     ['live data', 1, ['best bid 1, best ask 2']],
-    ['before an order', 2, ['quantity Insufficient balance, the maximum is 333.3333']],
-    ['nine languages', 3, ['最小数量は0.001です']],
-    ['errors', 4, ['SERVER_REJECTED QUANTITY_BELOW_MIN 0.0001']],
-    ['reasons of one call', 5, ['order at least 0.0001']],
-    ['one call', 6, ['BTC/USDT 43125.37']],
-  ])('%s', async (_name, at, lines) => {
+    ['order checks', 2, ['quantity Insufficient balance, the maximum is 333.3333']],
+    ['errors', 3, ['SERVER_REJECTED QUANTITY_BELOW_MIN 0.0001']],
+  ])('prints the lines of %s', async (_name, at, lines) => {
     expect(await run(examples[at] ?? '')).toEqual(lines)
   })
 
-  it('has no other example', () => expect(examples).toHaveLength(7))
+  it('has no other example', () => expect(examples).toHaveLength(4))
+})
+
+describe('examples of docs/sdk.md', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+
+  it.each([
+    ['languages', 0, ['最小数量は0.001です']],
+    ['reasons per call', 1, ['order at least 0.0001']],
+    ['small bundles', 2, ['BTC/USDT 43125.37']],
+  ])('prints the lines of %s', async (_name, at, lines) => {
+    expect(await run(guide[at] ?? '')).toEqual(lines)
+  })
+
+  it('has no other example', () => expect(guide).toHaveLength(3))
 })
 
 describe('docs/testing.md: its examples are true', () => {
