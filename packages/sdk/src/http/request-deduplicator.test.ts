@@ -12,7 +12,7 @@ const get = (change: Partial<TransportRequest> = {}): TransportRequest => ({
 const post = (change: Partial<TransportRequest> = {}): TransportRequest => get({ method: 'POST', ...change })
 const ANN = { token: 'ann', locale: 'EN' }
 
-/** Requests whose outcomes come when the test says so. */
+/** Requests resolved by the test. */
 function setUp() {
   const ends: ((outcome: string) => void)[] = []
   let ids = 0
@@ -33,7 +33,7 @@ function setUp() {
   return { flights: requests, end, started: () => ends.length }
 }
 
-describe('rule 27: an equal request', () => {
+describe('rule 27: equal requests', () => {
   it.each<[string, TransportRequest, TransportRequest, boolean]>([
     ['the same read', get({ query: { a: '1' } }), get({ query: { a: '1' } }), true],
     ['a read without a query and one with none', get(), get({ query: {} }), true],
@@ -50,7 +50,7 @@ describe('rule 27: an equal request', () => {
     expect([one === two, started(), one.callers]).toEqual([equal, equal ? 1 : 2, equal ? 2 : 1])
   })
 
-  it('of another token or, for a read, in another language is another one', () => {
+  it('differ by token, and reads also by language', () => {
     const { flights: requests, started } = setUp()
     requests.acquire(get(), ANN)
     requests.acquire(get(), { ...ANN, token: 'bob' })
@@ -61,7 +61,7 @@ describe('rule 27: an equal request', () => {
     expect(started()).toBe(6)
   })
 
-  it('after the end is asked for again, with a key of its own', async () => {
+  it('are sent again after the end, under a new key', async () => {
     const { flights: requests, end, started } = setUp()
     const first = requests.acquire(post(), ANN)
     await end(0)
@@ -70,14 +70,14 @@ describe('rule 27: an equal request', () => {
     expect(await first.outcome).toBe('outcome 0')
   })
 
-  it('a fresh read is what later ones join', () => {
+  it('share a fresh read', () => {
     const { flights: requests } = setUp()
     requests.acquire(get(), ANN)
     const fresh = requests.acquire(get({ fresh: true }), ANN)
     expect(requests.acquire(get(), ANN)).toBe(fresh)
   })
 
-  it('the end of an older read does not end the newer one', async () => {
+  it('keep the newer read when an older one ends', async () => {
     const { flights: requests, end } = setUp()
     requests.acquire(get(), ANN)
     const fresh = requests.acquire(get({ fresh: true }), ANN)
@@ -86,15 +86,15 @@ describe('rule 27: an equal request', () => {
   })
 })
 
-describe('a write', () => {
-  it('has the key of its caller or a fresh one, a read has none', () => {
+describe('writes', () => {
+  it('use the caller’s key or a new one; a read has none', () => {
     const { flights: requests } = setUp()
     expect(requests.acquire(post({ idempotencyKey: 'mine' }), ANN).idempotencyKey).toBe('mine')
     expect(requests.acquire(post(), ANN).idempotencyKey).toBe('id-1')
     expect(requests.acquire(get(), ANN).idempotencyKey).toBe('')
   })
 
-  it('that begins, and that ends, makes reads on their way too old to join', async () => {
+  it('make in-flight reads too old to share when they begin and end', async () => {
     const { flights: requests, end } = setUp()
     const before = requests.acquire(get(), ANN)
     requests.acquire(post(), ANN)
@@ -104,7 +104,7 @@ describe('a write', () => {
     expect(requests.acquire(get(), ANN)).not.toBe(during)
   })
 
-  it('a read that ends leaves other reads as they are', async () => {
+  it('leave other reads shared when a read ends', async () => {
     const { flights: requests, end } = setUp()
     const other = requests.acquire(get({ path: '/b' }), ANN)
     requests.acquire(get(), ANN)
@@ -112,7 +112,7 @@ describe('a write', () => {
     expect(requests.acquire(get({ path: '/b' }), ANN)).toBe(other)
   })
 
-  it('an upload that ends makes reads too old as well', async () => {
+  it('make reads too old to share when an upload ends', async () => {
     const { flights: requests, end } = setUp()
     requests.acquire(post({ form: new FormData() }), ANN)
     const during = requests.acquire(get(), ANN)
@@ -121,8 +121,8 @@ describe('a write', () => {
   })
 })
 
-describe('leaving', () => {
-  it('only the last caller ends it', () => {
+describe('release()', () => {
+  it('ends the request only with the last caller', () => {
     const { flights: requests, started } = setUp()
     const request = requests.acquire(get(), ANN)
     requests.acquire(get(), ANN)
@@ -132,7 +132,7 @@ describe('leaving', () => {
     expect(started()).toBe(2)
   })
 
-  it('a write that everybody left is sent anew, and reads on their way are too old; a read changes nothing', () => {
+  it('resends an abandoned write and stops sharing in-flight reads; an abandoned read changes nothing', () => {
     const { flights: requests } = setUp()
     const write = requests.acquire(post(), ANN)
     const read = requests.acquire(get(), ANN)
