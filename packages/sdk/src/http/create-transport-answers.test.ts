@@ -34,7 +34,7 @@ describe('response handling', () => {
 
   it('falls back to a default message for a rejection without message and data', async () => {
     const { transport } = setUp(json({ code: 500, data: null }))
-    expect((await failure(transport.send(get()))).message).toBe('The server refused (code 500)')
+    expect((await failure(transport.send(get()))).message).toBe('Request rejected (code 500)')
   })
 
   it.each([
@@ -108,7 +108,7 @@ describe('response handling', () => {
     )
     expect(silent).toMatchObject({
       code: 'HTTP_STATUS',
-      message: 'The server answered with HTTP 500',
+      message: 'The server responded with HTTP 500',
       retryable: true,
     })
   })

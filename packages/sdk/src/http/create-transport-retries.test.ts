@@ -48,7 +48,7 @@ describe('read retries', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('retries up to the limit with growing delays on the injected timers, then throws the last error', async () => {
+  it('retries up to the limit with growing delays, then throws the last error', async () => {
     const { transport, requests, clock } = setUp(() => Promise.resolve(status(500)), { readRetries: 2 })
     const error = failure(transport.send(get()))
     const sent: number[] = []

@@ -134,7 +134,7 @@ async function plainBody({ headers, body }: HttpRequest, timers: Environment['ti
 
 async function endingOf(
   send: () => Promise<FetchAnswer>,
-  { onIdempotencyTtl: onKeysKept, onHeaders, onState }: FetchOptions,
+  { onIdempotencyTtl, onHeaders, onState }: FetchOptions,
 ): Promise<Ending> {
   let answer: FetchAnswer
   try {
@@ -145,7 +145,7 @@ async function endingOf(
   const { status } = answer
   try {
     const ttl = answer.headers.get('idempotency-kept')
-    if (ttl !== null) onKeysKept(ttl)
+    if (ttl !== null) onIdempotencyTtl(ttl)
     onHeaders?.(answer.headers)
     const state = answer.headers.get(STATE_HEADER)
     if (state !== null) onState(state)

@@ -87,7 +87,7 @@ describe('outcome of a read', () => {
   })
 })
 
-it('accepts a write by code 200 in a 2xx, rejects it by an envelope, else leaves it unknown, for any status and body', () => {
+it('accepts a write by code 200 in a 2xx, rejects it by an envelope, else leaves it unknown', () => {
   const status = fc.oneof(fc.constantFrom(...STATUSES), fc.integer({ min: 200, max: 599 }))
   const body = fc.oneof(fc.constantFrom(...Object.values(BODIES)), fc.json(), fc.string())
   fc.assert(
@@ -129,29 +129,29 @@ describe('error message', () => {
   }
 
   it.each<['GET' | 'POST', Ending, string]>([
-    ['GET', { kind: 'timeout', handedOver: true }, 'The server did not answer in time'],
+    ['GET', { kind: 'timeout', handedOver: true }, 'The server did not respond in time'],
     ['GET', { kind: 'aborted', handedOver: true }, 'Cancelled'],
     ['POST', { kind: 'aborted', handedOver: false }, 'Cancelled'],
     ['GET', { kind: 'closed', handedOver: true }, 'The client was closed'],
     ['GET', answered(401), 'Please log in'],
     ['GET', answered(429), 'Too many requests, please wait a moment'],
     ['GET', answered(503), 'The exchange is busy, please try again'],
-    ['GET', answered(200, '<html>'), 'The server sent something unexpected'],
-    ['GET', answered(404), 'The server answered with HTTP 404'],
+    ['GET', answered(200, '<html>'), 'Unexpected response from the server'],
+    ['GET', answered(404), 'The server responded with HTTP 404'],
     [
       'POST',
       answered(502),
-      'The answer was lost: the request may have been carried out. Check before sending it again',
+      'The response was lost: the request may have been applied. Check before sending it again',
     ],
     [
       'GET',
       { kind: 'redirected', status: 301, to: 'https://a.example' },
-      'The server redirects to https://a.example, which is not followed. Give createClient the origin of the exchange itself',
+      'Redirect to https://a.example not followed. Pass the origin of the exchange itself to createClient',
     ],
     [
       'GET',
       { kind: 'redirected', status: 301, to: undefined },
-      'The server redirects, which is not followed. Give createClient the origin of the exchange itself',
+      'Redirect not followed. Pass the origin of the exchange itself to createClient',
     ],
   ])('of %s %j is %s', (method, ending, message) => {
     expect(error(method, ending).message).toBe(message)

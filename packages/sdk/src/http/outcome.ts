@@ -39,10 +39,9 @@ export const NETWORK_TEXT = 'Request failed! Please check network connection'
 
 const LIMITED_TEXT = 'Too many requests, please wait a moment'
 
-const TOO_LARGE_TEXT = 'The answer is larger than 8 MB'
+const TOO_LARGE_TEXT = 'The response is larger than 8 MB'
 
-const UNKNOWN_TEXT =
-  'The answer was lost: the request may have been carried out. Check before sending it again'
+const UNKNOWN_TEXT = 'The response was lost: the request may have been applied. Check before sending it again'
 
 /** Retryable statuses of a read. */
 export const RETRYABLE_STATUSES: readonly number[] = [408, 429, 500, 502, 503, 504]
@@ -80,7 +79,7 @@ export function outcomeOf({ method, ending, secrets, now = 0 }: Ended): Envelope
     case 'timeout':
       return write && ending.handedOver
         ? unknown()
-        : new BgkError('TIMEOUT', 'The server did not answer in time', { retryable: true })
+        : new BgkError('TIMEOUT', 'The server did not respond in time', { retryable: true })
     case 'aborted':
       return write && ending.handedOver ? unknown() : cancelled()
     case 'closed':
@@ -127,12 +126,11 @@ function answerOf(
         ...detail,
         retryable: true,
       })
-    if (refused)
-      return new BgkError('SERVER_REJECTED', text(`The server refused (code ${read.code})`), detail)
+    if (refused) return new BgkError('SERVER_REJECTED', text(`Request rejected (code ${read.code})`), detail)
   }
-  if (ok) return new BgkError('RESPONSE_INVALID', 'The server sent something unexpected', detail)
+  if (ok) return new BgkError('RESPONSE_INVALID', 'Unexpected response from the server', detail)
   const retryable = !write && (RETRYABLE_STATUSES.includes(status) || status >= 500)
-  return new BgkError('HTTP_STATUS', text(`The server answered with HTTP ${status}`), {
+  return new BgkError('HTTP_STATUS', text(`The server responded with HTTP ${status}`), {
     ...detail,
     retryable,
   })
@@ -145,15 +143,15 @@ function redirected(
   secrets: readonly string[],
 ): BgkError {
   const where = to === undefined ? '' : ` to ${redact(to, secrets)}`
-  const mend = 'Give createClient the origin of the exchange itself'
+  const mend = 'Pass the origin of the exchange itself to createClient'
   const detail = { status: status || undefined }
   return write
     ? new BgkError(
         'OUTCOME_UNKNOWN',
-        `The server redirected the request${where}: it may have been carried out. ${mend}`,
+        `The server redirected the request${where}: it may have been applied. ${mend}`,
         detail,
       )
-    : new BgkError('HTTP_STATUS', `The server redirects${where}, which is not followed. ${mend}`, detail)
+    : new BgkError('HTTP_STATUS', `Redirect${where} not followed. ${mend}`, detail)
 }
 
 type Known = Pick<BgkErrorDetail, 'status' | 'serverMessage' | 'cause'>

@@ -30,7 +30,7 @@ function setUp() {
     ends[index]?.(`outcome ${index}`)
     await new Promise((resolve) => setImmediate(resolve))
   }
-  return { flights: requests, end, started: () => ends.length }
+  return { requests, end, started: () => ends.length }
 }
 
 describe('rule 27: equal requests', () => {
@@ -44,14 +44,14 @@ describe('rule 27: equal requests', () => {
     ['a read and a write', get(), post(), false],
     ['an upload', post({ form: new FormData() }), post({ form: new FormData() }), false],
   ])('%s', (_name, first, second, equal) => {
-    const { flights: requests, started } = setUp()
+    const { requests, started } = setUp()
     const one = requests.acquire(first, ANN)
     const two = requests.acquire(second, ANN)
     expect([one === two, started(), one.callers]).toEqual([equal, equal ? 1 : 2, equal ? 2 : 1])
   })
 
   it('differ by token, and reads also by language', () => {
-    const { flights: requests, started } = setUp()
+    const { requests, started } = setUp()
     requests.acquire(get(), ANN)
     requests.acquire(get(), { ...ANN, token: 'bob' })
     requests.acquire(get(), { ...ANN, locale: 'JP' })
@@ -62,7 +62,7 @@ describe('rule 27: equal requests', () => {
   })
 
   it('are sent again after the end, under a new key', async () => {
-    const { flights: requests, end, started } = setUp()
+    const { requests, end, started } = setUp()
     const first = requests.acquire(post(), ANN)
     await end(0)
     const second = requests.acquire(post(), ANN)
@@ -71,14 +71,14 @@ describe('rule 27: equal requests', () => {
   })
 
   it('share a fresh read', () => {
-    const { flights: requests } = setUp()
+    const { requests } = setUp()
     requests.acquire(get(), ANN)
     const fresh = requests.acquire(get({ fresh: true }), ANN)
     expect(requests.acquire(get(), ANN)).toBe(fresh)
   })
 
   it('keep the newer read when an older one ends', async () => {
-    const { flights: requests, end } = setUp()
+    const { requests, end } = setUp()
     requests.acquire(get(), ANN)
     const fresh = requests.acquire(get({ fresh: true }), ANN)
     await end(0)
@@ -88,14 +88,14 @@ describe('rule 27: equal requests', () => {
 
 describe('writes', () => {
   it('use the caller’s key or a new one; a read has none', () => {
-    const { flights: requests } = setUp()
+    const { requests } = setUp()
     expect(requests.acquire(post({ idempotencyKey: 'mine' }), ANN).idempotencyKey).toBe('mine')
     expect(requests.acquire(post(), ANN).idempotencyKey).toBe('id-1')
     expect(requests.acquire(get(), ANN).idempotencyKey).toBe('')
   })
 
   it('make in-flight reads too old to share when they begin and end', async () => {
-    const { flights: requests, end } = setUp()
+    const { requests, end } = setUp()
     const before = requests.acquire(get(), ANN)
     requests.acquire(post(), ANN)
     const during = requests.acquire(get(), ANN)
@@ -105,7 +105,7 @@ describe('writes', () => {
   })
 
   it('leave other reads shared when a read ends', async () => {
-    const { flights: requests, end } = setUp()
+    const { requests, end } = setUp()
     const other = requests.acquire(get({ path: '/b' }), ANN)
     requests.acquire(get(), ANN)
     await end(1)
@@ -113,7 +113,7 @@ describe('writes', () => {
   })
 
   it('make reads too old to share when an upload ends', async () => {
-    const { flights: requests, end } = setUp()
+    const { requests, end } = setUp()
     requests.acquire(post({ form: new FormData() }), ANN)
     const during = requests.acquire(get(), ANN)
     await end(0)
@@ -123,7 +123,7 @@ describe('writes', () => {
 
 describe('release()', () => {
   it('ends the request only with the last caller', () => {
-    const { flights: requests, started } = setUp()
+    const { requests, started } = setUp()
     const request = requests.acquire(get(), ANN)
     requests.acquire(get(), ANN)
     expect([requests.release(request), requests.acquire(get(), ANN) === request]).toEqual([false, true])
@@ -133,7 +133,7 @@ describe('release()', () => {
   })
 
   it('resends an abandoned write and stops sharing in-flight reads; an abandoned read changes nothing', () => {
-    const { flights: requests } = setUp()
+    const { requests } = setUp()
     const write = requests.acquire(post(), ANN)
     const read = requests.acquire(get(), ANN)
     const other = requests.acquire(get({ path: '/b' }), ANN)

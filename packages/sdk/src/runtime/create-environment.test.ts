@@ -60,7 +60,7 @@ describe('createEnvironment', () => {
   it('rejects a host without fetch', () => {
     vi.stubGlobal('fetch', undefined)
     expect(() => createEnvironment({})).toThrow(
-      expect.objectContaining({ code: 'CONFIG', message: 'No fetch here: pass one to createClient' }),
+      expect.objectContaining({ code: 'CONFIG', message: 'No fetch on this host: pass one to createClient' }),
     )
   })
 
@@ -136,7 +136,7 @@ describe('createEnvironment', () => {
     onTestFinished(() => void vi.doUnmock('isomorphic-ws'))
     await expect(createEnvironment({ fetch }).openSocket('ws://a/')).rejects.toMatchObject({
       code: 'CONFIG',
-      message: 'No WebSocket here: pass one to createClient',
+      message: 'No WebSocket on this host: pass one to createClient',
     })
   })
 

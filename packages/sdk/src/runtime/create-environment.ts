@@ -85,7 +85,7 @@ function hostOnline(): OnlineState {
 function hostOpenSocket(custom: WebSocketConstructor | undefined): OpenSocket {
   return async (url) => {
     const Socket = custom ?? globalThis.WebSocket ?? (await nodeSocket())
-    if (!Socket) throw new BgkError('CONFIG', 'No WebSocket here: pass one to createClient')
+    if (!Socket) throw new BgkError('CONFIG', 'No WebSocket on this host: pass one to createClient')
     return new Socket(url)
   }
 }
@@ -117,7 +117,8 @@ function hostLanguages(): readonly string[] {
 /** Creates the host's environment with the caller's replacements. Throws CONFIG without a fetch. */
 export function createEnvironment(options: EnvironmentOptions): Environment {
   const fetch = options.fetch ?? globalThis.fetch
-  if (typeof fetch !== 'function') throw new BgkError('CONFIG', 'No fetch here: pass one to createClient')
+  if (typeof fetch !== 'function')
+    throw new BgkError('CONFIG', 'No fetch on this host: pass one to createClient')
   const log = options.log ?? silent
   const random = options.random ?? Math.random
   return {

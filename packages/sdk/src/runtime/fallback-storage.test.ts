@@ -19,7 +19,7 @@ it('reports each kind of failure once, with the action and the cause', () => {
   expect(errors).toMatchObject(
     ['read', 'write', 'remove'].map((action) => ({
       code: 'STORAGE',
-      message: `Storage failed to ${action}; going on in memory`,
+      message: `Storage failed to ${action}; continuing in memory`,
       cause: new Error('quota'),
     })),
   )

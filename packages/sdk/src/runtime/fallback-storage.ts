@@ -24,7 +24,7 @@ export function createFallbackStorage(
   const fail = (action: Action, cause: unknown) => {
     if (reported.has(action)) return
     reported.add(action)
-    onFailure(new BgkError('STORAGE', `Storage failed to ${action}; going on in memory`, { cause }))
+    onFailure(new BgkError('STORAGE', `Storage failed to ${action}; continuing in memory`, { cause }))
   }
 
   const change = (

@@ -92,7 +92,7 @@ export function requireFields(input: unknown, names: readonly string[]): void {
     const field = name.slice(0, 40)
     throw new BgkError(
       'REQUEST_INVALID',
-      `${field} is no field of this call, which takes ${allowed || 'nothing'}`,
+      `${field} is not a field of this call; allowed: ${allowed || 'none'}`,
       {
         field,
         params: { value: field, allowed },

@@ -33,7 +33,7 @@ export interface SessionOptions {
 export interface OwnSession {
   readonly session: Session
   /**
-   * Handles a token rejected by the exchange: removes it if it is still the session's, or adopts a newer one
+   * Handles a token rejected by the exchange. Removes it if it is still the session's, or adopts a newer one
    * stored by another tab or process.
    *
    * @returns True if the session is now logged out because of it.
@@ -139,7 +139,7 @@ export function createSession(options: SessionOptions): OwnSession {
       if (!isBgkError(error) || error.code !== 'OUTCOME_UNKNOWN') throw error
       throw new BgkError('NETWORK', NETWORK_TEXT, { cause: error, retryable: true })
     })
-    if (!isToken(result.token)) throw new BgkError('RESPONSE_INVALID', 'The server sent no usable token')
+    if (!isToken(result.token)) throw new BgkError('RESPONSE_INVALID', 'The server sent no valid token')
     return begin(result.token)
   }
 

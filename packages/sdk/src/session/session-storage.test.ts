@@ -42,7 +42,7 @@ describe('storage', () => {
     expect(errors).toEqual(
       ['read', 'remove', 'write'].map((action) => [
         'STORAGE',
-        `Storage failed to ${action}; going on in memory`,
+        `Storage failed to ${action}; continuing in memory`,
       ]),
     )
     expect(client.session.state.get()).toMatchObject({ isLogin: false, locale: 'KO' })

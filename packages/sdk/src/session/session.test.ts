@@ -135,7 +135,7 @@ describe('session', () => {
     })
     await expect(setUp({ exchange }).client.session.login(credentials)).rejects.toMatchObject({
       code: 'RESPONSE_INVALID',
-      message: 'The server sent no usable token',
+      message: 'The server sent no valid token',
     })
   })
 
@@ -282,7 +282,7 @@ describe('session', () => {
     expect(notifications).toBe(3)
   })
 
-  it('sends area 86 for a login by phone and 0 for e-mail, whatever the account looks like', async () => {
+  it('sends area 86 for a phone login and 0 for e-mail, whatever the account', async () => {
     const { client, exchange } = setUp()
     await client.session.login({ account: 'ann', password: 'x', by: 'email', areaCode: '90' })
     await client.session.login({ account: 'a@b.cd', password: 'x', by: 'phone' })

@@ -180,12 +180,12 @@ export function answerExchange({
   orders,
   markets,
   now,
-  returnsIds: tellsIds,
+  returnsIds,
 }: FakeExchangeParts): void {
   const marketOf = (target: Pair): FakeMarket => {
     const { base, quote } = pairOf(target)
     const found = markets.find(({ pair }) => pair.base === base && pair.quote === quote)
-    if (!found) throw new FakeRefusal('There is no such pair', { reason: 'UNKNOWN_PAIR' })
+    if (!found) throw new FakeRefusal('No such pair', { reason: 'UNKNOWN_PAIR' })
     return found
   }
   const memberOf = ({ member }: FakeCall): FakeMember => {
@@ -199,7 +199,7 @@ export function answerExchange({
   const place = (side: 'buy' | 'sell', type: 'limit' | 'market') => {
     return ({ pair, ...order }: { pair: Pair } & Omit<FakeOrderInput, 'side' | 'type'>, call: FakeCall) => {
       const { id } = orders.place(memberOf(call), marketOf(pair), { ...order, side, type })
-      return { message: 'Order placed', ...(tellsIds && { orderId: id }) }
+      return { message: 'Order placed', ...(returnsIds && { orderId: id }) }
     }
   }
 

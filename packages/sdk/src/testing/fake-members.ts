@@ -123,7 +123,7 @@ export class FakeRefusal extends Error {
 
 /**
  * Simplified spot orders, validated by the exchange's own rules. An order that reaches the best price of the
- * other side is filled completely at that price, without fee; the others lock their funds until the price
+ * other side is filled completely at that price, without fee. The others lock their funds until the price
  * reaches them.
  */
 export interface FakeOrders {
@@ -228,8 +228,7 @@ export function createFakeOrders(now: () => number): FakeOrders {
     },
     cancel(member, id) {
       const entry = open.get(id)
-      if (entry?.member !== member)
-        throw new FakeRefusal('There is no such open order', { reason: 'UNKNOWN_ORDER' })
+      if (entry?.member !== member) throw new FakeRefusal('No such open order', { reason: 'UNKNOWN_ORDER' })
       const { order } = entry
       if (order.side === 'buy') member.change(order.quote, toText(mul(order.price, order.remaining)))
       else member.change(order.base, order.remaining)

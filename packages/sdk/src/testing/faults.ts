@@ -11,32 +11,32 @@ export type CallFault =
   | 'request-lost'
   /** The request never arrives; the connection stays open. */
   | 'request-stalled'
-  /** Done, then the connection is cut in place of an answer. */
+  /** Applied; the connection is cut instead of a response. */
   | 'reply-lost'
-  /** Done and never answered; the connection stays open. */
+  /** Applied without a response; the connection stays open. */
   | 'no-reply'
-  /** Done twice; the first answer goes out. */
+  /** Applied twice; the first response is sent. */
   | 'duplicate'
-  /** Done `ms` later. */
+  /** Applied `ms` later. */
   | 'delay'
-  /** Done, answered `ms` later. */
+  /** Applied; the response is sent `ms` later. */
   | 'late-reply'
-  /** Code 401 in the body, or HTTP 401 with `status: 401`; nothing was done. */
+  /** Code 401 in the body, or HTTP 401 with `status: 401`; not applied. */
   | 'unauthorized'
-  /** HTTP 429, or `status`, with Retry-After of `ms`; nothing was done. */
+  /** HTTP 429, or `status`, with Retry-After of `ms`; not applied. */
   | 'rate-limited'
-  /** HTTP `status`, default 500, or the code in the body with `inBody`: nothing was done, or with `carriedOut` it was. */
+  /** HTTP `status` (default 500), or the code in the body with `inBody`; applied only with `carriedOut`. */
   | 'server-error'
-  /** Done; half of the body arrives. */
+  /** Applied; half of the body arrives. */
   | 'truncated-body'
 
 /** Faults of one connection or message. */
 export type SocketFault =
   /** A new connection is refused. */
   | 'socket-refuse'
-  /** The connection is closed with `code`, default 1006, in place of the message. */
+  /** The connection is closed with `code` (default 1006) instead of the message. */
   | 'socket-drop'
-  /** Half-open: from here on nothing passes in either direction. A connection that stalls while it opens neither opens nor fails. */
+  /** Half-open: nothing passes in either direction. A connection stalled while opening neither opens nor fails. */
   | 'socket-stall'
   /** The message arrives twice. */
   | 'frame-duplicate'
@@ -44,14 +44,14 @@ export type SocketFault =
   | 'frame-reorder'
   /** Half of the message's text arrives. */
   | 'frame-malformed'
-  /** The message arrives `ms` later, and what follows behind it, as in TCP. */
+  /** The message arrives `ms` later; the next ones follow it, as in TCP. */
   | 'frame-delay'
 
 /** Faults of the client's machine. */
 export type HostFault =
   /** The wall clock moves by `ms`, back if negative. */
   | 'clock-jump'
-  /** No timer fires for `ms` and nothing that arrives is seen, then all of it at once. */
+  /** The host is frozen for `ms`: timers and incoming data wait. */
   | 'freeze'
 
 /** Points of a connection at which faults occur. */

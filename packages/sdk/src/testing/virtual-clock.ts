@@ -66,7 +66,7 @@ export function createVirtualClock(
     const entry = takeDue(until)
     if (!entry) return false
     atOnce = entry.due > now ? 0 : atOnce + 1
-    if (atOnce > MOST_AT_ONCE) throw new Error(`${MOST_AT_ONCE} timers ran and time did not move on`)
+    if (atOnce > MOST_AT_ONCE) throw new Error(`${MOST_AT_ONCE} timers ran without time advancing`)
     now = Math.max(now, entry.due)
     entry.run()
     return true

@@ -209,5 +209,5 @@ function join(base: string, path: string, origin: string): URL {
   } catch {
     // Throws below.
   }
-  throw new BgkError('RESPONSE_INVALID', 'The server sent no usable address for uploads', { field: 'ossUrl' })
+  throw new BgkError('RESPONSE_INVALID', 'The server sent no valid upload address', { field: 'ossUrl' })
 }

@@ -74,7 +74,7 @@ export interface FuturesOrder extends FuturesTrade {
 export type FuturesPositionStatus =
   | 'open'
   | 'liquidated'
-  /** By its owner. */
+  /** Closed by its owner. */
   | 'closed'
   | 'takeProfit'
   | 'stopLoss'

@@ -63,7 +63,7 @@ export interface DepositAddress {
 export interface FinanceRecord extends AccountRow {
   readonly id: number
   /**
-   * `funding`, `liquidation` and `insurance` if the server separates them from `system`
+   * Servers may separate `funding`, `liquidation` and `insurance` from `system`
    * (docs/extensions.md#record-types): payments between longs and shorts, PnL of a liquidated position, and
    * the insurance fund's share of it.
    */

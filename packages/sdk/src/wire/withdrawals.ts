@@ -53,7 +53,7 @@ const availableField = before(alone, partOf('usable', decimalField))
 export const withdrawalContextCodec: WireCodec<WithdrawalContext> = row<WithdrawalContext>({
   available: written('assets', availableField, (available) => ({ usable: available })),
   addresses: listed('toaddress', withdrawalAddressCodec),
-  fundsLocked: written('frozen', optionalFlag, (frozen) => (frozen ? 'enable' : 'disable')),
+  fundsLocked: written('frozen', optionalFlag, (areLocked) => (areLocked ? 'enable' : 'disable')),
   lockedUntil: deadline('lockedUntil'),
 })
 

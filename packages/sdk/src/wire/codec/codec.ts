@@ -19,8 +19,11 @@ export interface Codec<T> {
 }
 
 /**
- * Handling of an unreadable row in a list: the list `fails`; the row is `skipped`, as in public lists; or it
- * is omitted and the list marked `incomplete`, as in account lists (docs/reference/rules.md#r38).
+ * Handling of an unreadable row in a list (docs/reference/rules.md#r38):
+ *
+ * - `fails`: the whole list fails.
+ * - `skipped`: the row is omitted, as in public lists.
+ * - `incomplete`: the row is omitted and the list marked, as in account lists.
  */
 export type BadRow = 'fails' | 'skipped' | 'incomplete'
 
@@ -44,7 +47,7 @@ export interface WireCodec<T> extends Codec<T> {
 type Direction = 'RESPONSE_INVALID' | 'REQUEST_INVALID'
 
 const MESSAGES: Record<Direction, string> = {
-  RESPONSE_INVALID: 'The server sent something unexpected',
+  RESPONSE_INVALID: 'Unexpected response from the server',
   REQUEST_INVALID: 'The request is not valid',
 }
 

@@ -66,7 +66,7 @@ describe('envelope', () => {
     },
   )
 
-  it('has no total for a page without a count, and no message for a write without one', () => {
+  it('has no total without a count, and no message without one', () => {
     expect(pageAnswerOf(coinBalanceCodec).decode({ data: [wire] })).toEqual({ rows: [balance] })
     expect(messageAnswer.decode({ msg: null })).toEqual({ message: '' })
     expect([noInput.decode({ any: 1 }), noInput.encode(undefined)]).toEqual([undefined, {}])

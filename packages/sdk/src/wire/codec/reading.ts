@@ -9,8 +9,8 @@ export interface Reading {
   /** Offset of its wall clock, in minutes east of UTC. */
   readonly utcOffset: number
   /**
-   * Meaning of null or nothing in place of a list: an `error`, because an empty list would claim that nothing
-   * exists, or `empty` for back ends that respond so (docs/reference/rules.md#r37).
+   * Meaning of null or nothing in place of a list (docs/reference/rules.md#r37). `error`: an empty list would
+   * claim that nothing exists. `empty`: for back ends that respond so.
    */
   readonly nullLists: 'error' | 'empty'
   /** Called with the path of each omitted unreadable row, such as `data.3.price`. */
