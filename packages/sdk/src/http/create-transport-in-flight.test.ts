@@ -121,7 +121,7 @@ describe('rule 27: an equal request shares the in-flight one', () => {
     expect(requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['k', 'k'])
   })
 
-  it('keeps the request for the other callers, and aborts it with the last one', async () => {
+  it('aborts the request only with its last caller', async () => {
     const request = get()
     const { transport, requests, answer } = byHand()
     const [first, second] = [new AbortController(), new AbortController()]

@@ -77,7 +77,7 @@ describe('rule 27: equal requests', () => {
     expect(requests.acquire(get(), ANN)).toBe(fresh)
   })
 
-  it('keep the newer read when an older one ends', async () => {
+  it('do not lose the newer read when an older one ends', async () => {
     const { requests, end } = setUp()
     requests.acquire(get(), ANN)
     const fresh = requests.acquire(get({ fresh: true }), ANN)

@@ -51,7 +51,7 @@ describe('languages', () => {
     expect(texts).toMatchObject(await entry.noticesOf(locale))
   })
 
-  it('fill placeholders, and keep those without a value', () => {
+  it('fill placeholders that have a value', () => {
     expect(entry.fillText(entry.cn.QUANTITY_BELOW_MIN, { min: '0.001' })).toBe('最小数量为 0.001')
     expect(entry.fillText(entry.ru.BANK_NUMBER_INVALID, { min: '16', max: '19' })).toContain('16–19')
     expect(entry.fillText(entry.jp.QUANTITY_BELOW_MIN, { max: '1' })).toBe('最小数量は{min}です')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { pairBalanceCodec } from '../wire/account'
 import { parseJson } from './parse-json'
 
-describe('rule 38: numbers in JSON keep all digits', () => {
+describe('rule 38: all digits of numbers in JSON', () => {
   it.each([
     ['12345678901.12345678', '12345678901.12345678'],
     ['0.1234567890123456789', '0.1234567890123456789'],

@@ -83,15 +83,9 @@ describe('rule 42: a 401 ends only the login of its token', () => {
   })
 })
 
-<<<<<<< HEAD
-describe('resuming with a token of another place', () => {
-  it('loads its user and keeps it', async () => {
-    const { client, exchange, storedValue } = setUp()
-=======
 describe('resuming with a token from elsewhere', () => {
   it('loads and stores the user', async () => {
-    const { client, exchange, stored } = setUp()
->>>>>>> ae26a206 (sdk: rewrite the comments of wire, transport, session and test kit)
+    const { client, exchange, storedValue } = setUp()
     await expect(client.session.resume('tok-7')).resolves.toMatchObject({ member: '10001' })
     expect(exchange.requests.map(({ path, headers }) => [path, headers.get('token')])).toEqual([
       ['/user/userInfo', 'tok-7'],
@@ -99,13 +93,8 @@ describe('resuming with a token from elsewhere', () => {
     expect([storedValue('token'), client.session.state.get().isLogin]).toEqual(['tok-7', true])
   })
 
-<<<<<<< HEAD
-  it('refuses what no header can carry, and a login that is over', async () => {
-    const { client, exchange, storedValue } = setUp()
-=======
   it('rejects a token no header can carry, and an ended login', async () => {
-    const { client, exchange, stored } = setUp()
->>>>>>> ae26a206 (sdk: rewrite the comments of wire, transport, session and test kit)
+    const { client, exchange, storedValue } = setUp()
     await expect(client.session.resume('a b')).rejects.toMatchObject({
       code: 'REQUEST_INVALID',
       field: 'token',

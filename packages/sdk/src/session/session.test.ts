@@ -15,15 +15,9 @@ const stored = (values: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [`${ORIGIN}:${name}`, value])),
   )
 
-<<<<<<< HEAD
-describe('the session', () => {
-  it('logs in: token and user kept under the family’s names, after the origin', async () => {
-    const { client, storedValue, exchange } = setUp()
-=======
 describe('session', () => {
   it('stores token and user under the family’s names, after the origin', async () => {
-    const { client, stored, exchange } = setUp()
->>>>>>> ae26a206 (sdk: rewrite the comments of wire, transport, session and test kit)
+    const { client, storedValue, exchange } = setUp()
     const changes: boolean[] = []
     client.session.state.subscribe(({ isLogin }) => changes.push(isLogin))
     const info = await client.session.login(credentials)
@@ -167,13 +161,8 @@ describe('session', () => {
     expect(client.session.state.get().userInfo?.creditScore).toBe(60)
   })
 
-<<<<<<< HEAD
-  it('rule 28: a 401 clears the session and calls for the login', async () => {
-    const { client, exchange, storedValue, unauthorized } = setUp()
-=======
   it('rule 28: a 401 clears the session and calls onUnauthorized', async () => {
-    const { client, exchange, stored, unauthorized } = setUp()
->>>>>>> ae26a206 (sdk: rewrite the comments of wire, transport, session and test kit)
+    const { client, exchange, storedValue, unauthorized } = setUp()
     await client.session.login(credentials)
     exchange.answers.set('/trad/symbols', () => refusal(401))
     await expect(client.spot.symbols()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
@@ -186,7 +175,7 @@ describe('session', () => {
     ])
   })
 
-  it('keeps the new login after a late 401 to an old token', async () => {
+  it('does not end the new login after a late 401 to an old token', async () => {
     const { client, exchange, unauthorized } = setUp()
     await client.session.login(credentials)
     let answer: (response: Response) => void = () => {}
@@ -226,13 +215,8 @@ describe('session', () => {
     expect(client.session.state.get().userInfo).toBeUndefined()
   })
 
-<<<<<<< HEAD
-  it('a login that another one overtakes is cancelled, and the other one stays', async () => {
-    const { client, exchange, storedValue } = setUp()
-=======
   it('cancels a login overtaken by another one', async () => {
-    const { client, exchange, stored } = setUp()
->>>>>>> ae26a206 (sdk: rewrite the comments of wire, transport, session and test kit)
+    const { client, exchange, storedValue } = setUp()
     const answersOf: ((value: unknown) => void)[] = []
     exchange.answers.set('/user/userInfo', () => new Promise((resolve) => answersOf.push(resolve)))
     const turn = () => new Promise((resolve) => setImmediate(resolve))

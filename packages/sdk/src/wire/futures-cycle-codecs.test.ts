@@ -56,7 +56,7 @@ describe('rule 3: misleading wire names', () => {
     ).toMatchObject({ profit: '32', income: '-1.25', position: '320', fess: '0.02', last_profit: '63750' })
   })
 
-  it('rule 38: drop unreadable extension fields and keep the row', () => {
+  it('rule 38: drop unreadable extension fields, not the row', () => {
     const prices = {
       markprice: '64010.5',
       indexprice: 64000,
@@ -190,7 +190,7 @@ describe('rule 20: known and unknown codes', () => {
   })
 })
 
-describe('rule 38: account rows keep their id', () => {
+describe('rule 38: account rows require only their id', () => {
   it.each([
     ['futuresOrder', { lever: 'x' }, 'leverage'],
     ['futuresOrder', { entrust_price: 'x' }, 'price'],

@@ -49,7 +49,7 @@ describe('codec round trips', () => {
     expect(Object.keys(domains)).toEqual(expect.arrayContaining(fixtures.map(({ codec }) => codec)))
   })
 
-  it.each(Object.keys(domains))('keep %s: decode(encode(x)) = x, also through JSON', (name) => {
+  it.each(Object.keys(domains))('preserve %s: decode(encode(x)) = x, also through JSON', (name) => {
     fc.assert(
       fc.property(domains[name] ?? fc.constant(undefined), (value) => {
         const wire: unknown = codecOf(name).encode(value)
@@ -128,7 +128,7 @@ describe('invalid response', () => {
 })
 
 describe('rule 38: account rows', () => {
-  it('keep an unknown word, and name an unreadable field as absent', () => {
+  it('pass an unknown word, and name an unreadable field as absent', () => {
     const order = { ...row, type: 'hold', style: 'post_only', number: 'NaN', state: 'x' }
     expect(spot.spotOrderCodec.decode(order)).toEqual({
       id: 1,

@@ -36,7 +36,7 @@ describe('wire times', () => {
     expect(writeTime(NOON, -330)).toBe('2026-01-02 06:30:00')
   })
 
-  it('keep a trade with an unreadable time', () => {
+  it('do not invalidate a trade with an unreadable time', () => {
     const trade = tradeCodec.decode({ autoid: 1, type: 'buy', price: 1, number: 2, wdate: 'soon' })
     expect(trade).toEqual({ id: 1, side: 'buy', price: '1', quantity: '2' })
   })
