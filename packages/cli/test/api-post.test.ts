@@ -98,7 +98,7 @@ describe('bgk api post', () => {
     ['api get /trad/buyLimit', 2, 'bgk api post /trad/buyLimit'],
     ['api post /trad/buyLimt', 2, 'did you mean /trad/buyLimit'],
     ['api post trad', 2, 'is no path'],
-    [`api post /trad/buyLimit ${ORDER} -f stop=1 --yes`, 10, 'stop is no field of this call'],
+    [`api post /trad/buyLimit ${ORDER} -f stop=1 --yes`, 10, 'stop is not a field of this call'],
     ['api post /trad/buyLimit -f price=1 --yes', 10, 'tradcoin'],
     ['api post /user/img -f imgurl=picture --yes', 2, 'imgurl=@FILE'],
   ])('refuses "%s"', async (line, exit, text) => {

@@ -21,7 +21,7 @@ import { type Pair, pairRequest } from '../wire/codec/pair'
 import { type CoinInput, coinRequest } from '../wire/codec/requests'
 import type { Endpoint } from './endpoint'
 
-// docs/reference/wire.md#account. What a member holds, and what it is worth.
+// docs/reference/wire.md#account. Balances and their value.
 
 /** Entry of `client.account.exchangeRate`: GET /account/getExchangeRateByCoin. */
 export const accountExchangeRate: Endpoint<CoinInput, ExchangeRate> = {

@@ -25,7 +25,7 @@ import {
 } from '../wire/withdrawals'
 import type { Endpoint } from './endpoint'
 
-// docs/reference/wire.md#account. Coins that come, go and move between wallets.
+// docs/reference/wire.md#account. Deposits, withdrawals and transfers.
 
 /** Entry of `client.account.coins`: GET /account/coins. */
 export const accountCoins: Endpoint<undefined, Rows<CoinChain>> = {

@@ -5,22 +5,22 @@ import { badInput } from '../runtime/input'
 import type { Reading } from '../wire/codec/reading'
 import type { Endpoint } from './endpoint'
 
-/** How one call is made. */
+/** Options of a single call. */
 export interface CallOptions {
-  /** Aborting ends a read with `CANCELLED`, a write that was sent with `OUTCOME_UNKNOWN`. */
+  /** Aborts the call: a read fails with `CANCELLED`, a sent write with `OUTCOME_UNKNOWN`. */
   readonly signal?: AbortSignal | undefined
-  /** A read is not to be answered by an equal one that is on its way already. */
+  /** Sends a new read instead of sharing an identical request in flight. */
   readonly fresh?: boolean
   /**
-   * For a write: the key of an earlier attempt, to ask for its answer instead of doing it twice
+   * Idempotency key of an earlier write: returns its response instead of repeating it
    * (docs/reference/rules.md#r27).
    */
   readonly idempotencyKey?: string
 }
 
 /**
- * Makes one call: input through the entry's request codec, the envelope through its response codec.
- * Fails with the transport's errors, REQUEST_INVALID or RESPONSE_INVALID.
+ * Calls an endpoint: encodes the input, sends it, and decodes the response envelope.
+ * Throws the transport's errors, `REQUEST_INVALID` or `RESPONSE_INVALID`.
  *
  * @example
  * const time = await call(client.transport, homeSystemTime, undefined)
@@ -34,7 +34,7 @@ export function call<Input, Output>(
   return calledAs(publicName(entry.name), () => send(transport, entry, input, options))
 }
 
-/** Public name of an entry: `client.spot.openOrders`. */
+/** Returns an endpoint's public name, such as `client.spot.openOrders`. */
 export const publicName = (name: string): string =>
   name.replace(/^member/, 'user').replace(/^(?!compat|aliases|demo)/, 'client.')
 
@@ -47,7 +47,7 @@ async function send<Input, Output>(
   return sendRequest(transport, entry, encodeRequest(entry, input, transport.reading?.(entry.name)), options)
 }
 
-/** Sends an encoded request and decodes its answer. */
+/** Sends an encoded request and decodes its response. */
 export async function sendRequest<Output>(
   transport: Transport,
   entry: Pick<Endpoint<unknown, Output>, 'name' | 'response'>,
@@ -63,10 +63,10 @@ export async function sendRequest<Output>(
 }
 
 /**
- * Encodes the input of a call, once: its query, JSON text or form.
- * Throws BgkError REQUEST_INVALID, with our field, for what no server could read; this also catches callers without types.
+ * Encodes the input of a call once, as query, JSON text or form.
+ * Throws `REQUEST_INVALID` with the SDK's field name for unreadable input, including from untyped callers.
  *
- * @param name The public call named in the error; default: the entry's.
+ * @param name Public call named in the error. Default: the endpoint's name.
  */
 export function encodeRequest<Input>(
   entry: Omit<Endpoint<Input>, 'response'>,
@@ -91,7 +91,7 @@ export function encodeRequest<Input>(
   }
 }
 
-/** The fields of a request by the wire's names. Errors as of `encodeRequest`. */
+/** Returns the request's fields by their wire names. Throws like `encodeRequest`. */
 export function requestFields<Input>(
   { name, request }: Pick<Endpoint<Input>, 'name' | 'request'>,
   input: Input,
@@ -104,7 +104,7 @@ export function requestFields<Input>(
   })
 }
 
-/** Does the work; what it refuses says the name of the call. */
+/** Runs `work` and adds the call's name to its errors. */
 export function named<Result>(
   name: string,
   work: () => Result,

@@ -38,9 +38,10 @@ import {
 import { revokeWithdrawalRequest, type WithdrawInput, withdrawRequest } from '../wire/withdrawals'
 import type { Endpoint } from './endpoint'
 
-// Alias endpoints: other paths to calls of the table of 104 (docs/wire-own.md#alias-endpoints). A server may lack them.
+// Alias endpoints: other paths of calls in the table of 104 (docs/wire-own.md#alias-endpoints). Optional for
+// servers.
 
-/** A call beside the table: GET /common/get_config. What the exchange offers, and the zone of its clock. */
+/** GET /common/get_config, outside the table. Exchange settings, including the time zone of its clock. */
 const aliasSettings: Endpoint<undefined, ExchangeSettings> = {
   name: 'aliases.settings',
   method: 'GET',
@@ -51,7 +52,10 @@ const aliasSettings: Endpoint<undefined, ExchangeSettings> = {
   response: answerOf(exchangeSettingsCodec),
 }
 
-/** A call beside the table: GET /user/getCode_v2, as `user.getCode`; time and signature that other clients send are not looked at. */
+/**
+ * GET /user/getCode_v2, outside the table: `user.getCode`. Ignores the timestamp and signature sent by other
+ * clients.
+ */
 const aliasGetCode: Endpoint<GetCodeInput, Answer> = {
   name: 'aliases.getCode',
   method: 'GET',
@@ -62,7 +66,7 @@ const aliasGetCode: Endpoint<GetCodeInput, Answer> = {
   response: messageAnswer,
 }
 
-/** A call beside the table: GET /user/earnings. What invited people brought, today and in all, in USDT. */
+/** GET /user/earnings, outside the table. Referral earnings of today and in total, in USDT. */
 const aliasEarnings: Endpoint<undefined, Earnings> = {
   name: 'aliases.earnings',
   method: 'GET',
@@ -73,7 +77,7 @@ const aliasEarnings: Endpoint<undefined, Earnings> = {
   response: answerOf(earningsCodec),
 }
 
-/** A call beside the table: GET /trad/overview, as `spot.symbols`. */
+/** GET /trad/overview, outside the table: `spot.symbols`. */
 const aliasSpotOverview: Endpoint<undefined, Rows<SpotMarket>> = {
   name: 'aliases.spotOverview',
   method: 'GET',
@@ -84,7 +88,7 @@ const aliasSpotOverview: Endpoint<undefined, Rows<SpotMarket>> = {
   response: listAnswerOf(spotMarketCodec),
 }
 
-/** A call beside the table: GET /contract/overview, as `futures.symbols`. */
+/** GET /contract/overview, outside the table: `futures.symbols`. */
 const aliasFuturesOverview: Endpoint<undefined, Rows<FuturesMarket>> = {
   name: 'aliases.futuresOverview',
   method: 'GET',
@@ -95,7 +99,7 @@ const aliasFuturesOverview: Endpoint<undefined, Rows<FuturesMarket>> = {
   response: listAnswerOf(futuresMarketCodec),
 }
 
-/** A call beside the table: GET /trad/tradEntrust. Open orders of all pairs, newest first. */
+/** GET /trad/tradEntrust, outside the table. Open orders of all pairs, newest first. */
 const aliasSpotOrders: Endpoint<PageInput, Page<SpotOrder>> = {
   name: 'aliases.spotOrders',
   method: 'GET',
@@ -106,7 +110,7 @@ const aliasSpotOrders: Endpoint<PageInput, Page<SpotOrder>> = {
   response: pageAnswerOf(spotOrderCodec),
 }
 
-/** A call beside the table: GET /trad/tradHistory. Orders of all pairs that are over, newest first. */
+/** GET /trad/tradHistory, outside the table. Closed orders of all pairs, newest first. */
 const aliasSpotHistory: Endpoint<PageInput, Page<SpotOrder>> = {
   name: 'aliases.spotHistory',
   method: 'GET',
@@ -117,7 +121,7 @@ const aliasSpotHistory: Endpoint<PageInput, Page<SpotOrder>> = {
   response: pageAnswerOf(spotOrderCodec),
 }
 
-/** A call beside the table: GET /trad/tradOrder. Fills of all pairs, newest first. */
+/** GET /trad/tradOrder, outside the table. Fills of all pairs, newest first. */
 export const aliasSpotFills: Endpoint<PageInput, Page<SpotFill>> = {
   name: 'aliases.spotFills',
   method: 'GET',
@@ -128,7 +132,7 @@ export const aliasSpotFills: Endpoint<PageInput, Page<SpotFill>> = {
   response: pageAnswerOf(spotFillCodec),
 }
 
-/** A call beside the table: GET /account/getRjCoinAddress, as `account.depositAddress`. */
+/** GET /account/getRjCoinAddress, outside the table: `account.depositAddress`. */
 const aliasDepositAddress: Endpoint<DepositAddressInput, DepositAddress> = {
   name: 'aliases.depositAddress',
   method: 'GET',
@@ -139,7 +143,7 @@ const aliasDepositAddress: Endpoint<DepositAddressInput, DepositAddress> = {
   response: answerOf(depositAddressCodec),
 }
 
-/** A call beside the table: POST /bank/outCoin, as `account.withdraw`. */
+/** POST /bank/outCoin, outside the table: `account.withdraw`. */
 const aliasWithdraw: Endpoint<WithdrawInput, Answer> = {
   name: 'aliases.withdraw',
   method: 'POST',
@@ -150,7 +154,9 @@ const aliasWithdraw: Endpoint<WithdrawInput, Answer> = {
   response: messageAnswer,
 }
 
-/** A call beside the table: GET /bank/get. The bound bank card with its number masked; undefined while there is none. */
+/**
+ * GET /bank/get, outside the table. The linked bank card with its number masked; undefined if there is none.
+ */
 const aliasBank: Endpoint<undefined, BankCard | undefined> = {
   name: 'aliases.bank',
   method: 'GET',
@@ -161,7 +167,10 @@ const aliasBank: Endpoint<undefined, BankCard | undefined> = {
   response: answerOf(boundBankCodec),
 }
 
-/** A call beside the table: POST /res/upload, as `user.uploadImage`; GET /res/preview/{resseq} then gives the picture to its owner. */
+/**
+ * POST /res/upload, outside the table: `user.uploadImage`. GET /res/preview/{resseq} returns the image to its
+ * owner.
+ */
 const aliasUploadImage: Endpoint<UploadImageInput, OpenedImage> = {
   name: 'aliases.uploadImage',
   method: 'POST',
@@ -173,7 +182,7 @@ const aliasUploadImage: Endpoint<UploadImageInput, OpenedImage> = {
   response: answerOf(openedImageCodec),
 }
 
-/** Other aliases to calls of the table, for `call(client.transport, aliases.spotFills, { page: 1, limit: 20 })`. */
+/** Alias endpoints, for `call(client.transport, aliases.spotFills, { page: 1, limit: 20 })`. */
 export const aliases = {
   settings: aliasSettings,
   getCode: aliasGetCode,
@@ -189,10 +198,10 @@ export const aliases = {
   uploadImage: aliasUploadImage,
 }
 
-// Compatible endpoints beside the table of 104 (docs/reference/wire.md#siblings). The product needs them: `client.user.setFundPassword`,
-// `client.fiat.submitDepositProof` and `client.account.revokeWithdrawal`.
+// Compatible endpoints outside the table of 104 (docs/reference/wire.md#siblings), used by
+// `client.user.setFundPassword`, `client.fiat.submitDepositProof` and `client.account.revokeWithdrawal`.
 
-/** A call beside the table: POST /user/addTradPassword. */
+/** POST /user/addTradPassword, outside the table. */
 export const compatSetFundPassword: Endpoint<FundPasswordInput, Answer> = {
   name: 'compat.setFundPassword',
   method: 'POST',
@@ -203,7 +212,7 @@ export const compatSetFundPassword: Endpoint<FundPasswordInput, Answer> = {
   response: messageAnswer,
 }
 
-/** A call beside the table: POST /fiat/rgaddFiatPayOrder. */
+/** POST /fiat/rgaddFiatPayOrder, outside the table. */
 export const compatDepositProof: Endpoint<DepositProofInput, Answer> = {
   name: 'compat.depositProof',
   method: 'POST',
@@ -214,7 +223,7 @@ export const compatDepositProof: Endpoint<DepositProofInput, Answer> = {
   response: messageAnswer,
 }
 
-/** A call beside the table: POST /account/out_revoke. */
+/** POST /account/out_revoke, outside the table. */
 export const compatRevokeWithdrawal: Endpoint<IdInput, Answer> = {
   name: 'compat.revokeWithdrawal',
   method: 'POST',
@@ -226,7 +235,7 @@ export const compatRevokeWithdrawal: Endpoint<IdInput, Answer> = {
   response: messageAnswer,
 }
 
-/** Calls beside the table; a client has them as methods of `user`, `fiat` and `account`. */
+/** Endpoints outside the table; a client has them as methods of `user`, `fiat` and `account`. */
 export const compat = {
   setFundPassword: compatSetFundPassword,
   depositProof: compatDepositProof,

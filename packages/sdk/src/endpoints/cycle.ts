@@ -84,21 +84,21 @@ export const cycleSell: Endpoint<CycleOrderInput, Answer> = {
   response: messageAnswer,
 }
 
-/** Cycle contracts: markets, orders and what came of them. */
+/** Cycle contracts: markets, orders and results. */
 export const cycle = {
   /**
-   * The bars of a pair as the exchange writes them; `client.cycle.candles` gives them parsed.
+   * Returns the candles of a pair in wire format; `client.cycle.candles` parses them.
    *
-   * @param input The pair, the period, at most how many bars (`limit`, 1 to 2000, default 300) and before which
-   * moment (`before`, epoch milliseconds; default: the latest).
-   * @throws BgkError `REQUEST_INVALID` for a pair or a period that is none; `SERVER_REJECTED` with reason
+   * @param input The pair and the period; `limit` is the number of bars (1 to 2000, default 300), `before`
+   * the end of the range (epoch milliseconds, default: now).
+   * @throws BgkError `REQUEST_INVALID` for an invalid pair or period; `SERVER_REJECTED` with reason
    * `UNKNOWN_PAIR`; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
    * @example
    * const candles = await client.cycle.candles({ pair: 'BTC/USDT', period: '1m' })
    */
   candles: cycleCandles,
   /**
-   * The pairs of the cycle market that are open, with price and change of 24 hours.
+   * Lists the enabled pairs of the cycle market, with price and 24 h change.
    *
    * @throws BgkError `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
    * @example
@@ -106,7 +106,7 @@ export const cycle = {
    */
   overview: cycleOverview,
   /**
-   * All pairs of the cycle market, closed ones too.
+   * Lists all pairs of the cycle market, including disabled ones.
    *
    * @throws BgkError `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
    * @example
@@ -114,54 +114,54 @@ export const cycle = {
    */
   symbols: cycleSymbols,
   /**
-   * A pair with what can be chosen on it: coins to pay in, terms in seconds with minimum and rates (fractions: 0.3
+   * Returns a pair's order parameters: pay coins, and terms in seconds with minimum quantity and rates (0.3
    * is 30 %).
    *
    * @param input The pair: `'BTC/USDT'` or `{ base, quote }`.
-   * @throws BgkError `REQUEST_INVALID` for a pair that is none; `SERVER_REJECTED` with reason `UNKNOWN_PAIR`;
+   * @throws BgkError `REQUEST_INVALID` for an invalid pair; `SERVER_REJECTED` with reason `UNKNOWN_PAIR`;
    * `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
    * @example
    * const { payCoins, terms } = await client.cycle.info('BTC/USDT')
    */
   info: cycleInfo,
   /**
-   * The running orders of a pair.
+   * Lists the running orders of a pair.
    *
    * @param input The pair: `'BTC/USDT'` or `{ base, quote }`.
-   * @throws BgkError `REQUEST_INVALID` for a pair that is none; `UNAUTHORIZED` without a login; `SERVER_REJECTED`
+   * @throws BgkError `REQUEST_INVALID` for an invalid pair; `UNAUTHORIZED` without a login; `SERVER_REJECTED`
    * with reason `UNKNOWN_PAIR`; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
    * @example
    * const running = await client.cycle.positions('BTC/USDT')
    */
   positions: cyclePositions,
   /**
-   * How one order came out.
+   * Returns the result of one order.
    *
-   * @param input The `orderId` of the running order.
-   * @returns The order, without a `closePrice` while it runs; undefined when there is none with this id.
-   * @throws BgkError `UNAUTHORIZED` without a login; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again
-   * later.
+   * @param input The `orderId` of the order.
+   * @returns The order, without `closePrice` while it runs; undefined if the id is unknown.
+   * @throws BgkError `UNAUTHORIZED` without a login; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try
+   * again later.
    * @example
    * const order = await client.cycle.positionById({ orderId: '42' })
    * const done = order?.closePrice !== undefined
    */
   positionById: cyclePositionById,
   /**
-   * The orders that are settled, newest first, with `realizedPnl` in the pay coin.
+   * Lists settled orders, newest first, with `realizedPnl` in the pay coin.
    *
-   * @param input `page` from 1, `limit` rows a page (1 to 500).
-   * @returns One page, and the `total` of all rows.
-   * @throws BgkError `UNAUTHORIZED` without a login; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again
-   * later.
+   * @param input `page` (from 1) and `limit` (rows per page, 1 to 500).
+   * @returns One page, with the `total` number of rows.
+   * @throws BgkError `UNAUTHORIZED` without a login; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try
+   * again later.
    * @example
    * const { rows, total } = await client.cycle.history({ page: 1, limit: 15 })
    */
   history: cycleHistory,
   /**
-   * The settled orders of one pair, newest first.
+   * Lists the settled orders of one pair, newest first.
    *
-   * @param input The pair; `page` from 1, `limit` rows a page (1 to 500).
-   * @returns One page, and the `total` of all rows.
+   * @param input The pair; `page` (from 1) and `limit` (rows per page, 1 to 500).
+   * @returns One page, with the `total` number of rows.
    * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `UNKNOWN_PAIR`; `NETWORK`,
    * `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
    * @example
@@ -169,33 +169,33 @@ export const cycle = {
    */
   historyByPair: cycleHistoryByPair,
   /**
-   * Places an order on a rising price. `placeOrder` does the same for either side.
+   * Places an order on a rising price. `placeOrder` covers both sides.
    *
-   * @param input The pair, `quantity` in `payCoin` as plain decimal text, and `seconds` of one of the terms that
-   * `cycle.info` tells.
-   * @returns The exchange's words, and the `orderId` under which the lists show the order where the exchange tells
-   * it.
-   * @throws BgkError `REQUEST_INVALID` for a field of the wrong kind, named by `field`; `UNAUTHORIZED` without a
-   * login; `SERVER_REJECTED` with reason `UNKNOWN_PAIR`, `QUANTITY_REQUIRED`, `QUANTITY_INVALID`,
-   * `QUANTITY_BELOW_MIN`, `QUANTITY_ABOVE_MAX` or `INSUFFICIENT_BALANCE`; `OUTCOME_UNKNOWN` when the answer was
-   * lost: settle it with `client.settle(error.attempt)`.
+   * @param input The pair, `quantity` in `payCoin` as plain decimal text, and the `seconds` of a term listed
+   * by `cycle.info`.
+   * @returns The exchange's message, and the `orderId` if the exchange returns it.
+   * @throws BgkError `REQUEST_INVALID` for a field of the wrong type, named by `field`; `UNAUTHORIZED`
+   * without a login; `SERVER_REJECTED` with reason `UNKNOWN_PAIR`, `QUANTITY_REQUIRED`, `QUANTITY_INVALID`,
+   * `QUANTITY_BELOW_MIN`, `QUANTITY_ABOVE_MAX` or `INSUFFICIENT_BALANCE`; `OUTCOME_UNKNOWN` if the response
+   * was lost: resolve it with `client.resolve(error.attempt)`.
    * @example
-   * const { orderId } = await client.cycle.buy({ pair: 'BTC/USDT', quantity: '10', payCoin: 'USDT', seconds: 60 })
+   * const { orderId } = await client.cycle.buy({ pair: 'BTC/USDT', quantity: '10', payCoin: 'USDT', seconds:
+   * 60 })
    */
   buy: cycleBuy,
   /**
-   * Places an order on a falling price. `placeOrder` does the same for either side.
+   * Places an order on a falling price. `placeOrder` covers both sides.
    *
-   * @param input The pair, `quantity` in `payCoin` as plain decimal text, and `seconds` of one of the terms that
-   * `cycle.info` tells.
-   * @returns The exchange's words, and the `orderId` under which the lists show the order where the exchange tells
-   * it.
-   * @throws BgkError `REQUEST_INVALID` for a field of the wrong kind, named by `field`; `UNAUTHORIZED` without a
-   * login; `SERVER_REJECTED` with reason `UNKNOWN_PAIR`, `QUANTITY_REQUIRED`, `QUANTITY_INVALID`,
-   * `QUANTITY_BELOW_MIN`, `QUANTITY_ABOVE_MAX` or `INSUFFICIENT_BALANCE`; `OUTCOME_UNKNOWN` when the answer was
-   * lost: settle it with `client.settle(error.attempt)`.
+   * @param input The pair, `quantity` in `payCoin` as plain decimal text, and the `seconds` of a term listed
+   * by `cycle.info`.
+   * @returns The exchange's message, and the `orderId` if the exchange returns it.
+   * @throws BgkError `REQUEST_INVALID` for a field of the wrong type, named by `field`; `UNAUTHORIZED`
+   * without a login; `SERVER_REJECTED` with reason `UNKNOWN_PAIR`, `QUANTITY_REQUIRED`, `QUANTITY_INVALID`,
+   * `QUANTITY_BELOW_MIN`, `QUANTITY_ABOVE_MAX` or `INSUFFICIENT_BALANCE`; `OUTCOME_UNKNOWN` if the response
+   * was lost: resolve it with `client.resolve(error.attempt)`.
    * @example
-   * const { orderId } = await client.cycle.sell({ pair: 'BTC/USDT', quantity: '10', payCoin: 'USDT', seconds: 60 })
+   * const { orderId } = await client.cycle.sell({ pair: 'BTC/USDT', quantity: '10', payCoin: 'USDT', seconds:
+   * 60 })
    */
   sell: cycleSell,
 }

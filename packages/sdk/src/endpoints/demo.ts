@@ -10,12 +10,10 @@ import {
 } from '../wire/demo'
 import type { Endpoint } from './endpoint'
 
-// Calls that only a demonstration answers, the sandbox among them (docs/wire-own.md#demonstration). Not in the table of 104:
-// `client.home.versions()` says in `demo` whether there are any.
+// Endpoints of demonstration exchanges such as the sandbox (docs/wire-own.md#demonstration), outside the
+// table of 104. `client.home.versions()` announces them in `demo`.
 
-/**
- * A call beside the table: GET /demo/inbox. Codes that were sent to an account and are still valid, newest first, 10 at most.
- */
+/** GET /demo/inbox, outside the table. Valid codes sent to an account, newest first, at most 10. */
 export const demoInbox: Endpoint<DemoInboxInput, Rows<DemoMessage>> = {
   name: 'demo.inbox',
   method: 'GET',
@@ -26,7 +24,7 @@ export const demoInbox: Endpoint<DemoInboxInput, Rows<DemoMessage>> = {
   response: listAnswerOf(demoMessageCodec),
 }
 
-/** A call beside the table: GET /demo/funds. What may be claimed, and from when on. */
+/** GET /demo/funds, outside the table. The claimable demo funds, and the time of the next claim. */
 export const demoFundsOffer: Endpoint<undefined, DemoFundsOffer> = {
   name: 'demo.fundsOffer',
   method: 'GET',
@@ -38,8 +36,8 @@ export const demoFundsOffer: Endpoint<undefined, DemoFundsOffer> = {
 }
 
 /**
- * A call beside the table: POST /demo/addFunds. Credits what is offered to the spot account, once in 24 hours; sooner it is
- * refused with the reason `DEMO_FUNDS_CLAIMED`.
+ * POST /demo/addFunds, outside the table. Credits the demo funds to the spot account, once in 24 hours.
+ * Rejected earlier with reason `DEMO_FUNDS_CLAIMED`.
  */
 export const demoClaimFunds: Endpoint<undefined, Answer> = {
   name: 'demo.claimFunds',
@@ -51,7 +49,7 @@ export const demoClaimFunds: Endpoint<undefined, Answer> = {
   response: messageAnswer,
 }
 
-/** Calls of a demonstration, for `call(client.transport, demo.inbox, { account })`. */
+/** Endpoints of a demonstration, for `call(client.transport, demo.inbox, { account })`. */
 export const demo = {
   inbox: demoInbox,
   fundsOffer: demoFundsOffer,

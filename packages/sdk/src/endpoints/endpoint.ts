@@ -1,30 +1,28 @@
 import type { Codec } from '../wire/codec/codec'
 
-/**
- * One call of docs/calls.md as plain data; importable alone, so that a bundle holds only the calls it makes.
- */
+/** One call of docs/calls.md as plain data. Imported alone, so a bundle contains only the calls it makes. */
 export interface Endpoint<Input = unknown, Output = unknown> {
-  /** Group and method, e.g. `spot.buyLimit`. */
+  /** Group and method, such as `spot.buyLimit`. */
   readonly name: string
-  /** A GET reads and may be tried again; a POST writes and is sent once. */
+  /** `GET` reads may be retried; `POST` writes are sent once. */
   readonly method: 'GET' | 'POST'
-  /** Starts with a slash; relative to the origin. */
+  /** Path below the origin, with a leading slash. */
   readonly path: string
-  /** Needs a login. */
+  /** Requires a login. */
   readonly auth: boolean
-  /** Turns the global spinner on. */
+  /** Shows the global spinner. */
   readonly loading: boolean
-  /** Cancels or closes something: goes first where calls wait for a rate limit. */
+  /** Cancels or closes something: sent first when calls queue for the rate limit. */
   readonly urgent?: true
-  /** Multipart body instead of JSON. */
+  /** Sends multipart form data instead of JSON. */
   readonly form?: true
-  /** Between the input and the query or body. */
+  /** Codec of the input, to query or body. */
   readonly request: Codec<Input>
-  /** Between the result and the WHOLE envelope `{ code, msg, data, count? }`. */
+  /** Codec of the result, from the whole envelope `{ code, msg, data, count? }`. */
   readonly response: Codec<Output>
 }
 
-/** What a call of this entry takes. */
+/** Input type of an endpoint. */
 export type InputOf<E> = E extends Endpoint<infer Input, infer _> ? Input : never
-/** What a call of this entry gives. */
+/** Output type of an endpoint. */
 export type OutputOf<E> = E extends Endpoint<infer _, infer Output> ? Output : never

@@ -4,7 +4,7 @@ import { demo } from './demo'
 import { extensions } from './extensions'
 import { endpoints } from './index'
 
-// Written by hand, independently of the table.
+// Written by hand, independent of the table.
 const SPEC = `
 GET /user/tipsList
 GET /user/getCode
@@ -118,22 +118,22 @@ const table = Object.entries(endpoints).flatMap(([group, entries]) =>
   Object.entries(entries).map(([name, entry]) => ({ group, name, entry })),
 )
 
-describe('the table of calls', () => {
-  it('has exactly the 104 calls of the product', () => {
+describe('endpoint table', () => {
+  it('contains exactly the 104 calls of the product', () => {
     expect(SPEC).toHaveLength(104)
     expect(table.map(({ entry }) => `${entry.method} ${entry.path}`).sort()).toEqual([...SPEC].sort())
   })
 
-  it('names every entry after its place', () => {
+  it('names every endpoint after its place', () => {
     for (const { group, name, entry } of table) expect(entry.name).toBe(`${group}.${name}`)
   })
 
-  it('has no member call that hides a user call: both become client.user', () => {
+  it('has no member call with the name of a user call: both become client.user', () => {
     const names = [...Object.keys(endpoints.user), ...Object.keys(endpoints.member)]
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it('has codecs both ways for every call', () => {
+  it('has request and response codecs for every call', () => {
     for (const { entry } of table) {
       expect([entry.name, typeof entry.request?.encode, typeof entry.response?.decode]).toEqual([
         entry.name,
@@ -143,7 +143,7 @@ describe('the table of calls', () => {
     }
   })
 
-  it('keeps sibling calls out of the table', () => {
+  it('excludes compatible endpoints', () => {
     expect(Object.values(compat).map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /user/addTradPassword',
       'POST /fiat/rgaddFiatPayOrder',
@@ -156,7 +156,7 @@ describe('the table of calls', () => {
     }
   })
 
-  it('keeps other aliases out of the table', () => {
+  it('excludes alias endpoints', () => {
     expect(Object.values(aliases).map(({ method, path, auth }) => `${method} ${path} ${auth}`)).toEqual([
       'GET /common/get_config false',
       'GET /user/getCode_v2 false',
@@ -181,15 +181,15 @@ describe('the table of calls', () => {
     }
   })
 
-  it('keeps the calls of a demonstration out of the table', () => {
-    // docs/calls.md lists them.
+  it('excludes demonstration endpoints', () => {
+    // Listed in docs/calls.md.
     for (const [name, entry] of Object.entries(demo)) {
       expect(entry.name).toBe(`demo.${name}`)
       expect(entry.path).toMatch(/^\/demo\//)
     }
   })
 
-  it('keeps extensions out of the table, and names them after their place', () => {
+  it('excludes extensions, and names them after their place', () => {
     const entries = Object.entries(extensions).flatMap(([group, calls]) =>
       Object.entries(calls).map(([name, entry]) => ({ place: `${group}.${name}`, entry })),
     )
@@ -233,14 +233,14 @@ describe('the table of calls', () => {
     }
   })
 
-  it('is plain data but for its codecs', () => {
+  it('is plain data apart from its codecs', () => {
     for (const { entry } of table) {
       const { request, response, ...data } = entry
       expect(JSON.parse(JSON.stringify(data))).toEqual(data)
     }
   })
 
-  it('asks for a login on every write outside /member, and never on a login', () => {
+  it('requires a login for every write outside /member, and never for a login', () => {
     for (const { entry } of table) {
       if (entry.method === 'POST')
         expect([entry.path, entry.auth]).toEqual([entry.path, !entry.path.startsWith('/member/')])

@@ -23,8 +23,8 @@ import { priceAlertExtensions } from './price-alert-extensions'
 import { userExtensions } from './security-extensions'
 import { totpExtensions } from './totp-extensions'
 
-// Calls that an exchange may offer beside the table of 104, each announced by a response header (docs/extensions.md):
-// `client.extensions` knows which.
+// Optional endpoints outside the table of 104, each announced by a response header (docs/extensions.md) and
+// listed in `client.extensions`.
 
 /** Entry of `client.spot.orderById`: GET /trad/orderById. */
 export const spotOrderById: Endpoint<IdInput, SpotOrder> = {
@@ -108,39 +108,43 @@ export const accountCancelAllAfter: Endpoint<CancelAllAfterInput, Answer> = {
 
 const spot = {
   /**
-   * One order, open or over, with its fills. Offered where `client.extensions` says `ordersById`.
+   * Returns one order, open or closed, with its fills. Requires the `ordersById` extension
+   * (`client.extensions`).
    *
    * @param input The `id` of the order.
-   * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `ORDER_NOT_FOUND`; `HTTP_STATUS`
-   * where the exchange does not offer it; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
+   * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `ORDER_NOT_FOUND`;
+   * `HTTP_STATUS` if the exchange does not offer it; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try
+   * again later.
    * @example
    * const { orderId } = await client.spot.buyMarket({ pair: 'BTC/USDT', quantity: '0.01' })
    * if (orderId !== undefined) console.log((await client.spot.orderById({ id: orderId })).status)
    */
   orderById: spotOrderById,
   /**
-   * Cancels all open spot orders, or those of a pair or a board, in one step. Offered where `client.extensions` says
-   * `ordersById`.
+   * Cancels all open spot orders, or those of a pair or board, in one step. Requires the `ordersById`
+   * extension (`client.extensions`).
    *
-   * @param input `pair` and `board` narrow it; left out: all.
+   * @param input Optional filters: `pair` and `board`.
    * @returns The `count` of cancelled orders.
-   * @throws BgkError `REQUEST_INVALID` for a pair that is none; `UNAUTHORIZED` without a login; `SERVER_REJECTED`
-   * with reason `UNKNOWN_PAIR`; `HTTP_STATUS` where the exchange does not offer it; `OUTCOME_UNKNOWN` when the answer
-   * was lost: settle it with `client.settle(error.attempt)`.
+   * @throws BgkError `REQUEST_INVALID` for an invalid pair; `UNAUTHORIZED` without a login; `SERVER_REJECTED`
+   * with reason `UNKNOWN_PAIR`; `HTTP_STATUS` if the exchange does not offer it; `OUTCOME_UNKNOWN` if the
+   * response was lost: resolve it with `client.resolve(error.attempt)`.
    * @example
    * const { count } = await client.spot.cancelAllOrders({ pair: 'BTC/USDT' })
    */
   cancelAllOrders: spotCancelAllOrders,
   /**
-   * Changes price and quantity of an open limit order in one step, under the same id. It keeps its place in the book
-   * only when nothing but its quantity shrinks. Offered where `client.extensions` says `orderAmend`.
+   * Amends price and quantity of an open limit order in one step; the id stays the same. The order keeps its
+   * place in the book only if its quantity alone decreases. Requires the `orderAmend` extension
+   * (`client.extensions`).
    *
-   * @param input The `id` of the order, the new `price` and, with what is filled already, the new `quantity`.
-   * @returns The order as it is now; it may have been filled at the new price.
-   * @throws BgkError `REQUEST_INVALID` for a field of the wrong kind; `UNAUTHORIZED` without a login;
+   * @param input The `id` of the order, the new `price`, and the new total `quantity` including the filled
+   * part.
+   * @returns The amended order; it may already be filled at the new price.
+   * @throws BgkError `REQUEST_INVALID` for a field of the wrong type; `UNAUTHORIZED` without a login;
    * `SERVER_REJECTED` with reason `ORDER_NOT_FOUND`, `ORDER_NOT_OPEN`, `QUANTITY_ALREADY_FILLED` or those of
-   * `buyLimit`, and the order is as before; `HTTP_STATUS` where the exchange does not offer it; `OUTCOME_UNKNOWN` when
-   * the answer was lost: settle it with `client.settle(error.attempt)`.
+   * `buyLimit`, leaving the order unchanged; `HTTP_STATUS` if the exchange does not offer it;
+   * `OUTCOME_UNKNOWN` if the response was lost: resolve it with `client.resolve(error.attempt)`.
    * @example
    * const { rows } = await client.spot.openOrders({ page: 1, limit: 1 })
    * for (const { id } of rows) await client.spot.amendOrder({ id, price: '59000', quantity: '0.02' })
@@ -150,38 +154,42 @@ const spot = {
 
 const futures = {
   /**
-   * One futures order, open or over, with its fills. Offered where `client.extensions` says `ordersById`.
+   * Returns one futures order, open or closed, with its fills. Requires the `ordersById` extension
+   * (`client.extensions`).
    *
    * @param input The `id` of the order.
-   * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `ORDER_NOT_FOUND`; `HTTP_STATUS`
-   * where the exchange does not offer it; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
+   * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `ORDER_NOT_FOUND`;
+   * `HTTP_STATUS` if the exchange does not offer it; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try
+   * again later.
    * @example
    * const { rows } = await client.futures.openOrders({ page: 1, limit: 1 })
    * for (const { id } of rows) console.log((await client.futures.orderById({ id })).fills)
    */
   orderById: futuresOrderById,
   /**
-   * Cancels all open futures orders, or those of a coin, in one step. Offered where `client.extensions` says
-   * `ordersById`.
+   * Cancels all open futures orders, or those of a coin, in one step. Requires the `ordersById` extension
+   * (`client.extensions`).
    *
-   * @param input `coin` is the base of the contracts; left out: all.
+   * @param input `coin`: base coin of the contracts (default: all).
    * @returns The `count` of cancelled orders.
-   * @throws BgkError `REQUEST_INVALID` for a field of the wrong kind; `UNAUTHORIZED` without a login; `HTTP_STATUS`
-   * where the exchange does not offer it; `OUTCOME_UNKNOWN` when the answer was lost: settle it with
-   * `client.settle(error.attempt)`.
+   * @throws BgkError `REQUEST_INVALID` for a field of the wrong type; `UNAUTHORIZED` without a login;
+   * `HTTP_STATUS` if the exchange does not offer it; `OUTCOME_UNKNOWN` if the response was lost: resolve it
+   * with `client.resolve(error.attempt)`.
    * @example
    * const { count } = await client.futures.cancelAllOrders({ coin: 'BTC' })
    */
   cancelAllOrders: futuresCancelAllOrders,
   /**
-   * Changes price and quantity of an open limit order in one step, as `client.spot.amendOrder`; `quantity` in lots.
+   * Amends price and quantity of an open limit order in one step, like `client.spot.amendOrder`; `quantity`
+   * in lots.
    *
-   * @param input The `id` of the order, the new `price` and, with what is filled already, the new `quantity`.
-   * @returns The order as it is now; it may have been filled at the new price.
-   * @throws BgkError `REQUEST_INVALID` for a field of the wrong kind; `UNAUTHORIZED` without a login;
+   * @param input The `id` of the order, the new `price`, and the new total `quantity` including the filled
+   * part.
+   * @returns The amended order; it may already be filled at the new price.
+   * @throws BgkError `REQUEST_INVALID` for a field of the wrong type; `UNAUTHORIZED` without a login;
    * `SERVER_REJECTED` with reason `ORDER_NOT_FOUND`, `ORDER_NOT_OPEN`, `QUANTITY_ALREADY_FILLED` or those of
-   * `buyLimit`, and the order is as before; `HTTP_STATUS` where the exchange does not offer it; `OUTCOME_UNKNOWN` when
-   * the answer was lost: settle it with `client.settle(error.attempt)`.
+   * `buyLimit`, leaving the order unchanged; `HTTP_STATUS` if the exchange does not offer it;
+   * `OUTCOME_UNKNOWN` if the response was lost: resolve it with `client.resolve(error.attempt)`.
    * @example
    * const { rows } = await client.futures.openOrders({ page: 1, limit: 1 })
    * for (const { id } of rows) await client.futures.amendOrder({ id, price: '59000' })
@@ -191,12 +199,13 @@ const futures = {
 
 const account = {
   /**
-   * Has the exchange cancel all open orders, spot and futures, after a time unless it is called again before: call it
-   * every few seconds while a program trades. Offered where `client.extensions` says `cancelAfter`.
+   * Schedules the cancellation of all open spot and futures orders, unless called again in time. Call it
+   * every few seconds while a program trades. Requires the `cancelAfter` extension (`client.extensions`).
    *
-   * @param input `ms` milliseconds from now, at most a day; 0 ends it.
-   * @throws BgkError `REQUEST_INVALID` for a time out of bounds; `UNAUTHORIZED` without a login; `HTTP_STATUS` where
-   * the exchange does not offer it; `OUTCOME_UNKNOWN` when the answer was lost: call it again.
+   * @param input `ms`: milliseconds from now, at most one day; 0 disables it.
+   * @throws BgkError `REQUEST_INVALID` for a time out of bounds; `UNAUTHORIZED` without a login;
+   * `HTTP_STATUS` if the exchange does not offer it; `OUTCOME_UNKNOWN` if the response was lost: call it
+   * again.
    * @example
    * await client.account.cancelAllAfter({ ms: 60_000 })
    */
@@ -205,7 +214,7 @@ const account = {
 
 const user = merged(merged(merged(userExtensions, totpExtensions), passkeyExtensions), priceAlertExtensions)
 
-/** Calls that an exchange may offer beside the table, by group and name: `client.spot.orderById` and others. */
+/** Optional endpoints outside the table, by group and name, such as `client.spot.orderById`. */
 export const extensions: {
   readonly spot: typeof spot
   readonly futures: typeof futures

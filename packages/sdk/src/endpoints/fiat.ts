@@ -20,7 +20,7 @@ import {
 } from '../wire/fiat'
 import type { Endpoint } from './endpoint'
 
-// docs/reference/wire.md#fiat; the payloads of buying and selling are our own (docs/wire-own.md).
+// docs/reference/wire.md#fiat. The payloads of buying and selling are our own (docs/wire-own.md).
 
 /** Entry of `client.fiat.coins`: GET /fiat/fiatCoin. */
 export const fiatCoins: Endpoint<undefined, Rows<FiatCoin>> = {
@@ -99,39 +99,39 @@ export const fiatSell: Endpoint<FiatSellInput, FiatOrderPlaced> = {
   response: fiatOrderPlacedAnswer,
 }
 
-/** Buying and selling coins for money. */
+/** Fiat purchases and sales of coins. */
 export const fiat = {
   /**
-   * The coins that can be bought and sold for money: price in USDT, limits of one order in the coin.
+   * Lists the coins tradable for fiat: price in USDT, and order limits in the coin.
    *
-   * @throws BgkError `UNAUTHORIZED` without a login; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again
-   * later.
+   * @throws BgkError `UNAUTHORIZED` without a login; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try
+   * again later.
    * @example
    * const coins = await client.fiat.coins()
    */
   coins: fiatCoins,
   /**
-   * The currencies to pay with or be paid in, with their units for one USDT.
+   * Lists the fiat currencies, with their rates in units per USDT.
    *
-   * @throws BgkError `UNAUTHORIZED` without a login; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again
-   * later.
+   * @throws BgkError `UNAUTHORIZED` without a login; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try
+   * again later.
    * @example
    * const enabled = (await client.fiat.payCoins()).filter((currency) => currency.enabled)
    */
   payCoins: fiatPayCoins,
   /**
-   * The orders for money, newest first.
+   * Lists fiat orders, newest first.
    *
-   * @param input `page` from 1, `limit` rows a page (1 to 500).
-   * @returns One page, and the `total` of all rows.
-   * @throws BgkError `UNAUTHORIZED` without a login; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again
-   * later.
+   * @param input `page` (from 1) and `limit` (rows per page, 1 to 500).
+   * @returns One page, with the `total` number of rows.
+   * @throws BgkError `UNAUTHORIZED` without a login; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try
+   * again later.
    * @example
    * const { rows, total } = await client.fiat.orders({ page: 1, limit: 20 })
    */
   orders: fiatOrders,
   /**
-   * One order for money, with the payee of a buy as soon as a merchant is found.
+   * Returns one fiat order; a buy has its payee once a merchant is assigned.
    *
    * @param input The `id` of the order, as text.
    * @returns `total` and `price` in the currency, `quantity` in the coin, `payBefore` in epoch milliseconds.
@@ -142,37 +142,38 @@ export const fiat = {
    */
   order: fiatOrder,
   /**
-   * Orders coins for money: a merchant is looked for, then the payment is due within 20 minutes.
+   * Places a fiat purchase. The exchange assigns a merchant; payment is due within 20 minutes after that.
    *
    * @param input The coin, the code of the currency, and `quantity` in the coin, plain decimal text.
-   * @returns The exchange's words, and the `orderId` as text where the exchange tells it.
+   * @returns The exchange's message, and the `orderId` as text if the exchange returns it.
    * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `QUANTITY_BELOW_MIN`,
-   * `QUANTITY_ABOVE_MAX` or `UNKNOWN_CURRENCY`; `OUTCOME_UNKNOWN` when the answer was lost: settle it with
-   * `client.settle(error.attempt)`.
+   * `QUANTITY_ABOVE_MAX` or `UNKNOWN_CURRENCY`; `OUTCOME_UNKNOWN` if the response was lost: resolve it with
+   * `client.resolve(error.attempt)`.
    * @example
    * const { orderId } = await client.fiat.buy({ coin: 'USDT', currency: 'INR', quantity: '100' })
    */
   buy: fiatBuy,
   /**
-   * Tells that a buy was paid, with a picture of the payment.
+   * Marks a purchase as paid, with an image of the payment.
    *
-   * @param input The `id` of the order, as text, and the reference of a picture uploaded before.
+   * @param input The `id` of the order, as text, and the reference of an uploaded image.
    * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `FIAT_ORDER_NOT_FOUND` or
-   * `PICTURE_UNKNOWN`; `OUTCOME_UNKNOWN` when the answer was lost: settle it with `client.settle(error.attempt)`.
+   * `PICTURE_UNKNOWN`; `OUTCOME_UNKNOWN` if the response was lost: resolve it with
+   * `client.resolve(error.attempt)`.
    * @example
    * const { url } = await client.user.uploadImage({ image: file })
    * await client.fiat.uploadProof({ orderId: '17', image: url })
    */
   uploadProof: fiatUploadProof,
   /**
-   * Sells coins for money, paid to the bound bank card or account.
+   * Places a fiat sale, paid to the linked bank card or account.
    *
-   * @param input The coin, the code of the currency, `quantity` in the coin, plain decimal text; `fundPassword`
-   * only where the exchange asks for it.
-   * @returns The exchange's words, and the `orderId` as text where the exchange tells it.
+   * @param input The coin, the code of the currency, `quantity` in the coin, plain decimal text;
+   * `fundPassword` only if the exchange requires it.
+   * @returns The exchange's message, and the `orderId` as text if the exchange returns it.
    * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `BANK_CARD_REQUIRED`,
-   * `QUANTITY_BELOW_MIN`, `QUANTITY_ABOVE_MAX`, `INSUFFICIENT_BALANCE` or `FUND_PASSWORD_WRONG`; `OUTCOME_UNKNOWN`
-   * when the answer was lost: settle it with `client.settle(error.attempt)`.
+   * `QUANTITY_BELOW_MIN`, `QUANTITY_ABOVE_MAX`, `INSUFFICIENT_BALANCE` or `FUND_PASSWORD_WRONG`;
+   * `OUTCOME_UNKNOWN` if the response was lost: resolve it with `client.resolve(error.attempt)`.
    * @example
    * const { orderId } = await client.fiat.sell({ coin: 'USDT', currency: 'INR', quantity: '100' })
    */

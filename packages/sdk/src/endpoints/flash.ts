@@ -41,37 +41,37 @@ export const flashSwap: Endpoint<SwapInput, Answer> = {
   response: messageAnswer,
 }
 
-/** Swaps of one coin for another. */
+/** Instant swaps of one coin for another. */
 export const flash = {
   /**
-   * What can be swapped at once, with prices in USDT for one coin and limits in the coin that is paid.
+   * Lists the swappable pairs, with prices in USDT per coin and limits in the paid coin.
    *
-   * @throws BgkError `UNAUTHORIZED` without a login; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again
-   * later.
+   * @throws BgkError `UNAUTHORIZED` without a login; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try
+   * again later.
    * @example
    * const pair = (await client.flash.pairs()).find(({ from, to }) => from === 'USDT' && to === 'BTC')
    */
   pairs: flashPairs,
   /**
-   * The swaps made, newest first.
+   * Lists completed swaps, newest first.
    *
-   * @param input `page` from 1, `limit` rows a page (1 to 500).
-   * @returns One page, and the `total` of all rows.
-   * @throws BgkError `UNAUTHORIZED` without a login; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again
-   * later.
+   * @param input `page` (from 1) and `limit` (rows per page, 1 to 500).
+   * @returns One page, with the `total` number of rows.
+   * @throws BgkError `UNAUTHORIZED` without a login; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try
+   * again later.
    * @example
    * const { rows, total } = await client.flash.orders({ page: 1, limit: 20 })
    */
   orders: flashOrders,
   /**
-   * Swaps one coin for another at once, at the price of that moment.
+   * Swaps one coin for another at the current price.
    *
-   * @param input The `id` of the pair, `quantity` in the coin that is paid, plain decimal text, and the fund
-   * password, which is kept nowhere.
+   * @param input The `id` of the pair, `quantity` in the paid coin as plain decimal text, and the fund
+   * password, which is never stored.
    * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `QUANTITY_BELOW_MIN`,
    * `QUANTITY_ABOVE_MAX`, `INSUFFICIENT_BALANCE`, `FLASH_TOO_SMALL`, `FLASH_LIQUIDITY`, `PAIR_DISABLED` or
-   * `FUND_PASSWORD_WRONG`; `OUTCOME_UNKNOWN` when the answer was lost: settle it with
-   * `client.settle(error.attempt)`.
+   * `FUND_PASSWORD_WRONG`; `OUTCOME_UNKNOWN` if the response was lost: resolve it with
+   * `client.resolve(error.attempt)`.
    * @example
    * const [pair] = await client.flash.pairs()
    * if (pair) await client.flash.swap({ pairId: pair.id, quantity: '100', fundPassword })

@@ -11,7 +11,7 @@ import {
 } from '../wire/futures-request'
 import type { Endpoint } from './endpoint'
 
-// docs/reference/wire.md#futures. What is ordered: open orders, history, placing and taking back.
+// docs/reference/wire.md#futures. Orders: open orders, history, placing and cancelling.
 
 /** Entry of `client.futures.openOrders`: GET /contract/tradEntrust. */
 export const futuresOpenOrders: Endpoint<PageInput, Page<FuturesOrder>> = {

@@ -24,7 +24,7 @@ import {
 } from '../wire/futures-request'
 import type { Endpoint } from './endpoint'
 
-// docs/reference/wire.md#futures. Positions with their stop orders, and what is held for them.
+// docs/reference/wire.md#futures. Positions with their stop orders, and the futures account.
 
 /** Entry of `client.futures.leverages`: GET /contract/lever. */
 export const futuresLeverages: Endpoint<Pair, Rows<number>> = {

@@ -94,10 +94,10 @@ export const homeAbout: Endpoint<undefined, AboutUs> = {
   response: answerOf(aboutUsCodec),
 }
 
-/** What an app shows first: notices, banners, versions, the time. */
+/** Start screen of an app: notices, banners, versions, time. */
 export const home = {
   /**
-   * The newest version of the apps and where to get them.
+   * Returns the latest app version and its download links.
    *
    * @throws BgkError `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
    * @example
@@ -105,17 +105,17 @@ export const home = {
    */
   versions: homeVersions,
   /**
-   * Temporary credentials to put pictures into the object storage.
+   * Returns temporary credentials for image uploads to the object storage.
    *
-   * @returns Keys, bucket, folder, and the `lifetime` in seconds. They are secrets: neither log nor store them.
-   * @throws BgkError `UNAUTHORIZED` without a login; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again
-   * later.
+   * @returns Keys, bucket, folder, and the `lifetime` in seconds. They are secrets: do not log or store them.
+   * @throws BgkError `UNAUTHORIZED` without a login; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try
+   * again later.
    * @example
    * const { folder, lifetime } = await client.home.uploadCredentials()
    */
   uploadCredentials: homeUploadCredentials,
   /**
-   * The exchange's time; `client.clock` keeps the difference to the device's own.
+   * Returns the exchange time; `client.clock` tracks its offset from the device clock.
    *
    * @returns Epoch milliseconds.
    * @throws BgkError `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
@@ -124,7 +124,7 @@ export const home = {
    */
   systemTime: homeSystemTime,
   /**
-   * The pictures of the home screen.
+   * Lists the banners of the home screen.
    *
    * @throws BgkError `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
    * @example
@@ -133,18 +133,18 @@ export const home = {
    */
   banners: homeBanners,
   /**
-   * The notices or the help articles, newest first.
+   * Lists notices or help articles, newest first.
    *
-   * @param input `type` is `'notice'` or `'help'`.
-   * @returns Titles with `html` of the exchange: sanitise it before showing.
-   * @throws BgkError `REQUEST_INVALID` for another type; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again
-   * later.
+   * @param input `type`: `'notice'` or `'help'`.
+   * @returns Titles with the exchange's `html`: sanitise it before display.
+   * @throws BgkError `REQUEST_INVALID` for another type; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try
+   * again later.
    * @example
    * const notices = await client.home.articles({ type: 'notice' })
    */
   articles: homeArticles,
   /**
-   * The countries with their dialling codes, for login and registration by phone.
+   * Lists countries with their dialling codes, for login and registration by phone.
    *
    * @throws BgkError `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
    * @example
@@ -152,7 +152,7 @@ export const home = {
    */
   areaCodes: homeAreaCodes,
   /**
-   * What the exchange says about itself: the address of its support chat and its texts by key.
+   * Returns the exchange's support chat URL and its texts by key.
    *
    * @throws BgkError `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
    * @example

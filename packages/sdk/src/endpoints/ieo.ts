@@ -12,7 +12,7 @@ import {
 } from '../wire/ieo'
 import type { Endpoint } from './endpoint'
 
-// docs/reference/wire.md#ieo; the payloads are our own (docs/wire-own.md).
+// docs/reference/wire.md#ieo. The payloads are our own (docs/wire-own.md).
 
 /** Entry of `client.ieo.projects`: GET /ieo/getIeoList. */
 export const ieoProjects: Endpoint<undefined, Rows<IeoProject>> = {
@@ -61,44 +61,45 @@ export const ieoSubscribe: Endpoint<SubscribeInput, Answer> = {
 /** Token sales. */
 export const ieo = {
   /**
-   * The token sales: open ones, those to come, those that have ended.
+   * Lists upcoming, open and ended token sales.
    *
-   * @returns Prices in USDT for one coin, instants in epoch milliseconds; sanitise the `introduction`, it is HTML.
+   * @returns Prices in USDT per coin, times in epoch milliseconds, and the `introduction` as HTML: sanitise
+   * it before display.
    * @throws BgkError `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
    * @example
    * const open = (await client.ieo.projects()).filter((project) => project.status === 'open')
    */
   projects: ieoProjects,
   /**
-   * The coins a sale takes, with what the user has of them and the price in each.
+   * Lists the pay coins of a sale, with the user's balance and the price in each.
    *
-   * @param input `coin` is the coin sold.
-   * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `PROJECT_NOT_FOUND`; `NETWORK`,
-   * `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
+   * @param input `coin`: the coin on sale.
+   * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `PROJECT_NOT_FOUND`;
+   * `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
    * @example
    * const payCoins = await client.ieo.payCoins({ coin: 'ABC' })
    */
   payCoins: ieoPayCoins,
   /**
-   * The user's shares in sales, newest first: bought, given on top, and set free so far.
+   * Lists the user's subscriptions, newest first, with bought, bonus and released quantities.
    *
-   * @param input `page` from 1, `limit` rows a page (1 to 500).
-   * @returns One page, and the `total` of all rows.
-   * @throws BgkError `UNAUTHORIZED` without a login; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again
-   * later.
+   * @param input `page` (from 1) and `limit` (rows per page, 1 to 500).
+   * @returns One page, with the `total` number of rows.
+   * @throws BgkError `UNAUTHORIZED` without a login; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try
+   * again later.
    * @example
    * const { rows, total } = await client.ieo.orders({ page: 1, limit: 20 })
    */
   orders: ieoOrders,
   /**
-   * Buys in a token sale.
+   * Subscribes to a token sale.
    *
-   * @param input The project, the coin to pay with, `quantity` in the coin sold, plain decimal text;
-   * `fundPassword` only where the exchange asks for it.
+   * @param input The project, the pay coin, `quantity` in the coin on sale as plain decimal text;
+   * `fundPassword` only if the exchange requires it.
    * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `PROJECT_NOT_FOUND`,
    * `PROJECT_NOT_OPEN`, `PROJECT_ENDED`, `PAY_COIN_REQUIRED`, `QUANTITY_BELOW_MIN`, `QUANTITY_ABOVE_MAX`,
-   * `REMAINING_INSUFFICIENT` or `INSUFFICIENT_BALANCE`; `OUTCOME_UNKNOWN` when the answer was lost: settle it with
-   * `client.settle(error.attempt)`.
+   * `REMAINING_INSUFFICIENT` or `INSUFFICIENT_BALANCE`; `OUTCOME_UNKNOWN` if the response was lost: resolve
+   * it with `client.resolve(error.attempt)`.
    * @example
    * await client.ieo.subscribe({ projectId: 3, payCoin: 'USDT', quantity: '500' })
    */

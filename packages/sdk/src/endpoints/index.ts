@@ -9,8 +9,8 @@ import { member } from './member'
 import { spot } from './spot'
 import { user } from './user'
 
-/** Every call of docs/calls.md, by group and name: the one table everything else is made from. */
-// The groups by name: written out in the built types they would lose the comments of their calls.
+/** All calls of docs/calls.md by group and name. Clients, types and docs derive from this table. */
+// Named groups: inlined in the built types they would lose the comments of their calls.
 export const endpoints: {
   readonly user: typeof user
   readonly member: typeof member

@@ -17,8 +17,8 @@ import {
 } from '../wire/market'
 import type { Endpoint } from './endpoint'
 
-// Markets, spot, futures and cycle (docs/reference/wire.md#spot): what the live feed starts from. A file of its own: a page that
-// shows prices does not pay for orders.
+// Spot, futures and cycle markets (docs/reference/wire.md#spot), the start of the live feed. In a file of its
+// own, so that price pages do not bundle order calls.
 
 /** Entry of `client.spot.symbols`: GET /trad/symbols. */
 export const spotSymbols: Endpoint<undefined, Rows<SpotMarket>> = {

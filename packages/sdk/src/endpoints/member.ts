@@ -85,13 +85,13 @@ export const memberLogin: Endpoint<LoginInput, LoginResult> = {
   response: answerOf(loginResultCodec),
 }
 
-/** What needs no login: registration, recovery, login. */
+/** Calls without a login: registration, recovery, login. */
 export const member = {
   /**
-   * Asks whether a verification code is right, without using it up.
+   * Checks a verification code without using it up.
    *
-   * @throws BgkError `SERVER_REJECTED` with reason `CODE_INVALID`; `OUTCOME_UNKNOWN` when the answer was lost:
-   * settle it with `client.settle(error.attempt)`.
+   * @throws BgkError `SERVER_REJECTED` with reason `CODE_INVALID`; `OUTCOME_UNKNOWN` if the response was
+   * lost: resolve it with `client.resolve(error.attempt)`.
    * @example
    * await client.user.verifyCode({ by: 'email', account: 'me@example.com', code: '123456' })
    */
@@ -99,10 +99,11 @@ export const member = {
   /**
    * Registers an account with a phone number; log in afterwards.
    *
-   * @param input `areaCode` without plus; a password of 6 to 20 letters and digits, one of each at least; the
-   * `code` sent by `getCode`; `inviteCode` is `''` without an invitation.
+   * @param input `areaCode` without plus; a password of 6 to 20 letters and digits, with at least one of
+   * each; the `code` sent by `getCode`; `inviteCode` (`''` without an invitation).
    * @throws BgkError `SERVER_REJECTED` with reason `PHONE_INVALID`, `CODE_INVALID`, `PASSWORD_WEAK` or
-   * `UNKNOWN_INVITE`; `OUTCOME_UNKNOWN` when the answer was lost: settle it with `client.settle(error.attempt)`.
+   * `UNKNOWN_INVITE`; `OUTCOME_UNKNOWN` if the response was lost: resolve it with
+   * `client.resolve(error.attempt)`.
    * @example
    * const phone = { phone: '13800138000', areaCode: '86' }
    * await client.user.registerByPhone({ ...phone, password, code: '123456', inviteCode: '' })
@@ -111,39 +112,42 @@ export const member = {
   /**
    * Registers an account with an e-mail address; log in afterwards.
    *
-   * @param input A password of 6 to 20 letters and digits, one of each at least; the `code` sent by `getCode`;
-   * `inviteCode` is `''` without an invitation.
+   * @param input A password of 6 to 20 letters and digits, with at least one of each; the `code` sent by
+   * `getCode`; `inviteCode` (`''` without an invitation).
    * @throws BgkError `SERVER_REJECTED` with reason `EMAIL_INVALID`, `CODE_INVALID`, `PASSWORD_WEAK` or
-   * `UNKNOWN_INVITE`; `OUTCOME_UNKNOWN` when the answer was lost: settle it with `client.settle(error.attempt)`.
+   * `UNKNOWN_INVITE`; `OUTCOME_UNKNOWN` if the response was lost: resolve it with
+   * `client.resolve(error.attempt)`.
    * @example
    * await client.user.registerByEmail({ email: 'me@example.com', password, code: '123456', inviteCode: '' })
    */
   registerByEmail: memberRegisterByEmail,
   /**
-   * Sets a new login password by a code sent to the phone. Afterwards withdrawals may be barred for 24 hours.
+   * Resets the login password with a code sent to the phone. Withdrawals may then be paused for 24 hours.
    *
    * @throws BgkError `SERVER_REJECTED` with reason `PHONE_INVALID`, `CODE_INVALID` or `PASSWORD_WEAK`;
-   * `OUTCOME_UNKNOWN` when the answer was lost: settle it with `client.settle(error.attempt)`.
+   * `OUTCOME_UNKNOWN` if the response was lost: resolve it with `client.resolve(error.attempt)`.
    * @example
    * await client.user.recoverByPhone({ phone: '13800138000', areaCode: '86', password, code: '123456' })
    */
   recoverByPhone: memberRecoverByPhone,
   /**
-   * Sets a new login password by a code sent by e-mail. Afterwards withdrawals may be barred for 24 hours.
+   * Resets the login password with a code sent by e-mail. Withdrawals may then be paused for 24 hours.
    *
    * @throws BgkError `SERVER_REJECTED` with reason `EMAIL_INVALID`, `CODE_INVALID` or `PASSWORD_WEAK`;
-   * `OUTCOME_UNKNOWN` when the answer was lost: settle it with `client.settle(error.attempt)`.
+   * `OUTCOME_UNKNOWN` if the response was lost: resolve it with `client.resolve(error.attempt)`.
    * @example
    * await client.user.recoverByEmail({ email: 'me@example.com', password, code: '123456' })
    */
   recoverByEmail: memberRecoverByEmail,
   /**
-   * Asks for a token by account and password; it does not log the client in, `client.session.login` does.
+   * Requests a token by account and password. It does not log the client in; use `client.session.login` for
+   * that.
    *
    * @param input `areaCode` is the dialling code without plus, `'0'` for e-mail.
    * @returns The token, a secret, and the id of the user.
-   * @throws BgkError `SERVER_REJECTED` with reason `LOGIN_WRONG`, `LOGIN_LOCKED` or, with an authenticator app,
-   * `SECOND_STEP_REQUIRED`; `OUTCOME_UNKNOWN` when the answer was lost: settle it with `client.settle(error.attempt)`.
+   * @throws BgkError `SERVER_REJECTED` with reason `LOGIN_WRONG`, `LOGIN_LOCKED` or, with an authenticator
+   * app, `SECOND_STEP_REQUIRED`; `OUTCOME_UNKNOWN` if the response was lost: resolve it with
+   * `client.resolve(error.attempt)`.
    * @example
    * const me = { by: 'email', account: 'me@example.com', areaCode: '0', device: 'web' } as const
    * const { userId } = await client.user.login({ ...me, password })

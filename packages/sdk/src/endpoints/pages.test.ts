@@ -14,7 +14,7 @@ const rowOf = (id: number) => ({
   state: 'all',
 })
 
-/** A list of `total` orders; `count` is what the server says of it. */
+/** Serves `total` orders and reports `count` of them. */
 function setUp(total: number, { cap = 100, count = total }: { cap?: number; count?: number } = {}) {
   const exchange = createFakeExchange({
     '/trad/entrustHistory': ({ url }) => {
@@ -40,21 +40,21 @@ async function read<T>(list: AsyncIterable<T>): Promise<T[]> {
   return all
 }
 
-describe('lists end when count equals the rows loaded', () => {
+describe('paged lists', () => {
   it.each([
     [0, 1],
     [1, 1],
     [20, 1],
     [21, 2],
     [60, 3],
-  ])('%i rows in %i pages of 20, none asked for in vain', async (total, calls) => {
+  ])('reads %i rows in %i pages of 20, without an extra request', async (total, calls) => {
     const { client, queries } = setUp(total)
     const all = await read(rows(client.spot.orderHistory, { limit: 20 }))
     expect(all.map(({ id }) => id)).toEqual(Array.from({ length: total }, (_, index) => total - index))
     expect(queries()).toHaveLength(calls)
   })
 
-  it('gives pages with their total, and carries the other inputs', async () => {
+  it('yields pages with their total, and passes the other inputs on', async () => {
     const { client, queries } = setUp(3)
     const got = await read(pages(client.spot.orderHistory, { pair: 'BTC/USDT', limit: 2 }))
     expect(got.map((page) => [page.rows.length, page.total])).toEqual([
@@ -67,7 +67,7 @@ describe('lists end when count equals the rows loaded', () => {
     ])
   })
 
-  it('may start at a later page', async () => {
+  it('starts at a later page', async () => {
     const { client, queries } = setUp(5)
     expect((await read(rows(client.spot.orderHistory, { page: 2, limit: 2 }))).map(({ id }) => id)).toEqual([
       3, 2, 1,
@@ -75,7 +75,7 @@ describe('lists end when count equals the rows loaded', () => {
     expect(queries()).toHaveLength(2)
   })
 
-  it('reads on where the server gives fewer rows than asked for', async () => {
+  it('reads on when the server returns fewer rows than requested', async () => {
     const { client } = setUp(7, { cap: 3 })
     expect(await read(rows(client.spot.orderHistory, {}))).toHaveLength(7)
   })
@@ -86,13 +86,13 @@ describe('lists end when count equals the rows loaded', () => {
     expect(queries()).toHaveLength(3)
   })
 
-  it('asks for the next page only when it is wanted', async () => {
+  it('requests the next page only on demand', async () => {
     const { client, queries } = setUp(100)
     for await (const { id } of rows(client.spot.orderHistory, { limit: 10 })) if (id === 95) break
     expect(queries()).toHaveLength(1)
   })
 
-  it('an abort ends it with CANCELLED', async () => {
+  it('ends with CANCELLED when aborted', async () => {
     const { client, queries } = setUp(100)
     const control = new AbortController()
     const seen: number[] = []

@@ -2,25 +2,25 @@ import type { Page } from '../wire/codec/envelope'
 import type { PageInput } from '../wire/codec/requests'
 import type { CallOptions } from './call'
 
-/** A call that gives a list in pages, e.g. `client.spot.orderHistory`. */
+/** Call that returns a list in pages, such as `client.spot.orderHistory`. */
 export type PagedCall<Input extends PageInput, Row> = (
   input: Input,
   options?: CallOptions,
 ) => Promise<Page<Row>>
 
-/** The input of such a call; `page` says where to start (1) and `limit` how much to ask for at a time (50). */
+/** Input of a paged call: `page` is the first page (default 1), `limit` the rows per request (default 50). */
 export type PagedInput<Input extends PageInput> = Omit<Input, keyof PageInput> & Partial<PageInput>
 
-/** How a list is read page by page. */
+/** Options of `pages` and `rows`. */
 export interface PagesOptions {
-  /** Aborting ends the loop with `CANCELLED`. */
+  /** Ends the loop with `CANCELLED` when aborted. */
   readonly signal?: AbortSignal
 }
 
 /**
- * The pages of a list one after another, until as many rows came as the server counts, or an empty page
- * (docs/reference/wire.md#envelope). Each page is asked for when the loop wants it. Fails as the call does;
- * CANCELLED when `signal` aborts.
+ * Yields the pages of a list until all counted rows are read or a page is empty
+ * (docs/reference/wire.md#envelope). Requests each page on demand. Throws the call's errors, or `CANCELLED`
+ * when `signal` aborts.
  *
  * @example
  * for await (const { rows, total } of pages(client.futures.orderHistory, { limit: 100 })) show(rows, total)
@@ -41,14 +41,13 @@ export async function* pages<Row>(
     const answer = await load({ ...input, page, limit }, options)
     yield answer
     loaded += answer.rows.length
-    // An empty page ends it too: a count that is never reached must not loop for ever.
+    // An empty page ends the loop too: the reported count may never be reached.
     if (answer.rows.length === 0 || (answer.total !== undefined && loaded >= answer.total)) return
   }
 }
 
 /**
- * The rows of such a list one after another, each `id` once: a list that grows at its front while it is read moves rows to the next
- * page.
+ * Yields the rows of a list, each `id` once. New rows may push known rows to the next page while reading.
  *
  * @example
  * for await (const order of rows(client.spot.orderHistory, { pair: 'BTC/USDT' })) show(order)

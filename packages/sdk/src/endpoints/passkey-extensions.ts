@@ -19,7 +19,7 @@ import {
 } from '../wire/passkeys'
 import type { Endpoint } from './endpoint'
 
-// Login by passkeys that an exchange may offer beside the table of 104 (docs/extensions.md#passkeys).
+// Optional passkey login, outside the table of 104 (docs/extensions.md#passkeys).
 
 /** Entry of `client.user.passkeys`: GET /user/passkeys. */
 export const userPasskeys: Endpoint<undefined, Rows<Passkey>> = {
@@ -87,72 +87,73 @@ export const userPasskeyLogin: Endpoint<PasskeyLoginInput, LoginResult> = {
   response: answerOf(loginResultCodec),
 }
 
-/** Calls of login by passkeys. */
+/** Endpoints of passkey login. */
 export const passkeyExtensions = {
   /**
-   * Passkeys of the user, oldest first. Offered where `client.extensions` says `passkeys`.
+   * Lists the user's passkeys, oldest first. Requires the `passkeys` extension (`client.extensions`).
    *
-   * @throws BgkError `UNAUTHORIZED` without a login; `HTTP_STATUS` where the exchange does not offer it; `NETWORK`,
-   * `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
+   * @throws BgkError `UNAUTHORIZED` without a login; `HTTP_STATUS` if the exchange does not offer it;
+   * `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
    * @example
    * for (const { name = 'unnamed' } of await client.user.passkeys()) console.log(name)
    */
   passkeys: userPasskeys,
   /**
-   * Begins the registration of a passkey. Nothing changes until `addPasskey`. Offered where `client.extensions` says
-   * `passkeys`.
+   * Begins the registration of a passkey. Nothing changes until `addPasskey`. Requires the `passkeys`
+   * extension (`client.extensions`).
    *
-   * @param input A proof: `password` or `oldCode`; with an authenticator app also its `code`.
+   * @param input A proof of identity: `password` or `oldCode`; with an authenticator app also its `code`.
    * @returns The challenge and the account, for `navigator.credentials.create`.
-   * @throws BgkError `REQUEST_INVALID` for a field of the wrong kind; `UNAUTHORIZED` without a login; `SERVER_REJECTED`
-   * with reason `PASSKEY_LIMIT`, `SECOND_STEP_REQUIRED`, `PROOF_REQUIRED`, `LOGIN_PASSWORD_WRONG`, `LOGIN_LOCKED` or
-   * `CODE_INVALID`; `HTTP_STATUS` where the exchange does not offer it; `OUTCOME_UNKNOWN` when the answer was lost:
-   * call it again.
+   * @throws BgkError `REQUEST_INVALID` for a field of the wrong type; `UNAUTHORIZED` without a login;
+   * `SERVER_REJECTED` with reason `PASSKEY_LIMIT`, `SECOND_STEP_REQUIRED`, `PROOF_REQUIRED`,
+   * `LOGIN_PASSWORD_WRONG`, `LOGIN_LOCKED` or `CODE_INVALID`; `HTTP_STATUS` if the exchange does not offer
+   * it; `OUTCOME_UNKNOWN` if the response was lost: call it again.
    * @example
    * const { challenge, userId, account } = await client.user.beginPasskey({ password })
    */
   beginPasskey: userBeginPasskey,
   /**
-   * Registers a passkey. Offered where `client.extensions` says `passkeys`.
+   * Registers a passkey. Requires the `passkeys` extension (`client.extensions`).
    *
-   * @param input The credential that the browser made for the challenge, and a `name`.
-   * @throws BgkError `REQUEST_INVALID` for a field of the wrong kind; `UNAUTHORIZED` without a login; `SERVER_REJECTED`
-   * with reason `PASSKEY_INVALID`, `PASSKEY_LIMIT` or `STEP_EXPIRED`; `HTTP_STATUS` where the exchange does not offer
-   * it; `OUTCOME_UNKNOWN` when the answer was lost: settle it with `client.settle(error.attempt)`.
+   * @param input The credential created by the browser for the challenge, and a `name`.
+   * @throws BgkError `REQUEST_INVALID` for a field of the wrong type; `UNAUTHORIZED` without a login;
+   * `SERVER_REJECTED` with reason `PASSKEY_INVALID`, `PASSKEY_LIMIT` or `STEP_EXPIRED`; `HTTP_STATUS` if the
+   * exchange does not offer it; `OUTCOME_UNKNOWN` if the response was lost: resolve it with
+   * `client.resolve(error.attempt)`.
    * @example
    * const made = { id: 'AQ', clientData: 'e30', authenticatorData: 'AA', publicKey: 'MA', algorithm: -7 }
    * await client.user.addPasskey({ ...made, name: 'My phone' })
    */
   addPasskey: userAddPasskey,
   /**
-   * Removes a passkey: it opens no session any more. Offered where `client.extensions` says `passkeys`.
+   * Removes a passkey from the account. Requires the `passkeys` extension (`client.extensions`).
    *
    * @param input The `id` of the passkey, from `passkeys`.
-   * @throws BgkError `REQUEST_INVALID` for an id that is none; `UNAUTHORIZED` without a login; `SERVER_REJECTED` with
-   * reason `PASSKEY_UNKNOWN`; `HTTP_STATUS` where the exchange does not offer it; `OUTCOME_UNKNOWN` when the answer was
-   * lost: settle it with `client.settle(error.attempt)`.
+   * @throws BgkError `REQUEST_INVALID` for an invalid id; `UNAUTHORIZED` without a login; `SERVER_REJECTED`
+   * with reason `PASSKEY_UNKNOWN`; `HTTP_STATUS` if the exchange does not offer it; `OUTCOME_UNKNOWN` if the
+   * response was lost: resolve it with `client.resolve(error.attempt)`.
    * @example
    * for (const { id } of await client.user.passkeys()) await client.user.removePasskey({ id })
    */
   removePasskey: userRemovePasskey,
   /**
-   * A challenge for a login by passkey. Offered where `client.extensions` says `passkeys`.
+   * Requests a challenge for a passkey login. Requires the `passkeys` extension (`client.extensions`).
    *
-   * @throws BgkError `HTTP_STATUS` where the exchange does not offer it; `OUTCOME_UNKNOWN` when the answer was lost:
-   * call it again.
+   * @throws BgkError `HTTP_STATUS` if the exchange does not offer it; `OUTCOME_UNKNOWN` if the response was
+   * lost: call it again.
    * @example
    * const { challenge } = await client.user.passkeyChallenge()
    */
   passkeyChallenge: userPasskeyChallenge,
   /**
-   * Login by a passkey: gives a token. It does not log the client in, `client.session.loginByPasskey` does. Offered
-   * where `client.extensions` says `passkeys`.
+   * Requests a token by passkey. It does not log the client in; use `client.session.loginByPasskey` for that.
+   * Requires the `passkeys` extension (`client.extensions`).
    *
-   * @param input The assertion that the browser made for the challenge.
+   * @param input The assertion created by the browser for the challenge.
    * @returns The token, a secret, and the id of the user.
-   * @throws BgkError `REQUEST_INVALID` for a field of the wrong kind; `SERVER_REJECTED` with reason `PASSKEY_INVALID` or
-   * `STEP_EXPIRED`; `HTTP_STATUS` where the exchange does not offer it; `OUTCOME_UNKNOWN` when the answer was lost: log
-   * in again.
+   * @throws BgkError `REQUEST_INVALID` for a field of the wrong type; `SERVER_REJECTED` with reason
+   * `PASSKEY_INVALID` or `STEP_EXPIRED`; `HTTP_STATUS` if the exchange does not offer it; `OUTCOME_UNKNOWN`
+   * if the response was lost: log in again.
    * @example
    * const assertion = { id: 'AQ', clientData: 'e30', authenticatorData: 'AA', signature: 'MA' }
    * const { userId } = await client.user.passkeyLogin({ ...assertion, device: 'web' })

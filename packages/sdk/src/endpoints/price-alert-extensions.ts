@@ -16,7 +16,7 @@ import {
 } from '../wire/price-alerts'
 import type { Endpoint } from './endpoint'
 
-// Price alerts by Web Push that an exchange may offer beside the table of 104 (docs/extensions.md#price-alerts).
+// Optional price alerts by Web Push, outside the table of 104 (docs/extensions.md#price-alerts).
 
 /** Entry of `client.user.priceAlerts`: GET /user/priceAlerts. */
 export const userPriceAlerts: Endpoint<undefined, Rows<PriceAlert>> = {
@@ -84,74 +84,77 @@ export const userRemovePushDevice: Endpoint<PushEndpointInput, Answer> = {
   response: messageAnswer,
 }
 
-/** Calls of price alerts by Web Push. */
+/** Endpoints of price alerts by Web Push. */
 export const priceAlertExtensions = {
   /**
-   * Price alerts of the user, oldest first, with those that were reached or ended. Offered where `client.extensions`
-   * says `priceAlerts`.
+   * Lists the user's price alerts, oldest first, including triggered and ended ones. Requires the
+   * `priceAlerts` extension (`client.extensions`).
    *
-   * @throws BgkError `UNAUTHORIZED` without a login; `HTTP_STATUS` where the exchange does not offer it; `NETWORK`,
-   * `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
+   * @throws BgkError `UNAUTHORIZED` without a login; `HTTP_STATUS` if the exchange does not offer it;
+   * `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
    * @example
    * const waiting = (await client.user.priceAlerts()).filter(({ status }) => status === 'waiting')
    */
   priceAlerts: userPriceAlerts,
   /**
-   * Adds a price alert. The first trade at the price or beyond it ends the alert, and all push devices of the user are
-   * notified. Offered where `client.extensions` says `priceAlerts`.
+   * Adds a price alert. The first trade at or beyond the price ends the alert and notifies all push devices
+   * of the user. Requires the `priceAlerts` extension (`client.extensions`).
    *
-   * @param input The `pair`, its `market`, the `price` in quote, and whether the market is to be `above` or `below` it.
+   * @param input The `pair`, its `market`, the `price` in quote, and the direction `when`: `above` or
+   * `below`.
    * @returns The alert with its `id`.
-   * @throws BgkError `REQUEST_INVALID` for a field of the wrong kind; `UNAUTHORIZED` without a login; `SERVER_REJECTED`
-   * with reason `UNKNOWN_PAIR`, `PAIR_DISABLED`, `PRICE_REQUIRED`, `PRICE_INVALID`, `PRICE_PRECISION` or
-   * `ALERT_LIMIT`; `HTTP_STATUS` where the exchange does not offer it; `OUTCOME_UNKNOWN` when the answer was lost: settle it with
-   * `client.settle(error.attempt)`.
+   * @throws BgkError `REQUEST_INVALID` for a field of the wrong type; `UNAUTHORIZED` without a login;
+   * `SERVER_REJECTED` with reason `UNKNOWN_PAIR`, `PAIR_DISABLED`, `PRICE_REQUIRED`, `PRICE_INVALID`,
+   * `PRICE_PRECISION` or `ALERT_LIMIT`; `HTTP_STATUS` if the exchange does not offer it; `OUTCOME_UNKNOWN` if
+   * the response was lost: resolve it with `client.resolve(error.attempt)`.
    * @example
    * const alert = { pair: 'BTC/USDT', market: 'spot', when: 'above', price: '100000' } as const
    * const { id } = await client.user.addPriceAlert(alert)
    */
   addPriceAlert: userAddPriceAlert,
   /**
-   * Removes a price alert, also one that was reached. Offered where `client.extensions` says `priceAlerts`.
+   * Removes a price alert, including a triggered one. Requires the `priceAlerts` extension
+   * (`client.extensions`).
    *
    * @param input The `id` of the alert, from `priceAlerts`.
-   * @throws BgkError `REQUEST_INVALID` for an id that is none; `UNAUTHORIZED` without a login; `SERVER_REJECTED` with
-   * reason `ALERT_NOT_FOUND`; `HTTP_STATUS` where the exchange does not offer it; `OUTCOME_UNKNOWN` when the answer was
-   * lost: settle it with `client.settle(error.attempt)`.
+   * @throws BgkError `REQUEST_INVALID` for an invalid id; `UNAUTHORIZED` without a login; `SERVER_REJECTED`
+   * with reason `ALERT_NOT_FOUND`; `HTTP_STATUS` if the exchange does not offer it; `OUTCOME_UNKNOWN` if the
+   * response was lost: resolve it with `client.resolve(error.attempt)`.
    * @example
    * for (const { id } of await client.user.priceAlerts()) await client.user.removePriceAlert({ id })
    */
   removePriceAlert: userRemovePriceAlert,
   /**
-   * The public key of the exchange that a browser subscribes with. Offered where `client.extensions` says
-   * `priceAlerts`.
+   * Returns the exchange's public key for push subscriptions of a browser. Requires the `priceAlerts`
+   * extension (`client.extensions`).
    *
-   * @throws BgkError `UNAUTHORIZED` without a login; `HTTP_STATUS` where the exchange does not offer it; `NETWORK`,
-   * `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
+   * @throws BgkError `UNAUTHORIZED` without a login; `HTTP_STATUS` if the exchange does not offer it;
+   * `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
    * @example
    * const { key } = await client.user.pushKey()
    */
   pushKey: userPushKey,
   /**
-   * Adds a push subscription of a browser, or renews it; its notices have the language of the client. It ends with the
-   * login that added it. Offered where `client.extensions` says `priceAlerts`.
+   * Adds or renews a browser's push subscription. Notifications use the client's language; the subscription
+   * ends with its login. Requires the `priceAlerts` extension (`client.extensions`).
    *
    * @param input The `endpoint` of the subscription with its `p256dh` key and its `auth` secret.
-   * @throws BgkError `REQUEST_INVALID` for a field of the wrong kind; `UNAUTHORIZED` without a login; `SERVER_REJECTED`
-   * with reason `PUSH_INVALID`, `PUSH_LIMIT`, or `UNKNOWN_SESSION` when the login ends meanwhile; `HTTP_STATUS` where the
-   * exchange does not offer it; `OUTCOME_UNKNOWN` when the answer was lost: call it again.
+   * @throws BgkError `REQUEST_INVALID` for a field of the wrong type; `UNAUTHORIZED` without a login;
+   * `SERVER_REJECTED` with reason `PUSH_INVALID`, `PUSH_LIMIT`, or `UNKNOWN_SESSION` when the login ends
+   * meanwhile; `HTTP_STATUS` if the exchange does not offer it; `OUTCOME_UNKNOWN` if the response was lost:
+   * call it again.
    * @example
    * const endpoint = 'https://push.example/of-this-browser'
    * await client.user.addPushDevice({ endpoint, key: 'of-p256dh', auth: 'of-auth' })
    */
   addPushDevice: userAddPushDevice,
   /**
-   * Removes a push subscription: nothing is sent to it any more. Offered where `client.extensions` says `priceAlerts`.
+   * Removes a push subscription. Requires the `priceAlerts` extension (`client.extensions`).
    *
    * @param input The `endpoint` of the subscription.
-   * @throws BgkError `REQUEST_INVALID` for a field of the wrong kind; `UNAUTHORIZED` without a login; `SERVER_REJECTED`
-   * with reason `PUSH_UNKNOWN`; `HTTP_STATUS` where the exchange does not offer it; `OUTCOME_UNKNOWN` when the answer
-   * was lost: settle it with `client.settle(error.attempt)`.
+   * @throws BgkError `REQUEST_INVALID` for a field of the wrong type; `UNAUTHORIZED` without a login;
+   * `SERVER_REJECTED` with reason `PUSH_UNKNOWN`; `HTTP_STATUS` if the exchange does not offer it;
+   * `OUTCOME_UNKNOWN` if the response was lost: resolve it with `client.resolve(error.attempt)`.
    * @example
    * await client.user.removePushDevice({ endpoint: 'https://push.example/of-this-browser' })
    */

@@ -14,7 +14,7 @@ import { type Answer, answerOf, listAnswerOf, messageAnswer, noInput } from '../
 import type { Rows } from '../wire/codec/field-builders'
 import type { Endpoint } from './endpoint'
 
-// Account safety that an exchange may offer beside the table of 104 (docs/extensions.md#devices).
+// Optional account security, outside the table of 104 (docs/extensions.md#devices).
 
 /** Entry of `client.user.devices`: GET /user/devices. */
 export const userDevices: Endpoint<undefined, Rows<Device>> = {
@@ -82,66 +82,68 @@ export const userSetAntiPhishing: Endpoint<AntiPhishingInput, Answer> = {
   response: messageAnswer,
 }
 
-/** Calls under /user for the safety of the account. */
+/** Endpoints under /user for account security. */
 export const userExtensions = {
   /**
-   * Sessions of the user that are in force: the current one, then the latest used. Offered where `client.extensions` says `devices`.
+   * Lists the user's active sessions: the current one first, then by latest use. Requires the `devices`
+   * extension (`client.extensions`).
    *
-   * @throws BgkError `UNAUTHORIZED` without a login; `HTTP_STATUS` where the exchange does not offer it; `NETWORK`,
-   * `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
+   * @throws BgkError `UNAUTHORIZED` without a login; `HTTP_STATUS` if the exchange does not offer it;
+   * `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
    * @example
    * for (const { device = 'unknown', current } of await client.user.devices()) console.log(device, current)
    */
   devices: userDevices,
   /**
-   * The latest logins of the user, newest first: 20 that succeeded and 20 that failed. Offered where
-   * `client.extensions` says `devices`.
+   * Lists the user's latest logins, newest first: 20 successful and 20 failed. Requires the `devices`
+   * extension (`client.extensions`).
    *
-   * @throws BgkError `UNAUTHORIZED` without a login; `HTTP_STATUS` where the exchange does not offer it; `NETWORK`,
-   * `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
+   * @throws BgkError `UNAUTHORIZED` without a login; `HTTP_STATUS` if the exchange does not offer it;
+   * `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
    * @example
    * const failed = (await client.user.loginHistory()).filter(({ succeeded }) => succeeded === false)
    */
   loginHistory: userLoginHistory,
   /**
-   * Ends another session of the user. Offered where `client.extensions` says `devices`.
+   * Ends another session of the user. Requires the `devices` extension (`client.extensions`).
    *
    * @param input The `id` of the session, from `devices`.
-   * @throws BgkError `REQUEST_INVALID` for an id that is none; `UNAUTHORIZED` without a login; `SERVER_REJECTED` with
-   * reason `UNKNOWN_SESSION` when it is over; `HTTP_STATUS` where the exchange does not offer it; `OUTCOME_UNKNOWN` when
-   * the answer was lost: settle it with `client.settle(error.attempt)`.
+   * @throws BgkError `REQUEST_INVALID` for an invalid id; `UNAUTHORIZED` without a login; `SERVER_REJECTED`
+   * with reason `UNKNOWN_SESSION` if it has ended; `HTTP_STATUS` if the exchange does not offer it;
+   * `OUTCOME_UNKNOWN` if the response was lost: resolve it with `client.resolve(error.attempt)`.
    * @example
    * const [other] = (await client.user.devices()).filter(({ current }) => !current)
    * if (other) await client.user.logoutDevice({ id: other.id })
    */
   logoutDevice: userLogoutDevice,
   /**
-   * Ends all sessions of the user except the one of the call. Offered where `client.extensions` says `devices`.
+   * Ends all other sessions of the user. Requires the `devices` extension (`client.extensions`).
    *
-   * @throws BgkError `UNAUTHORIZED` without a login; `HTTP_STATUS` where the exchange does not offer it;
-   * `OUTCOME_UNKNOWN` when the answer was lost: settle it with `client.settle(error.attempt)`.
+   * @throws BgkError `UNAUTHORIZED` without a login; `HTTP_STATUS` if the exchange does not offer it;
+   * `OUTCOME_UNKNOWN` if the response was lost: resolve it with `client.resolve(error.attempt)`.
    * @example
    * await client.user.logoutOtherDevices()
    */
   logoutOtherDevices: userLogoutOtherDevices,
   /**
-   * The phrase that every message of the exchange to the user carries. Offered where `client.extensions` says
-   * `antiPhishing`.
+   * Returns the anti-phishing phrase, shown in every message of the exchange to the user. Requires the
+   * `antiPhishing` extension (`client.extensions`).
    *
-   * @throws BgkError `UNAUTHORIZED` without a login; `HTTP_STATUS` where the exchange does not offer it; `NETWORK`,
-   * `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
+   * @throws BgkError `UNAUTHORIZED` without a login; `HTTP_STATUS` if the exchange does not offer it;
+   * `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
    * @example
    * const { phrase } = await client.user.antiPhishing()
    */
   antiPhishing: userAntiPhishing,
   /**
-   * Sets, replaces or removes the anti-phishing phrase. Offered where `client.extensions` says `antiPhishing`.
+   * Sets, replaces or removes the anti-phishing phrase. Requires the `antiPhishing` extension
+   * (`client.extensions`).
    *
    * @param input The `phrase` of 4 to 20 characters, '' to remove it, and a proof: `password` or `oldCode`.
-   * @throws BgkError `REQUEST_INVALID` for a field of the wrong kind; `UNAUTHORIZED` without a login; `SERVER_REJECTED`
-   * with reason `PHRASE_INVALID`, `PROOF_REQUIRED`, `LOGIN_PASSWORD_WRONG`, `LOGIN_LOCKED` or `CODE_INVALID`;
-   * `HTTP_STATUS` where the exchange does not offer it; `OUTCOME_UNKNOWN` when the answer was lost: settle it with
-   * `client.settle(error.attempt)`.
+   * @throws BgkError `REQUEST_INVALID` for a field of the wrong type; `UNAUTHORIZED` without a login;
+   * `SERVER_REJECTED` with reason `PHRASE_INVALID`, `PROOF_REQUIRED`, `LOGIN_PASSWORD_WRONG`, `LOGIN_LOCKED`
+   * or `CODE_INVALID`; `HTTP_STATUS` if the exchange does not offer it; `OUTCOME_UNKNOWN` if the response was
+   * lost: resolve it with `client.resolve(error.attempt)`.
    * @example
    * await client.user.setAntiPhishing({ phrase: 'blue tide 42', password })
    */

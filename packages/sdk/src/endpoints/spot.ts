@@ -123,7 +123,7 @@ export const spotCancelOrder: Endpoint<IdInput, Answer> = {
 /** Spot: markets, orders. */
 export const spot = {
   /**
-   * All pairs of the spot market with price, change of 24 hours, limits and decimals.
+   * Lists all spot pairs with price, 24 h change, limits and decimals.
    *
    * @throws BgkError `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
    * @example
@@ -132,139 +132,138 @@ export const spot = {
    */
   symbols: spotSymbols,
   /**
-   * One pair with its order book (best price first) and its last trades (newest first).
+   * Returns one pair with its order book (best price first) and latest trades (newest first).
    *
    * @param input The pair: `'BTC/USDT'` or `{ base, quote }`.
-   * @throws BgkError `REQUEST_INVALID` for a pair that is none; `SERVER_REJECTED` with reason `UNKNOWN_PAIR`;
+   * @throws BgkError `REQUEST_INVALID` for an invalid pair; `SERVER_REJECTED` with reason `UNKNOWN_PAIR`;
    * `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
    * @example
    * const { market, asks, bids } = await client.spot.market('BTC/USDT')
    */
   market: spotMarket,
   /**
-   * What a coin is: a text, its total supply, website and explorer.
+   * Returns the description of a coin: text, total supply, website and explorer.
    *
-   * @throws BgkError `SERVER_REJECTED` with reason `UNKNOWN_COIN`; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`:
-   * try again later.
+   * @throws BgkError `SERVER_REJECTED` with reason `UNKNOWN_COIN`; `NETWORK`, `TIMEOUT`, `BUSY` or
+   * `RATE_LIMITED`: try again later.
    * @example
    * const { text, website } = await client.spot.coinIntroduction({ coin: 'BTC' })
    */
   coinIntroduction: spotCoinIntroduction,
   /**
-   * The free funds of both coins of a pair, and the open orders on it.
+   * Returns the available funds of both coins of a pair, and the open orders on it.
    *
    * @param input The pair: `'BTC/USDT'` or `{ base, quote }`.
    * @returns `available.base` and `available.quote` as plain decimal text, and the orders.
-   * @throws BgkError `REQUEST_INVALID` for a pair that is none; `UNAUTHORIZED` without a login; `SERVER_REJECTED`
+   * @throws BgkError `REQUEST_INVALID` for an invalid pair; `UNAUTHORIZED` without a login; `SERVER_REJECTED`
    * with reason `UNKNOWN_PAIR`; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
    * @example
    * const { available, openOrders } = await client.spot.account('BTC/USDT')
    */
   account: spotAccount,
   /**
-   * The orders that still rest, newest first.
+   * Lists open orders, newest first.
    *
-   * @param input `pair` and `board` narrow the list, left out: all; `page` from 1, `limit` rows a page (1 to 500).
-   * @returns One page, and the `total` of all rows.
-   * @throws BgkError `UNAUTHORIZED` without a login; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again
-   * later.
+   * @param input `pair` and `board` filter the list (default: all); `page` (from 1) and `limit` (rows per
+   * page, 1 to 500).
+   * @returns One page, with the `total` number of rows.
+   * @throws BgkError `UNAUTHORIZED` without a login; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try
+   * again later.
    * @example
    * const { rows, total } = await client.spot.openOrders({ pair: 'BTC/USDT', page: 1, limit: 50 })
    */
   openOrders: spotOpenOrders,
   /**
-   * The orders that are over, newest first; `rows(client.spot.orderHistory, {})` reads page after page.
+   * Lists closed orders, newest first; `rows(client.spot.orderHistory, {})` iterates over all pages.
    *
-   * @param input `pair` and `board` narrow the list, left out: all; `page` from 1, `limit` rows a page (1 to 500).
-   * @returns One page, and the `total` of all rows.
-   * @throws BgkError `UNAUTHORIZED` without a login; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again
-   * later.
+   * @param input `pair` and `board` filter the list (default: all); `page` (from 1) and `limit` (rows per
+   * page, 1 to 500).
+   * @returns One page, with the `total` number of rows.
+   * @throws BgkError `UNAUTHORIZED` without a login; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try
+   * again later.
    * @example
    * const { rows } = await client.spot.orderHistory({ page: 1, limit: 50 })
    * const filled = rows.filter((order) => order.status === 'filled')
    */
   orderHistory: spotOrderHistory,
   /**
-   * The bars of a pair as the exchange writes them; `client.spot.candles` gives them parsed.
+   * Returns the candles of a pair in wire format; `client.spot.candles` parses them.
    *
-   * @param input The pair, the period, at most how many bars (`limit`, 1 to 2000, default 300) and before which
-   * moment (`before`, epoch milliseconds; default: the latest).
-   * @throws BgkError `REQUEST_INVALID` for a pair or a period that is none; `SERVER_REJECTED` with reason
+   * @param input The pair and the period; `limit` is the number of bars (1 to 2000, default 300), `before`
+   * the end of the range (epoch milliseconds, default: now).
+   * @throws BgkError `REQUEST_INVALID` for an invalid pair or period; `SERVER_REJECTED` with reason
    * `UNKNOWN_PAIR`; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
    * @example
    * const candles = await client.spot.candles({ pair: 'BTC/USDT', period: '1h', limit: 24 })
    */
   candles: spotCandles,
   /**
-   * Buys at a price or better; what is not filled at once rests. `placeOrder` does the same for either side and
-   * type.
+   * Places a limit buy order; the unfilled part rests in the book. `placeOrder` covers both sides and types.
    *
-   * @param input The pair, `quantity` in base and `price` in quote, plain decimal text; `board` where the exchange
-   * has several.
-   * @returns The exchange's words, and the `orderId` under which the lists show the order where the exchange tells
-   * it.
-   * @throws BgkError `REQUEST_INVALID` for a field of the wrong kind, named by `field`; `UNAUTHORIZED` without a
-   * login; `SERVER_REJECTED` with reason `UNKNOWN_PAIR`, `PRICE_REQUIRED`, `PRICE_INVALID`, `PRICE_NOT_POSITIVE`,
-   * `QUANTITY_REQUIRED`, `QUANTITY_INVALID`, `QUANTITY_BELOW_MIN` or `COST_EXCEEDS_AVAILABLE`; `OUTCOME_UNKNOWN` when the
-   * answer was lost: settle it with `client.settle(error.attempt)`.
+   * @param input The pair, `quantity` in base and `price` in quote, plain decimal text; `board` if the
+   * exchange has several.
+   * @returns The exchange's message, and the `orderId` if the exchange returns it.
+   * @throws BgkError `REQUEST_INVALID` for a field of the wrong type, named by `field`; `UNAUTHORIZED`
+   * without a login; `SERVER_REJECTED` with reason `UNKNOWN_PAIR`, `PRICE_REQUIRED`, `PRICE_INVALID`,
+   * `PRICE_NOT_POSITIVE`, `QUANTITY_REQUIRED`, `QUANTITY_INVALID`, `QUANTITY_BELOW_MIN` or
+   * `COST_EXCEEDS_AVAILABLE`; `OUTCOME_UNKNOWN` if the response was lost: resolve it with
+   * `client.resolve(error.attempt)`.
    * @example
    * const order = { pair: 'BTC/USDT', price: '60000', quantity: '0.01' }
    * const { orderId } = await client.spot.buyLimit(order)
    */
   buyLimit: spotBuyLimit,
   /**
-   * Sells at a price or better; what is not filled at once rests. `placeOrder` does the same for either side and
-   * type.
+   * Places a limit sell order; the unfilled part rests in the book. `placeOrder` covers both sides and types.
    *
-   * @param input The pair, `quantity` in base and `price` in quote, plain decimal text; `board` where the exchange
-   * has several.
-   * @returns The exchange's words, and the `orderId` under which the lists show the order where the exchange tells
-   * it.
-   * @throws BgkError `REQUEST_INVALID` for a field of the wrong kind, named by `field`; `UNAUTHORIZED` without a
-   * login; `SERVER_REJECTED` with reason `UNKNOWN_PAIR`, `PRICE_REQUIRED`, `PRICE_INVALID`, `PRICE_NOT_POSITIVE`,
-   * `QUANTITY_REQUIRED`, `QUANTITY_INVALID`, `QUANTITY_BELOW_MIN` or `QUANTITY_EXCEEDS_HOLDING`; `OUTCOME_UNKNOWN` when
-   * the answer was lost: settle it with `client.settle(error.attempt)`.
+   * @param input The pair, `quantity` in base and `price` in quote, plain decimal text; `board` if the
+   * exchange has several.
+   * @returns The exchange's message, and the `orderId` if the exchange returns it.
+   * @throws BgkError `REQUEST_INVALID` for a field of the wrong type, named by `field`; `UNAUTHORIZED`
+   * without a login; `SERVER_REJECTED` with reason `UNKNOWN_PAIR`, `PRICE_REQUIRED`, `PRICE_INVALID`,
+   * `PRICE_NOT_POSITIVE`, `QUANTITY_REQUIRED`, `QUANTITY_INVALID`, `QUANTITY_BELOW_MIN` or
+   * `QUANTITY_EXCEEDS_HOLDING`; `OUTCOME_UNKNOWN` if the response was lost: resolve it with
+   * `client.resolve(error.attempt)`.
    * @example
    * const order = { pair: 'BTC/USDT', price: '70000', quantity: '0.01' }
    * const { orderId } = await client.spot.sellLimit(order)
    */
   sellLimit: spotSellLimit,
   /**
-   * Buys at once from the best offers. `placeOrder` does the same for either side and type.
+   * Places a market buy order. `placeOrder` covers both sides and types.
    *
-   * @param input The pair and `quantity` in base, plain decimal text, also for buys; `board` where the exchange
+   * @param input The pair and `quantity` in base, plain decimal text, also for buys; `board` if the exchange
    * has several.
-   * @returns The exchange's words, and the `orderId` under which the lists show the order where the exchange tells
-   * it.
-   * @throws BgkError `REQUEST_INVALID` for a field of the wrong kind, named by `field`; `UNAUTHORIZED` without a
-   * login; `SERVER_REJECTED` with reason `UNKNOWN_PAIR`, `QUANTITY_REQUIRED`, `QUANTITY_INVALID`, `QUANTITY_BELOW_MIN`
-   * or `COST_EXCEEDS_AVAILABLE`; `OUTCOME_UNKNOWN` when the answer was lost: settle it with
-   * `client.settle(error.attempt)`.
+   * @returns The exchange's message, and the `orderId` if the exchange returns it.
+   * @throws BgkError `REQUEST_INVALID` for a field of the wrong type, named by `field`; `UNAUTHORIZED`
+   * without a login; `SERVER_REJECTED` with reason `UNKNOWN_PAIR`, `QUANTITY_REQUIRED`, `QUANTITY_INVALID`,
+   * `QUANTITY_BELOW_MIN` or `COST_EXCEEDS_AVAILABLE`; `OUTCOME_UNKNOWN` if the response was lost: resolve it
+   * with `client.resolve(error.attempt)`.
    * @example
    * const { orderId } = await client.spot.buyMarket({ pair: 'BTC/USDT', quantity: '0.01' })
    */
   buyMarket: spotBuyMarket,
   /**
-   * Sells at once to the best bids. `placeOrder` does the same for either side and type.
+   * Places a market sell order. `placeOrder` covers both sides and types.
    *
-   * @param input The pair and `quantity` in base, plain decimal text, also for buys; `board` where the exchange
+   * @param input The pair and `quantity` in base, plain decimal text, also for buys; `board` if the exchange
    * has several.
-   * @returns The exchange's words, and the `orderId` under which the lists show the order where the exchange tells
-   * it.
-   * @throws BgkError `REQUEST_INVALID` for a field of the wrong kind, named by `field`; `UNAUTHORIZED` without a
-   * login; `SERVER_REJECTED` with reason `UNKNOWN_PAIR`, `QUANTITY_REQUIRED`, `QUANTITY_INVALID`, `QUANTITY_BELOW_MIN`
-   * or `QUANTITY_EXCEEDS_HOLDING`; `OUTCOME_UNKNOWN` when the answer was lost: settle it with
-   * `client.settle(error.attempt)`.
+   * @returns The exchange's message, and the `orderId` if the exchange returns it.
+   * @throws BgkError `REQUEST_INVALID` for a field of the wrong type, named by `field`; `UNAUTHORIZED`
+   * without a login; `SERVER_REJECTED` with reason `UNKNOWN_PAIR`, `QUANTITY_REQUIRED`, `QUANTITY_INVALID`,
+   * `QUANTITY_BELOW_MIN` or `QUANTITY_EXCEEDS_HOLDING`; `OUTCOME_UNKNOWN` if the response was lost: resolve
+   * it with `client.resolve(error.attempt)`.
    * @example
    * const { orderId } = await client.spot.sellMarket({ pair: 'BTC/USDT', quantity: '0.01' })
    */
   sellMarket: spotSellMarket,
   /**
-   * Takes an open order back; what was filled of it stays.
+   * Cancels an open order. Its fills remain.
    *
    * @param input The `id` of the order.
    * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `ORDER_NOT_OPEN` or
-   * `ORDER_NOT_FOUND`; `OUTCOME_UNKNOWN` when the answer was lost: settle it with `client.settle(error.attempt)`.
+   * `ORDER_NOT_FOUND`; `OUTCOME_UNKNOWN` if the response was lost: resolve it with
+   * `client.resolve(error.attempt)`.
    * @example
    * const { openOrders } = await client.spot.account('BTC/USDT')
    * for (const { id } of openOrders) await client.spot.cancelOrder({ id })

@@ -18,7 +18,7 @@ import {
 } from '../wire/totp'
 import type { Endpoint } from './endpoint'
 
-// Two-step login that an exchange may offer beside the table of 104 (docs/extensions.md#authenticator-app).
+// Optional two-step login, outside the table of 104 (docs/extensions.md#authenticator-app).
 
 /** Entry of `client.user.totp`: GET /user/totp. */
 export const userTotp: Endpoint<undefined, TotpState> = {
@@ -86,77 +86,84 @@ export const userConfirmLogin: Endpoint<ConfirmLoginInput, LoginResult> = {
   response: answerOf(loginResultCodec),
 }
 
-/** Calls of two-step login by an authenticator app. */
+/** Endpoints of two-step login by an authenticator app. */
 export const totpExtensions = {
   /**
-   * Whether the user has an authenticator app, and how many recovery codes are left. Offered where
-   * `client.extensions` says `totp`.
+   * Returns the authenticator status of the user: `on`, and the number of recovery codes left. Requires the
+   * `totp` extension (`client.extensions`).
    *
-   * @throws BgkError `UNAUTHORIZED` without a login; `HTTP_STATUS` where the exchange does not offer it; `NETWORK`,
-   * `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
+   * @throws BgkError `UNAUTHORIZED` without a login; `HTTP_STATUS` if the exchange does not offer it;
+   * `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
    * @example
    * const { on, recoveryLeft } = await client.user.totp()
    */
   totp: userTotp,
   /**
-   * Begins the set-up of an authenticator app. Nothing changes until `confirmTotp`. Offered where `client.extensions`
-   * says `totp`.
+   * Begins the set-up of an authenticator app. Nothing changes until `confirmTotp`. Requires the `totp`
+   * extension (`client.extensions`).
    *
-   * @param input A proof: `password` or `oldCode`.
+   * @param input A proof of identity: `password` or `oldCode`.
    * @returns The key for the app, a secret.
-   * @throws BgkError `REQUEST_INVALID` for a field of the wrong kind; `UNAUTHORIZED` without a login; `SERVER_REJECTED`
-   * with reason `TOTP_STATE`, `PROOF_REQUIRED`, `LOGIN_PASSWORD_WRONG`, `LOGIN_LOCKED` or `CODE_INVALID`; `HTTP_STATUS`
-   * where the exchange does not offer it; `OUTCOME_UNKNOWN` when the answer was lost: call it again.
+   * @throws BgkError `REQUEST_INVALID` for a field of the wrong type; `UNAUTHORIZED` without a login;
+   * `SERVER_REJECTED` with reason `TOTP_STATE`, `PROOF_REQUIRED`, `LOGIN_PASSWORD_WRONG`, `LOGIN_LOCKED` or
+   * `CODE_INVALID`; `HTTP_STATUS` if the exchange does not offer it; `OUTCOME_UNKNOWN` if the response was
+   * lost: call it again.
    * @example
    * const { secret, uri } = await client.user.beginTotp({ password })
    */
   beginTotp: userBeginTotp,
   /**
-   * Ends the set-up: from now on each login needs a code. Offered where `client.extensions` says `totp`.
+   * Completes the set-up: each login then requires a code. Requires the `totp` extension
+   * (`client.extensions`).
    *
    * @param input The `setupToken` of `beginTotp` and a `code` of the app.
-   * @returns Ten recovery codes, secrets that are shown once.
-   * @throws BgkError `REQUEST_INVALID` for a field of the wrong kind; `UNAUTHORIZED` without a login; `SERVER_REJECTED`
-   * with reason `CODE_INVALID`, `LOGIN_LOCKED`, `STEP_EXPIRED` or `TOTP_STATE`; `HTTP_STATUS` where the exchange does
-   * not offer it; `OUTCOME_UNKNOWN` when the answer was lost: ask `totp`, then `renewRecoveryCodes`.
+   * @returns Ten recovery codes, secrets shown only once.
+   * @throws BgkError `REQUEST_INVALID` for a field of the wrong type; `UNAUTHORIZED` without a login;
+   * `SERVER_REJECTED` with reason `CODE_INVALID`, `LOGIN_LOCKED`, `STEP_EXPIRED` or `TOTP_STATE`;
+   * `HTTP_STATUS` if the exchange does not offer it; `OUTCOME_UNKNOWN` if the response was lost: call `totp`,
+   * then `renewRecoveryCodes`.
    * @example
    * const { setupToken } = await client.user.beginTotp({ password })
    * const { codes } = await client.user.confirmTotp({ setupToken, code: '123456' })
    */
   confirmTotp: userConfirmTotp,
   /**
-   * Makes ten new recovery codes; those before become invalid. Offered where `client.extensions` says `totp`.
+   * Creates ten new recovery codes and invalidates the old ones. Requires the `totp` extension
+   * (`client.extensions`).
    *
    * @param input A `code` of the app, or a recovery code.
-   * @throws BgkError `REQUEST_INVALID` for a field of the wrong kind; `UNAUTHORIZED` without a login; `SERVER_REJECTED`
-   * with reason `CODE_INVALID`, `LOGIN_LOCKED` or `TOTP_STATE`; `HTTP_STATUS` where the exchange does not offer it;
-   * `OUTCOME_UNKNOWN` when the answer was lost: call it again with the next code.
+   * @throws BgkError `REQUEST_INVALID` for a field of the wrong type; `UNAUTHORIZED` without a login;
+   * `SERVER_REJECTED` with reason `CODE_INVALID`, `LOGIN_LOCKED` or `TOTP_STATE`; `HTTP_STATUS` if the
+   * exchange does not offer it; `OUTCOME_UNKNOWN` if the response was lost: call it again with the next code.
    * @example
    * const { codes } = await client.user.renewRecoveryCodes({ code: '123456' })
    */
   renewRecoveryCodes: userRenewRecoveryCodes,
   /**
-   * Removes the authenticator app: a login needs the password alone. Offered where `client.extensions` says `totp`.
+   * Removes the authenticator app; a login then requires only the password. Requires the `totp` extension
+   * (`client.extensions`).
    *
    * @param input A `code` of the app, or a recovery code.
-   * @throws BgkError `REQUEST_INVALID` for a field of the wrong kind; `UNAUTHORIZED` without a login; `SERVER_REJECTED`
-   * with reason `CODE_INVALID`, `LOGIN_LOCKED` or `TOTP_STATE`; `HTTP_STATUS` where the exchange does not offer it;
-   * `OUTCOME_UNKNOWN` when the answer was lost: settle it with `client.settle(error.attempt)`.
+   * @throws BgkError `REQUEST_INVALID` for a field of the wrong type; `UNAUTHORIZED` without a login;
+   * `SERVER_REJECTED` with reason `CODE_INVALID`, `LOGIN_LOCKED` or `TOTP_STATE`; `HTTP_STATUS` if the
+   * exchange does not offer it; `OUTCOME_UNKNOWN` if the response was lost: resolve it with
+   * `client.resolve(error.attempt)`.
    * @example
    * await client.user.removeTotp({ code: '123456' })
    */
   removeTotp: userRemoveTotp,
   /**
-   * Second step of a login: gives a token. It does not log the client in, `client.session.confirmLogin` does. Offered
-   * where `client.extensions` says `totp`.
+   * Requests a token with the second step of a login. It does not log the client in; use
+   * `client.session.confirmLogin` for that. Requires the `totp` extension (`client.extensions`).
    *
-   * @param input The `challengeToken` of the refused first step and a `code` of the app, or a recovery code.
+   * @param input The `challengeToken` of the rejected first step and a `code` of the app, or a recovery code.
    * @returns The token, a secret, and the id of the user.
-   * @throws BgkError `REQUEST_INVALID` for a field of the wrong kind; `SERVER_REJECTED` with reason `CODE_INVALID`,
-   * `LOGIN_LOCKED` or `STEP_EXPIRED`; `HTTP_STATUS` where the exchange does not offer it; `OUTCOME_UNKNOWN` when the
-   * answer was lost: log in again.
+   * @throws BgkError `REQUEST_INVALID` for a field of the wrong type; `SERVER_REJECTED` with reason
+   * `CODE_INVALID`, `LOGIN_LOCKED` or `STEP_EXPIRED`; `HTTP_STATUS` if the exchange does not offer it;
+   * `OUTCOME_UNKNOWN` if the response was lost: log in again.
    * @example
-   * const { userId } = await client.user.confirmLogin({ challengeToken: 'of-the-refusal', code: '123456', device: 'web' })
+   * const { userId } = await client.user.confirmLogin({ challengeToken: 'of-the-refusal', code: '123456',
+   * device: 'web' })
    */
   confirmLogin: userConfirmLogin,
 }

@@ -19,7 +19,7 @@ import {
 } from '../wire/user'
 import type { Endpoint } from './endpoint'
 
-// docs/reference/wire.md#user. Who is logged in, whom they invited, and what they ask the staff.
+// docs/reference/wire.md#user. Profile, invitations and support tickets.
 
 /** Entry of `client.user.tips`: GET /user/tipsList. */
 export const userTips: Endpoint<undefined, Tips> = {

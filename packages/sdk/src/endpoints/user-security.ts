@@ -18,7 +18,7 @@ import {
 } from '../wire/identity'
 import type { Endpoint } from './endpoint'
 
-// docs/reference/wire.md#user. What proves who somebody is: codes, passwords, identity, ways to be paid.
+// docs/reference/wire.md#user. Codes, passwords, identity documents and payment methods.
 
 /** Entry of `client.user.getCode`: GET /user/getCode. */
 export const userGetCode: Endpoint<GetCodeInput, Answer> = {

@@ -10,13 +10,13 @@ import {
 } from '../../test/fetch/transport-world'
 import type { TransportRequest } from './transport'
 
-describe('what answers mean', () => {
-  it('code 200 as text passes, so does a count as text', async () => {
+describe('response handling', () => {
+  it('accepts code 200 and a count written as text', async () => {
     const { transport } = setUp(json({ code: '200', data: [], count: '7' }))
     await expect(transport.send(get())).resolves.toEqual({ code: 200, msg: '', data: [], count: 7 })
   })
 
-  it('another code is SERVER_REJECTED with the server’s words and reason', async () => {
+  it('rejects another code as SERVER_REJECTED with the server’s message and reason', async () => {
     const data = { reason: 'QUANTITY_BELOW_MIN', field: 'quantity', params: { min: '0.001', n: 3, x: null } }
     const { transport } = setUp(json({ code: 1, msg: 'Too little', data }))
     const error = await failure(transport.send(post()))
@@ -32,16 +32,16 @@ describe('what answers mean', () => {
     })
   })
 
-  it('a rejection without words or data still says something', async () => {
+  it('falls back to a default message for a rejection without message and data', async () => {
     const { transport } = setUp(json({ code: 500, data: null }))
-    expect((await failure(transport.send(get()))).message).toBe('The server refused (code 500)')
+    expect((await failure(transport.send(get()))).message).toBe('Request rejected (code 500)')
   })
 
   it.each([
     ['401 in the body', json({ code: 401, msg: 'login' })],
     ['401 as text in the body', json({ code: '401' })],
     ['HTTP 401 in an envelope', json({ code: 401, msg: 'login' }, { status: 401 })],
-  ])('rule 28: %s is UNAUTHORIZED and names the token', async (_name, answer) => {
+  ])('rule 28: reports %s as UNAUTHORIZED with the token', async (_name, answer) => {
     for (const request of [get(), post()]) {
       const { transport, refused } = setUp(answer)
       expect((await failure(transport.send(request))).code).toBe('UNAUTHORIZED')
@@ -52,18 +52,21 @@ describe('what answers mean', () => {
   it.each([
     ['HTTP 401 of a gateway', json({ message: 'login' }, { status: 401 })],
     ['HTTP 401 without a body', () => Promise.resolve(new Response('', { status: 401 }))],
-  ])('rule 28: %s names the token; a read is UNAUTHORIZED, a write is unknown', async (_name, answer) => {
-    for (const [request, code] of [
-      [get(), 'UNAUTHORIZED'],
-      [post(), 'OUTCOME_UNKNOWN'],
-    ] as const) {
-      const { transport, refused } = setUp(answer)
-      expect((await failure(transport.send(request))).code).toBe(code)
-      expect(refused).toEqual(['tok-123456'])
-    }
-  })
+  ])(
+    'rule 28: reports %s with the token; a read is UNAUTHORIZED, a write is unknown',
+    async (_name, answer) => {
+      for (const [request, code] of [
+        [get(), 'UNAUTHORIZED'],
+        [post(), 'OUTCOME_UNKNOWN'],
+      ] as const) {
+        const { transport, refused } = setUp(answer)
+        expect((await failure(transport.send(request))).code).toBe(code)
+        expect(refused).toEqual(['tok-123456'])
+      }
+    },
+  )
 
-  it('HTTP 429 of a gateway: a read may be tried again, a write is unknown', async () => {
+  it('retries a read after a gateway’s HTTP 429, and leaves a write unknown', async () => {
     const answer = json({ message: 'slow' }, { status: 429, headers: { 'retry-after': '2' } })
     const errorOf = (request: TransportRequest) =>
       failure(setUp(answer, { rateLimitQueue: false }).transport.send(request))
@@ -82,7 +85,7 @@ describe('what answers mean', () => {
     ['429 in the body', json({ code: 429, msg: 'slow' }), 'RATE_LIMITED', {}],
     ['HTTP 503 in an envelope', json({ code: 1, msg: 'busy' }, { status: 503 }), 'BUSY', undefined],
     ['503 in the body', json({ code: 503, msg: 'busy' }), 'BUSY', undefined],
-  ])('%s was not done and may be tried again', async (_name, answer, code, params) => {
+  ])('reports %s as not applied and retryable', async (_name, answer, code, params) => {
     for (const request of [get(), post()]) {
       const error = await failure(setUp(answer, { rateLimitQueue: false }).transport.send(request))
       expect(error).toMatchObject({ code, retryable: true })
@@ -90,7 +93,7 @@ describe('what answers mean', () => {
     }
   })
 
-  it('an HTTP error says its message field, else its status', async () => {
+  it('shows the message field of an HTTP error, else its status', async () => {
     const error = await failure(
       setUp(json({ message: 'No such path' }, { status: 404 })).transport.send(get()),
     )
@@ -105,18 +108,18 @@ describe('what answers mean', () => {
     )
     expect(silent).toMatchObject({
       code: 'HTTP_STATUS',
-      message: 'The server answered with HTTP 500',
+      message: 'The server responded with HTTP 500',
       retryable: true,
     })
   })
 
-  it('an HTTP error with an envelope is a rejection', async () => {
+  it('treats an HTTP error with an envelope as a rejection', async () => {
     const error = await failure(setUp(json({ code: 1, msg: 'No' }, { status: 400 })).transport.send(post()))
     expect(error).toMatchObject({ code: 'SERVER_REJECTED', status: 400, message: 'No' })
   })
 
   it.each(['', 'null', '[]', '5', '<html>', '{"data":1}', '{"code":"ok"}', '{"code":200'])(
-    'an unreadable answer %s',
+    'rejects an unreadable response: %s',
     async (body) => {
       const answer = () => Promise.resolve(new Response(body))
       expect((await failure(setUp(answer).transport.send(get()))).code).toBe('RESPONSE_INVALID')
@@ -124,7 +127,7 @@ describe('what answers mean', () => {
     },
   )
 
-  it('a gateway that gave up does not know whether the write was done', async () => {
+  it('leaves a write unknown after a gateway timeout', async () => {
     for (const status of [502, 504]) {
       const answer = json({ message: 'gateway' }, { status })
       expect(await failure(setUp(answer).transport.send(post()))).toMatchObject({
@@ -139,21 +142,21 @@ describe('what answers mean', () => {
     }
   })
 
-  it('no message holds a secret that the server echoed', async () => {
+  it('redacts secrets echoed by the server', async () => {
     const { transport } = setUp(json({ code: 1, msg: 'bad tok-123456 and Trader2026' }))
     const error = await failure(transport.send(post({ body: '{}', secrets: ['Trader2026'] })))
     expect(error.message).toBe('bad *** and ***')
   })
 })
 
-describe('lost answers', () => {
+describe('lost responses', () => {
   const broken = () => Promise.reject(new TypeError('fetch failed'))
   const refusedConnection = () => {
     const cause = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
     return Promise.reject(new TypeError('fetch failed', { cause }))
   }
 
-  it('a read that failed is NETWORK and may be repeated', async () => {
+  it('reports a failed read as NETWORK and retryable', async () => {
     const { transport, requests } = setUp(broken)
     const error = await failure(transport.send(get()))
     expect(error).toMatchObject({
@@ -171,14 +174,14 @@ describe('lost answers', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('a write that never had a connection is NETWORK', async () => {
+  it('reports a write without a connection as NETWORK', async () => {
     expect(await failure(setUp(refusedConnection).transport.send(post()))).toMatchObject({
       code: 'NETWORK',
       retryable: true,
     })
   })
 
-  it('an answer cut off in the middle is lost', async () => {
+  it('treats a truncated response as lost', async () => {
     const cut = () =>
       Promise.resolve(
         new Response(new ReadableStream({ start: (body) => body.error(new TypeError('terminated')) })),
@@ -187,7 +190,7 @@ describe('lost answers', () => {
     expect((await failure(setUp(cut).transport.send(get()))).code).toBe('NETWORK')
   })
 
-  it('10 s without an answer, also from a fetch that ignores its signal', async () => {
+  it('times out after 10 s, even if fetch ignores its signal', async () => {
     const { transport, clock } = setUp(never)
     const outcomes: string[] = []
     void failure(transport.send(get())).then((error) => outcomes.push(`GET ${error.code} ${error.retryable}`))
@@ -202,7 +205,7 @@ describe('lost answers', () => {
     expect(transport.loading.get()).toBe(0)
   })
 
-  it('the 10 s cover the body too', async () => {
+  it('applies the 10 s to the body too', async () => {
     const { transport, clock } = setUp(() => Promise.resolve(new Response(new ReadableStream())))
     const outcome = failure(transport.send(get()))
     await clock.advance(10_000)

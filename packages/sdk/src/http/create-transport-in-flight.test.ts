@@ -10,8 +10,8 @@ import {
   turns,
 } from '../../test/fetch/transport-world'
 
-describe('cancelling', () => {
-  it('by the caller’s signal, before and during', async () => {
+describe('cancellation', () => {
+  it('follows the caller’s signal, before and during the request', async () => {
     const { transport, requests } = setUp(never)
     const stop = new AbortController()
     const outcome = failure(transport.send(get({ signal: stop.signal })))
@@ -21,7 +21,7 @@ describe('cancelling', () => {
     expect(requests.length).toBeLessThanOrEqual(1)
   })
 
-  it('equal writes with keys of their own are different writes', async () => {
+  it('treats equal writes with their own keys as different', async () => {
     const { transport } = setUp(done)
     const both = await Promise.all([
       transport.send(post({ idempotencyKey: 'a' })),
@@ -30,7 +30,7 @@ describe('cancelling', () => {
     expect(both).toHaveLength(2)
   })
 
-  it('a 401 that arrives after cancelling logs nobody out', async () => {
+  it('does not log out on a 401 received after cancellation', async () => {
     let answer: (response: Response) => void = () => {}
     const { transport, refused } = setUp(
       () =>
@@ -48,7 +48,7 @@ describe('cancelling', () => {
     expect(refused).toEqual([])
   })
 
-  it('a write that was handed over is OUTCOME_UNKNOWN, one that was not is CANCELLED', async () => {
+  it('ends a handed-over write as OUTCOME_UNKNOWN, any other as CANCELLED', async () => {
     for (const stop of ['abort', 'close'] as const) {
       const { transport, requests } = setUp(never)
       const mind = new AbortController()
@@ -66,7 +66,7 @@ describe('cancelling', () => {
     }
   })
 
-  it('closing cancels what is on its way and refuses the rest', async () => {
+  it('close() cancels in-flight requests and rejects later ones', async () => {
     const { transport, clock } = setUp(never)
     const outcome = failure(transport.send(get()))
     transport.close()
@@ -77,7 +77,7 @@ describe('cancelling', () => {
 })
 
 describe('rule 27: an equal request shares the in-flight one', () => {
-  /** Answers one request at a time, when the test says so. */
+  /** Responds to one request at a time, on demand. */
   function byHand() {
     const waiting: ((data: unknown) => void)[] = []
     const world = setUp(
@@ -89,7 +89,7 @@ describe('rule 27: an equal request shares the in-flight one', () => {
     return { ...world, waiting, answer: (at: number, data: unknown) => waiting[at]?.(data) }
   }
 
-  it('a read is sent once; another query, path or token is another read', async () => {
+  it('sends a read once; another query, path or token is another read', async () => {
     const { transport, waiting, answer, current } = byHand()
     const equal = [transport.send(get()), transport.send(get())]
     const others = [transport.send(get({ query: { tradcoin: 'ETH' } })), transport.send(get({ path: '/x' }))]
@@ -105,14 +105,14 @@ describe('rule 27: an equal request shares the in-flight one', () => {
     expect(waiting).toHaveLength(5)
   })
 
-  it('each write is sent, under a key of its own', async () => {
+  it('sends each write under its own key', async () => {
     const { transport, requests } = byHand()
     for (let tap = 0; tap < 2; tap += 1) void transport.send(post())
     await turns()
     expect(requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['id-1', 'id-2'])
   })
 
-  it('asking what became of a write is not the write', async () => {
+  it('does not share a resolve request with its write', async () => {
     const { transport, requests } = byHand()
     void transport.send(post({ idempotencyKey: 'k' }))
     void transport.send(post({ idempotencyKey: 'k', resolve: true }))
@@ -121,7 +121,7 @@ describe('rule 27: an equal request shares the in-flight one', () => {
     expect(requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['k', 'k'])
   })
 
-  it('a caller that leaves takes nothing from the others; with the last one the request goes', async () => {
+  it('aborts the request only with its last caller', async () => {
     const request = get()
     const { transport, requests, answer } = byHand()
     const [first, second] = [new AbortController(), new AbortController()]
@@ -145,7 +145,7 @@ describe('rule 27: an equal request shares the in-flight one', () => {
     expect((await next).data).toBe('again')
   })
 
-  it('a read that began before a write began, or before it ended, is not shared afterwards', async () => {
+  it('does not share a read started before a write began or ended', async () => {
     const { transport, waiting, answer } = byHand()
     const sent: number[] = []
     const ask = async () => {
@@ -166,7 +166,7 @@ describe('rule 27: an equal request shares the in-flight one', () => {
     expect(sent).toEqual([1, 3, 3, 4, 4])
   })
 
-  it('a fresh read is not answered by an older one; later ones may join it', async () => {
+  it('sends a fresh read again; later reads may share it', async () => {
     const { transport, waiting, answer } = byHand()
     const old = transport.send(get())
     const reads = [transport.send(get({ fresh: true })), transport.send(get())]
@@ -178,7 +178,7 @@ describe('rule 27: an equal request shares the in-flight one', () => {
     expect((await Promise.all(reads)).map(({ data }) => data)).toEqual(['new', 'new'])
   })
 
-  it('each caller turns the spinner on; a 401 is reported once', async () => {
+  it('shows the spinner per caller, and reports a 401 once', async () => {
     const { transport, refused, current } = setUp(never)
     const seen: number[] = []
     transport.loading.subscribe((value) => seen.push(value))

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { failure, get, never, post, createTransportWorld as setUp } from '../../test/fetch/transport-world'
 
-describe('a read is tried again within its time', () => {
+describe('read retries', () => {
   const status = (code: number, headers: Record<string, string> = {}) =>
     new Response('<html>', { status: code, headers })
-  /** Answers in turn; the last one stays. */
+  /** Responds in turn; the last response repeats. */
   const inTurn = (...answers: (() => Response | Error)[]) => {
     let at = 0
     return async () => {
@@ -22,7 +22,7 @@ describe('a read is tried again within its time', () => {
     ['a failed fetch', () => new TypeError('fetch failed')],
     ['a body that was cut', cut],
     ...[408, 429, 500, 502, 503, 504].map((code) => [`HTTP ${code}`, () => status(code)] as const),
-  ] as const)('after %s; a write is sent once', async (_name, trouble) => {
+  ] as const)('retries a read after %s, and sends a write once', async (_name, trouble) => {
     const read = setUp(inTurn(trouble, fine), { readRetries: 2 })
     const answer = read.transport.send(get())
     await read.clock.advance(1000)
@@ -35,7 +35,7 @@ describe('a read is tried again within its time', () => {
     expect(write.requests).toHaveLength(1)
   })
 
-  it.each([401, 403, 404, 501, 304])('not after HTTP %i', async (code) => {
+  it.each([401, 403, 404, 501, 304])('does not retry after HTTP %i', async (code) => {
     const { transport, requests, clock } = setUp(
       () => Promise.resolve(new Response(null, { status: code })),
       {
@@ -48,7 +48,7 @@ describe('a read is tried again within its time', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('so often as it may, with growing waits on the injected timers, and ends with the last error', async () => {
+  it('retries up to the limit with growing delays, then throws the last error', async () => {
     const { transport, requests, clock } = setUp(() => Promise.resolve(status(500)), { readRetries: 2 })
     const error = failure(transport.send(get()))
     const sent: number[] = []
@@ -56,7 +56,7 @@ describe('a read is tried again within its time', () => {
       await clock.advance(ms)
       sent.push(requests.length)
     }
-    // 300 and 600 ms, each times 0.75: the random number is a half.
+    // 300 and 600 ms, each times 0.75, because the random number is 0.5.
     expect(sent).toEqual([1, 1, 2, 2, 3])
     expect(await error).toMatchObject({ code: 'HTTP_STATUS', status: 500, retryable: true })
     expect(clock.pending).toBe(0)
@@ -66,7 +66,7 @@ describe('a read is tried again within its time', () => {
     ['seconds', '3', 3000],
     ['a date', new Date(1_700_000_002_000).toUTCString(), 2000],
     ['a date that is past', new Date(1_600_000_000_000).toUTCString(), 0],
-  ])('waits as Retry-After says in %s', async (_name, header, ms) => {
+  ])('waits for the Retry-After time in %s', async (_name, header, ms) => {
     const { transport, requests, clock } = setUp(
       inTurn(() => status(429, { 'retry-after': header }), fine),
       {
@@ -81,7 +81,7 @@ describe('a read is tried again within its time', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('fails at once when its time would be over before the next try', async () => {
+  it('fails immediately when the next try would exceed the timeout', async () => {
     const { transport, requests, clock } = setUp(
       () => Promise.resolve(status(503, { 'retry-after': '11' })),
       { readRetries: 2 },
@@ -92,7 +92,7 @@ describe('a read is tried again within its time', () => {
     expect([requests.length, clock.pending]).toEqual([1, 0])
   })
 
-  it('the 10 s cover all tries together', async () => {
+  it('applies the 10 s to all tries together', async () => {
     const { transport, requests, clock } = setUp(never, { readRetries: 2 })
     const error = failure(transport.send(get()))
     await clock.advance(10_000)

@@ -9,8 +9,8 @@ import {
 } from '../../test/fetch/transport-world'
 import { BgkError, isBgkError } from '../errors'
 
-describe('what is sent', () => {
-  it('a read: query, bare token, locale, no key', async () => {
+describe('requests', () => {
+  it('sends a read with query, bare token and locale, without a key', async () => {
     const { transport, requests } = setUp(done)
     await expect(transport.send(get())).resolves.toEqual({ code: 200, msg: 'ok', data: 1 })
     expect(requests[0]?.url).toBe('https://bgk.example/trad/trad?tradcoin=BTC')
@@ -20,7 +20,7 @@ describe('what is sent', () => {
     expect(requests[0]?.headers.has('idempotency-key')).toBe(false)
   })
 
-  it('the token header is omitted when there is none', async () => {
+  it('omits the token header without a token', async () => {
     const { transport, requests, current } = setUp(done)
     current.token = undefined
     await transport.send(get())
@@ -42,7 +42,7 @@ describe('what is sent', () => {
     await expect(requests[2]?.json()).resolves.toEqual({})
   })
 
-  it('a form goes as multipart', async () => {
+  it('sends a form as multipart', async () => {
     const { transport, requests } = setUp(done)
     const form = new FormData()
     form.set('imgurl', new Blob(['x']), 'x.png')
@@ -50,7 +50,7 @@ describe('what is sent', () => {
     expect(requests[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/)
   })
 
-  it('loading counts the calls that turn the spinner on', async () => {
+  it('counts the calls that show the spinner in loading', async () => {
     const { transport } = setUp(done)
     const seen: number[] = []
     transport.loading.subscribe((value) => seen.push(value))
@@ -59,8 +59,8 @@ describe('what is sent', () => {
   })
 })
 
-describe('what the exchange shows', () => {
-  it('how long it keeps the keys of writes, as its last answer said', async () => {
+describe('exchange state', () => {
+  it('follows the idempotency TTL of the latest response', async () => {
     const withTtl = (value: string) =>
       json({ code: 200, data: 1 }, { headers: { 'idempotency-kept': value } })
     const { transport, current } = setUp(done)
@@ -73,7 +73,7 @@ describe('what the exchange shows', () => {
     expect(seen).toEqual([undefined, 86_400, 86_400, 86_400, 60, undefined])
   })
 
-  it('which extensions it offers, as its answers announced', async () => {
+  it('lists the announced extensions', async () => {
     const offers = json({ code: 200, data: 1 }, { headers: { 'account-stream': '1' } })
     const { transport, current } = setUp(done)
     await transport.send(get())
@@ -83,7 +83,7 @@ describe('what the exchange shows', () => {
     expect(transport.extensions.get()).toMatchObject({ accountStream: true, orderAmend: false })
   })
 
-  it('also with a refusal', async () => {
+  it('reads the headers of rejections too', async () => {
     const refusal = json({ code: 1, msg: 'no' }, { headers: { 'idempotency-kept': '86400' } })
     const { transport } = setUp(refusal)
     await failure(transport.send(post()))
@@ -91,8 +91,8 @@ describe('what the exchange shows', () => {
   })
 })
 
-describe('the state it has seen', () => {
-  it('is said with each request after an answer has told of it, however that was judged', async () => {
+describe('state header', () => {
+  it('is sent with each request once a response, accepted or not, had one', async () => {
     const { transport, current, requests } = setUp(done)
     const withState = (state: string) => ({ headers: { 'exchange-seq': state } })
     for (const answer of [
@@ -108,7 +108,7 @@ describe('the state it has seen', () => {
     expect(states).toEqual([null, 'a1-7', 'a1-9', 'a1-9'])
   })
 
-  it('may come over another connection, and never goes back', async () => {
+  it('accepts another connection’s state, and never goes back', async () => {
     const { transport, requests } = setUp(done)
     for (const state of ['a1-7', 'a1-5']) {
       transport.send.seen?.(state)
@@ -118,14 +118,14 @@ describe('the state it has seen', () => {
   })
 })
 
-describe('where it is sent', () => {
-  it('below the path of the origin', async () => {
+describe('request URLs', () => {
+  it('start with the path of the origin', async () => {
     const { transport, requests } = setUp(done, { origin: 'https://bgk.example/api' })
     await transport.send(get())
     expect(requests[0]?.url).toBe('https://bgk.example/api/trad/trad?tradcoin=BTC')
   })
 
-  it.each([301, 302, 303, 307, 308])('a redirect (HTTP %i) is not followed', async (status) => {
+  it.each([301, 302, 303, 307, 308])('does not follow a redirect (HTTP %i)', async (status) => {
     const moved = () =>
       Promise.resolve(
         new Response(null, { status, headers: { location: 'https://user:pw@other.example/x?token=secret' } }),
@@ -136,14 +136,14 @@ describe('where it is sent', () => {
     const read = await failure(transport.send(get()))
     expect(read).toMatchObject({ code: 'HTTP_STATUS', retryable: false, status })
     for (const { message } of [read, write]) {
-      expect(message).toMatch(/redirect.*Give createClient the origin/)
+      expect(message).toMatch(/[Rr]edirect.*Pass the origin/)
       expect(message).not.toMatch(/pw|secret/)
     }
     expect(requests.map(({ redirect }) => redirect)).toEqual(['manual', 'manual'])
   })
 
   it.each(['', 'two words', 'ключ', 'x'.repeat(256)])(
-    'refuses the key %j, which no header takes',
+    'rejects the key %j, which no header can carry',
     async (key) => {
       const { transport, requests } = setUp(done)
       expect(await failure(transport.send(post({ idempotencyKey: key })))).toMatchObject({
@@ -156,7 +156,7 @@ describe('where it is sent', () => {
 })
 
 describe('errors', () => {
-  it('a BgkError of another copy of the package is recognised, other errors are not', () => {
+  it('recognises a BgkError of another package copy, and no other error', () => {
     const foreign = Object.assign(new Error('x'), { name: 'BgkError', code: 'NETWORK', retryable: true })
     expect([
       isBgkError(foreign),
@@ -167,8 +167,8 @@ describe('errors', () => {
   })
 })
 
-describe('what goes on around a call', () => {
-  it('the end of a write is told, however it ended, and that of a read is not', async () => {
+describe('call hooks', () => {
+  it('reports the end of each write, however it ended, and of no read', async () => {
     const ended: string[] = []
     const { transport } = setUp(done, { onWriteEnded: ({ path }) => void ended.push(path) })
     await transport.send(get())
@@ -187,7 +187,7 @@ describe('what goes on around a call', () => {
     ['-1', undefined],
     ['1.5', undefined],
     ['soon', undefined],
-  ])('keys said to be kept for "%s" s are kept for %s', async (header, seconds) => {
+  ])('reads the idempotency TTL "%s" as %s', async (header, seconds) => {
     const { transport } = setUp(
       json({ code: 200, msg: 'ok', data: 1 }, { headers: { 'idempotency-kept': header } }),
     )
@@ -195,7 +195,7 @@ describe('what goes on around a call', () => {
     expect(transport.idempotencyTtl.get()).toBe(seconds)
   })
 
-  it('a wrong key says what one is', async () => {
+  it('describes a valid key in the error', async () => {
     expect((await failure(setUp(done).transport.send(post({ idempotencyKey: 'two words' })))).message).toBe(
       'idempotencyKey must be 1 to 255 ASCII characters without blanks',
     )

@@ -19,93 +19,93 @@ import { createRateQueue, type QueuedCall } from './rate-queue'
 import { createRequestDeduplicator, type SharedRequest } from './request-deduplicator'
 import type { Envelope, Transport, TransportRequest } from './transport'
 
-/** Milliseconds that a call may take, all its tries together. */
+/** Total time of a call with all its tries, in milliseconds. */
 const DEFAULT_TIMEOUT_MS = 10_000
 
-/** How often a read that failed is tried again. */
 const DEFAULT_READ_RETRIES = 2
 
-/** What a transport needs. */
+/** Options of `createTransport`. */
 export interface TransportOptions {
-  /** As of `originOf`: without a slash at its end; a path of it stays before that of each call. */
+  /** Normalised by `originOf`: no trailing slash. Its path precedes the path of each call. */
   readonly origin: string
-  /** Fetch, time and randomness. */
   readonly environment: Pick<Environment, 'fetch' | 'clock' | 'timers' | 'random' | 'randomId'>
-  /** Milliseconds for the whole answer; default 10 s. */
+  /** Timeout for the whole response, in milliseconds. Default: 10 s. */
   readonly timeout?: number | undefined
-  /** How often a read that failed is tried again within its time; default 2. */
+  /** Number of retries of a failed read, within its timeout. Default: 2. */
   readonly readRetries?: number | undefined
-  /** What a call waits for: the session, while a storage that answers later is read. */
+  /** Delays calls, for example until an asynchronous storage has returned the session. */
   readonly ready?: () => Promise<void> | undefined
-  /** Calls wait while the exchange limits their rate, and are sent again after a 429; default true. */
+  /** Queues calls while the exchange limits their rate, and resends them after a 429. Default: true. */
   readonly rateLimitQueue?: boolean | undefined
-  /** The login's token, asked for at each request; undefined while nobody is logged in. */
+  /** Returns the session token for each request; undefined while logged out. */
   readonly token: () => string | undefined
-  /** The language of the exchange's words, asked for at each request. */
+  /** Returns the language of server messages for each request. */
   readonly locale: () => Locale
-  /** How the answer of a call is read; absent: as the wire table says, in the zone +08:00. */
+  /** Reading options for the response of a call. Default: the wire table's, at +08:00. */
   readonly reading?: (call: string) => Reading
-  /** Told after each write, however it ended. */
+  /** Called after each write, whatever its outcome. */
   readonly onWriteEnded?: (request: TransportRequest) => void
-  /** Called with the token that was refused, at each 401; a promise, which must not reject, holds the caller's error back. */
+  /**
+   * Called with the rejected token at each 401. A returned promise delays the caller's error; it must not
+   * reject.
+   */
   readonly onUnauthorized: (token: string | undefined) => void | Promise<void>
 }
 
-/** Sends the requests of one client. */
+/** HTTP transport of one client. */
 export interface HttpTransport {
-  /** Sends one request; what `call` takes. */
+  /** Sends one request, for `call`. */
   readonly send: Transport
-  /** How many calls that turn the spinner on are on their way. */
+  /** Number of calls in flight that show the spinner. */
   readonly loading: Readable<number>
   /**
-   * For how many seconds the exchange keeps the idempotency key of a write, as its last answer that told said; undefined as long as
-   * none did. Within that time a write whose answer was lost can be settled by its key.
+   * Idempotency TTL in seconds, from the latest response that announced one; undefined until then. A lost
+   * write can be resolved by its key within this time.
    */
   readonly idempotencyTtl: Readable<number | undefined>
-  /** What the exchange offers beside the table of calls, as its answers announced; nothing before one did. */
+  /** Extensions announced by responses; all false before the first one. */
   readonly extensions: Readable<Extensions>
-  /** Cancels what is on its way and refuses what comes after. */
+  /** Cancels requests in flight and rejects later ones. */
   close(): void
 }
 
 type Outcome = Envelope | BgkError
 
-/** Ends a request from outside. */
+/** Aborts a request from outside. */
 interface Handle {
   readonly started: Pick<SharedRequest<Outcome>, 'handedOver'>
   end(ending: Ending): void
 }
 
-/** Parameters of one request beside the request itself. */
 interface Sending {
   readonly token: string | undefined
   /** Texts to redact in errors. */
   readonly secrets: readonly string[]
-  /** Milliseconds until its timeout. */
+  /** Timeout in milliseconds. */
   readonly within: number
 }
 
 /**
- * Sends requests through ky: token and locale headers, one deadline for the whole answer, equal requests shared, the end judged by
- * `outcomeOf`. A read is tried again within its time; a write is sent once, under an idempotency key. A write with a lost answer is
- * resolved by its key where the exchange stores keys; see `keptOutcome`.
- * The deadline runs on the injected timers and does not wait for a fetch that ignores its signal.
+ * Creates a transport on top of ky: token and locale headers, one timeout for the whole response, shared
+ * equal reads, and outcomes by `outcomeOf`. Retries failed reads within the timeout. Sends a write once,
+ * under an idempotency key, and resolves it by that key if the response was lost; see `outcomeByKey`.
+ * The timeout runs on the injected timers and does not wait for a fetch that ignores its signal.
  *
- * For bundles that make a few calls and count kilobytes; `createClient` makes one of its own.
+ * For small bundles with a few calls; `createClient` creates its own.
  *
  * @example
  * const { send } = createTransport({
- *   origin: 'http://localhost:8080',
- *   environment: {
- *     fetch: (url, init) => fetch(url, init),
- *     clock: Date,
- *     timers: { setTimeout: (run, ms) => setTimeout(run, ms), clearTimeout: (id) => clearTimeout(Number(id)) },
- *     random: Math.random,
- *     randomId: () => crypto.randomUUID(),
- *   },
- *   token: () => undefined,
- *   locale: () => 'EN',
- *   onUnauthorized: () => {},
+ *     origin: 'http://localhost:8080',
+ *     environment: {
+ *       fetch: (url, init) => fetch(url, init),
+ *       clock: Date,
+ * timers: { setTimeout: (run, ms) => setTimeout(run, ms), clearTimeout: (id) => clearTimeout(Number(id)) },
+ *       random: Math.random,
+ *       randomId: () => crypto.randomUUID(),
+ *     },
+ *     token: () => undefined,
+ *     locale: () => 'EN',
+ *     onUnauthorized: () => {},
  * })
  * const markets = await call(send, spotSymbols, undefined)
  */
@@ -143,7 +143,7 @@ export function createTransport(options: TransportOptions): HttpTransport {
         controller.abort()
         const outcome = outcomeOf({ method, ending, secrets, now: environment.clock.now() })
         const finish = (known: Outcome) => {
-          // Whoever hears of the refusal finds the session as it is because of it.
+          // The caller sees the session already updated by the rejection.
           const settled = rejectsToken(outcome) ? options.onUnauthorized(token) : undefined
           if (settled) void settled.then(() => resolve(known))
           else resolve(known)
@@ -197,7 +197,7 @@ export function createTransport(options: TransportOptions): HttpTransport {
         signal: controller.signal,
         deadline,
         onWait(after) {
-          // The exchange refused it, or never had it.
+          // The exchange rejected it or never received it.
           if (after) started.handedOver = false
           onWait(after)
         },
@@ -257,7 +257,7 @@ function unwrap(outcome: Outcome): Envelope {
   return outcome
 }
 
-// What a header takes.
+// Printable ASCII, valid in a header.
 const KEY = /^[\x21-\x7e]{1,255}$/
 
 const invalidKey = () =>

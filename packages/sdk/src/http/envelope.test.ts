@@ -3,8 +3,8 @@ import { MOST_BODY_BYTES, readBody, readEnvelope, redact, secretsOf } from './en
 
 const read = (body: unknown, status = 200) => readEnvelope({ status, body: JSON.stringify(body) })
 
-describe('an accepted answer', () => {
-  it.each([200, '200', ' 200 ', 200.0])('has code %j', (code) => {
+describe('accepted responses', () => {
+  it.each([200, '200', ' 200 ', 200.0])('accept code %j', (code) => {
     expect(read({ code, msg: 'ok', data: 1 })).toEqual({
       kind: 'accepted',
       serverMessage: 'ok',
@@ -23,7 +23,7 @@ describe('an accepted answer', () => {
     [null, undefined],
     [true, undefined],
     [[], undefined],
-  ])('with the count %j counts %s', (count, expected) => {
+  ])('read the count %j as %s', (count, expected) => {
     const answer = read({ code: 200, msg: 'ok', data: [], count })
     expect(answer.kind === 'accepted' && [answer.envelope.count, 'count' in answer.envelope]).toEqual([
       expected,
@@ -31,7 +31,7 @@ describe('an accepted answer', () => {
     ])
   })
 
-  it('without words has none, and an empty message is none', () => {
+  it('have no message if it is missing or empty', () => {
     expect(read({ code: 200 })).toEqual({
       kind: 'accepted',
       serverMessage: undefined,
@@ -42,7 +42,7 @@ describe('an accepted answer', () => {
   })
 })
 
-describe('a refusal', () => {
+describe('rejections', () => {
   it.each([
     ['words and a code, whatever the status', { code: 7, msg: 'no' }, 500, 'refused'],
     ['empty words', { code: 7, msg: '' }, 500, 'refused'],
@@ -57,11 +57,11 @@ describe('a refusal', () => {
     ['an empty code', { code: ' ', msg: 'no' }, 200, 'none'],
     ['a list', [7], 200, 'none'],
     ['nothing', null, 200, 'none'],
-  ])('is one or not: %s', (_name, body, status, kind) => {
+  ])('are recognised: %s', (_name, body, status, kind) => {
     expect(read(body, status).kind).toBe(kind)
   })
 
-  it('says its reason, field and numbers as far as they are texts', () => {
+  it('carry reason, field and text params', () => {
     const data = { reason: 'LOW', field: 'price', params: { min: '1', max: 2, odd: null, deep: {} } }
     expect(read({ code: 7, msg: 'no', data })).toMatchObject({
       code: 7,
@@ -78,13 +78,13 @@ describe('a refusal', () => {
       expect(read({ code: 7, msg: 'no', data })).toMatchObject({ kind: 'refused', detail: {} })
   })
 
-  it('a body that is no JSON is nobody’s', () => {
+  it('have no envelope for a body that is not JSON', () => {
     expect(readEnvelope({ status: 200, body: '<html>' })).toEqual({ kind: 'none', serverMessage: undefined })
   })
 })
 
-describe('the secrets of a request', () => {
-  it('are its token and the texts of its secret fields, long enough to be told from a word', () => {
+describe('request secrets', () => {
+  it('include the token and secret fields, if long enough to be distinctive', () => {
     const body = {
       loginPassword: 'Trader2026',
       payToken: 'abcd',
@@ -100,7 +100,7 @@ describe('the secrets of a request', () => {
     expect(secretsOf(body)).toEqual(['Trader2026', 'abcd', 'efgh', '123456', '11010519', 'abc'])
   })
 
-  it('are taken out of a text wherever they stand', () => {
+  it('are redacted everywhere in a text', () => {
     expect(redact('a.bc and a.bc, not aXbc', ['a.bc', 'and'])).toBe('*** and ***, not aXbc')
     expect(redact('nothing', [])).toBe('nothing')
   })
@@ -121,7 +121,7 @@ function endless() {
   return { answer: new Response(body), sent: () => sent, cancelled: () => cancelled }
 }
 
-it('reads a text in parts, letters cut between them too', async () => {
+it('reads a text in chunks, including characters split between them', async () => {
   const bytes = new TextEncoder().encode('{"msg":"价格 €"}')
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -133,14 +133,14 @@ it('reads a text in parts, letters cut between them too', async () => {
   expect(await readBody(new Response(null))).toBe('')
 })
 
-it('stops at 8 MB of a body without an end', async () => {
+it('stops an endless body at 8 MB', async () => {
   const { answer, sent, cancelled } = endless()
   expect(await readBody(answer)).toBeUndefined()
   expect(sent()).toBeLessThan(MOST_BODY_BYTES + 3_000_000)
   expect(cancelled()).toBe(true)
 })
 
-it('reads nothing of one that says that it is longer', async () => {
+it('skips a body whose declared length is larger', async () => {
   const { answer, sent } = endless()
   answer.headers.set('content-length', '9000000')
   expect(await readBody(answer)).toBeUndefined()

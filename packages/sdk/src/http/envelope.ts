@@ -4,17 +4,17 @@ import { isRecord } from '../runtime/input'
 import { parseJson } from '../runtime/parse-json'
 import type { Envelope } from './transport'
 
-/** A whole HTTP answer. */
+/** A complete HTTP response. */
 export interface Answered {
   readonly status: number
   readonly body: string
-  /** The header `Retry-After` as it came. */
+  /** Raw `Retry-After` header. */
   readonly retryAfter?: string | undefined
 }
 
 /**
- * The body of an answer as read: the envelope of an accepted call, that of a refused one, or something else.
- * `said` is what it tells people, if anything.
+ * A parsed response body: accepted envelope, rejected envelope, or neither. `serverMessage` is the text for
+ * users, if any.
  */
 export type Read =
   | { readonly kind: 'accepted'; readonly envelope: Envelope; readonly serverMessage: string | undefined }
@@ -34,7 +34,7 @@ function parse(body: string): unknown {
   }
 }
 
-/** A code or count; some back ends write it as text. */
+/** Parses a code or count; some back ends write it as text. */
 function whole(value: unknown): number | undefined {
   if (typeof value !== 'number' && (typeof value !== 'string' || value.trim() === '')) return undefined
   const number = Number(value)
@@ -44,7 +44,7 @@ function whole(value: unknown): number | undefined {
 const textOf = (...values: readonly unknown[]): string | undefined =>
   values.find((value): value is string => typeof value === 'string' && value !== '')
 
-/** What a refusal says in `data`: which check, which field, which numbers. */
+/** Reads the failed check, field and numbers of a rejection from its `data`. */
 function detailOf(data: unknown): BgkErrorDetail {
   if (!isRecord(data)) return {}
   const params = isRecord(data.params)
@@ -61,7 +61,7 @@ function detailOf(data: unknown): BgkErrorDetail {
   }
 }
 
-/** Reads the body of an answer. */
+/** Parses the body of a response. */
 export function readEnvelope({ status, body }: Answered): Read {
   const parsed = parse(body)
   const fields: Readonly<Record<string, unknown>> = isRecord(parsed) ? parsed : {}
@@ -76,19 +76,20 @@ export function readEnvelope({ status, body }: Answered): Read {
       envelope: count === undefined ? envelope : { ...envelope, count },
     }
   }
-  // Gateways write `{ code, message }` of their own. Only 401 needs no more: not being logged in means the same from everybody.
+  // Gateways write `{ code, message }` of their own. A 401 needs no further proof, because it means the same
+  // from both.
   const ok = status >= 200 && status < 300
   const ofExchange = typeof fields.msg === 'string' || (ok && ('data' in fields || code === 401))
   if (code === undefined || !ofExchange) return { kind: 'none', serverMessage }
   return { kind: 'refused', code, serverMessage, detail: detailOf(fields.data) }
 }
 
-/** Bytes of the longest body that is read: 500 rows of any list have less than a tenth of it. */
+/** Maximum body size in bytes; 500 rows of any list need less than a tenth. */
 export const MOST_BODY_BYTES = 8_000_000
 
 /**
- * The body of an answer as text; undefined for one that is too long, of which no more is read. Without a stream or a truthful
- * `content-length` the whole text is read before it is measured.
+ * Reads the body as text; undefined if it is too long, without reading the rest. A fetch without streams or a
+ * correct `content-length` is measured after reading.
  */
 export async function readBody(answer: FetchAnswer): Promise<string | undefined> {
   const { body } = answer
@@ -116,7 +117,7 @@ export async function readBody(answer: FetchAnswer): Promise<string | undefined>
   }
 }
 
-/** True where the host can also read it: a bare one may have no TextDecoder. */
+/** Checks that the host can also read the stream: minimal hosts lack TextDecoder. */
 function isStream(body: unknown): body is ReadableStream<Uint8Array> {
   if (typeof ReadableStream !== 'function' || typeof TextDecoder !== 'function') return false
   return body instanceof ReadableStream
@@ -124,14 +125,14 @@ function isStream(body: unknown): body is ReadableStream<Uint8Array> {
 
 const SECRET_FIELD = /password|token|secret|^(?:old)?code$|idcard/i
 
-/** Passwords, codes and the like among the fields of a request, to be redacted from errors. */
+/** Returns the secret fields of a request, such as passwords and codes, for redaction in errors. */
 export function secretsOf(fields: Readonly<Record<string, unknown>>): readonly string[] {
   return Object.entries(fields).flatMap(([name, value]) =>
     SECRET_FIELD.test(name) && typeof value === 'string' ? [value] : [],
   )
 }
 
-/** The text without the secrets: a server may echo what it was sent. Shorter ones than four characters stay. */
+/** Redacts secrets echoed by a server. Secrets shorter than four characters stay. */
 export function redact(text: string, secrets: readonly string[]): string {
   return secrets.reduce(
     (clean, secret) => (secret.length < 4 ? clean : clean.split(secret).join('***')),

@@ -5,14 +5,14 @@ const headers = (values: Readonly<Record<string, string>>) => ({
   get: (name: string) => values[name] ?? null,
 })
 
-describe('extensions of an exchange', () => {
-  it('are none until an answer announces them', () => {
+describe('exchange extensions', () => {
+  it('are all off until announced by a response', () => {
     const { offered, note } = createExtensions()
     note(headers({ 'content-type': 'application/json' }))
     expect(Object.values(offered.get())).toEqual(Array.from({ length: 10 }, () => false))
   })
 
-  it('stay offered when an answer says nothing, and end when one says 0', () => {
+  it('stay on without a header, and turn off with 0', () => {
     const { offered, note } = createExtensions()
     const seen: boolean[] = []
     offered.subscribe(({ accountStream }) => seen.push(accountStream))
@@ -25,25 +25,22 @@ describe('extensions of an exchange', () => {
   })
 })
 
-it('gives back the newest state that was told', () => {
+it('returns the newest state received', () => {
   const seen = createStateTracker()
   expect(seen.get()).toBeUndefined()
   for (const state of ['a1-7', 'a1-9', 'a1-8']) seen.note(state)
   expect(seen.get()).toBe('a1-9')
 })
 
-it('begins anew with another exchange', () => {
+it('starts over with another exchange', () => {
   const seen = createStateTracker()
   seen.note('a1-9')
   seen.note('b2-3')
   expect(seen.get()).toBe('b2-3')
 })
 
-it.each(['', '9', 'a1-', 'a1--9', 'a1-9 ', 'a1-9\r\nx: y', `${'a'.repeat(65)}-1`])(
-  'does not take %j',
-  (state) => {
-    const seen = createStateTracker()
-    seen.note(state)
-    expect(seen.get()).toBeUndefined()
-  },
-)
+it.each(['', '9', 'a1-', 'a1--9', 'a1-9 ', 'a1-9\r\nx: y', `${'a'.repeat(65)}-1`])('ignores %j', (state) => {
+  const seen = createStateTracker()
+  seen.note(state)
+  expect(seen.get()).toBeUndefined()
+})

@@ -1,9 +1,9 @@
 import type { FetchAnswer } from '../runtime/environment'
 import { createReadable, type Readable } from '../runtime/readable'
 
-/** What an exchange offers beside the table of calls (docs/extensions.md); false until an answer announced it. */
+/** Optional features of an exchange (docs/extensions.md); false until a response announces them. */
 export interface Extensions {
-  /** WebSocket /ws/account: orders, positions, balances and fills of the member as they change. */
+  /** WebSocket /ws/account: the member's orders, positions, balances and fills. */
   readonly accountStream: boolean
   /** `orderById` and `cancelAllOrders`. */
   readonly ordersById: boolean
@@ -21,11 +21,11 @@ export interface Extensions {
   readonly passkeys: boolean
   /** `priceAlerts`, `addPriceAlert`, `removePriceAlert`, `pushKey`, `addPushDevice` and `removePushDevice`. */
   readonly priceAlerts: boolean
-  /** The calls of `demo` that credit funds. */
+  /** The `demo` calls that credit funds. */
   readonly demoFunds: boolean
 }
 
-/** Each extension's response header; the value `1` announces it, `0` takes it back. */
+/** Response header of each extension: `1` announces it, `0` revokes it. */
 export const EXTENSION_HEADERS: Readonly<Record<keyof Extensions, string>> = {
   accountStream: 'account-stream',
   ordersById: 'orders-by-id',
@@ -52,7 +52,7 @@ const NONE: Extensions = {
   demoFunds: false,
 }
 
-/** Remembers which extensions answers have announced; an answer without a header says nothing about it. */
+/** Tracks the extensions announced by responses. A response without a header changes nothing. */
 export function createExtensions(): {
   readonly offered: Readable<Extensions>
   note(headers: FetchAnswer['headers']): void
@@ -74,23 +74,23 @@ export function createExtensions(): {
   }
 }
 
-/** The header in which a gateway says what its answer is of, and in which a client gives that back. */
+/** Header with the state of a response, returned by the client in later requests. */
 export const STATE_HEADER = 'exchange-seq'
 
-/** Of which exchange, and up to which command: `3f2a90c1-184467`. */
+/** Exchange id and sequence number: `3f2a90c1-184467`. */
 const STATE = /^([\w.]{1,64})-(\d{1,15})$/
 
-/** The newest state of an exchange that a client has seen. */
+/** Newest exchange state seen by a client. */
 export interface StateTracker {
-  /** What the next request says; undefined while no answer has told. */
+  /** Header value of the next request; undefined before the first response with one. */
   get(): string | undefined
-  /** The header of an answer, as it came. */
+  /** Records the raw header of a response. */
   note(value: string): void
 }
 
 /**
- * An exchange may have several gateways, each with a state of its own that is a few milliseconds old. A client says how far it has seen, so
- * that whichever gateway it meets next shows what it did and never something older (docs/scaling.md#reading-what-you-wrote).
+ * Gateways of one exchange may each be a few milliseconds behind. The client sends the newest state it has
+ * seen, so that no gateway returns an older one (docs/scaling.md#reading-what-you-wrote).
  */
 export function createStateTracker(): StateTracker {
   let exchange = ''
@@ -106,7 +106,7 @@ export function createStateTracker(): StateTracker {
   }
 }
 
-/** Milliseconds of a `Retry-After` header, in seconds or as a date; undefined when it is neither. */
+/** Parses a `Retry-After` header, in seconds or as a date, into milliseconds; undefined if invalid. */
 export function retryAfterMs(text: string | undefined, now: number): number | undefined {
   if (text === undefined || text.trim() === '') return undefined
   const seconds = Number(text)

@@ -11,7 +11,7 @@ interface Plain {
   readonly redirected?: boolean
 }
 
-/** An answer as the plainest fetch gives it. */
+/** A response with the minimum of a custom fetch. */
 function plain({ status = 200, headers = {}, body = 'body', type, redirected }: Plain = {}): FetchAnswer {
   return {
     status,
@@ -22,7 +22,7 @@ function plain({ status = 200, headers = {}, body = 'body', type, redirected }: 
   }
 }
 
-/** Answers come in their order; the last one stays. */
+/** Responds in order; the last response repeats. */
 function setUp(answers: readonly (Plain | Error)[], change: Partial<FetchOptions> = {}) {
   const clock = createVirtualClock(0)
   const sent: { readonly at: number; readonly url: string; readonly init: FetchInit }[] = []
@@ -61,8 +61,8 @@ function setUp(answers: readonly (Plain | Error)[], change: Partial<FetchOptions
   return { clock, sent, events, controller, run }
 }
 
-describe('one try', () => {
-  it('hands plain values to the fetch and gives the whole answer', async () => {
+describe('single request', () => {
+  it('passes plain values to fetch and returns the whole response', async () => {
     const { run, sent, events } = setUp([{ headers: { 'idempotency-kept': '86400', 'retry-after': '7' } }])
     expect(await run()).toEqual({ kind: 'answered', status: 200, body: 'body', retryAfter: '7' })
     expect(sent[0]?.init).toMatchObject({ method: 'GET', headers: { locale: 'EN' }, redirect: 'manual' })
@@ -70,7 +70,7 @@ describe('one try', () => {
     expect(events).toEqual(['handed over', 'kept 86400'])
   })
 
-  it('a text goes as it is, a form as bytes with its boundary', async () => {
+  it('sends text unchanged, and a form as bytes with its boundary', async () => {
     const { run, sent, clock } = setUp([{}])
     const first = run({ method: 'POST', body: '{"a":1}' })
     await clock.advance(0)
@@ -85,12 +85,15 @@ describe('one try', () => {
     expect(body instanceof Uint8Array && new TextDecoder().decode(body)).toContain('name="name"')
   })
 
-  it.each([200, 204, 299, 199, 300, 304, 400, 599, 600, 700])('HTTP %i is an answer', async (status) => {
-    const { run } = setUp([{ status }])
-    expect(await run()).toMatchObject({ kind: 'answered', status, body: 'body' })
-  })
+  it.each([200, 204, 299, 199, 300, 304, 400, 599, 600, 700])(
+    'returns HTTP %i as a response',
+    async (status) => {
+      const { run } = setUp([{ status }])
+      expect(await run()).toMatchObject({ kind: 'answered', status, body: 'body' })
+    },
+  )
 
-  it('a body that is cut and a fetch that fails say why', async () => {
+  it('reports the cause of a truncated body and of a failed fetch', async () => {
     const cut = new Error('cut')
     expect(await setUp([{ status: 201, body: cut }]).run({ method: 'POST' })).toEqual({
       kind: 'cut',
@@ -104,14 +107,14 @@ describe('one try', () => {
     })
   })
 
-  it('a request that was given up before it left was not handed over', async () => {
+  it('is not handed over when aborted before sending', async () => {
     const { run, controller, events, sent } = setUp([{}])
     controller.abort()
     expect(await run()).toMatchObject({ kind: 'failed', handedOver: false })
     expect([events, sent]).toEqual([[], []])
   })
 
-  it('an address that no request can be made of was not handed over, and says why', async () => {
+  it('is not handed over for an invalid URL, and reports the cause', async () => {
     const { run, events } = setUp([{}])
     expect(await run({ url: 'nonsense' })).toEqual({
       kind: 'failed',
@@ -122,7 +125,7 @@ describe('one try', () => {
   })
 })
 
-describe('a redirect', () => {
+describe('redirects', () => {
   const location = 'https://user:pw@other.example/x?token=secret'
   it.each<[string, Plain, unknown]>([
     ['300', { status: 300, headers: { location } }, 'https://other.example'],
@@ -132,7 +135,7 @@ describe('a redirect', () => {
     ['a path', { status: 302, headers: { location: '/login' } }, undefined],
     ['opaque, as a browser shows it', { status: 0, type: 'opaqueredirect' }, undefined],
     ['one that was followed', { redirected: true }, undefined],
-  ])('is told as one, with the origin alone: %s', async (_name, answer, to) => {
+  ])('are reported with the origin only: %s', async (_name, answer, to) => {
     const { run } = setUp([answer])
     expect(await run()).toEqual({ kind: 'redirected', status: answer.status ?? 200, to })
   })
@@ -142,19 +145,19 @@ describe('a redirect', () => {
     ['a 4xx with a place', { status: 400, headers: { location } }],
     ['a 3xx without one', { status: 304 }],
     ['another type', { type: 'basic', redirected: false }],
-  ])('is none: %s', async (_name, answer) => {
+  ])('are not detected for %s', async (_name, answer) => {
     const { run } = setUp([answer])
     expect(await run({ method: 'POST' })).toMatchObject({ kind: 'answered' })
   })
 })
 
-describe('trying a read again', () => {
-  it('waits growing times on the given timers, and gives the last ending', async () => {
+describe('read retries', () => {
+  it('wait with growing delays on the injected timers, and return the last ending', async () => {
     const { run, sent, events, clock } = setUp([{ status: 503 }, new Error('down'), { status: 500 }])
     const ending = run()
     await clock.advance(5000)
     expect(await ending).toMatchObject({ kind: 'answered', status: 500 })
-    // Half of 300 and of 600 by this random number.
+    // Half of 300 and of 600, by this random number.
     expect(sent.map(({ at }) => at)).toEqual([0, 150, 450])
     expect(events).toEqual([
       'handed over',
@@ -177,7 +180,7 @@ describe('trying a read again', () => {
     [' ', 150],
     ['soon', 150],
     ['Infinity', 150],
-  ])('Retry-After "%s" waits %d ms', async (value, ms) => {
+  ])('wait for Retry-After "%s": %d ms', async (value, ms) => {
     const { run, sent, clock } = setUp([{ status: 503, headers: { 'retry-after': value } }, {}])
     const ending = run()
     await clock.advance(9000)
@@ -188,7 +191,7 @@ describe('trying a read again', () => {
   it.each([
     [9999, 2],
     [10_000, 1],
-  ])('a wait of %d ms before the deadline at 10 s: sent %d times', async (ms, times) => {
+  ])('wait %d ms only before the deadline at 10 s: sent %d times', async (ms, times) => {
     const { run, sent, clock } = setUp([{ status: 503, headers: { 'retry-after': String(ms / 1000) } }, {}])
     const ending = run()
     await clock.advance(20_000)
@@ -196,7 +199,7 @@ describe('trying a read again', () => {
     expect(sent.length).toBe(times)
   })
 
-  it('a write, an answer that is none the worse, and a limit of none are sent once', async () => {
+  it('do not happen for a write, a final status or a limit of 0', async () => {
     for (const [answer, request, change] of [
       [{ status: 503 }, { method: 'POST' as const }, {}],
       [{ status: 404 }, {}, {}],
@@ -211,7 +214,7 @@ describe('trying a read again', () => {
     }
   })
 
-  it('given up while it waits is sent no more, and leaves no timer', async () => {
+  it('stop when aborted during the delay, and leave no timer', async () => {
     const { run, sent, controller, clock } = setUp([{ status: 503 }])
     const ending = run()
     await clock.advance(100)

@@ -18,34 +18,35 @@ export interface HttpRequest {
 
 export interface FetchOptions {
   readonly environment: Pick<Environment, 'fetch' | 'clock' | 'timers' | 'random'>
-  /** How often a read is tried again. */
+  /** Maximum number of read retries. */
   readonly readRetries: number
-  /** A 429 ends it: somebody else waits and sends it again. */
+  /** Ends the request at a 429, because the rate queue resends it. */
   readonly isQueued?: boolean
-  /** When the call must be over, by the environment's clock. */
+  /** Deadline by the environment's clock. */
   readonly deadline: number
-  /** The request goes out of our hands with the next step. */
+  /** Called immediately before the request is passed to `fetch`. */
   readonly onHandOver: () => void
-  /** The header `idempotency-kept` of an answer, as it came. */
+  /** Called with the raw `idempotency-kept` header. */
   readonly onIdempotencyTtl: (value: string) => void
-  /** The head of an answer, for the extensions it announces. */
+  /** Called with the headers of a response, for announced extensions. */
   readonly onHeaders?: (headers: FetchAnswer['headers']) => void
-  /** The header `exchange-seq` of an answer, as it came. */
+  /** Called with the raw `exchange-seq` header. */
   readonly onState: (value: string) => void
-  /** A read waits for its next try after this ending; undefined: it tries. */
+  /** Called with the last ending before a read waits for its retry, then with undefined. */
   readonly onWait: (after: Ending | undefined) => void
 }
 
-/** The first wait before a read is tried again, in milliseconds; each further one is twice as long. */
+/** First retry delay in milliseconds; doubles with each retry. */
 const FIRST_WAIT_MS = 300
 
 /**
- * Sends one request with ky and gives how it ended. A read whose try failed, or met a status of WORTH_ANOTHER_TRY, is tried again
- * after what `Retry-After` says, else after a growing wait; when the deadline would come first it ends at once. A write is sent once.
+ * Sends one request with ky and returns its ending. Retries a read that failed or got one of
+ * RETRYABLE_STATUSES, after `Retry-After` or a growing delay. Ends immediately if that delay would exceed the
+ * deadline. Sends a write once.
  *
- * ky counts, decides and sends again. Waits and deadline are ours, because they run on the environment's timers: ky itself never waits.
- * The environment's fetch gets plain values: the body is kept aside as text or bytes, since a Request or its stream is not what
- * every fetch takes. It is read to its end inside ky's try, so that a cut one counts as a failed try.
+ * ky counts, decides and resends. Delays and deadline run on the environment's timers; ky itself never waits.
+ * The environment's fetch gets plain values: not every fetch takes a Request or its stream, so the body is
+ * passed as text or bytes. The response body is read inside ky's try, so a truncated one counts as failed.
  */
 export async function fetchWithKy(request: HttpRequest, options: FetchOptions): Promise<Ending> {
   const { environment, deadline, onWait } = options
@@ -57,7 +58,7 @@ export async function fetchWithKy(request: HttpRequest, options: FetchOptions): 
 
   const attempt = async (): Promise<Response> => {
     nextTry()
-    // Not `throwIfAborted`: React Native up to 0.82 has none.
+    // Not `throwIfAborted`: missing in React Native up to 0.82.
     if (signal.aborted) throw Object.assign(new Error('Aborted'), { name: 'AbortError' })
     options.onHandOver()
     const init = { method, headers: { ...headers }, signal, redirect: 'manual' } as const
@@ -79,7 +80,7 @@ export async function fetchWithKy(request: HttpRequest, options: FetchOptions): 
     const backoff = FIRST_WAIT_MS * 2 ** (retryCount - 1) * (0.5 + environment.random() / 2)
     waitMs = retryAfter ?? backoff
     if (now + waitMs >= deadline) return false
-    // Between here and the hook below ky passes through a timer of the host.
+    // Between here and the hook below, ky runs through a host timer.
     environment.timers.waitFor?.(
       new Promise<void>((resolve) => {
         nextTry = resolve
@@ -112,13 +113,13 @@ export async function fetchWithKy(request: HttpRequest, options: FetchOptions): 
       hooks: { beforeRetry: [beforeRetry] },
     })
   } catch (error) {
-    // With an ending, the error only repeats it, and one of ky's holds the request with its token: it must not get further.
+    // ky's error holds the request with its token, so only the ending is passed on.
     if (!last) return { kind: 'failed', handedOver: false, cause: error }
   }
   return last ?? { kind: 'failed', handedOver: false, cause: undefined }
 }
 
-/** A form is written down as bytes under its boundary, anything else goes as the text it is. */
+/** Serialises a form to bytes with its boundary; text stays text. */
 async function plainBody({ headers, body }: HttpRequest, timers: Environment['timers']) {
   if (body === undefined || typeof body === 'string') return { headers, body }
   const written = new Response(body)
@@ -133,7 +134,7 @@ async function plainBody({ headers, body }: HttpRequest, timers: Environment['ti
 
 async function endingOf(
   send: () => Promise<FetchAnswer>,
-  { onIdempotencyTtl: onKeysKept, onHeaders, onState }: FetchOptions,
+  { onIdempotencyTtl, onHeaders, onState }: FetchOptions,
 ): Promise<Ending> {
   let answer: FetchAnswer
   try {
@@ -144,7 +145,7 @@ async function endingOf(
   const { status } = answer
   try {
     const ttl = answer.headers.get('idempotency-kept')
-    if (ttl !== null) onKeysKept(ttl)
+    if (ttl !== null) onIdempotencyTtl(ttl)
     onHeaders?.(answer.headers)
     const state = answer.headers.get(STATE_HEADER)
     if (state !== null) onState(state)
@@ -161,7 +162,7 @@ async function endingOf(
 
 const isRedirect = (status: number) => status >= 300 && status < 400
 
-/** Where a redirect points, without path and query, which may hold secrets. */
+/** Origin of a redirect target; path and query may hold secrets. */
 function originIn(location: string): string | undefined {
   try {
     const { origin } = new URL(location)
@@ -171,15 +172,15 @@ function originIn(location: string): string | undefined {
   }
 }
 
-/** What ky sees of an answer: its status. The body has been read, and belongs to whoever judges the ending. */
+/** Response for ky with the status only; the body has been read already. */
 function shell(ending: Ending): Response {
   const status = ending.kind === 'answered' ? ending.status : 200
-  // A Response cannot be made with another status; none of those is worth another try.
+  // Response allows no other status; none of those is retryable.
   return new Response(null, { status: status >= 200 && status <= 599 ? status : 200 })
 }
 
 export function urlOf(origin: string, { path, query }: TransportRequest): string {
-  // Not URLSearchParams: React Native's encodes nothing.
+  // Not URLSearchParams: it encodes nothing in React Native.
   const search = Object.entries(query ?? {})
     .map((pair) => pair.map(encodeURIComponent).join('='))
     .join('&')
@@ -199,12 +200,12 @@ export function headersOf(
   if (method === 'GET') return headers
   headers['idempotency-key'] = idempotencyKey
   if (resolve) headers['idempotency-settle'] = '1'
-  // That of a form names its boundary.
+  // A form's content type names its boundary.
   if (!form) headers['content-type'] = 'application/json'
   return headers
 }
 
-/** A form is sent as it is, any other write as JSON. */
+/** Passes a form unchanged, any other write as JSON. */
 export function bodyOf({ method, form, body = '{}' }: TransportRequest): Pick<HttpRequest, 'body'> {
   if (method === 'GET') return {}
   return { body: form ?? body }

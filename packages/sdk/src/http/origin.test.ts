@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { originOf } from './origin'
 
-/** As React Native had it up to 0.76: the parts of an address cannot be read. */
+/** As in React Native up to 0.76: the URL's parts cannot be read. */
 class UnreadableUrl {
   static readonly canParse = URL.canParse.bind(URL)
   constructor(text: string) {
@@ -15,7 +15,7 @@ class UnreadableUrl {
 describe.each([
   ['a host', undefined],
   ['an older React Native', UnreadableUrl],
-])('the origin of an exchange in %s', (_, hostUrl) => {
+])('origin in %s', (_, hostUrl) => {
   beforeEach(() => {
     if (hostUrl) vi.stubGlobal('URL', hostUrl)
   })
@@ -28,7 +28,7 @@ describe.each([
     ['http://localhost:8080', 'http://localhost:8080'],
     ['https://bgk.example/api', 'https://bgk.example/api'],
     ['https://bgk.example/api/v2/', 'https://bgk.example/api/v2'],
-  ])('%s is %s', (input, origin) => {
+  ])('normalises %s to %s', (input, origin) => {
     expect(originOf(input)).toBe(origin)
   })
 
@@ -44,7 +44,7 @@ describe.each([
     ['https://bgk.example/?', /give https:\/\/bgk.example$/],
     ['https://bgk.example/#top', /give https:\/\/bgk.example$/],
     ['https://ann:hunter22@bgk.example', /give https:\/\/bgk.example and log in/],
-  ])('refuses %s and says how to mend it', (input, message) => {
+  ])('rejects %s with a hint', (input, message) => {
     const error = expect.objectContaining({
       code: 'CONFIG',
       field: 'origin',
@@ -55,7 +55,7 @@ describe.each([
   })
 })
 
-describe('what the error shows', () => {
+describe('value in the error', () => {
   const shown = (input: unknown) => {
     try {
       return originOf(input)
@@ -72,14 +72,14 @@ describe('what the error shows', () => {
     ['https://:pw@bgk.example/api', 'https://bgk.example/api'],
     ['https://bgk.example/api?x=1', 'https://bgk.example/api'],
     ['https://bgk.example/api#x', 'https://bgk.example/api'],
-  ])('of %s is %s', (input, expected) => {
+  ])('shows %s as %s', (input, expected) => {
     expect(shown(input)).toMatchObject({
       code: 'CONFIG',
       params: { value: expected, allowed: 'http(s) URL' },
     })
   })
 
-  it('an example tells what is meant', () => {
+  it('includes an example', () => {
     expect(shown('')).toMatchObject({
       message: 'origin must be an http or https URL, e.g. https://bgk.example or https://bgk.example/api',
     })

@@ -3,8 +3,8 @@ import { BgkError } from '../errors'
 const EXAMPLE = 'e.g. https://bgk.example or https://bgk.example/api'
 
 /**
- * The origin of an exchange as every address begins with it: scheme, host and path, without a slash at its end.
- * Throws BgkError CONFIG for what is no http or https URL, and for one with a query, a fragment or credentials.
+ * Normalises an exchange origin: scheme, host and path, without a trailing slash.
+ * Throws BgkError CONFIG for anything but an http or https URL, and for a query, fragment or credentials.
  *
  * @example
  * originOf('https://bgk.example/api/') // 'https://bgk.example/api'
@@ -33,7 +33,7 @@ function parse(text: string): Parts | undefined {
     const { protocol, origin, pathname, username, password, href } = new URL(text)
     return { protocol, origin, pathname, username, password, href }
   } catch (error) {
-    // The URL of older React Natives checks a text, but throws another error when its parts are read.
+    // URL in older React Native validates a text, but throws another error when its parts are read.
     return error instanceof TypeError ? undefined : plainParts(text)
   }
 }

@@ -29,7 +29,7 @@ const gateway =
 const cut: Answer = () => Promise.reject(new TypeError('fetch failed'))
 const silence: Answer = () => new Promise<Response>(() => {})
 
-/** A transport whose writes meet `write`, and whose questions about them meet `question`. */
+/** Creates a transport that passes writes to `write` and resolve requests to `question`. */
 async function setUp({ write, question }: { write: Answer; question: Answer }, headers: HeadersInit = KEPT) {
   const clock = createVirtualClock()
   const sent: Request[] = []
@@ -60,7 +60,7 @@ async function setUp({ write, question }: { write: Answer; question: Answer }, h
     locale: () => 'EN',
     onUnauthorized: (token) => void refused.push(token),
   })
-  // Any answer shows that keys are stored.
+  // Any response announces the idempotency TTL.
   await send({ method: 'GET', path: '/home/systemTime', auth: false, loading: false })
   const outcomeOf = (request: Partial<TransportRequest> = {}): Promise<unknown> =>
     send({ ...ORDER, ...request }).catch((error: unknown) => {
@@ -83,8 +83,8 @@ const LOST: readonly (readonly [string, Answer])[] = [
   ['a redirect', gateway(302, { location: 'https://login.example' })],
 ]
 
-describe.each(LOST)('rule 27: a write that met %s', (_name, write) => {
-  it('returns the first answer under its key', async () => {
+describe.each(LOST)('rule 27: a write after %s', (_name, write) => {
+  it('returns the first response under its key', async () => {
     const { outcomeOf, sent } = await setUp({ write, question: placed })
     expect(await outcomeOf()).toMatchObject({ code: 200, data: { orderid: 7 } })
     expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['id-1', 'id-1'])
@@ -92,7 +92,7 @@ describe.each(LOST)('rule 27: a write that met %s', (_name, write) => {
     expect(await sent[1]?.json()).toEqual({})
   })
 
-  it('throws the first refusal under its key', async () => {
+  it('throws the first rejection under its key', async () => {
     const { failureOf } = await setUp({ write, question: refusedFor('PAUSED', 'Trading is paused') })
     expect(await failureOf()).toMatchObject({
       code: 'SERVER_REJECTED',
@@ -116,7 +116,7 @@ describe.each(LOST)('rule 27: a write that met %s', (_name, write) => {
     ...['KEY_NOT_KEPT', 'REQUEST_INVALID', 'IDEMPOTENCY_CONFLICT', 'INTERNAL'].map(
       (reason) => [reason, refusedFor(reason)] as const,
     ),
-  ])('stays unknown, with its own status, when the question meets %s', async (_how, question) => {
+  ])('stays unknown, with its own status, when the resolve request gets %s', async (_how, question) => {
     const { failureOf, sent } = await setUp({ write, question })
     const error = await failureOf()
     expect(error).toMatchObject({ code: 'OUTCOME_UNKNOWN', retryable: false })
@@ -125,15 +125,15 @@ describe.each(LOST)('rule 27: a write that met %s', (_name, write) => {
     expect(sent).toHaveLength(2)
   })
 
-  it('asks nothing of an exchange that stores no keys', async () => {
+  it('sends no resolve request to an exchange that stores no keys', async () => {
     const { failureOf, sent } = await setUp({ write, question: placed }, {})
     expect((await failureOf()).code).toBe('OUTCOME_UNKNOWN')
     expect(sent).toHaveLength(1)
   })
 })
 
-describe('rule 27: the question after a lost answer', () => {
-  it('is not asked after an answer of the exchange, nor about a question', async () => {
+describe('rule 27: the resolve request after a lost response', () => {
+  it('is not sent after a response of the exchange, nor for a resolve request', async () => {
     for (const write of [placed, refusedFor('PAUSED'), envelope({ code: 401, msg: 'login' })]) {
       const { outcomeOf, sent } = await setUp({ write, question: placed })
       await outcomeOf()
@@ -144,7 +144,7 @@ describe('rule 27: the question after a lost answer', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('comes after the timeout and has 5 s of its own', async () => {
+  it('follows the timeout with 5 s of its own', async () => {
     const { clock, outcomeOf, sent } = await setUp({ write: silence, question: silence })
     const ended: unknown[] = []
     void outcomeOf().then((outcome) => ended.push(outcome))
@@ -157,7 +157,7 @@ describe('rule 27: the question after a lost answer', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('does not keep a caller waiting that aborts, nor one whose client closes', async () => {
+  it('does not delay an aborting caller or a closing client', async () => {
     for (const how of ['abort', 'close'] as const) {
       const { outcomeOf, sent, close, clock } = await setUp({ write: gateway(502), question: silence })
       const stop = new AbortController()
@@ -170,7 +170,7 @@ describe('rule 27: the question after a lost answer', () => {
     }
   })
 
-  it('is not asked for a caller that has aborted, nor after the client was closed', async () => {
+  it('is not sent for an aborted caller or after close()', async () => {
     for (const how of ['abort', 'close'] as const) {
       const { outcomeOf, sent, close, clock } = await setUp({ write: silence, question: placed })
       const stop = new AbortController()
@@ -183,7 +183,7 @@ describe('rule 27: the question after a lost answer', () => {
     }
   })
 
-  it.each([true, false])('is not held back by the pause of a rate limit (auth: %s)', async (auth) => {
+  it.each([true, false])('is not delayed by a rate-limit pause (auth: %s)', async (auth) => {
     const write = gateway(429, { 'retry-after': '60' })
     const { outcomeOf, clock } = await setUp({ write, question: placed })
     const outcome = outcomeOf({ auth })
@@ -191,7 +191,7 @@ describe('rule 27: the question after a lost answer', () => {
     expect(await outcome).toMatchObject({ code: 200 })
   })
 
-  it('hides the secrets of the write in the words of its refusal', async () => {
+  it('redacts the write’s secrets in the rejection message', async () => {
     const { failureOf } = await setUp({
       write: gateway(502),
       question: refusedFor('WRONG_PASSWORD', 'Fund2026 of tok-123456 is wrong'),
@@ -202,7 +202,7 @@ describe('rule 27: the question after a lost answer', () => {
   it.each([
     ['slept for a day', 86_400_000],
     ['was set back', -1000],
-  ])('does not believe that a key was unused when the device %s', async (_how, ms) => {
+  ])('does not trust KEY_UNUSED when the device %s', async (_how, ms) => {
     const { failureOf, device } = await setUp({
       write: gateway(502),
       question(request) {
@@ -214,7 +214,7 @@ describe('rule 27: the question after a lost answer', () => {
   })
 })
 
-describe('rule 28: a write that met HTTP 401 without an envelope', () => {
+describe('rule 28: a write after HTTP 401 without an envelope', () => {
   it('is resolved with its token before that login ends', async () => {
     const events: string[] = []
     const refusedBefore = await setUp({
@@ -235,7 +235,7 @@ describe('rule 28: a write that met HTTP 401 without an envelope', () => {
     expect(refused).toEqual(['tok-123456'])
   })
 
-  it('ends the login when the exchange itself refuses the token of the question', async () => {
+  it('ends the login when the exchange rejects the token of the resolve request', async () => {
     const { failureOf, refused } = await setUp({
       write: gateway(502),
       question: envelope({ code: 401, msg: 'login' }),
@@ -247,7 +247,7 @@ describe('rule 28: a write that met HTTP 401 without an envelope', () => {
   it.each([
     ['another', 'tok-123456'],
     ['one where there was none', undefined],
-  ])('asks with the old token after the session got %s', async (_which, old) => {
+  ])('resolves with the old token after the session got %s', async (_which, old) => {
     const { outcomeOf, session, sent, refused, clock } = await setUp({
       async write() {
         await new Promise<void>((resolve) => clock.setTimeout(resolve, 100))

@@ -9,7 +9,7 @@ const answered = (status: number, body = ''): Ending => ({ kind: 'answered', sta
 const write = (ending: Ending) => outcomeText('POST', ending)
 const read = (ending: Ending) => outcomeText('GET', ending)
 
-describe('rule 27: the outcome of a write', () => {
+describe('rule 27: outcome of a write', () => {
   it.each([
     200, 204, 304, 400, 401, 403, 404, 405, 408, 409, 413, 415, 422, 429, 499, 500, 501, 502, 503, 504, 520,
     521, 522, 523, 524,
@@ -26,11 +26,11 @@ describe('rule 27: the outcome of a write', () => {
     [413, '`SERVER_REJECTED`'],
     [415, '`SERVER_REJECTED`'],
     [429, '`RATE_LIMITED`, retryable'],
-  ])('is a refusal after HTTP %i with an envelope', (status, outcome) => {
+  ])('is a rejection after HTTP %i with an envelope', (status, outcome) => {
     expect(write(answered(status, ENVELOPE))).toBe(outcome)
   })
 
-  it('is a refusal where the exchange says so in its envelope, whatever the status', () => {
+  it('is a rejection by its envelope, whatever the status', () => {
     for (const status of [200, 400, 408, 500, 502, 504, 520]) {
       expect(write(answered(status, ENVELOPE))).toBe('`SERVER_REJECTED`')
     }
@@ -38,7 +38,7 @@ describe('rule 27: the outcome of a write', () => {
     expect(write(answered(200, '{"code":503,"msg":"busy"}'))).toBe('`BUSY`, retryable')
   })
 
-  it('is unknown where status and envelope contradict each other', () => {
+  it('is unknown if status and envelope contradict each other', () => {
     expect(write(answered(500, '{"code":200,"msg":"ok"}'))).toBe('`OUTCOME_UNKNOWN`')
   })
 
@@ -50,26 +50,26 @@ describe('rule 27: the outcome of a write', () => {
     expect(write({ kind: 'timeout', handedOver: false })).toBe('`TIMEOUT`, retryable')
   })
 
-  it('is unknown after a redirect, a cut body or a failed fetch, unless it never left', () => {
+  it('is unknown after a redirect, a truncated body or a failed fetch, unless it was never sent', () => {
     const cause = new TypeError('fetch failed')
     expect(write({ kind: 'redirected', status: 0, to: undefined })).toBe('`OUTCOME_UNKNOWN`')
     expect(write({ kind: 'cut', status: 200, cause })).toBe('`OUTCOME_UNKNOWN`')
     expect(write({ kind: 'failed', handedOver: true, cause })).toBe('`OUTCOME_UNKNOWN`')
     const refused = { cause: { cause: { code: 'ENOTFOUND' } } }
     expect(write({ kind: 'failed', handedOver: true, cause: refused })).toBe('`NETWORK`, retryable')
-    // Part of an answer is proof that it left.
+    // A partial response proves that the request was sent.
     expect(write({ kind: 'cut', status: 200, cause: refused })).toBe('`OUTCOME_UNKNOWN`')
   })
 
-  it('is accepted in one way only', () => {
+  it('is accepted in one case only', () => {
     const { answers, others } = cases()
     const accepted = [...answers, ...others].filter(({ ending }) => write(ending) === 'the answer')
     expect(accepted.map(({ words }) => words)).toEqual(['200 | envelope, code 200'])
   })
 })
 
-describe('the outcome of a read', () => {
-  it('says what happened', () => {
+describe('outcome of a read', () => {
+  it('reports the cause', () => {
     expect(read(answered(200, '<html>'))).toBe('`RESPONSE_INVALID`')
     expect(read(answered(404))).toBe('`HTTP_STATUS`')
     expect(read(answered(408))).toBe('`HTTP_STATUS`, retryable')
@@ -87,7 +87,7 @@ describe('the outcome of a read', () => {
   })
 })
 
-it('any status and any body: a write is accepted by code 200 in a 2xx, refused by an envelope, else unknown', () => {
+it('accepts a write by code 200 in a 2xx, rejects it by an envelope, else leaves it unknown', () => {
   const status = fc.oneof(fc.constantFrom(...STATUSES), fc.integer({ min: 200, max: 599 }))
   const body = fc.oneof(fc.constantFrom(...Object.values(BODIES)), fc.json(), fc.string())
   fc.assert(
@@ -102,7 +102,7 @@ it('any status and any body: a write is accepted by code 200 in a 2xx, refused b
   )
 })
 
-it('a cause that goes round in a circle says nothing', () => {
+it('ignores a circular cause', () => {
   const error: { cause?: unknown } = {}
   error.cause = error
   expect([wasNeverSent(error), wasNeverSent(null), wasNeverSent('ECONNREFUSED')]).toEqual([
@@ -112,7 +112,7 @@ it('a cause that goes round in a circle says nothing', () => {
   ])
 })
 
-it('words of the server lose the secrets of the request', () => {
+it('redacts the request’s secrets in server messages', () => {
   const outcome = outcomeOf({
     method: 'POST',
     ending: answered(200, '{"code":1,"msg":"bad Trader2026"}'),
@@ -121,7 +121,7 @@ it('words of the server lose the secrets of the request', () => {
   expect(outcome).toMatchObject({ message: 'bad ***' })
 })
 
-describe('what an error says', () => {
+describe('error message', () => {
   const error = (method: 'GET' | 'POST', ending: Ending, secrets: readonly string[] = []) => {
     const outcome = outcomeOf({ method, ending, secrets })
     if (!isBgkError(outcome)) throw new Error('no error')
@@ -129,31 +129,31 @@ describe('what an error says', () => {
   }
 
   it.each<['GET' | 'POST', Ending, string]>([
-    ['GET', { kind: 'timeout', handedOver: true }, 'The server did not answer in time'],
+    ['GET', { kind: 'timeout', handedOver: true }, 'The server did not respond in time'],
     ['GET', { kind: 'aborted', handedOver: true }, 'Cancelled'],
     ['POST', { kind: 'aborted', handedOver: false }, 'Cancelled'],
     ['GET', { kind: 'closed', handedOver: true }, 'The client was closed'],
     ['GET', answered(401), 'Please log in'],
     ['GET', answered(429), 'Too many requests, please wait a moment'],
     ['GET', answered(503), 'The exchange is busy, please try again'],
-    ['GET', answered(200, '<html>'), 'The server sent something unexpected'],
-    ['GET', answered(404), 'The server answered with HTTP 404'],
+    ['GET', answered(200, '<html>'), 'Unexpected response from the server'],
+    ['GET', answered(404), 'The server responded with HTTP 404'],
     [
       'POST',
       answered(502),
-      'The answer was lost: the request may have been carried out. Check before sending it again',
+      'The response was lost: the request may have been applied. Check before sending it again',
     ],
     [
       'GET',
       { kind: 'redirected', status: 301, to: 'https://a.example' },
-      'The server redirects to https://a.example, which is not followed. Give createClient the origin of the exchange itself',
+      'Redirect to https://a.example not followed. Pass the origin of the exchange itself to createClient',
     ],
     [
       'GET',
       { kind: 'redirected', status: 301, to: undefined },
-      'The server redirects, which is not followed. Give createClient the origin of the exchange itself',
+      'Redirect not followed. Pass the origin of the exchange itself to createClient',
     ],
-  ])('%s %j: %s', (method, ending, message) => {
+  ])('of %s %j is %s', (method, ending, message) => {
     expect(error(method, ending).message).toBe(message)
   })
 
@@ -167,7 +167,7 @@ describe('what an error says', () => {
     ['POST', 503, 'OUTCOME_UNKNOWN'],
     ['GET', 401, 'UNAUTHORIZED'],
     ['GET', 200, 'RESPONSE_INVALID'],
-  ])('hands on the words of a server without an envelope: %s %i is %s', (method, status, code) => {
+  ])('passes on the message of a server without an envelope: %s %i is %s', (method, status, code) => {
     const body = '{"message":"Closed for maintenance"}'
     expect(error(method, answered(status, body))).toMatchObject({
       code,
@@ -175,21 +175,21 @@ describe('what an error says', () => {
     })
   })
 
-  it.each([200, 400, 429, 500, 503])('hands on the msg of an envelope in HTTP %i', (status) => {
+  it.each([200, 400, 429, 500, 503])('passes on the msg of an envelope in HTTP %i', (status) => {
     for (const method of ['GET', 'POST'] as const) {
       const failed = error(method, answered(status, '{"code":1,"msg":"Trading is halted"}'))
       expect([failed.serverMessage, failed.message]).toEqual(['Trading is halted', 'Trading is halted'])
     }
   })
 
-  it('has no words of the server where it had none, and none of an envelope that accepts', () => {
+  it('has no server message if there was none, or if the envelope accepts', () => {
     for (const body of ['', '<html>Bad gateway</html>', '{"code":1,"msg":""}', '{"code":200,"msg":"ok"}'])
       expect(error('GET', answered(500, body)).serverMessage).toBeUndefined()
     expect(error('GET', answered(500, '{"code":200,"msg":"ok"}')).message).not.toBe('ok')
     expect(error('POST', { kind: 'timeout', handedOver: true }).serverMessage).toBeUndefined()
   })
 
-  it('hides the secrets of the request in the words of the server', () => {
+  it('redacts the request’s secrets in the server message', () => {
     for (const status of [200, 500, 503]) {
       const failed = error('POST', answered(status, '{"message":"no: Trader2026"}'), ['Trader2026'])
       expect(failed.serverMessage).toBe('no: ***')
@@ -197,19 +197,19 @@ describe('what an error says', () => {
     }
   })
 
-  it('has the status where there was one', () => {
+  it('has the status, if any', () => {
     expect(error('GET', { kind: 'redirected', status: 301, to: undefined }).status).toBe(301)
     expect(error('GET', { kind: 'redirected', status: 0, to: undefined }).status).toBeUndefined()
     expect(error('POST', answered(502)).status).toBe(502)
     expect(error('POST', { kind: 'timeout', handedOver: true }).status).toBeUndefined()
   })
 
-  it('hides a secret in the place of a redirect', () => {
+  it('redacts a secret in a redirect target', () => {
     const ending: Ending = { kind: 'redirected', status: 301, to: 'https://tok-123.example' }
     expect(error('GET', ending, ['tok-123']).message).toContain('https://***.example')
   })
 
-  it('a limit says when to come back, if the server did', () => {
+  it('includes the retry time of a limit, if the server sent one', () => {
     expect(
       error('GET', { ...answered(429), kind: 'answered', status: 429, body: '', retryAfter: '7' }).params,
     ).toEqual({
@@ -218,13 +218,13 @@ describe('what an error says', () => {
     expect(error('GET', answered(429)).params).toEqual({})
   })
 
-  it('a code in an envelope means what the status would, in a 2xx alone', () => {
+  it('reads a code in an envelope as that status, in a 2xx only', () => {
     expect(error('GET', answered(200, '{"code":429,"msg":"slow"}')).code).toBe('RATE_LIMITED')
     expect(error('GET', answered(500, '{"code":429,"msg":"slow"}')).code).toBe('SERVER_REJECTED')
     expect(error('GET', answered(200, '{"code":429}')).code).toBe('RESPONSE_INVALID')
   })
 
-  it('a read is worth repeating after 408, 429 and every 5xx', () => {
+  it('marks a read retryable after 408, 429 and every 5xx', () => {
     const worth = [400, 404, 408, 409, 499, 500, 501, 599].filter(
       (status) => error('GET', answered(status)).retryable,
     )
@@ -240,11 +240,11 @@ it.each([
   'ENETUNREACH',
   'ENETDOWN',
   'UND_ERR_CONNECT_TIMEOUT',
-])('%s says that there never was a connection, another code does not', (code) => {
+])('takes %s as never connected, and no other code', (code) => {
   expect([wasNeverSent({ code }), wasNeverSent({ code: `${code}X` })]).toEqual([true, false])
 })
 
-it('a cause is looked for six errors deep', () => {
+it('searches causes six errors deep', () => {
   const nested = (depth: number): object =>
     depth === 0 ? { code: 'ENOTFOUND' } : { cause: nested(depth - 1) }
   expect([wasNeverSent(nested(5)), wasNeverSent(nested(6))]).toEqual([true, false])

@@ -5,14 +5,16 @@ import { retryAfterMs } from './extensions'
 import type { Envelope, TransportRequest } from './transport'
 
 /**
- * How a call ended, as seen from this side. `handedOver`: the request had been given to `fetch`, so the server may have it.
- * - `answered`: the whole answer came.
- * - `redirected`: the answer sends us elsewhere, or a fetch has followed a redirect of a write on its own.
- * - `cut`: an answer began and its body did not come to its end.
- * - `tooLarge`: the body is longer than what is read of any answer.
- * - `failed`: `fetch` gave an error instead of an answer.
- * - `limited`: it waited for the exchange's rate limit and was not sent; the exchange takes requests again in `retryAfterMs`.
- * - `timeout`, `aborted` (by the caller), `closed` (the client was closed): we stopped waiting.
+ * Ending of a call, as seen by the client. `handedOver`: the request was passed to `fetch`, so the server may
+ * have it.
+ *
+ * - `answered`: received the complete response.
+ * - `redirected`: got a redirect, or fetch followed one for a write.
+ * - `cut`: the response body was truncated.
+ * - `tooLarge`: the body exceeds the size limit.
+ * - `failed`: `fetch` threw an error.
+ * - `limited`: not sent because of the exchange's rate limit, which ends in `retryAfterMs`.
+ * - `timeout`, `aborted` (by the caller), `closed` (the client was closed): stopped waiting.
  */
 export type Ending =
   | ({ readonly kind: 'answered' } & Answered)
@@ -23,34 +25,34 @@ export type Ending =
   | { readonly kind: 'limited'; readonly retryAfterMs: number }
   | { readonly kind: 'timeout' | 'aborted' | 'closed'; readonly handedOver: boolean }
 
-/** A call that has ended: what was asked, how it ended, and what must not be said in an error. */
+/** An ended call: request method, ending, and texts to redact in errors. */
 export interface Ended {
   readonly method: 'GET' | 'POST'
   readonly ending: Ending
   readonly secrets: readonly string[]
-  /** Epoch milliseconds of the end, for a `Retry-After` that is a date. */
+  /** End of the call in epoch milliseconds, to evaluate a `Retry-After` date. */
   readonly now?: number
 }
 
-/** What a failed call says when the server said nothing. */
+/** Error message of a failed call without a server message. */
 export const NETWORK_TEXT = 'Request failed! Please check network connection'
 
 const LIMITED_TEXT = 'Too many requests, please wait a moment'
 
-const TOO_LARGE_TEXT = 'The answer is larger than 8 MB'
+const TOO_LARGE_TEXT = 'The response is larger than 8 MB'
 
-const UNKNOWN_TEXT =
-  'The answer was lost: the request may have been carried out. Check before sending it again'
+const UNKNOWN_TEXT = 'The response was lost: the request may have been applied. Check before sending it again'
 
-/** Statuses after which a read is worth another try. */
+/** Retryable statuses of a read. */
 export const RETRYABLE_STATUSES: readonly number[] = [408, 429, 500, 502, 503, 504]
 
 /**
- * What a call came to: the envelope of an accepted one, or the error its caller gets. Every call of the client ends here.
+ * Turns the ending of a call into the accepted envelope or the caller's error. Every call of the client ends
+ * here.
  *
- * A write is OUTCOME_UNKNOWN, and never retryable, unless it is known what became of it: accepted, refused by the exchange's own
- * envelope, or never sent. A status without an envelope says nothing: gateways write those too, some after the work is done. A read is
- * never OUTCOME_UNKNOWN: it changes nothing.
+ * A write is OUTCOME_UNKNOWN, and never retryable, unless it was accepted, rejected by the exchange's own
+ * envelope, or never sent. A status without an envelope proves nothing: gateways send those too, sometimes
+ * after the write was applied. A read is never OUTCOME_UNKNOWN, because it changes nothing.
  */
 export function outcomeOf({ method, ending, secrets, now = 0 }: Ended): Envelope | BgkError {
   const write = method === 'POST'
@@ -77,7 +79,7 @@ export function outcomeOf({ method, ending, secrets, now = 0 }: Ended): Envelope
     case 'timeout':
       return write && ending.handedOver
         ? unknown()
-        : new BgkError('TIMEOUT', 'The server did not answer in time', { retryable: true })
+        : new BgkError('TIMEOUT', 'The server did not respond in time', { retryable: true })
     case 'aborted':
       return write && ending.handedOver ? unknown() : cancelled()
     case 'closed':
@@ -96,7 +98,7 @@ function answerOf(
   const read = readEnvelope(answer)
   if (ok && read.kind === 'accepted') return read.envelope
 
-  // An envelope that accepts in an answer that does not: its words are no reason.
+  // An accepting envelope in a failed response: its message is no reason.
   const serverMessage =
     read.serverMessage === undefined || read.kind === 'accepted'
       ? undefined
@@ -124,33 +126,32 @@ function answerOf(
         ...detail,
         retryable: true,
       })
-    if (refused)
-      return new BgkError('SERVER_REJECTED', text(`The server refused (code ${read.code})`), detail)
+    if (refused) return new BgkError('SERVER_REJECTED', text(`Request rejected (code ${read.code})`), detail)
   }
-  if (ok) return new BgkError('RESPONSE_INVALID', 'The server sent something unexpected', detail)
+  if (ok) return new BgkError('RESPONSE_INVALID', 'Unexpected response from the server', detail)
   const retryable = !write && (RETRYABLE_STATUSES.includes(status) || status >= 500)
-  return new BgkError('HTTP_STATUS', text(`The server answered with HTTP ${status}`), {
+  return new BgkError('HTTP_STATUS', text(`The server responded with HTTP ${status}`), {
     ...detail,
     retryable,
   })
 }
 
-// Followed, a redirected POST may arrive as a GET or twice, and the token would travel to wherever the redirect points.
+// Following it could turn a POST into a GET, repeat it, or send the token to the redirect target.
 function redirected(
   write: boolean,
   { status, to }: { readonly status: number; readonly to: string | undefined },
   secrets: readonly string[],
 ): BgkError {
   const where = to === undefined ? '' : ` to ${redact(to, secrets)}`
-  const mend = 'Give createClient the origin of the exchange itself'
+  const mend = 'Pass the origin of the exchange itself to createClient'
   const detail = { status: status || undefined }
   return write
     ? new BgkError(
         'OUTCOME_UNKNOWN',
-        `The server redirected the request${where}: it may have been carried out. ${mend}`,
+        `The server redirected the request${where}: it may have been applied. ${mend}`,
         detail,
       )
-    : new BgkError('HTTP_STATUS', `The server redirects${where}, which is not followed. ${mend}`, detail)
+    : new BgkError('HTTP_STATUS', `Redirect${where} not followed. ${mend}`, detail)
 }
 
 type Known = Pick<BgkErrorDetail, 'status' | 'serverMessage' | 'cause'>
@@ -164,7 +165,8 @@ const unknown = ({ status, serverMessage, cause }: Known = {}) =>
 
 const network = (cause: unknown) => new BgkError('NETWORK', NETWORK_TEXT, { cause, retryable: true })
 
-// Node says when there never was a connection; a browser does not, so there a failed write counts as sent.
+// Node reports a connection that was never established; browsers do not, so there a failed write counts as
+// sent.
 const NEVER_SENT = new Set<unknown>([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -175,17 +177,20 @@ const NEVER_SENT = new Set<unknown>([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** Tells whether an error, or one that caused it, says that there was never a connection. */
+/** Checks an error and its causes for proof that no connection was established. */
 export function wasNeverSent(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 5) return false
   if ('code' in error && NEVER_SENT.has(error.code)) return true
   return 'cause' in error && wasNeverSent(error.cause, depth + 1)
 }
 
-/** Timeout of the question after a lost answer, in milliseconds: long enough for a slow phone, short enough for a waiting user. */
+/**
+ * Timeout of the resolve request after a lost response, in milliseconds: long enough for a slow phone, short
+ * enough for a waiting user.
+ */
 export const RESOLVE_TIMEOUT_MS = 5_000
 
-/** Refusals of the asking itself, not of what was done under the key. */
+/** Rejections of the resolve request itself, not of the write under the key. */
 export const RESOLVE_ERRORS: readonly string[] = [
   'REQUEST_INVALID',
   'KEY_NOT_KEPT',
@@ -193,16 +198,16 @@ export const RESOLVE_ERRORS: readonly string[] = [
   'INTERNAL',
 ]
 
-/** A write whose answer was lost while its caller still waits. */
+/** Checks for a write with a lost response and a waiting caller. */
 export const isLost = (outcome: Envelope | BgkError, { kind }: Ending): outcome is BgkError =>
   isBgkError(outcome) && outcome.code === 'OUTCOME_UNKNOWN' && kind !== 'aborted' && kind !== 'closed'
 
-/** Whether an outcome ends the login of its token: a 401 of the exchange, or of a gateway before it. */
+/** Checks for an outcome that ends the login: a 401 of the exchange, or of a gateway before it. */
 export const rejectsToken = (outcome: Envelope | BgkError): boolean =>
   isBgkError(outcome) &&
   (outcome.code === 'UNAUTHORIZED' || (outcome.code === 'OUTCOME_UNKNOWN' && outcome.status === 401))
 
-/** The request that asks for the outcome of a write: without its body, so that nothing can be done a second time. */
+/** Returns the request for the outcome of a write, without its body, so that nothing can be applied twice. */
 export const resolveRequestOf = ({ method, path, auth }: TransportRequest): TransportRequest => ({
   method,
   path,
@@ -213,17 +218,17 @@ export const resolveRequestOf = ({ method, path, auth }: TransportRequest): Tran
 })
 
 /**
- * The outcome of a lost write by the exchange's answer about its key; undefined while it stays unknown.
+ * Outcome of a lost write, from the exchange's response to its key; undefined while unknown.
  *
- *   the answer of that time ──► that answer
- *   a refusal of that time  ──► that refusal
- *   KEY_UNUSED              ──► NETWORK, retryable: the key is void from now on, a late request is refused
- *   anything else           ──► undefined
+ *     the write's response   ──► that response
+ *     the write's rejection  ──► that rejection
+ *     KEY_UNUSED             ──► NETWORK, retryable: the key is now void, a late request is rejected
+ *     anything else          ──► undefined
  *
- * @param answer The outcome of asking under the same key.
+ * @param answer The outcome of the resolve request.
  * @param lost The outcome of the write itself.
- * @param isFresh False when the exchange may have forgotten the key since: the device slept, or its clock was set. Then KEY_UNUSED
- *   proves nothing.
+ * @param isFresh False if the exchange may have dropped the key since, because the device slept or its clock
+ * was changed. KEY_UNUSED then proves nothing.
  */
 export function outcomeByKey(
   answer: Envelope | BgkError,

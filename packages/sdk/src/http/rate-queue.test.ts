@@ -8,7 +8,7 @@ const ok = () => new Response('{"code":200,"msg":"ok","data":1}')
 const limited = (retryAfter?: string, body = '{"code":429,"msg":"slow","data":{"reason":"RATE_LIMITED"}}') =>
   new Response(body, { status: 429, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } })
 
-/** An exchange with a token bucket for each of its limits, 10 ms away. */
+/** An exchange with a token bucket per limit, 10 ms away. */
 function setUp({ burst = 2, perSecond = 2, timeout = 10_000 } = {}) {
   const clock = createVirtualClock(0)
   const buckets = new Map<string, { level: number; at: number }>()
@@ -84,8 +84,8 @@ function setUp({ burst = 2, perSecond = 2, timeout = 10_000 } = {}) {
 
 const paths = (count: number) => Array.from({ length: count }, (_, at) => `/order/${at}`)
 
-describe('the rate-limit queue', () => {
-  it('drops nothing: every write is done once, in order, in about the time that the limit needs', async () => {
+describe('rate-limit queue', () => {
+  it('sends every write once, in order, in about the time allowed by the limit', async () => {
     const { clock, write, keys, done, sent } = setUp({ burst: 4, perSecond: 4 })
     const all = Promise.all(paths(24).map((path) => write(path)))
     await clock.advance(9000)
@@ -96,7 +96,7 @@ describe('the rate-limit queue', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('sends without waiting while nothing is limited', async () => {
+  it('sends without delay while nothing is limited', async () => {
     const { clock, write, sent } = setUp({ burst: 100 })
     const all = paths(50).map((path) => write(path))
     await clock.advance(0)
@@ -115,7 +115,7 @@ describe('the rate-limit queue', () => {
     expect(done).toEqual(['/order/0', '/cancel', '/order/1', '/order/2', '/order/3'])
   })
 
-  it('keeps the buckets apart: a limit of writes delays no read', async () => {
+  it('separates the buckets: a limit of writes delays no read', async () => {
     const { clock, write, read, done } = setUp({ burst: 1, perSecond: 1 })
     const orders = paths(3).map((path) => write(path))
     await clock.advance(20)
@@ -127,7 +127,7 @@ describe('the rate-limit queue', () => {
     await Promise.all(orders)
   })
 
-  it('sends a refused write again under its own key', async () => {
+  it('resends a rejected write under its own key', async () => {
     const { clock, write, keys, sent, refuseWith } = setUp()
     refuseWith(() => limited('3'))
     const order = write('/order', { idempotencyKey: 'mine' })
@@ -139,7 +139,7 @@ describe('the rate-limit queue', () => {
     expect([await order, sent.length, [...keys]]).toEqual(['done', 2, [['mine', 1]]])
   })
 
-  it('rule 27: never repeats a write that was refused without the envelope of the exchange', async () => {
+  it('rule 27: never repeats a write rejected without the exchange’s envelope', async () => {
     const { clock, write, sent, refuseWith } = setUp()
     refuseWith(() => limited('1', '<html>'))
     const order = write('/order')
@@ -148,7 +148,7 @@ describe('the rate-limit queue', () => {
     expect(sent.length).toBe(1)
   })
 
-  it('an abort ends the wait: CANCELLED, for it was not applied', async () => {
+  it('ends an aborted wait as CANCELLED, because nothing was applied', async () => {
     const { clock, write, sent, refuseWith } = setUp()
     refuseWith(() => limited('5'))
     const first = new AbortController()
@@ -164,7 +164,7 @@ describe('the rate-limit queue', () => {
     expect([sent, clock.pending]).toEqual([['/order/1'], 0])
   })
 
-  it('fails with RATE_LIMITED and retryAfter when the pause outlasts the time of the call', async () => {
+  it('fails with RATE_LIMITED and retryAfter when the pause exceeds the timeout', async () => {
     const { clock, write, sent, refuseWith } = setUp()
     refuseWith(() => limited('60'))
     const refused = write('/order/1')
@@ -184,7 +184,7 @@ describe('the rate-limit queue', () => {
     expect(sent).toEqual(['/order/1'])
   })
 
-  it('is bounded by the time of the call', async () => {
+  it('respects the timeout of the call', async () => {
     const { clock, write, sent } = setUp({ burst: 1, perSecond: 1, timeout: 3500 })
     const all = Promise.all(paths(10).map((path) => write(path)))
     await clock.advance(3500)
@@ -196,7 +196,7 @@ describe('the rate-limit queue', () => {
     expect(sent.length).toBe(length)
   })
 
-  it('without Retry-After waits 1 s, then longer', async () => {
+  it('waits 1 s without Retry-After, then longer', async () => {
     const { clock, read, sent, refuseWith } = setUp()
     refuseWith(() => limited())
     const answer = read('/list')
@@ -211,7 +211,7 @@ describe('the rate-limit queue', () => {
     expect(await answer).toMatchObject({ code: 'RATE_LIMITED' })
   })
 
-  it('a clock that is set back prolongs no pause', async () => {
+  it('does not prolong a pause when the clock is set back', async () => {
     const { clock, write, refuseWith, setClockBack } = setUp()
     refuseWith(() => limited('2'))
     const first = write('/order/1')

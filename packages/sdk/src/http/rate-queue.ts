@@ -7,39 +7,41 @@ import type { TransportRequest } from './transport'
 /**
  * Queues requests while the exchange limits their rate. Each bucket of the exchange has its lane here.
  *
- *   free ──429──► paused (Retry-After) ──time──► congested: one request, then one more per answer ──queue empty──► free
- *                     ▲                               │
- *                     └──────────────429──────────────┘
+ * free ──429──► paused (Retry-After) ──time──► congested: one request, then one more per response ──queue
+ * empty──► free
+ *                       ▲                               │
+ *                       └──────────────429──────────────┘
  *
- * A refused request keeps its place and is sent again under the same idempotency key: the exchange's own envelope with code 429 proves
- * that it was not applied. Cancels go first. Nothing is dropped: a request waits until its turn, its abort or its deadline.
+ * A rejected request keeps its place and is resent under the same idempotency key: the exchange's own
+ * envelope with code 429 proves that it was not applied. Cancels go first. Nothing is dropped: a request
+ * waits for its turn, its abort or its deadline.
  */
 export interface RateQueue {
-  /** Sends when the lane of the request is free, again after each 429, and gives the last ending. */
+  /** Sends when the request's lane is free, and again after each 429; returns the last ending. */
   run(request: TransportRequest, call: QueuedCall): Promise<Ending>
 }
 
 export interface QueuedCall {
   readonly send: () => Promise<Ending>
   readonly signal: AbortSignal
-  /** When the call must be over, by the environment's clock. */
+  /** Deadline by the environment's clock. */
   readonly deadline: number
-  /** It waits, and would end so if its time were up; undefined: it is sent. */
+  /** Called with the ending of an expired wait while the request waits; undefined once it is sent. */
   readonly onWait: (ending: Ending | undefined) => void
 }
 
-/** The buckets in which the exchange counts calls: by address, or by member (docs/security.md#rates). */
+/** Rate buckets of the exchange: by address, or by member (docs/security.md#rates). */
 type Bucket = 'public' | 'account' | 'orders' | 'uploads' | 'resolve'
 
 function bucketOf({ auth, form, method, resolve }: TransportRequest): Bucket {
-  // Also without a login: a caller waits for the outcome of its write.
+  // Also without a login, because a caller waits for its write's outcome.
   if (resolve) return 'resolve'
   if (!auth) return 'public'
   if (form) return 'uploads'
   return method === 'POST' ? 'orders' : 'account'
 }
 
-/** The pause after a 429 without `Retry-After`, in ms; each further one in a row is twice as long, up to the longest. */
+/** First pause after a 429 without `Retry-After`, in ms; doubles with each further 429 up to the maximum. */
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 16_000
 
@@ -83,12 +85,12 @@ const isLimited = (ending: Ending | undefined): boolean =>
 
 function isRefusedBy429(ending: Ending): boolean {
   if (ending.kind !== 'answered' || ending.status < 200 || ending.status > 299) return false
-  // Reading an envelope costs a parse: that of an accepted call has no such code.
+  // Avoids parsing the envelope of accepted calls, which contains no such code.
   const read = ending.body.includes('429') ? readEnvelope(ending) : undefined
   return read?.kind === 'refused' && read.code === 429
 }
 
-/** A write needs the exchange's own word that it was not applied; a read may always be repeated. */
+/** A write needs the exchange's own proof that it was not applied; a read may always be repeated. */
 function mayRepeat({ method }: TransportRequest, ending: Ending): boolean {
   if (ending.kind !== 'answered' || !isLimited(ending)) return false
   return method === 'GET' || readEnvelope(ending).kind === 'refused'
@@ -108,9 +110,9 @@ interface Waiter extends Place {
 interface Lane {
   /** Takes the lane if it is free. */
   enter(): boolean
-  /** Takes the lane when it is this place's turn; false: it was aborted, or its deadline comes before the end of the pause. */
+  /** Waits for the lane; false if aborted, or if the pause ends after the deadline. */
   wait(place: Place): Promise<boolean>
-  /** Gives the lane back with the ending of the request. */
+  /** Releases the lane with the ending of the request. */
   leave(ending: Ending | undefined): void
   /** Milliseconds until the pause ends. */
   readonly pause: number
@@ -125,7 +127,7 @@ function createLane({ clock, timers }: QueueEnvironment): Lane {
   let refusals = 0
   let timer: TimerId | undefined
 
-  // A clock that was set back prolongs no pause beyond its length.
+  // A clock set back must not prolong a pause beyond its length.
   const left = () =>
     pausedUntil === undefined ? 0 : Math.min(pauseMs, Math.max(0, pausedUntil - clock.now()))
   const isFree = () => active < window && left() === 0
@@ -182,7 +184,7 @@ function createLane({ clock, timers }: QueueEnvironment): Lane {
         const retryAfter =
           ending?.kind === 'answered' ? retryAfterMs(ending.retryAfter, clock.now()) : undefined
         const backoff = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (refusals - 1))
-        // A pause of 0 after each refusal would be a busy loop.
+        // A pause of 0 after each rejection would be a busy loop.
         const ms = retryAfter === 0 && refusals > 1 ? backoff : (retryAfter ?? backoff)
         window = 1
         if (ms > left()) {

@@ -7,8 +7,8 @@ const good = { autoid: 1, tradcoin: 'A', maincoin: 'B', price: '1' }
 const bad = { ...good, price: 'NaN' }
 const symbols = listAnswerOf(spotMarketCodec)
 
-describe('rule 38: rows that cannot be read', () => {
-  it('are counted each time, and each place is named once in the log', () => {
+describe('rule 38: unreadable rows', () => {
+  it('counts each of them, and logs each place once', () => {
     const entries: unknown[] = []
     const readings = createReadings((level, event, detail) => entries.push([level, event, detail]))
     for (let time = 0; time < 3; time += 1)
@@ -21,7 +21,7 @@ describe('rule 38: rows that cannot be read', () => {
     ])
   })
 
-  it('a reading is the same object in the same zone', () => {
+  it('reuses the same object per zone', () => {
     const readings = createReadings(() => {})
     expect(readings.at('a', 480)).toBe(readings.at('b', 480))
     expect(readings.at('a', 0)).toMatchObject({ utcOffset: 0, nullLists: 'error' })

@@ -2,15 +2,15 @@ import type { Environment } from '../runtime/environment'
 import { createReadable, type Readable } from '../runtime/readable'
 import type { Reading } from '../wire/codec/reading'
 
-/** How one client reads its exchange, and what it could not read. */
+/** Reading options of one client, and its count of unreadable rows. */
 export interface Readings {
   /**
-   * The same object for each zone.
+   * Returns one object per zone.
    *
-   * @param call Whose answer is read next, for the log.
+   * @param call Name of the call read next, for the log.
    */
   at(call: string, utcOffset: number): Reading
-  /** Counts the rows that were left out. */
+  /** Number of skipped rows. */
   readonly skipped: Readable<number>
 }
 
@@ -18,7 +18,7 @@ export function createReadings(log: Environment['log'], nullLists: Reading['null
   const skipped = createReadable(0)
   const readings = new Map<number, Reading>()
   let reader = ''
-  // A frame comes twice a second: what is wrong in one place is said once.
+  // Frames arrive twice a second, so each place is logged once.
   const loggedPlaces = new Set<string>()
 
   const onBadRow = (field: string) => {

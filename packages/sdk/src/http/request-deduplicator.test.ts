@@ -12,7 +12,7 @@ const get = (change: Partial<TransportRequest> = {}): TransportRequest => ({
 const post = (change: Partial<TransportRequest> = {}): TransportRequest => get({ method: 'POST', ...change })
 const ANN = { token: 'ann', locale: 'EN' }
 
-/** Requests whose outcomes come when the test says so. */
+/** Requests resolved by the test. */
 function setUp() {
   const ends: ((outcome: string) => void)[] = []
   let ids = 0
@@ -30,10 +30,10 @@ function setUp() {
     ends[index]?.(`outcome ${index}`)
     await new Promise((resolve) => setImmediate(resolve))
   }
-  return { flights: requests, end, started: () => ends.length }
+  return { requests, end, started: () => ends.length }
 }
 
-describe('rule 27: an equal request', () => {
+describe('rule 27: equal requests', () => {
   it.each<[string, TransportRequest, TransportRequest, boolean]>([
     ['the same read', get({ query: { a: '1' } }), get({ query: { a: '1' } }), true],
     ['a read without a query and one with none', get(), get({ query: {} }), true],
@@ -44,14 +44,14 @@ describe('rule 27: an equal request', () => {
     ['a read and a write', get(), post(), false],
     ['an upload', post({ form: new FormData() }), post({ form: new FormData() }), false],
   ])('%s', (_name, first, second, equal) => {
-    const { flights: requests, started } = setUp()
+    const { requests, started } = setUp()
     const one = requests.acquire(first, ANN)
     const two = requests.acquire(second, ANN)
     expect([one === two, started(), one.callers]).toEqual([equal, equal ? 1 : 2, equal ? 2 : 1])
   })
 
-  it('of another token or, for a read, in another language is another one', () => {
-    const { flights: requests, started } = setUp()
+  it('differ by token, and reads also by language', () => {
+    const { requests, started } = setUp()
     requests.acquire(get(), ANN)
     requests.acquire(get(), { ...ANN, token: 'bob' })
     requests.acquire(get(), { ...ANN, locale: 'JP' })
@@ -61,8 +61,8 @@ describe('rule 27: an equal request', () => {
     expect(started()).toBe(6)
   })
 
-  it('after the end is asked for again, with a key of its own', async () => {
-    const { flights: requests, end, started } = setUp()
+  it('are sent again after the end, under a new key', async () => {
+    const { requests, end, started } = setUp()
     const first = requests.acquire(post(), ANN)
     await end(0)
     const second = requests.acquire(post(), ANN)
@@ -70,15 +70,15 @@ describe('rule 27: an equal request', () => {
     expect(await first.outcome).toBe('outcome 0')
   })
 
-  it('a fresh read is what later ones join', () => {
-    const { flights: requests } = setUp()
+  it('share a fresh read', () => {
+    const { requests } = setUp()
     requests.acquire(get(), ANN)
     const fresh = requests.acquire(get({ fresh: true }), ANN)
     expect(requests.acquire(get(), ANN)).toBe(fresh)
   })
 
-  it('the end of an older read does not end the newer one', async () => {
-    const { flights: requests, end } = setUp()
+  it('do not lose the newer read when an older one ends', async () => {
+    const { requests, end } = setUp()
     requests.acquire(get(), ANN)
     const fresh = requests.acquire(get({ fresh: true }), ANN)
     await end(0)
@@ -86,16 +86,16 @@ describe('rule 27: an equal request', () => {
   })
 })
 
-describe('a write', () => {
-  it('has the key of its caller or a fresh one, a read has none', () => {
-    const { flights: requests } = setUp()
+describe('writes', () => {
+  it('use the caller’s key or a new one; a read has none', () => {
+    const { requests } = setUp()
     expect(requests.acquire(post({ idempotencyKey: 'mine' }), ANN).idempotencyKey).toBe('mine')
     expect(requests.acquire(post(), ANN).idempotencyKey).toBe('id-1')
     expect(requests.acquire(get(), ANN).idempotencyKey).toBe('')
   })
 
-  it('that begins, and that ends, makes reads on their way too old to join', async () => {
-    const { flights: requests, end } = setUp()
+  it('make in-flight reads too old to share when they begin and end', async () => {
+    const { requests, end } = setUp()
     const before = requests.acquire(get(), ANN)
     requests.acquire(post(), ANN)
     const during = requests.acquire(get(), ANN)
@@ -104,16 +104,16 @@ describe('a write', () => {
     expect(requests.acquire(get(), ANN)).not.toBe(during)
   })
 
-  it('a read that ends leaves other reads as they are', async () => {
-    const { flights: requests, end } = setUp()
+  it('leave other reads shared when a read ends', async () => {
+    const { requests, end } = setUp()
     const other = requests.acquire(get({ path: '/b' }), ANN)
     requests.acquire(get(), ANN)
     await end(1)
     expect(requests.acquire(get({ path: '/b' }), ANN)).toBe(other)
   })
 
-  it('an upload that ends makes reads too old as well', async () => {
-    const { flights: requests, end } = setUp()
+  it('make reads too old to share when an upload ends', async () => {
+    const { requests, end } = setUp()
     requests.acquire(post({ form: new FormData() }), ANN)
     const during = requests.acquire(get(), ANN)
     await end(0)
@@ -121,9 +121,9 @@ describe('a write', () => {
   })
 })
 
-describe('leaving', () => {
-  it('only the last caller ends it', () => {
-    const { flights: requests, started } = setUp()
+describe('release()', () => {
+  it('ends the request only with the last caller', () => {
+    const { requests, started } = setUp()
     const request = requests.acquire(get(), ANN)
     requests.acquire(get(), ANN)
     expect([requests.release(request), requests.acquire(get(), ANN) === request]).toEqual([false, true])
@@ -132,8 +132,8 @@ describe('leaving', () => {
     expect(started()).toBe(2)
   })
 
-  it('a write that everybody left is sent anew, and reads on their way are too old; a read changes nothing', () => {
-    const { flights: requests } = setUp()
+  it('resends an abandoned write and stops sharing in-flight reads; an abandoned read changes nothing', () => {
+    const { requests } = setUp()
     const write = requests.acquire(post(), ANN)
     const read = requests.acquire(get(), ANN)
     const other = requests.acquire(get({ path: '/b' }), ANN)

@@ -5,7 +5,7 @@ export interface SharedRequest<Outcome> {
   /** Key of a write; '' for a read. */
   readonly idempotencyKey: string
   readonly outcome: Promise<Outcome>
-  /** The request was given to `fetch`. */
+  /** The request was passed to `fetch`. */
   handedOver: boolean
   callers: number
 }
@@ -20,21 +20,22 @@ export interface RequestDeduplicatorOptions<Outcome> {
 }
 
 export interface RequestDeduplicator<Outcome> {
-  /** Starts a request, or adds a caller to the equal read in flight. */
+  /** Starts a request, or joins the equal read in flight. */
   acquire(request: TransportRequest, caller: Caller): SharedRequest<Outcome>
-  /** Removes a caller. True when it was the last one. */
+  /** Removes a caller; true if it was the last one. */
   release(request: SharedRequest<Outcome>): boolean
 }
 
-/** Makes equal requests differ. */
+/** Part of a request's identity. */
 interface Caller {
   readonly token: string | undefined
   readonly locale: string
 }
 
 /**
- * Tracks the requests in flight. Equal reads (path, query, token, language) share one answer; a write is always sent
- * (`writes/write.ts` deduplicates equal ones). Nobody joins a read after a write began or ended: its answer may be older than the write.
+ * Tracks requests in flight. Equal reads (path, query, token, language) share one response; a write is always
+ * sent (`writes/write.ts` deduplicates equal ones). A read is no longer shared once a write begins or ends,
+ * because its response may be older than the write.
  */
 export function createRequestDeduplicator<Outcome>({
   randomId,
@@ -54,7 +55,7 @@ export function createRequestDeduplicator<Outcome>({
       if (request.method === 'POST') {
         reads.clear()
         const write = begin(request, request.idempotencyKey ?? randomId())
-        // Before any caller receives the outcome: this listener is the first.
+        // Registered first, so it runs before any caller receives the outcome.
         void write.outcome.then(() => reads.clear())
         return write
       }

@@ -1,10 +1,10 @@
 import type { Reading } from '../wire/codec/reading'
 
-/** What a call becomes on its way to the server. */
+/** A call in transport form. */
 export interface TransportRequest {
-  /** A GET may be tried again and shared; a POST is sent once. */
+  /** GETs may be retried and shared; POSTs are sent once. */
   readonly method: 'GET' | 'POST'
-  /** Starts with a slash; relative to the origin. */
+  /** Path below the origin, with a leading slash. */
   readonly path: string
   /** GET only. */
   readonly query?: Readonly<Record<string, string>>
@@ -14,23 +14,26 @@ export interface TransportRequest {
   readonly form?: FormData
   /** POST only: texts of its body to redact from errors. */
   readonly secrets?: readonly string[]
-  /** Said on each POST; made by the transport when absent. */
+  /** Idempotency key of a POST. Default: created by the transport. */
   readonly idempotencyKey?: string
-  /** POST only: asks for the outcome of the write with this `idempotencyKey`, which is not done. For exchanges that keep keys. */
+  /**
+   * POST only: requests the outcome of the write with this `idempotencyKey` without applying it. For
+   * exchanges that store keys.
+   */
   readonly resolve?: true
-  /** GET only: the answer must not come from an equal read that is on its way already. */
+  /** GET only: does not share an equal read in flight. */
   readonly fresh?: boolean
-  /** Goes before others where calls wait for a rate limit: cancels and closes. */
+  /** Sent first when calls queue for a rate limit: cancels and closes. */
   readonly urgent?: true
-  /** Aborting ends it with `CANCELLED`, a POST that was sent with `OUTCOME_UNKNOWN`. */
+  /** Aborts the request: it fails with `CANCELLED`, a sent POST with `OUTCOME_UNKNOWN`. */
   readonly signal?: AbortSignal | undefined
-  /** The call needs a login. */
+  /** Requires a login. */
   readonly auth: boolean
-  /** The call turns the global spinner on. */
+  /** Shows the global spinner. */
   readonly loading: boolean
 }
 
-/** The envelope `{ code, msg, data, count? }` of an accepted call, as it came. */
+/** Raw envelope `{ code, msg, data, count? }` of an accepted call. */
 export interface Envelope {
   readonly code: number
   readonly msg: string
@@ -38,11 +41,11 @@ export interface Envelope {
   readonly count?: number
 }
 
-/** Sends one request; gives the envelope of an accepted call or throws BgkError. */
+/** Sends one request; returns the accepted envelope or throws BgkError. */
 export interface Transport {
   (request: TransportRequest): Promise<Envelope>
-  /** How the answer of this call is read; absent: as the wire table says, in the zone +08:00. */
+  /** Reading options for the response of a call. Default: the wire table's, at +08:00. */
   readonly reading?: (call: string) => Reading
-  /** Notes up to which command the client has seen the exchange, as another connection said it: the next answer is not older. */
+  /** Records an exchange state received over another connection: later responses are not older. */
   readonly seen?: (state: string) => void
 }

@@ -1,14 +1,13 @@
 import { requireLike, requireObject } from '../runtime/input'
 
 /**
- * A text with its `{name}` places filled; a place without a value stays as it is.
+ * Fills the `{name}` placeholders of a text; a placeholder without a value stays unchanged.
  *
- * @param text The text, e.g. of a catalogue.
+ * @param text The text, for example of a catalogue.
  * @param params The values by name.
- * @throws BgkError `REQUEST_INVALID` when the text or the values are none.
+ * @throws BgkError `REQUEST_INVALID` for an invalid text or values.
  * @example
  * import { fillText, ru } from '@bgk/sdk/messages'
- *
  * console.log(fillText(ru.QUANTITY_BELOW_MIN, { min: '0.001' })) // Минимальное количество: 0.001
  */
 export function fillText(text: string, params: Readonly<Record<string, string>>): string {

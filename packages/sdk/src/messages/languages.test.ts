@@ -11,12 +11,9 @@ it('lists canonical BCP 47 tags', () => {
   expect(Intl.getCanonicalLocales(tags)).toEqual(tags)
 })
 
-it.each([null, undefined, '', 'ja', 'jp', 'toString', '__proto__'])(
-  'does not take %s for a locale',
-  (text) => {
-    expect(isLocale(text)).toBe(false)
-  },
-)
+it.each([null, undefined, '', 'ja', 'jp', 'toString', '__proto__'])('rejects %s as a locale', (text) => {
+  expect(isLocale(text)).toBe(false)
+})
 
 it.each([
   [['fr-FR', 'ja-JP', 'en'], 'JP'],
@@ -44,7 +41,7 @@ it.each([
   [['fr'], 'EN'],
   [[], 'EN'],
   [[''], 'EN'],
-])('%j → %s', (languages, locale) => expect(localeOfLanguages(languages)).toBe(locale))
+])('maps %j to %s', (languages, locale) => expect(localeOfLanguages(languages)).toBe(locale))
 
 it.each([
   [['ru', 'zh-CN', 'en'], ['EN', 'CN'], 'CN'],
@@ -52,6 +49,6 @@ it.each([
   [['zh-TW', 'ja'], ['EN', 'JP'], 'JP'],
   [['zh-CN', 'ja'], ['EN', 'TW', 'JP'], 'JP'],
   [['ko'], ['JP'], 'EN'],
-] as const)('%j of %j → %s', (languages, offered, locale) =>
+] as const)('maps %j of %j to %s', (languages, offered, locale) =>
   expect(localeOfLanguages(languages, offered)).toBe(locale),
 )

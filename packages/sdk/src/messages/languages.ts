@@ -1,8 +1,8 @@
 /** A language of the product. */
 export interface Language {
-  /** Its own name. */
+  /** Native name. */
   readonly name: string
-  /** BCP 47, for `lang` of a page and the languages of a browser. */
+  /** BCP 47 tag, for `lang` of a page and the languages of a browser. */
   readonly tag: string
 }
 
@@ -30,7 +30,7 @@ export const languages = {
 export type Locale = keyof typeof languages
 
 /**
- * Tells a locale from any other text.
+ * Checks for a locale.
  *
  * @example
  * import { isLocale } from '@bgk/sdk'
@@ -43,28 +43,27 @@ export function isLocale(text: string | null | undefined): text is Locale {
 /** All locales, English first. */
 export const LOCALES: readonly Locale[] = Object.keys(languages).filter(isLocale)
 
-/** By the language of the tag. `in` is the old name of `id`. */
+/** Locales by language subtag. `in` is the old name of `id`. */
 const BY_LANGUAGE = new Map<string, Locale>([
   ['in', 'ID'],
   ...LOCALES.map((locale): [string, Locale] => [languages[locale].tag, locale]),
 ])
 
-/** Undefined for a language that the product does not speak. */
+/** Undefined for an unsupported language. */
 function localeOfTag(tag: string): Locale | undefined {
   const [language = '', ...rest] = tag.toLowerCase().split(/[-_]/)
   if (language !== 'zh' && language !== 'yue') return BY_LANGUAGE.get(language)
-  // The script says more than the region: zh-Hans-HK reads simplified signs.
+  // The script takes precedence over the region: zh-Hans-HK is simplified.
   const isTraditional = rest.includes('hant') || rest.some((part) => ['tw', 'hk', 'mo'].includes(part))
   return !rest.includes('hans') && (isTraditional || language === 'yue') ? 'TW' : 'CN'
 }
 
 /**
- * The locale of the first language that can be had, else English (docs/reference/product.md#languages). Who asks for
- * traditional Chinese and can have only the simplified is given that.
+ * Returns the locale of the first supported language, else English (docs/reference/product.md#languages).
+ * Falls back from traditional to simplified Chinese if only that is offered.
  *
- * @param languages Tags as browsers give them, the dearest first, e.g. `zh-Hant-HK`.
- * @param offered The locales that an app has texts for; all nine, if you say nothing.
- *
+ * @param languages BCP 47 tags in order of preference, such as `zh-Hant-HK`.
+ * @param offered Locales with texts in the app. Default: all nine.
  * @example
  * import { localeOfLanguages } from '@bgk/sdk'
  * console.log(localeOfLanguages(['fr', 'zh-Hant-HK', 'en'])) // TW

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors'
 
-/** Every code that `checkSpotOrder` may answer. */
+/** Result codes of `checkSpotOrder`. */
 export type OrderCheckCode =
   | 'PRICE_REQUIRED'
   | 'PRICE_INVALID'
@@ -14,7 +14,7 @@ export type OrderCheckCode =
   | 'COST_EXCEEDS_AVAILABLE'
   | 'QUANTITY_EXCEEDS_HOLDING'
 
-/** Every code of the other checks of trading and wallet. */
+/** Result codes of the other trading and wallet checks. */
 export type OtherCheckCode =
   | 'QUANTITY_NOT_INTEGER'
   | 'QUANTITY_NEGATIVE'
@@ -53,10 +53,10 @@ export type OtherCheckCode =
   | 'REMAINING_INSUFFICIENT'
   | 'PAY_COIN_REQUIRED'
 
-/** Every code that a trading or wallet check may answer. */
+/** Result codes of trading and wallet checks. */
 export type CheckCode = OrderCheckCode | OtherCheckCode | 'FUND_PASSWORD_REQUIRED' | 'FUND_PASSWORD_INVALID'
 
-/** Every code that a form check may answer. */
+/** Result codes of form checks. */
 export type FormCode =
   | 'PHONE_REQUIRED'
   | 'PHONE_INVALID'
@@ -102,7 +102,7 @@ export type FormCode =
   | 'ADDRESS_CHECKSUM'
   | 'ADDRESS_OTHER_CHAIN'
 
-/** Outcomes outside of any form: of writes, copies, uploads and updates. */
+/** Outcomes outside of forms: writes, copies, uploads and updates. */
 export type NoticeCode =
   | 'INSUFFICIENT_ACCOUNT_BALANCE'
   | 'COIN_NOT_OPEN'
@@ -128,11 +128,14 @@ export type NoticeCode =
   | 'FUND_PASSWORD_SET'
   | 'LOGGED_OUT'
 
-/** Every code with a text: failures, checks, notices. Also the keys of a translation catalogue. */
+/** All codes with a text: failures, checks, notices. Also the keys of a translation catalogue. */
 export type MessageCode = ErrorCode | CheckCode | FormCode | NoticeCode
 
-/** A text for each code, in one language. `{name}` stands for a value of the verdict's `params`. */
+/** The texts of all codes in one language. `{name}` is a placeholder for a value of the result's `params`. */
 export type Catalogue = Readonly<Record<MessageCode, string>>
 
-/** The texts of failures and outcomes in one language: the part of a catalogue that an app needs with its first screen. */
+/**
+ * The texts of failures and outcomes in one language: the part of a catalogue needed with an app's first
+ * screen.
+ */
 export type Notices = Readonly<Record<ErrorCode | NoticeCode, string>>

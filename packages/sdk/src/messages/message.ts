@@ -6,14 +6,13 @@ import type { MessageCode, OrderCheckCode } from './message-code'
 type Params = Readonly<Record<string, string>>
 
 /**
- * The English text of a code, with the verdict's numbers filled in.
+ * Returns the English text of a code, with the placeholders filled.
  *
- * @param code The code of a verdict, an error or a notice.
- * @param params The verdict's `params`.
+ * @param code The code of a check result, an error or a notice.
+ * @param params The result's `params`.
  * @throws BgkError `REQUEST_INVALID` for a code without a text.
  * @example
  * import { message } from '@bgk/sdk/trading'
- *
  * console.log(message('QUANTITY_BELOW_MIN', { min: '0.001' })) // The minimum amount is 0.001
  */
 export function message(code: MessageCode, params: Params = {}): string {
@@ -21,14 +20,13 @@ export function message(code: MessageCode, params: Params = {}): string {
 }
 
 /**
- * The English text of a spot order's verdict, in the words of buying and selling.
+ * Returns the English text of a spot order's check result, phrased for buying and selling.
  *
- * @param code The code of the verdict.
- * @param params The verdict's `params`.
- * @throws BgkError `REQUEST_INVALID` for a code that is none of a spot order.
+ * @param code The code of the result.
+ * @param params The result's `params`.
+ * @throws BgkError `REQUEST_INVALID` for a code of another check.
  * @example
  * import { orderMessage } from '@bgk/sdk/trading'
- *
  * console.log(orderMessage('QUANTITY_BELOW_MIN', { min: '0.001' })) // The minimum purchase amount is 0.001
  */
 export function orderMessage(code: OrderCheckCode, params: Params = {}): string {

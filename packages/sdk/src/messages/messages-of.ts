@@ -4,7 +4,7 @@ import type { Catalogue, Notices } from './message-code'
 
 type Load<Part> = () => Promise<Part>
 
-/** A chunk for all texts of a language, and one for its failures and outcomes. */
+/** Two chunks per language: all texts, and failures and outcomes only. */
 const chunks: Readonly<Record<Locale, readonly [Load<{ messages: Catalogue }>, Load<{ notices: Notices }>]>> =
   {
     EN: [() => import('./en/messages'), () => import('./en/notices')],
@@ -19,13 +19,13 @@ const chunks: Readonly<Record<Locale, readonly [Load<{ messages: Catalogue }>, L
   }
 
 /**
- * The texts of one language. A bundler makes a chunk of each, so that only the language that is spoken is fetched.
+ * Loads the texts of one language. A bundler makes a chunk of each, so only the current language is fetched.
  *
  * @param locale One of the nine languages.
- * @returns The catalogue; fails like `import()` when its chunk cannot be fetched, with BgkError `REQUEST_INVALID` for no known language.
+ * @returns The catalogue; rejects like `import()` if its chunk cannot be fetched, and with BgkError
+ * `REQUEST_INVALID` for an unknown language.
  * @example
  * import { fillText, messagesOf } from '@bgk/sdk/messages'
- *
  * const texts = await messagesOf('RU')
  * console.log(fillText(texts.QUANTITY_BELOW_MIN, { min: '0.001' })) // Минимальное количество: 0.001
  */
@@ -35,13 +35,13 @@ export async function messagesOf(locale: Locale): Promise<Catalogue> {
 }
 
 /**
- * The texts of failures and outcomes in one language: a third of the catalogue, which an app needs before any form.
+ * Loads the texts of failures and outcomes in one language: a third of the catalogue, needed before any form.
  *
  * @param locale One of the nine languages.
- * @returns The texts by code; rejects like `import()` when the chunk cannot be fetched, with BgkError `REQUEST_INVALID` for an unknown language.
+ * @returns The texts by code; rejects like `import()` if the chunk cannot be fetched, and with BgkError
+ * `REQUEST_INVALID` for an unknown language.
  * @example
  * import { noticesOf } from '@bgk/sdk/messages'
- *
  * const texts = await noticesOf('RU')
  * console.log(texts.ORDER_PLACED) // Ордер размещён
  */

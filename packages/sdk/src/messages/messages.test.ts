@@ -4,8 +4,8 @@ import * as entry from './index'
 import { LOCALES } from './languages'
 import { message, orderMessage } from './message'
 
-describe('the English catalogue', () => {
-  it('has codes in capitals and texts that begin with one', () => {
+describe('English catalogue', () => {
+  it('has upper-case codes, and texts with an upper-case start', () => {
     const all = Object.entries(messages)
     expect(all.length).toBeGreaterThan(120)
     for (const [code, text] of all) {
@@ -33,25 +33,25 @@ describe('the English catalogue', () => {
     ['NO_NETWORK', 'No network service'],
     ['PASSWORD_MISMATCH', 'The two inputs differ'],
     ['REMAINING_INSUFFICIENT', 'The remaining total is insufficient: {remaining}'],
-  ] as const)('quotes the product’s words for %s', (code, text) => {
+  ] as const)('quotes the product’s text for %s', (code, text) => {
     expect(message(code)).toBe(text)
   })
 
-  it('speaks of a purchase in spot orders only', () => {
+  it('mentions purchases in spot orders only', () => {
     expect(orderMessage('QUANTITY_BELOW_MIN', { min: '0.001' })).toBe('The minimum purchase amount is 0.001')
     expect(message('QUANTITY_BELOW_MIN', { min: '1' })).toBe('The minimum amount is 1')
     expect(orderMessage('QUANTITY_EXCEEDS_HOLDING', { max: '2' })).toContain('Exceeded holding quantity')
   })
 })
 
-describe('a language', () => {
-  it.each(LOCALES)('%s is loaded on demand, its failures and outcomes alone too', async (locale) => {
+describe('languages', () => {
+  it.each(LOCALES)('load %s on demand, also its failures and outcomes alone', async (locale) => {
     const texts = await entry.messagesOf(locale)
     expect(texts).toBe({ ...entry }[locale.toLowerCase()])
     expect(texts).toMatchObject(await entry.noticesOf(locale))
   })
 
-  it('fills placeholders; those without a value stay', () => {
+  it('fill placeholders that have a value', () => {
     expect(entry.fillText(entry.cn.QUANTITY_BELOW_MIN, { min: '0.001' })).toBe('最小数量为 0.001')
     expect(entry.fillText(entry.ru.BANK_NUMBER_INVALID, { min: '16', max: '19' })).toContain('16–19')
     expect(entry.fillText(entry.jp.QUANTITY_BELOW_MIN, { max: '1' })).toBe('最小数量は{min}です')

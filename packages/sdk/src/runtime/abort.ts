@@ -1,10 +1,13 @@
 import { BgkError } from '../errors'
 import type { Timers } from './environment'
 
-/** The end of what its caller gave up before anything was sent. */
+/** Error of a call cancelled before anything was sent. */
 export const cancelled = (cause?: unknown): BgkError => new BgkError('CANCELLED', 'Cancelled', { cause })
 
-/** The work's own end, or `failure()` if the signal comes first: nobody waits for what does not listen to its signal. */
+/**
+ * Resolves with the work, or rejects with `failure()` once the signal aborts, even if the work ignores the
+ * signal.
+ */
 export function untilAborted<T>(
   work: Promise<T>,
   signal: AbortSignal | undefined,
@@ -19,7 +22,7 @@ export function untilAborted<T>(
   })
 }
 
-/** Waits, or rejects with the reason of the signal. */
+/** Waits, or rejects with the signal's reason. */
 export function pause(timers: Timers, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)

@@ -4,7 +4,7 @@ import type { OnlineEvent } from './environment'
 
 const fetch = () => Promise.resolve(new Response('{}'))
 
-/** The least of a page: events, visibility, languages, storage. */
+/** A minimal page: events, visibility, languages, storage. */
 function stubPage(storage: unknown) {
   const window = new EventTarget()
   const document = Object.assign(new EventTarget(), { visibilityState: 'hidden' })
@@ -16,10 +16,10 @@ function stubPage(storage: unknown) {
   return { window, document }
 }
 
-describe('what the host gives', () => {
+describe('createEnvironment', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('in Node: memory storage, always online, no reader’s language', () => {
+  it('uses memory storage, a link always online and no language in Node', () => {
     vi.stubGlobal('navigator', undefined)
     const environment = createEnvironment({ fetch })
     environment.storage.set('a', '1')
@@ -32,7 +32,7 @@ describe('what the host gives', () => {
     expect(environment.randomId()).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
   })
 
-  it('time and timers are the host’s', () => {
+  it('uses the host’s time and timers', () => {
     const [started, cancelled] = [vi.fn(() => 7), vi.fn()]
     vi.stubGlobal('setTimeout', started)
     vi.stubGlobal('clearTimeout', cancelled)
@@ -44,7 +44,7 @@ describe('what the host gives', () => {
     expect(Math.abs(clock.now() - Date.now())).toBeLessThan(1000)
   })
 
-  it('a navigator without a page speaks of the machine: it has a link and no reader', () => {
+  it('uses a navigator without a page for the link only, not for the language', () => {
     vi.stubGlobal('navigator', { onLine: false, languages: ['ja-JP'] })
     const { languages, online } = createEnvironment({ fetch })
     expect([languages, online.isOnline()]).toEqual([[], false])
@@ -57,14 +57,14 @@ describe('what the host gives', () => {
     expect([page.languages, page.storage.get('a')]).toEqual([['ja-JP'], '1'])
   })
 
-  it('without a fetch there is no client', () => {
+  it('rejects a host without fetch', () => {
     vi.stubGlobal('fetch', undefined)
     expect(() => createEnvironment({})).toThrow(
-      expect.objectContaining({ code: 'CONFIG', message: 'No fetch here: pass one to createClient' }),
+      expect.objectContaining({ code: 'CONFIG', message: 'No fetch on this host: pass one to createClient' }),
     )
   })
 
-  it('in a page: its storage, link, visibility and languages', () => {
+  it('uses the page’s storage, link, visibility and languages', () => {
     const values = new Map<string, string>()
     const { window, document } = stubPage({
       getItem: (key: string) => values.get(key) ?? null,
@@ -91,7 +91,7 @@ describe('what the host gives', () => {
     expect(events).toEqual(['offline', 'online', 'visible'])
   })
 
-  it('in a page that forbids storage: memory, and the log says so', () => {
+  it('falls back to memory and logs it where a page forbids storage', () => {
     stubPage(undefined)
     Object.defineProperty(globalThis, 'localStorage', {
       configurable: true,
@@ -110,7 +110,7 @@ describe('what the host gives', () => {
     }
   })
 
-  it('the socket: the one passed in, else the host’s, else that of isomorphic-ws', async () => {
+  it('opens the injected socket, else the host’s, else that of isomorphic-ws', async () => {
     class CustomSocket {
       readonly readyState = 0
       constructor(readonly url: string) {}
@@ -124,11 +124,11 @@ describe('what the host gives', () => {
     vi.stubGlobal('WebSocket', CustomSocket)
     expect(await createEnvironment({ fetch }).openSocket('ws://b/')).toBeInstanceOf(CustomSocket)
     vi.stubGlobal('WebSocket', undefined)
-    // Only `ws` knows this complaint; a real connection is not needed to see that it was loaded.
+    // Only `ws` throws this error, which proves that it was loaded.
     await expect(createEnvironment({ fetch }).openSocket('nonsense')).rejects.toThrow('Invalid URL: nonsense')
   })
 
-  it('without any socket: CONFIG', async () => {
+  it('throws CONFIG without any socket', async () => {
     vi.stubGlobal('WebSocket', undefined)
     vi.doMock('isomorphic-ws', () => {
       throw new Error('not installed')
@@ -136,11 +136,11 @@ describe('what the host gives', () => {
     onTestFinished(() => void vi.doUnmock('isomorphic-ws'))
     await expect(createEnvironment({ fetch }).openSocket('ws://a/')).rejects.toMatchObject({
       code: 'CONFIG',
-      message: 'No WebSocket here: pass one to createClient',
+      message: 'No WebSocket on this host: pass one to createClient',
     })
   })
 
-  it('ids without randomUUID are made of random bytes of the host', () => {
+  it('creates ids from the host’s random bytes without randomUUID', () => {
     vi.stubGlobal('crypto', {
       getRandomValues: (bytes: Uint8Array) => bytes.map((_, at) => at * 16),
     })
@@ -150,7 +150,7 @@ describe('what the host gives', () => {
     expect(createEnvironment({ fetch, random }).randomId()).toBe('00102030405060708090a0b0c0d0e0f0')
   })
 
-  it('ids without random bytes of the host are made of the injected randomness', () => {
+  it('creates ids from the injected randomness without random bytes', () => {
     vi.stubGlobal('crypto', undefined)
     let at = 0
     const random = () => {

@@ -11,9 +11,10 @@ import { isPromise } from './fallback-storage'
 import { createMemoryStorage } from './memory-storage'
 import { createWebStorage } from './web-storage'
 
-// The only file that looks at the host. Everything is looked up when a client is made, nothing at import, and each global may be missing.
+// The only file that accesses the host. Globals are looked up per client, not at import, and each may be
+// missing.
 
-/** What `createClient` lets its caller replace; the rest comes from the host. */
+/** Host dependencies that `createClient` accepts; the others come from the host. */
 export type EnvironmentOptions = Partial<Omit<Environment, 'openSocket' | 'languages'>> & {
   readonly WebSocket?: WebSocketConstructor
 }
@@ -22,7 +23,7 @@ const silent: Log = () => {}
 
 function hostStorage(log: Log) {
   try {
-    // Only a page has storage of its own: newer Nodes warn at the mere look. Where a browser forbids it, looking throws.
+    // Only pages have localStorage: newer Node versions warn on access, and browsers that forbid it throw.
     const storage = typeof document === 'undefined' ? undefined : globalThis.localStorage
     if (storage) return createWebStorage(storage)
   } catch (error) {
@@ -31,7 +32,9 @@ function hostStorage(log: Log) {
   return createMemoryStorage()
 }
 
-/** Tells the other tabs which keys changed, where the storage does not do it itself; they read them from their own storage. */
+/**
+ * Notifies other tabs of changed keys if the storage does not; they read the values from their own storage.
+ */
 function broadcastToTabs(storage: StorageAdapter): StorageAdapter {
   if (storage.subscribe || typeof document === 'undefined' || typeof BroadcastChannel === 'undefined')
     return storage
@@ -82,12 +85,12 @@ function hostOnline(): OnlineState {
 function hostOpenSocket(custom: WebSocketConstructor | undefined): OpenSocket {
   return async (url) => {
     const Socket = custom ?? globalThis.WebSocket ?? (await nodeSocket())
-    if (!Socket) throw new BgkError('CONFIG', 'No WebSocket here: pass one to createClient')
+    if (!Socket) throw new BgkError('CONFIG', 'No WebSocket on this host: pass one to createClient')
     return new Socket(url)
   }
 }
 
-/** Undefined in a bundle for no platform in particular, which leaves the package out: `catch` lets bundlers do that. */
+/** Undefined in bundles for a neutral platform: `catch` lets bundlers omit the package. */
 async function nodeSocket(): Promise<WebSocketConstructor | undefined> {
   return (await import('isomorphic-ws').catch(() => undefined))?.default
 }
@@ -96,7 +99,7 @@ function hostRandomId(random: () => number): () => string {
   return () => {
     const host = globalThis.crypto
     if (typeof host?.randomUUID === 'function') return host.randomUUID()
-    // Outside a secure context a browser has no randomUUID, but random bytes.
+    // Outside a secure context browsers lack randomUUID but have random bytes.
     if (typeof host?.getRandomValues === 'function')
       return Array.from(host.getRandomValues(new Uint8Array(16)), (byte) =>
         byte.toString(16).padStart(2, '0'),
@@ -106,22 +109,23 @@ function hostRandomId(random: () => number): () => string {
 }
 
 function hostLanguages(): readonly string[] {
-  // Node's navigator speaks of the machine, not of a person; only a page has a reader.
+  // Node's navigator describes the machine; only a page has a user's languages.
   if (typeof navigator === 'undefined' || typeof document === 'undefined') return []
   return navigator.languages ?? [navigator.language]
 }
 
-/** The host's environment with the caller's replacements; CONFIG when there is no fetch at all. */
+/** Creates the host's environment with the caller's replacements. Throws CONFIG without a fetch. */
 export function createEnvironment(options: EnvironmentOptions): Environment {
   const fetch = options.fetch ?? globalThis.fetch
-  if (typeof fetch !== 'function') throw new BgkError('CONFIG', 'No fetch here: pass one to createClient')
+  if (typeof fetch !== 'function')
+    throw new BgkError('CONFIG', 'No fetch on this host: pass one to createClient')
   const log = options.log ?? silent
   const random = options.random ?? Math.random
   return {
     clock: options.clock ?? { now: () => Date.now() },
     timers: options.timers ?? {
       setTimeout: (run, ms) => globalThis.setTimeout(run, ms),
-      // Node's timer object turns into its number.
+      // Node's timer object converts to its number.
       clearTimeout: (id) => globalThis.clearTimeout(Number(id)),
     },
     random,

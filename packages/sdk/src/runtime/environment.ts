@@ -1,79 +1,81 @@
 /** Wall clock in epoch milliseconds. */
 export interface Clock {
-  /** Epoch milliseconds; may jump, as the clock of a device does. */
+  /** Returns epoch milliseconds; may jump, like a device clock. */
   now(): number
 }
 
-/** Whatever the host's timers hand out. */
+/** Timer id of the host. */
 export type TimerId = unknown
 
-/** One-shot timers; nothing in the SDK uses intervals, so a virtual clock needs only these two. */
+/** One-shot timers. The SDK uses no intervals, so a virtual clock needs only these two. */
 export interface Timers {
-  /** Runs once after `ms` milliseconds; gives what `clearTimeout` takes. */
+  /** Runs once after `ms` milliseconds; returns an id for `clearTimeout`. */
   setTimeout(run: () => void, ms: number): TimerId
-  /** Forgets a timer; one that has run or is unknown is no error. */
+  /** Cancels a timer; ignores finished and unknown ones. */
   clearTimeout(id: TimerId): void
   /**
-   * Only of virtual timers: time stands still until this work is done, because it passes through a timer of the host.
-   * The HTTP client between two tries of a read is such work.
+   * Virtual timers only: stops time until this work, which uses a host timer, is done. Example: the HTTP
+   * client between two tries of a read.
    */
   waitFor?(work: Promise<unknown>): void
 }
 
 /**
- * `visible`: the page came back to the front, a moment at which a dead link should be noticed at once
+ * `visible`: the page returned to the foreground, so a dead link should be detected immediately
  * (docs/reference/rules.md#r26).
  */
 export type OnlineEvent = 'online' | 'offline' | 'visible'
 
-/** What the host knows about its link. */
+/** Network status of the host. */
 export interface OnlineState {
-  /** False only where the host is sure that it has no link. */
+  /** False only if the host is certain to be offline. */
   isOnline(): boolean
-  /** Tells each change until the function it gives is called. */
+  /** Reports each change until the returned function is called. */
   subscribe(listener: (event: OnlineEvent) => void): () => void
 }
 
-/** How grave a log entry is: `error` is a fault of a callback of yours, `warn` something lost that the SDK goes on without. */
+/**
+ * Severity of a log entry: `error` is a fault in one of your callbacks, `warn` a loss that the SDK tolerates.
+ */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 
-/** Receives what the SDK has to say; `detail` never holds a token or a password. */
+/** Receives log entries; `detail` never contains a token or password. */
 export type Log = (level: LogLevel, event: string, detail?: Readonly<Record<string, unknown>>) => void
 
 /**
- * Text storage, at once or by promises (React Native's AsyncStorage). It may throw or reject (quota, privacy mode): the session goes on
- * in memory, and `onError` is told `STORAGE`.
+ * Text storage, synchronous or with promises (React Native's AsyncStorage). If it throws or rejects (quota,
+ * private mode), the session continues in memory and `onError` receives `STORAGE`.
  */
 export interface StorageAdapter {
-  /** The text kept under the key; null where there is none. */
+  /** Returns the text stored under a key; null if there is none. */
   get(key: string): string | null | Promise<string | null>
-  /** Keeps a text under a key, in place of the one before. */
+  /** Stores a text under a key, replacing the old one. */
   set(key: string, value: string): void | Promise<void>
-  /** Forgets a key; an unknown one is no error. */
+  /** Removes a key; ignores unknown ones. */
   remove(key: string): void | Promise<void>
   /**
-   * Reports keys that another tab, client or process changed, null for all of them, until the function it returns is called. Without it
-   * clients of a page tell each other over a BroadcastChannel.
+   * Reports keys changed by another tab, client or process (null: all keys) until the returned function is
+   * called. Without it, clients of a page notify each other over a BroadcastChannel.
    */
   subscribe?(listener: (key: string | null) => void): () => void
 }
 
-/** Storage that answers at once, so that a session is known as soon as its client is made. */
+/** Synchronous storage: a session is known as soon as its client is created. */
 export interface SyncStorageAdapter extends StorageAdapter {
   get(key: string): string | null
   set(key: string, value: string): void
   remove(key: string): void
 }
 
-/** The part of a WebSocket that the SDK uses; the browser's, Node's and the one of `ws` all fit. */
+/** The part of WebSocket used by the SDK; the browser's, Node's and that of `ws` all match. */
 export interface WebSocketLike {
   /** 0 connecting, 1 open, 2 closing, 3 closed. */
   readonly readyState: number
   /** Sends a text; called only while the socket is open. */
   send(data: string): void
-  /** Closes with a code, 1000 when left out; the `close` event follows. */
+  /** Closes with a code (default 1000); the `close` event follows. */
   close(code?: number, reason?: string): void
-  /** Hears of opening, failing, messages and the end. */
+  /** Listens for open, error, message and close events. */
   addEventListener(type: 'open' | 'error', listener: () => void): void
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
   addEventListener(
@@ -82,45 +84,47 @@ export interface WebSocketLike {
   ): void
 }
 
-/** A class of sockets for the `WebSocket` option: the browser's, Node's, or that of `ws`. */
+/** Socket class for the `WebSocket` option: the browser's, Node's, or that of `ws`. */
 export type WebSocketConstructor = new (url: string) => WebSocketLike
 
-/** Opens a socket to a `ws:` or `wss:` URL; asynchronous where the implementation must be loaded first. */
+/** Opens a socket to a `ws:` or `wss:` URL; asynchronous if the implementation must be loaded first. */
 export type OpenSocket = (url: string) => WebSocketLike | Promise<WebSocketLike>
 
-/** What the SDK gives to `fetch` beside the address: plain values that every implementation takes. */
+/** Init of a `fetch` call: plain values accepted by every implementation. */
 export interface FetchInit {
-  /** PUT only from the uploader, to the storage of images. */
+  /** `PUT` only from the uploader, to the image storage. */
   readonly method: 'GET' | 'POST' | 'PUT'
-  /** Names in lower case; the token of a login is among them. */
+  /** Lower-case names, including the session token. */
   readonly headers: Record<string, string>
-  /** Text for JSON, bytes for multipart (its `content-type` is among the headers) and images; absent for GET. */
+  /**
+   * Text for JSON; bytes for images and multipart (with its `content-type` in the headers). Absent for GET.
+   */
   readonly body?: string | Uint8Array<ArrayBuffer>
-  /** Aborted when the caller cancels, time is up or the client is closed. */
+  /** Aborts when the caller cancels, the timeout passes or the client is closed. */
   readonly signal: AbortSignal
-  /** Redirects are never followed: a POST could arrive as a GET, and the token would go to another server. */
+  /** Never followed: a redirected POST could arrive as a GET, and the token would reach another server. */
   readonly redirect: 'manual' | 'error'
-  /** `omit` where cookies must not go along; else left out. */
+  /** `omit` to send no cookies; otherwise absent. */
   readonly credentials?: 'omit'
 }
 
-/** The part of a Response that the SDK reads. */
+/** The part of Response read by the SDK. */
 export interface FetchAnswer {
   readonly status: number
-  /** `opaqueredirect` is how a browser shows a redirect that was not followed. */
+  /** `opaqueredirect` is a browser's sign of a redirect that was not followed. */
   readonly type?: string
-  /** True when the implementation followed a redirect in spite of `redirect: 'manual'`. */
+  /** True if the implementation followed a redirect despite `redirect: 'manual'`. */
   readonly redirected?: boolean
   readonly headers: { get(name: string): string | null }
-  /** The body as a stream of bytes, where the implementation has one: then at most 8 MB of it are read. */
+  /** Body as a byte stream, if supported: at most 8 MB of it are read. */
   readonly body?: unknown
-  /** The whole body as text; rejects when the connection is lost on the way. */
+  /** Returns the whole body as text; rejects if the connection is lost. */
   text(): Promise<string>
 }
 
 /**
- * A `fetch`: that of a browser or of Node, of undici (a proxy's `dispatcher` goes in a wrapper), node-fetch, or a wrapper of any.
- * It is always called as `fetch(url, init)` with a text and plain values.
+ * A `fetch`: the browser's, Node's, undici's (wrap it to pass a proxy's `dispatcher`), node-fetch, or any
+ * wrapper. Always called as `fetch(url, init)` with a string and plain values.
  *
  * @example
  * import { fetch, ProxyAgent } from 'undici'
@@ -129,22 +133,22 @@ export interface FetchAnswer {
  */
 export type Fetch = (url: string, init: FetchInit) => Promise<FetchAnswer>
 
-/** Everything the SDK takes from outside; nothing in it is reached for anywhere else. */
+/** All host dependencies of the SDK. */
 export interface Environment {
   readonly clock: Clock
   readonly timers: Timers
   /** Uniform in [0, 1). */
   readonly random: () => number
-  /** A fresh text nobody else will make, for Idempotency-Key. */
+  /** Returns a unique text for Idempotency-Key. */
   readonly randomId: () => string
-  /** How calls reach the exchange. */
+  /** Fetch for all calls. */
   readonly fetch: Fetch
-  /** How live data is connected. */
+  /** Opens the socket of the live feed. */
   readonly openSocket: OpenSocket
   readonly storage: StorageAdapter
   readonly online: OnlineState
-  /** Told what went wrong without ending a call. */
+  /** Receives problems that do not fail a call. */
   readonly log: Log
-  /** BCP 47 tags, most wanted first, e.g. `['zh-TW', 'en']`. */
+  /** BCP 47 tags in order of preference, such as `['zh-TW', 'en']`. */
   readonly languages: readonly string[]
 }

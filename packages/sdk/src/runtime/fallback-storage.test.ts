@@ -6,7 +6,7 @@ const refuse = () => {
   throw new Error('quota')
 }
 
-it('each kind of failure is said once, with what failed and why', () => {
+it('reports each kind of failure once, with the action and the cause', () => {
   const errors: unknown[] = []
   const storage = createFallbackStorage({ get: refuse, set: refuse, remove: refuse }, (error) =>
     errors.push(error),
@@ -19,13 +19,13 @@ it('each kind of failure is said once, with what failed and why', () => {
   expect(errors).toMatchObject(
     ['read', 'write', 'remove'].map((action) => ({
       code: 'STORAGE',
-      message: `Storage failed to ${action}; going on in memory`,
+      message: `Storage failed to ${action}; continuing in memory`,
       cause: new Error('quota'),
     })),
   )
 })
 
-it('a failed write does not bring the old value back', () => {
+it('does not return the old value after a failed write', () => {
   const old = createMemoryStorage({ token: 'old' })
   const full = createFallbackStorage({ ...old, set: refuse, remove: refuse }, () => {})
   expect(full.get('token')).toBe('old')

@@ -4,11 +4,11 @@ import type { StorageAdapter } from './environment'
 type Action = 'read' | 'write' | 'remove'
 
 /**
- * Storage that neither throws nor rejects: what the adapter refuses stays in memory, and each kind of failure is reported once. Changes
- * reach an asynchronous adapter one after the other. A key that the adapter does not hold yet is read from memory, so that a write
- * that failed or is under way cannot bring an old value back.
+ * Wraps storage so that it neither throws nor rejects: failed changes stay in memory, and each kind of
+ * failure is reported once. Changes reach an asynchronous adapter one by one. Keys not yet stored are read
+ * from memory, so a failed or pending write never brings an old value back.
  *
- * @param onFailure Told `STORAGE` with the adapter's error as `cause`.
+ * @param onFailure Called with `STORAGE`, with the adapter's error as `cause`.
  */
 export function createFallbackStorage(
   adapter: StorageAdapter,
@@ -24,7 +24,7 @@ export function createFallbackStorage(
   const fail = (action: Action, cause: unknown) => {
     if (reported.has(action)) return
     reported.add(action)
-    onFailure(new BgkError('STORAGE', `Storage failed to ${action}; going on in memory`, { cause }))
+    onFailure(new BgkError('STORAGE', `Storage failed to ${action}; continuing in memory`, { cause }))
   }
 
   const change = (
@@ -60,11 +60,11 @@ export function createFallbackStorage(
     })
   }
 
-  // A change of our own may be reported too, at once or later: it is none of another's.
+  // The adapter may also report our own changes, immediately or later; those are skipped.
   const changed = (key: string | null) => {
     if (queue) isMissed = true
     if (queue || isChanging) return
-    // Whoever changed it since knows better than a write of ours that failed.
+    // A later change from elsewhere supersedes our failed write.
     if (key === null) unsaved.clear()
     else unsaved.delete(key)
     listener?.(key)
@@ -102,7 +102,7 @@ export function createFallbackStorage(
   }
 }
 
-/** Whether an adapter answers later. */
+/** Checks for a promise, the result of an asynchronous adapter. */
 export function isPromise<T>(value: T | Promise<T>): value is Promise<T> {
   return typeof value === 'object' && value !== null && 'then' in value
 }

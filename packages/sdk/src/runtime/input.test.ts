@@ -18,7 +18,7 @@ const thrown = (run: () => void): unknown => {
   return 'nothing'
 }
 
-describe('guards of public functions', () => {
+describe('input guards', () => {
   it('show a value in a few words', () => {
     const values = ['a"b', 'x'.repeat(50), 5, 5n, null, undefined, true, [], {}, () => 1, Symbol('s')]
     expect(values.map((value) => shown(value))).toEqual([
@@ -36,7 +36,7 @@ describe('guards of public functions', () => {
     ])
   })
 
-  it.each(['password', 'loginPassword', 'code', 'idCard', 'input'])('show of %s the kind alone', (field) => {
+  it.each(['password', 'loginPassword', 'code', 'idCard', 'input'])('show only the type of %s', (field) => {
     expect(['abc123', 5, ['abc123'], undefined, null].map((value) => shown(value, field))).toEqual([
       'text of 6 characters',
       'a number',
@@ -47,7 +47,7 @@ describe('guards of public functions', () => {
     expect(badInput(field, 'Trader2026', 'text').message).not.toContain('Trader2026')
   })
 
-  it('name the field, what was given and what is allowed', () => {
+  it('name the field, the value and the allowed values', () => {
     expect(badInput('price', 5, 'a decimal text')).toMatchObject({
       name: 'BgkError',
       code: 'REQUEST_INVALID',
@@ -72,11 +72,11 @@ describe('guards of public functions', () => {
     })
   })
 
-  it('never show a text that stands where an object belongs', () => {
+  it('never show a text passed in place of an object', () => {
     expect(String(thrown(() => requireObject('secret1', 'draft')))).not.toContain('secret1')
   })
 
-  it('let through what is of its form and refuse the rest', () => {
+  it('accept valid input and reject the rest', () => {
     const passes = [
       () => requireObject({}, 'x'),
       () => requireOneOf('buy', 'x', ['buy']),

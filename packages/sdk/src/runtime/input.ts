@@ -1,15 +1,15 @@
-// Guards at the door of the public functions: what is not of the described form ends as a BgkError that names the field, what
-// was given and what is allowed, never as a TypeError from somewhere inside. Small, because every entry point carries them.
+// Input validation for public functions: invalid input throws a BgkError with field, value and allowed
+// values, never a TypeError from inside. Kept small, because every entry point includes it.
 import { BgkError, type ErrorCode } from '../errors'
 
-/** True for an object that is no list. */
+/** Checks for an object that is not an array. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-// Fields whose value no error may show, for it can be a password or a code.
+// Fields that may hold a password or code, whose value never appears in an error.
 const SECRET = /password|^(?:old)?code$|^idCard$|^input$/i
 
-/** A value as an error may show it: short, an object by its kind, and of a field that may hold a secret the kind alone. */
+/** Formats a value for an error: short, objects and possible secrets by type only. */
 export function shown(value: unknown, field = ''): string {
   if (value === undefined) return 'nothing'
   if (Array.isArray(value)) return 'a list'
@@ -21,7 +21,10 @@ export function shown(value: unknown, field = ''): string {
 
 const kindName = (value: unknown): string => (typeof value === 'object' ? 'an object' : `a ${typeof value}`)
 
-/** The error for an input that is not of its form; `allowed` says what is, e.g. `a decimal text such as '12.5'`. */
+/**
+ * Creates the error of an invalid input; `allowed` describes valid values, such as `a decimal text such as
+ * '12.5'`.
+ */
 export function badInput(
   field: string,
   value: unknown,
@@ -35,10 +38,10 @@ export function badInput(
   })
 }
 
-/** Throws unless the value is of the same kind as the example; NaN is a number, null nothing. */
+/** Throws unless the value has the example's type; NaN is a number, null is nothing. */
 export function requireLike(value: unknown, field: string, example: unknown, code?: ErrorCode): void {
   if (typeof value === typeof example && value !== null) return
-  // A text is not shown: whoever mixed up two parameters may have given a password.
+  // Hides the text: swapped parameters may have put a password here.
   throw badInput(field, typeof value === 'string' ? '…' : value, kindName(example), code)
 }
 
@@ -46,7 +49,7 @@ export function requireLike(value: unknown, field: string, example: unknown, cod
 export const requireObject = (value: unknown, field: string, code?: ErrorCode): void =>
   requireLike(value, field, {}, code)
 
-/** Throws unless the value is one of those allowed. */
+/** Throws unless the value is one of `allowed`. */
 export function requireOneOf(
   value: unknown,
   field: string,
@@ -56,13 +59,13 @@ export function requireOneOf(
   if (!allowed.includes(value)) throw badInput(field, value, allowed.join(' or '), code)
 }
 
-/** Throws unless the value is a number of decimals: whole, 0 to 256. */
+/** Throws unless the value is a whole number of decimals, 0 to 256. */
 export function requireDecimals(value: number, field: string, code?: ErrorCode): void {
   if (!Number.isInteger(value) || value < 0 || value > 256)
     throw badInput(field, value, 'a whole number from 0 to 256', code)
 }
 
-/** The options given over those usual. Throws for a name that is not among these and for another kind of value. */
+/** Merges options over the defaults. Throws for an unknown name or a value of another type. */
 export function readOptions<Options extends object>(
   options: { readonly [Name in keyof Options]?: Options[Name] | undefined },
   usual: Options,
@@ -79,7 +82,7 @@ export function readOptions<Options extends object>(
   return read
 }
 
-/** Throws unless the input of a call is an object whose fields all have one of these names. */
+/** Throws unless the input is an object with fields of these names only. */
 export function requireFields(input: unknown, names: readonly string[]): void {
   const allowed = names.join(', ')
   if (!isRecord(input))
@@ -89,7 +92,7 @@ export function requireFields(input: unknown, names: readonly string[]): void {
     const field = name.slice(0, 40)
     throw new BgkError(
       'REQUEST_INVALID',
-      `${field} is no field of this call, which takes ${allowed || 'nothing'}`,
+      `${field} is not a field of this call; allowed: ${allowed || 'none'}`,
       {
         field,
         params: { value: field, allowed },

@@ -1,9 +1,10 @@
 import type { SyncStorageAdapter } from './environment'
 
 /**
- * Storage that lasts as long as the object: for Node, tests and hosts without storage. Clients that share it follow each other.
+ * Creates storage in memory: for Node, tests and hosts without storage. Clients that share it follow each
+ * other.
  *
- * @param initial What is in it from the start, by key.
+ * @param initial Initial content, by key.
  * @example
  * import { createClient, createMemoryStorage } from '@bgk/sdk'
  * const client = createClient({ origin: 'http://localhost:8080', storage: createMemoryStorage() })
@@ -26,7 +27,7 @@ export function createMemoryStorage(initial: Readonly<Record<string, string>> = 
       if (values.delete(key)) changed(key)
     },
     subscribe(listener) {
-      // An object of its own, for a listener may come twice.
+      // A separate function per subscription, because one listener may subscribe twice.
       const own = (key: string) => listener(key)
       listeners.add(own)
       return () => void listeners.delete(own)

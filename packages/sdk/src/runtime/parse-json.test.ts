@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { pairBalanceCodec } from '../wire/account'
 import { parseJson } from './parse-json'
 
-describe('rule 38: numbers in JSON keep all of their digits', () => {
+describe('rule 38: all digits of numbers in JSON', () => {
   it.each([
     ['12345678901.12345678', '12345678901.12345678'],
     ['0.1234567890123456789', '0.1234567890123456789'],
@@ -17,7 +17,7 @@ describe('rule 38: numbers in JSON keep all of their digits', () => {
     expect(pairBalanceCodec.decode(answer)).toEqual({ base: figure, quote: figure })
   })
 
-  it('leaves numbers that a JS number holds, texts and keys as they are', () => {
+  it('leaves short numbers, texts and keys unchanged', () => {
     const value = {
       id: 123_456_789_012_345,
       '12345678901234567890': 'a "quoted" 12345678901234567890, with a \\ and a \u2028',
@@ -27,20 +27,20 @@ describe('rule 38: numbers in JSON keep all of their digits', () => {
   })
 
   it.each(['', '{', '{"a":01234567890123456789}', '[1.2.34567890123456789]', '"\\', '12345678901234567890-'])(
-    '%s is no JSON',
+    'rejects %s as invalid JSON',
     (text) => {
       expect(() => parseJson(text)).toThrow(SyntaxError)
     },
   )
 
-  it('refuses a megabyte of escaped quotes without an end as fast as JSON.parse', () => {
+  it('rejects a megabyte of unterminated escaped quotes as fast as JSON.parse', () => {
     const text = `1234567890123456 "${'\\"'.repeat(500_000)}`
     const began = performance.now()
     expect(() => parseJson(text)).toThrow(SyntaxError)
     expect(performance.now() - began).toBeLessThan(1_000)
   })
 
-  it('reads any JSON as JSON.parse does, where no number is too long', () => {
+  it('matches JSON.parse for any JSON without long numbers', () => {
     const short = fc.jsonValue().filter((value) => !/\d[\d.]{15}/.test(JSON.stringify(value)))
     fc.assert(
       fc.property(short, (value) => {
@@ -50,7 +50,7 @@ describe('rule 38: numbers in JSON keep all of their digits', () => {
     )
   })
 
-  it('of any decimal gives the digits that were written', () => {
+  it('returns the written digits of any decimal', () => {
     const digits = fc.stringMatching(/^[1-9]\d{15,30}\.\d{0,20}[1-9]$/)
     fc.assert(
       fc.property(digits, (written) => {

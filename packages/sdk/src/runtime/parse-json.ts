@@ -1,33 +1,32 @@
 /**
- * More digits than a JS number holds: they would be rounded on the way in. A number with an exponent or of up to 15 digits comes
- * through as it was written.
+ * Longest number of digits that a JS number holds exactly. Longer ones would be rounded; exponents and up to
+ * 15 digits are safe.
  */
 const DIGITS_HELD = 15
 
-/** A number in JSON, after what may stand before one; a text is passed over as a whole. */
+/** A string, skipped as a whole, or a number in JSON. */
 const TEXT_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g
 
 /**
- * Reads JSON without rounding (docs/reference/rules.md#r38): a number with more digits than a JS number holds becomes its own text.
- * Money travels as text or as a number, and both are read the same.
+ * Parses JSON without rounding (docs/reference/rules.md#r38): numbers with more digits than a JS number holds
+ * become strings. Quantities arrive as text or as numbers, and both are read the same.
  *
- * @param text JSON of any length; time and memory grow with it, never faster.
- * @returns The value, its objects and lists as `JSON.parse` makes them.
+ * @param text JSON of any length; time and memory grow linearly.
+ * @returns The value, with objects and arrays as from `JSON.parse`.
  * @throws SyntaxError As `JSON.parse`.
  * @example
  * import { parseJson } from '@bgk/sdk/internal'
- *
  * console.log(parseJson('{"number":12345678901.12345678}')) // { number: '12345678901.12345678' }
  */
 export function parseJson(text: string): unknown {
-  // Parsed first: the expression below takes quadratic time for a text without its end.
+  // Parsed first, because the expression below takes quadratic time for an unterminated text.
   const value: unknown = JSON.parse(text)
   return hasLongNumber(text) ? JSON.parse(text.replace(TEXT_OR_NUMBER, asText)) : value
 }
 
 /**
- * Tells whether a number can be too long: 16 digits and points in a row, also inside a text. Reads every eighth character, of which
- * such a run holds two.
+ * Checks for a possibly long number: 16 digits and points in a row, even inside a text. Reads every eighth
+ * character; such a run contains two.
  */
 function hasLongNumber(text: string): boolean {
   for (let at = 0; at < text.length; at += 8) {
@@ -47,6 +46,6 @@ function isDigitOrPoint(text: string, at: number): boolean {
 
 function asText(token: string): string {
   if (token.startsWith('"') || token.replaceAll(/\D/g, '').length <= DIGITS_HELD) return token
-  // What is no number stays for JSON.parse to refuse.
+  // Leaves invalid numbers for JSON.parse to reject.
   return /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(token) ? `"${token}"` : token
 }

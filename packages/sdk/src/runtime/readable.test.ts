@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createReadable, mapReadable } from './readable'
 
 describe('createReadable', () => {
-  it('tells each change once and equal values never', () => {
+  it('reports each change once, and equal values never', () => {
     const value = createReadable(1)
     const seen: number[] = []
     const stop = value.subscribe((next) => seen.push(next))
@@ -14,7 +14,7 @@ describe('createReadable', () => {
     expect([seen, value.get(), value.size]).toEqual([[2], 3, 0])
   })
 
-  it('runs onFirst with the first listener and its return with the last', () => {
+  it('runs onFirst with the first listener and its cleanup with the last', () => {
     const log: string[] = []
     const value = createReadable(1, {
       onFirst: () => {
@@ -29,7 +29,7 @@ describe('createReadable', () => {
     expect(log).toEqual(['open', 'close', 'open', 'close'])
   })
 
-  it('a listener that throws keeps none of the others from hearing', () => {
+  it('notifies the other listeners when one throws', () => {
     const received: unknown[] = []
     const value = createReadable(1, { onError: (error) => received.push(String(error)) })
     value.subscribe(() => {
@@ -47,7 +47,7 @@ describe('createReadable', () => {
     expect(received.at(-1)).toBe(5)
   })
 
-  it('computes what it returns with `read`, and notifies by `set` alone', () => {
+  it('computes its value with `read`, and notifies only on `set`', () => {
     let age = 0
     const value = createReadable('new', { read: () => (age > 5 ? 'old' : 'new') })
     const seen: string[] = []

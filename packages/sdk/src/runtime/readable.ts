@@ -1,36 +1,36 @@
 import { requireLike, requireObject } from './input'
 
-/** A value that can be read now and watched: the shape `useSyncExternalStore` wants. */
+/** An observable value, in the shape of `useSyncExternalStore`. */
 export interface Readable<T> {
-  /** The value now. */
+  /** Returns the current value. */
   get(): T
   /**
-   * Calls back on each change (not at once); returns the way to stop.
+   * Calls the listener on each later change; returns the unsubscribe function.
    *
-   * @throws BgkError `REQUEST_INVALID` for a listener that is no function.
+   * @throws BgkError `REQUEST_INVALID` for a listener that is not a function.
    */
   subscribe(listener: (value: T) => void): () => void
 }
 
-/** A Readable with its writing end. */
+/** A writable `Readable`. */
 export interface Writable<T> extends Readable<T> {
-  /** Sets the value and tells the listeners, unless it is the same value (`Object.is`). */
+  /** Sets the value and notifies the listeners, unless it is unchanged (`Object.is`). */
   set(value: T): void
-  /** Number of listeners now. */
+  /** Current number of listeners. */
   readonly size: number
 }
 
-/** How a watched value behaves. */
+/** Options of `createReadable`. */
 export interface WritableOptions<T = unknown> {
-  /** Computes what `get` returns, where it changes with time; listeners are notified by `set` alone. */
+  /** Computes a time-dependent value for `get`; listeners are notified only by `set`. */
   readonly read?: () => T
-  /** Runs when the first listener arrives; the returned function runs when the last one leaves. */
+  /** Runs when the first listener subscribes; the returned function runs when the last one leaves. */
   readonly onFirst?: () => () => void
-  /** Where a listener's exception goes; without it the exception reaches the writer after everyone was told. */
+  /** Receives exceptions of listeners. Default: `set` throws after all listeners were notified. */
   readonly onError?: (error: unknown) => void
 }
 
-/** A part of another Readable, or what can be read whenever it changes. */
+/** Derives a Readable from a part of another, or a value computed on its changes. */
 export function mapReadable<T, Part>(source: Readable<T>, pick: (value: T) => Part): Readable<Part> {
   return {
     get: () => pick(source.get()),
@@ -39,11 +39,11 @@ export function mapReadable<T, Part>(source: Readable<T>, pick: (value: T) => Pa
 }
 
 /**
- * Makes a watched value. A listener added or removed during a notification takes effect from the next one.
+ * Creates an observable value. Listeners added or removed during a notification count from the next one.
  *
- * @param initial The first value.
- * @param options What runs with the first and after the last listener, and where their exceptions go.
- * @throws BgkError `CONFIG` for options that are none.
+ * @param initial The initial value.
+ * @param options Hooks for the first and last listener, and for exceptions.
+ * @throws BgkError `CONFIG` for invalid options.
  */
 export function createReadable<T>(initial: T, options: WritableOptions<T> = {}): Writable<T> {
   requireObject(options, 'options', 'CONFIG')

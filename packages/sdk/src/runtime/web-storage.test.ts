@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createWebStorage } from './web-storage'
 
-it('fits the storage of the browser', () => {
+it('matches the browser’s storage', () => {
   const values = new Map<string, string>()
   const web = createWebStorage({
     getItem: (key) => values.get(key) ?? null,

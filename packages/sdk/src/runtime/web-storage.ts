@@ -1,23 +1,24 @@
 import type { SyncStorageAdapter } from './environment'
 
-/** What the browser's localStorage and sessionStorage have in common with any stand-in. */
+/** The part of localStorage and sessionStorage used here. */
 export interface WebStorageLike {
-  /** The text kept under the key; null where there is none. */
+  /** Returns the text stored under the key; null if there is none. */
   getItem(key: string): string | null
-  /** Keeps a text; throws where the quota is used up. */
+  /** Stores a text; throws when the quota is exceeded. */
   setItem(key: string, value: string): void
-  /** Forgets a key. */
+  /** Removes a key. */
   removeItem(key: string): void
 }
 
 /**
- * Storage in the browser's localStorage or sessionStorage; its exceptions (quota, privacy mode) reach the caller. Other tabs of the
- * origin follow changes of localStorage.
+ * Creates storage on the browser's localStorage or sessionStorage. Its exceptions (quota, private mode) reach
+ * the caller. Other tabs of the origin follow changes of localStorage.
  *
  * @example
  * import { createClient, createWebStorage } from '@bgk/sdk'
  * // A login that ends with the tab.
- * const startHere = () => createClient({ origin: location.origin, storage: createWebStorage(sessionStorage) })
+ * const startHere = () => createClient({ origin: location.origin, storage: createWebStorage(sessionStorage)
+ * })
  */
 export function createWebStorage(storage: WebStorageLike): SyncStorageAdapter {
   return {

@@ -20,26 +20,26 @@ export interface SessionOptions {
   readonly stored: StoredSession
   readonly transport: Transport
   readonly log: Log
-  /** Names a login. */
+  /** Creates the `loginId`. */
   readonly randomId: () => string
-  /** Wins over the stored one. */
+  /** Overrides the stored locale. */
   readonly locale?: Locale | undefined
   readonly languages: readonly string[]
-  /** A listener of the state threw. */
+  /** Called when a state listener throws. */
   readonly onListenerError?: (error: unknown) => void
 }
 
-/** A session and what only its client does with it. */
+/** A session with the parts reserved for its client. */
 export interface OwnSession {
   readonly session: Session
   /**
-   * The exchange refused this token. It is forgotten unless it is no longer the session's; a newer one that another tab or process has
-   * stored takes its place.
+   * Handles a token rejected by the exchange. Removes it if it is still the session's, or adopts a newer one
+   * stored by another tab or process.
    *
-   * @returns Whether nobody is logged in because of it.
+   * @returns True if the session is now logged out because of it.
    */
   refuse(token: string | undefined): boolean | Promise<boolean>
-  /** Resolves when storage has been read; undefined from then on. */
+  /** Resolves once storage has been read; then undefined. */
   readonly pending: Promise<void> | undefined
   /** Stops following storage. */
   close(): void
@@ -48,9 +48,10 @@ export interface OwnSession {
 const NO_LOGIN: SessionRecord = { token: undefined, userInfo: undefined, locale: undefined }
 
 /**
- * The session: token, user and locale, in memory and in storage. `isLogin` is never true without a token, and a user shown is always the
- * token's; while a login loads its user, `isLogin` stays as it was. An answer that arrives after the login changed is not taken: a late
- * user of an old token never replaces the new one. A login or logout elsewhere on the same storage is followed.
+ * Creates the session: token, user and locale, in memory and in storage. `isLogin` requires a token, and
+ * `userInfo` always belongs to that token; while a login loads its user, `isLogin` keeps its value. Responses
+ * to an old token are discarded after the login changed. Logins and logouts elsewhere on the same storage are
+ * followed.
  */
 export function createSession(options: SessionOptions): OwnSession {
   const { stored, transport } = options
@@ -101,7 +102,7 @@ export function createSession(options: SessionOptions): OwnSession {
     return user
   }
 
-  /** Takes what storage says now: another tab or process has logged in or out. */
+  /** Applies a login or logout of another tab or process. */
   const follow = ({ token: found, userInfo: user }: SessionRecord) => {
     if (found === undefined) return forget()
     if (found === token) {
@@ -114,10 +115,10 @@ export function createSession(options: SessionOptions): OwnSession {
     loadUser().catch((error: unknown) => options.log('warn', 'user not loaded', { error }))
   }
 
-  /** Logs in with a token; half a login would be one nobody knows the owner of. */
+  /** Logs in with a token, and discards it if the user cannot be loaded. */
   const begin = async (loginToken: string): Promise<UserInfo> => {
     setToken(loginToken)
-    // Whoever was logged in before is not who calls from now on.
+    // The previous member must not appear with the new token.
     stored.removeLogin()
     if (state.get().isLogin) change({ loginId, userInfo: undefined })
     stored.writeToken(loginToken)
@@ -131,14 +132,14 @@ export function createSession(options: SessionOptions): OwnSession {
     }
   }
 
-  /** Logs in with the token of an answer. */
+  /** Logs in with the token of a response. */
   const opened = async (answer: Promise<LoginResult>): Promise<UserInfo> => {
     const result = await answer.catch((error: unknown) => {
-      // Logging in twice does no harm, so a lost answer needs no reconciling here.
+      // Repeating a login does no harm, so a lost response needs no resolution.
       if (!isBgkError(error) || error.code !== 'OUTCOME_UNKNOWN') throw error
       throw new BgkError('NETWORK', NETWORK_TEXT, { cause: error, retryable: true })
     })
-    if (!isToken(result.token)) throw new BgkError('RESPONSE_INVALID', 'The server sent no usable token')
+    if (!isToken(result.token)) throw new BgkError('RESPONSE_INVALID', 'The server sent no valid token')
     return begin(result.token)
   }
 
@@ -146,7 +147,7 @@ export function createSession(options: SessionOptions): OwnSession {
     ? first.then((found) => {
         pending = undefined
         if (!isLocaleChosen && found.locale) change({ locale: found.locale })
-        // A call of the session, if one was made meanwhile, decides.
+        // A session call made meanwhile takes precedence.
         if (token === undefined) follow(found)
       })
     : undefined
@@ -213,7 +214,7 @@ export function createSession(options: SessionOptions): OwnSession {
     },
     clear,
   }
-  // Readable, but in no log: not among the properties that JSON, spreading and Node's inspect show.
+  // Readable but not enumerable: JSON, spreading and Node's inspect do not show it.
   Object.defineProperty(session, 'token', { enumerable: false })
   Object.defineProperty(session, Symbol.for('nodejs.util.inspect.custom'), {
     value: () => ({ ...session }),
@@ -232,7 +233,7 @@ export function createSession(options: SessionOptions): OwnSession {
     },
     refuse(refused) {
       const decide = (found: SessionRecord) => {
-        // A late answer to an old token says nothing about the new one.
+        // A late response to an old token does not affect the new one.
         if (refused !== token) return false
         if (found.token !== undefined && found.token !== refused) {
           follow(found)

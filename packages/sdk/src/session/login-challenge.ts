@@ -1,10 +1,10 @@
 import { isBgkError } from '../errors'
 
 /**
- * The token of the second step, if the exchange refused a login only because the member has an authenticator app; undefined for any
- * other error.
+ * Returns the second-step token if the exchange rejected a login only because of an authenticator app;
+ * undefined for any other error.
  *
- * @param error What `client.session.login` threw.
+ * @param error The error thrown by `client.session.login`.
  * @example
  * import { BgkError, loginChallengeOf } from '@bgk/sdk'
  * const params = { challengeToken: 'of-the-exchange' }

@@ -6,7 +6,7 @@ import { createMemoryStorage } from '../runtime/memory-storage'
 import { createVirtualClock } from '../testing/virtual-clock'
 import { createServerClock } from './server-clock'
 
-it('the offset is the server’s time against the middle of the trip', async () => {
+it('compares the server time with the middle of the round trip', async () => {
   const clock = createVirtualClock(10_000)
   const exchange = createFakeExchange({
     '/home/systemTime': () => {
@@ -25,7 +25,7 @@ it('the offset is the server’s time against the middle of the trip', async () 
   expect([client.clock.offset, client.clock.now()]).toEqual([59_800, 70_200])
 })
 
-describe('reading the time of the server', () => {
+describe('server time', () => {
   function setUpReads() {
     const sent: TransportRequest[] = []
     const clock = createServerClock(async (request) => {
@@ -35,7 +35,7 @@ describe('reading the time of the server', () => {
     return { sent, clock }
   }
 
-  it('asks anew, never sharing an answer under way, and can be given up', async () => {
+  it('sends a new request, never shares one in flight, and can be cancelled', async () => {
     const { sent, clock } = setUpReads()
     const { signal } = new AbortController()
     expect([clock.lastRead, await clock.read({ signal }), clock.lastRead]).toEqual([

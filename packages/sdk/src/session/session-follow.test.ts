@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { credentials, ORIGIN, refusal, setUp, user } from '../../test/fake-exchange'
 import { createMemoryStorage } from '../runtime/memory-storage'
 
-describe('two clients on one storage, as two tabs', () => {
+describe('two clients on one storage, like two tabs', () => {
   it('log in and out together', async () => {
     const one = setUp()
     const other = setUp({ storage: one.storage })
@@ -15,7 +15,7 @@ describe('two clients on one storage, as two tabs', () => {
     expect(other.unauthorized(), 'it was no refusal').toBe(0)
   })
 
-  it('show the member of the last login, never the one before', async () => {
+  it('show the member of the last login, never the previous one', async () => {
     const one = setUp()
     const other = setUp({ storage: one.storage })
     await one.client.session.login(credentials)
@@ -43,8 +43,8 @@ describe('two clients on one storage, as two tabs', () => {
 })
 
 describe('rule 42: a 401 ends only the login of its token', () => {
-  it('a newer login in storage takes its place', async () => {
-    // Nothing tells this one of the change, as where a tab slept.
+  it('adopts a newer login in storage', async () => {
+    // No change notification reaches this client, as in a sleeping tab.
     const { subscribe: _, ...storage } = createMemoryStorage()
     const stale = setUp({ storage })
     await stale.client.session.login(credentials)
@@ -61,7 +61,7 @@ describe('rule 42: a 401 ends only the login of its token', () => {
     await expect.poll(() => stale.client.session.state.get().userInfo?.member).toBe('10002')
   })
 
-  it('a storage that answers later is asked first', async () => {
+  it('reads an asynchronous storage first', async () => {
     const values = createMemoryStorage()
     const storage = {
       get: async (key: string) => values.get(key),
@@ -83,8 +83,8 @@ describe('rule 42: a 401 ends only the login of its token', () => {
   })
 })
 
-describe('resuming with a token of another place', () => {
-  it('loads its user and keeps it', async () => {
+describe('resuming with a token from elsewhere', () => {
+  it('loads and stores the user', async () => {
     const { client, exchange, storedValue } = setUp()
     await expect(client.session.resume('tok-7')).resolves.toMatchObject({ member: '10001' })
     expect(exchange.requests.map(({ path, headers }) => [path, headers.get('token')])).toEqual([
@@ -93,7 +93,7 @@ describe('resuming with a token of another place', () => {
     expect([storedValue('token'), client.session.state.get().isLogin]).toEqual(['tok-7', true])
   })
 
-  it('refuses what no header can carry, and a login that is over', async () => {
+  it('rejects a token no header can carry, and an ended login', async () => {
     const { client, exchange, storedValue } = setUp()
     await expect(client.session.resume('a b')).rejects.toMatchObject({
       code: 'REQUEST_INVALID',

@@ -4,7 +4,7 @@ import type { BgkError } from '../errors'
 import type { StorageAdapter } from '../runtime/environment'
 import { createMemoryStorage } from '../runtime/memory-storage'
 
-describe('the locale', () => {
+describe('locale', () => {
   it('is the option, else the stored one, and goes with each call', async () => {
     const storage = createMemoryStorage({ [`${ORIGIN}:locale`]: 'JP' })
     const { client, exchange } = setUp({ storage })
@@ -31,7 +31,7 @@ describe('storage', () => {
     },
   }
 
-  it('that fails is replaced by memory, said once per kind', async () => {
+  it('is replaced by memory when it fails, reported once per kind', async () => {
     const errors: unknown[] = []
     const onError = (error: BgkError) => errors.push([error.code, error.message])
     const { client, logged } = setUp({ storage: failing, more: { onError } })
@@ -42,13 +42,13 @@ describe('storage', () => {
     expect(errors).toEqual(
       ['read', 'remove', 'write'].map((action) => [
         'STORAGE',
-        `Storage failed to ${action}; going on in memory`,
+        `Storage failed to ${action}; continuing in memory`,
       ]),
     )
     expect(client.session.state.get()).toMatchObject({ isLogin: false, locale: 'KO' })
   })
 
-  it('keeps the sessions of two exchanges apart, and of one under two keys', async () => {
+  it('separates the sessions of two exchanges, and of two storage keys', async () => {
     const { client, storage } = setUp()
     await client.session.login(credentials)
     expect(setUp({ storage, more: { origin: 'https://other.example' } }).client.session.token).toBeUndefined()
@@ -57,7 +57,7 @@ describe('storage', () => {
   })
 })
 
-/** Answers by promises, a turn later, as React Native's AsyncStorage does. */
+/** Asynchronous storage, one turn late, like React Native's AsyncStorage. */
 function later(values: Map<string, string>): StorageAdapter & { fails?: boolean } {
   const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
   const storage: StorageAdapter & { fails?: boolean } = {
@@ -80,7 +80,7 @@ function later(values: Map<string, string>): StorageAdapter & { fails?: boolean 
   return storage
 }
 
-describe('a storage that answers by promises', () => {
+describe('asynchronous storage', () => {
   it('is read before the first call, which carries its token', async () => {
     const values = new Map([
       [`${ORIGIN}:token`, 'tok-9'],
@@ -107,7 +107,7 @@ describe('a storage that answers by promises', () => {
     expect(values.get(`${ORIGIN}:isLogin`)).toBe('true')
   })
 
-  it('that fails is replaced by memory, without an unhandled rejection', async () => {
+  it('is replaced by memory when it fails, without an unhandled rejection', async () => {
     const unhandled: unknown[] = []
     const note = (reason: unknown) => unhandled.push(reason)
     process.on('unhandledRejection', note)

@@ -15,8 +15,8 @@ const stored = (values: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [`${ORIGIN}:${name}`, value])),
   )
 
-describe('the session', () => {
-  it('logs in: token and user kept under the family’s names, after the origin', async () => {
+describe('session', () => {
+  it('stores token and user under the family’s names, after the origin', async () => {
     const { client, storedValue, exchange } = setUp()
     const changes: boolean[] = []
     client.session.state.subscribe(({ isLogin }) => changes.push(isLogin))
@@ -41,7 +41,7 @@ describe('the session', () => {
     expect(changes).toEqual([true])
   })
 
-  it('takes an account without @ for a phone of area 86', async () => {
+  it('takes an account without @ as a phone number of area 86', async () => {
     const { client, exchange } = setUp()
     await client.session.login({ account: '13800138000', password: 'x' })
     await client.session.login({
@@ -60,7 +60,7 @@ describe('the session', () => {
     ])
   })
 
-  it('goes on after a restart, and without a token there is no user', async () => {
+  it('survives a restart, and has no user without a token', async () => {
     const { client, storage } = setUp()
     await client.session.login(credentials)
     const next = setUp({ storage })
@@ -72,7 +72,7 @@ describe('the session', () => {
     })
   })
 
-  it('what storage holds may be nonsense', () => {
+  it('ignores invalid content of the storage', () => {
     const broken = stored({ token: 'a\nb', userInfo: '{', locale: 'XX' })
     expect(setUp({ storage: broken }).client.session.state.get()).toEqual({
       isLogin: false,
@@ -91,7 +91,7 @@ describe('the session', () => {
     expect(setUp({ storage: out }).client.session.state.get().isLogin).toBe(false)
   })
 
-  it('a refused password keeps nobody logged in', async () => {
+  it('logs nobody in with a rejected password', async () => {
     const exchange = createFakeExchange({
       ...answers(),
       '/member/loginByTelOrEmail': () => refusal(1, 'Wrong password'),
@@ -104,7 +104,7 @@ describe('the session', () => {
     expect([client.session.token, storedValue('token')]).toEqual([undefined, null])
   })
 
-  it('a lost answer to a login is NETWORK: trying again does no harm', async () => {
+  it('reports a lost login response as NETWORK, because a retry does no harm', async () => {
     const exchange = createFakeExchange({
       ...answers(),
       '/member/loginByTelOrEmail': () => Promise.reject(new TypeError('failed')),
@@ -115,25 +115,25 @@ describe('the session', () => {
     })
   })
 
-  it('a login whose user cannot be loaded is none', async () => {
+  it('discards a login whose user cannot be loaded', async () => {
     const exchange = createFakeExchange({ ...answers(), '/user/userInfo': () => refusal(500) })
     const { client, storedValue } = setUp({ exchange })
     await expect(client.session.login(credentials)).rejects.toMatchObject({ code: 'SERVER_REJECTED' })
     expect([client.session.token, storedValue('isLogin')]).toEqual([undefined, 'false'])
   })
 
-  it('a token that no header can carry is refused', async () => {
+  it('rejects a token no header can carry', async () => {
     const exchange = createFakeExchange({
       ...answers(),
       '/member/loginByTelOrEmail': () => ({ token: 'a\r\nb: c' }),
     })
     await expect(setUp({ exchange }).client.session.login(credentials)).rejects.toMatchObject({
       code: 'RESPONSE_INVALID',
-      message: 'The server sent no usable token',
+      message: 'The server sent no valid token',
     })
   })
 
-  it('logs out at the server, and also when it cannot be told', async () => {
+  it('logs out at the server, and locally even if the server is unreachable', async () => {
     const { client, exchange, logged } = setUp()
     await client.session.login(credentials)
     await client.session.logout()
@@ -152,7 +152,7 @@ describe('the session', () => {
     expect(exchange.requests).toHaveLength(before)
   })
 
-  it('refreshes the user, or says nobody is there', async () => {
+  it('refreshes the user; returns undefined when logged out', async () => {
     const { client, exchange } = setUp()
     await expect(client.session.refreshUser()).resolves.toBeUndefined()
     await client.session.login(credentials)
@@ -161,7 +161,7 @@ describe('the session', () => {
     expect(client.session.state.get().userInfo?.creditScore).toBe(60)
   })
 
-  it('rule 28: a 401 clears the session and calls for the login', async () => {
+  it('rule 28: a 401 clears the session and calls onUnauthorized', async () => {
     const { client, exchange, storedValue, unauthorized } = setUp()
     await client.session.login(credentials)
     exchange.answers.set('/trad/symbols', () => refusal(401))
@@ -175,7 +175,7 @@ describe('the session', () => {
     ])
   })
 
-  it('a late 401 to an old token leaves the new login alone', async () => {
+  it('does not end the new login after a late 401 to an old token', async () => {
     const { client, exchange, unauthorized } = setUp()
     await client.session.login(credentials)
     let answer: (response: Response) => void = () => {}
@@ -196,7 +196,7 @@ describe('the session', () => {
     expect([client.session.token, unauthorized()]).toEqual(['tok-2', 0])
   })
 
-  it('a late user of an old token never replaces the new one', async () => {
+  it('never replaces the new user by a late one of an old token', async () => {
     const { client, exchange } = setUp()
     await client.session.login(credentials)
     let answer: (value: unknown) => void = () => {}
@@ -215,7 +215,7 @@ describe('the session', () => {
     expect(client.session.state.get().userInfo).toBeUndefined()
   })
 
-  it('a login that another one overtakes is cancelled, and the other one stays', async () => {
+  it('cancels a login overtaken by another one', async () => {
     const { client, exchange, storedValue } = setUp()
     const answersOf: ((value: unknown) => void)[] = []
     exchange.answers.set('/user/userInfo', () => new Promise((resolve) => answersOf.push(resolve)))
@@ -240,7 +240,7 @@ describe('the session', () => {
     ])
   })
 
-  it('a new login forgets the user of the one before at once', async () => {
+  it('removes the previous user immediately on a new login', async () => {
     const { client, exchange } = setUp()
     await client.session.login(credentials)
     const users: unknown[] = []
@@ -250,7 +250,7 @@ describe('the session', () => {
     expect(users).toEqual([undefined, '10002'])
   })
 
-  it('tells its listeners of changes alone', async () => {
+  it('notifies listeners of changes only', async () => {
     const { client } = setUp()
     let notifications = 0
     client.session.state.subscribe(() => {
@@ -266,7 +266,7 @@ describe('the session', () => {
     expect(notifications).toBe(3)
   })
 
-  it('a login by phone says the area 86, one by e-mail 0, whatever the account looks like', async () => {
+  it('sends area 86 for a phone login and 0 for e-mail, whatever the account', async () => {
     const { client, exchange } = setUp()
     await client.session.login({ account: 'ann', password: 'x', by: 'email', areaCode: '90' })
     await client.session.login({ account: 'a@b.cd', password: 'x', by: 'phone' })
@@ -279,7 +279,7 @@ describe('the session', () => {
     ])
   })
 
-  it('a listener that throws breaks nothing', async () => {
+  it('survives a listener that throws', async () => {
     const { client, logged } = setUp()
     client.session.state.subscribe(() => {
       throw new Error('mine')

@@ -3,118 +3,124 @@ import type { Readable } from '../runtime/readable'
 import type { PasskeyLoginInput } from '../wire/passkeys'
 import type { UserInfo } from '../wire/user'
 
-/** The login as it is now; a new object at each change. */
+/** Current login; a new object at each change. */
 export interface SessionState {
-  /** Whether there is a token. */
+  /** True while there is a token. */
   readonly isLogin: boolean
   /**
-   * Names this login, anew at each: no secret, and a key for what is kept of a member who is not known by `userInfo.member`. undefined
-   * without a login.
+   * Unique id of this login: not secret, and a key for data of a member without a known `userInfo.member`.
+   * Undefined without a login.
    */
   readonly loginId: string | undefined
-  /** Who is logged in; undefined without a login and until the user is loaded. */
+  /** Current user; undefined without a login and until the user is loaded. */
   readonly userInfo: UserInfo | undefined
-  /** The language the exchange answers in. */
+  /** Language of server messages. */
   readonly locale: Locale
 }
 
-/** Who logs in; whether by e-mail or by phone follows from the account unless said. */
+/** Login credentials. */
 export interface SessionLoginInput {
   /** E-mail address, or phone number without its dialling code. */
   readonly account: string
-  /** The login password; it is sent once and never kept. */
+  /** Login password; sent once, never stored. */
   readonly password: string
-  /** Default: by e-mail when the account holds an `@`. */
+  /** Default: `email` if the account contains `@`. */
   readonly by?: 'phone' | 'email'
-  /** Dialling code without plus, for phones; default `86`. */
+  /** Dialling code without plus, for phones. Default: `86`. */
   readonly areaCode?: string
-  /** Default `app`. */
+  /** Default: `app`. */
   readonly device?: 'app' | 'web'
 }
 
 /** Second step of a login, for a member with an authenticator app. */
 export interface SecondStepInput {
-  /** From `loginChallengeOf(error)` of the refused `login`; valid 5 minutes. */
+  /** From `loginChallengeOf(error)` of the rejected `login`; valid for 5 minutes. */
   readonly challengeToken: string
   /** Six digits of the authenticator app, or a recovery code. */
   readonly code: string
-  /** Default `app`. */
+  /** Default: `app`. */
   readonly device?: 'app' | 'web'
 }
 
-/** Who is logged in, and in which language the server should answer. */
+/** Login and language of a client. */
 export interface Session {
-  /** The login, to read and to subscribe to. */
+  /** Observable login state. */
   readonly state: Readable<SessionState>
-  /** Resolves when storage has been read, at once unless it answers by promises. Calls wait for it by themselves. */
+  /**
+   * Resolves once storage has been read: immediately unless it is asynchronous. Calls wait for it on their
+   * own.
+   */
   readonly ready: Promise<void>
-  /** Sent with each call; a secret. undefined while nobody is logged in. */
+  /** Session token, sent with each call; a secret. Undefined while logged out. */
   readonly token: string | undefined
   /**
-   * Logs in, keeps the token, loads the user.
+   * Logs in: stores the token and loads the user.
    *
-   * @throws BgkError `SERVER_REJECTED` with reason `LOGIN_WRONG` or `LOGIN_LOCKED`; with `SECOND_STEP_REQUIRED` the password is right
-   * and `confirmLogin` completes the login; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later, logging in twice does no
-   * harm; `CANCELLED` when another login took its place.
+   * @throws BgkError `SERVER_REJECTED` with reason `LOGIN_WRONG` or `LOGIN_LOCKED`; with
+   * `SECOND_STEP_REQUIRED` the password is correct and `confirmLogin` completes the login; `NETWORK`,
+   * `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later, repeating a login does no harm; `CANCELLED` if
+   * another login replaced it.
    * @example
    * const { member, kyc } = await client.session.login({ account: 'me@example.com', password })
    */
   login(input: SessionLoginInput): Promise<UserInfo>
   /**
-   * Completes a login that was refused with `SECOND_STEP_REQUIRED`: keeps the token, loads the user.
+   * Completes a login rejected with `SECOND_STEP_REQUIRED`: stores the token and loads the user.
    *
-   * @throws BgkError `SERVER_REJECTED` with reason `CODE_INVALID` or `LOGIN_LOCKED`, or with `STEP_EXPIRED`: log in again; `NETWORK`,
-   * `TIMEOUT`, `BUSY` or `RATE_LIMITED`: the code may be spent, try again with the next one; `CANCELLED` when another login took its
-   * place.
+   * @throws BgkError `SERVER_REJECTED` with reason `CODE_INVALID` or `LOGIN_LOCKED`, or with `STEP_EXPIRED`:
+   * log in again; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: the code may be used up, try again with the
+   * next one; `CANCELLED` if another login replaced it.
    * @example
    * const login = { account: 'me@example.com', password }
    * await client.session.login(login).catch((error: unknown) => {
-   *   const challengeToken = loginChallengeOf(error)
-   *   if (challengeToken === undefined) throw error
-   *   return client.session.confirmLogin({ challengeToken, code: '123456' })
+   *     const challengeToken = loginChallengeOf(error)
+   *     if (challengeToken === undefined) throw error
+   *     return client.session.confirmLogin({ challengeToken, code: '123456' })
    * })
    */
   confirmLogin(input: SecondStepInput): Promise<UserInfo>
   /**
-   * Logs in by a passkey: keeps the token, loads the user. `sign` makes the assertion for the challenge, such as by
-   * `navigator.credentials.get`; what it throws is thrown.
+   * Logs in by passkey: stores the token and loads the user. `sign` creates the assertion for the challenge,
+   * for example with `navigator.credentials.get`; its errors are passed on.
    *
-   * @throws BgkError `SERVER_REJECTED` with reason `PASSKEY_INVALID` or `STEP_EXPIRED`; `HTTP_STATUS` where the exchange does not offer
-   * it; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later; `CANCELLED` when another login took its place.
+   * @throws BgkError `SERVER_REJECTED` with reason `PASSKEY_INVALID` or `STEP_EXPIRED`; `HTTP_STATUS` if the
+   * exchange does not offer it; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later; `CANCELLED`
+   * if another login replaced it.
    * @example
    * await client.session.loginByPasskey(async (challenge) => {
-   *   const response = await fetch(`/sign?challenge=${challenge}`)
-   *   return response.json()
+   *     const response = await fetch(`/sign?challenge=${challenge}`)
+   *     return response.json()
    * })
    */
   loginByPasskey(sign: (challenge: string) => Promise<PasskeyLoginInput>): Promise<UserInfo>
   /**
-   * Logs in with a token from elsewhere, such as another store or device; loads the user.
+   * Logs in with a token from another store or device, and loads the user.
    *
-   * @throws BgkError `REQUEST_INVALID` with `field: 'token'`; `UNAUTHORIZED` when its login is over; `NETWORK`, `TIMEOUT`, `BUSY` or
-   * `RATE_LIMITED`: nobody is logged in then, try again later.
+   * @throws BgkError `REQUEST_INVALID` with `field: 'token'`; `UNAUTHORIZED` if its login has ended;
+   * `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: the session is logged out, try again later.
    * @example
    * const { member } = await client.session.resume('token-of-another-device')
    */
   resume(token: string): Promise<UserInfo>
   /**
-   * Tells the server and forgets the user; forgets also when the server cannot be told.
+   * Logs out at the server and on this device, even if the server is unreachable.
    *
-   * @throws BgkError Nothing of the exchange: a failed call is logged.
+   * @throws BgkError Never: a failed call is logged.
    * @example
    * await client.session.logout()
    */
   logout(): Promise<void>
   /**
-   * Loads the user again; undefined when nobody is logged in.
+   * Reloads the user; undefined when logged out.
    *
-   * @throws BgkError `UNAUTHORIZED` when the login is over; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
+   * @throws BgkError `UNAUTHORIZED` if the login has ended; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`:
+   * try again later.
    * @example
    * const user = await client.session.refreshUser()
    */
   refreshUser(): Promise<UserInfo | undefined>
-  /** Changes the language of the exchange's words from the next call on, and keeps it in the storage. */
+  /** Changes the language of server messages from the next call on, and stores it. */
   setLocale(locale: Locale): void
-  /** Forgets token and user at once, without a call (docs/reference/rules.md#r28). */
+  /** Removes token and user immediately, without a call (docs/reference/rules.md#r28). */
   clear(): void
 }

@@ -4,11 +4,11 @@ import { isPromise } from '../runtime/fallback-storage'
 import type { UserInfo } from '../wire/user'
 import { userInfoCodec } from '../wire/user'
 
-// Names as clients of the family have them (docs/reference/product.md#storage), after the exchange's own: a token never reaches another
-// exchange than the one that gave it.
+// Key names shared by the family's clients (docs/reference/product.md#storage), prefixed per exchange: a
+// token never reaches another exchange.
 const NAMES = ['token', 'isLogin', 'userInfo', 'locale'] as const
 
-// A header takes printable ASCII only; anything else in storage is not a token.
+// Headers take printable ASCII only; any other stored text is not a token.
 const TOKEN = /^[\x21-\x7e]{1,4096}$/
 
 export interface SessionRecord {
@@ -17,21 +17,24 @@ export interface SessionRecord {
   readonly locale: Locale | undefined
 }
 
-/** The session in storage. */
+/** The stored session. */
 export interface StoredSession {
-  /** What cannot be read counts as absent, and without a token there is no user. A promise where storage answers later. */
+  /**
+   * Reads the session; unreadable values count as absent, and there is no user without a token. A promise if
+   * storage is asynchronous.
+   */
   read(): SessionRecord | Promise<SessionRecord>
   writeToken(token: string): void
-  /** Keeps the user in the wire's own words, as the family's apps do. */
+  /** Stores the user in wire format, like the family's apps. */
   writeUser(user: UserInfo): void
   writeLocale(locale: Locale): void
-  /** Forgets token and user; the flag stays and says no (docs/reference/product.md#states). */
+  /** Removes token and user; the flag stays, set to false (docs/reference/product.md#states). */
   removeLogin(): void
-  /** Reports that another tab, client or process changed the login. */
+  /** Reports login changes by another tab, client or process. */
   subscribe(listener: () => void): () => void
 }
 
-/** Tells whether a text can be a token. */
+/** Checks for a valid token. */
 export function isToken(text: unknown): text is string {
   return typeof text === 'string' && TOKEN.test(text)
 }
@@ -58,7 +61,7 @@ function recordOf([token = null, isLogin, userInfo = null, locale]: Texts): Sess
 
 /**
  * @param storage Must not throw: see createFallbackStorage.
- * @param storageKey What stands before each name, e.g. the origin.
+ * @param storageKey Prefix of each name, such as the origin.
  */
 export function createStoredSession(storage: StorageAdapter, storageKey: string): StoredSession {
   const keyOf = (name: (typeof NAMES)[number]) => `${storageKey}:${name}`

@@ -27,26 +27,27 @@ import {
   FakeRefusal,
 } from './fake-members'
 
-/** Who makes a call. */
+/** Caller of a fake endpoint. */
 export interface FakeCall {
-  /** Who asks; undefined without a good token. A call whose entry needs a login never sees undefined. */
+  /** Current member; undefined without a valid token. Always defined for endpoints that require a login. */
   readonly member: FakeMember | undefined
-  /** As the client sent it. */
+  /** Token as sent by the client. */
   readonly token: string | undefined
 }
 
 /**
- * The server's side of the endpoint table: requests are read and answers written with the entry's own codecs, so what a client
- * sees is the wire. Keys of writes are kept as docs/reference/idempotency.md says, unless `idempotencyTtl` is 0.
+ * Server side of the endpoint table: decodes requests and encodes responses with the endpoint's codecs, so a
+ * client sees real wire data. Stores idempotency keys as in docs/reference/idempotency.md, unless
+ * `idempotencyTtl` is 0.
  */
 export interface FakeCalls {
-  /** Answers an entry from now on; what `run` throws as FakeRefusal is the rejection. */
+  /** Registers the handler of an endpoint; a `FakeRefusal` thrown by `run` becomes the rejection. */
   answer<Input, Output>(entry: Endpoint<Input, Output>, run: (input: Input, call: FakeCall) => Output): void
-  /** Answers a request as the exchange does: 404 where nobody answers its path, 401 in the envelope without a login. */
+  /** Handles a request like the exchange: 404 without a handler, 401 in the envelope without a login. */
   handle(request: FakeRequest): FakeAnswer
-  /** `group.method`, or the path where nobody answers. */
+  /** Returns `group.method`, or the path without a handler. */
   nameOf(request: FakeRequest): string
-  /** How often each call was carried out, copies of a write not counted. */
+  /** Number of applied requests per call, without copies of a write. */
   readonly carriedOut: ReadonlyMap<string, number>
 }
 
@@ -56,18 +57,18 @@ interface Answerer {
 }
 
 export interface FakeCallsOptions {
-  /** Epoch milliseconds by the server. */
+  /** Server time in epoch milliseconds. */
   readonly now: () => number
-  /** Seconds for which the key of a write is kept; 0: the server knows no keys. */
+  /** Idempotency TTL in seconds; 0: the server stores no keys. */
   readonly idempotencyTtl: number
-  /** Zone of the server's wall clock: minutes east of UTC; default 480. */
+  /** Offset of the server's wall clock, in minutes east of UTC. Default: 480. */
   readonly utcOffset?: number
 }
 
-/** What was answered under a key, or that it is void. */
+/** Response stored under a key, or a void key. */
 interface StoredKey {
   readonly until: number
-  /** What was asked; undefined for a void key. */
+  /** The request; undefined for a void key. */
   readonly request: string | undefined
   readonly answer: FakeAnswer
 }
@@ -168,23 +169,23 @@ export interface FakeExchangeParts {
   readonly orders: FakeOrders
   readonly markets: readonly FakeMarket[]
   readonly now: () => number
-  /** The answer of an order names its id. */
+  /** Order responses contain the id. */
   readonly returnsIds: boolean
 }
 
-/** Gives the fake server its calls: time, login, markets, candles, spot orders. */
+/** Registers the fake server's calls: time, login, markets, candles, spot orders. */
 export function answerExchange({
   calls,
   members,
   orders,
   markets,
   now,
-  returnsIds: tellsIds,
+  returnsIds,
 }: FakeExchangeParts): void {
   const marketOf = (target: Pair): FakeMarket => {
     const { base, quote } = pairOf(target)
     const found = markets.find(({ pair }) => pair.base === base && pair.quote === quote)
-    if (!found) throw new FakeRefusal('There is no such pair', { reason: 'UNKNOWN_PAIR' })
+    if (!found) throw new FakeRefusal('No such pair', { reason: 'UNKNOWN_PAIR' })
     return found
   }
   const memberOf = ({ member }: FakeCall): FakeMember => {
@@ -198,7 +199,7 @@ export function answerExchange({
   const place = (side: 'buy' | 'sell', type: 'limit' | 'market') => {
     return ({ pair, ...order }: { pair: Pair } & Omit<FakeOrderInput, 'side' | 'type'>, call: FakeCall) => {
       const { id } = orders.place(memberOf(call), marketOf(pair), { ...order, side, type })
-      return { message: 'Order placed', ...(tellsIds && { orderId: id }) }
+      return { message: 'Order placed', ...(returnsIds && { orderId: id }) }
     }
   }
 

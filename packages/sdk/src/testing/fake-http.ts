@@ -1,33 +1,33 @@
 import type { TimerId, Timers } from '../runtime/environment'
 import type { FaultInjector, Strike } from './faults'
 
-/** A request as the server sees it. */
+/** A request as received by the server. */
 export interface FakeRequest {
   /** `GET` or `POST`. */
   readonly method: string
-  /** Without query, with a leading slash. */
+  /** With a leading slash, without the query. */
   readonly path: string
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   readonly query: URLSearchParams
-  /** Text of the body. */
+  /** Body text. */
   readonly body: string
-  /** Among them `token`, `locale` and `idempotency-key`. */
+  /** Including `token`, `locale` and `idempotency-key`. */
   readonly headers: Headers
 }
 
-/** What the server answers a request. */
+/** Response of the server. */
 export interface FakeAnswer {
-  /** The HTTP status; a rejection of the exchange has 200 and a code in its body. */
+  /** HTTP status; a rejection of the exchange has 200 and a code in its body. */
   readonly status: number
-  /** Text: of the exchange an envelope as JSON. */
+  /** Body text: for the exchange, a JSON envelope. */
   readonly body: string
-  /** Beside those every answer has. */
+  /** Additional headers. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface FakeHttpOptions {
   readonly travel: Travel
-  /** Name of a call for the rules. */
+  /** Returns a call's name for the fault rules. */
   readonly nameOf: (request: FakeRequest) => string
   readonly answer: (request: FakeRequest) => FakeAnswer
 }
@@ -38,7 +38,7 @@ async function readRequest(request: Request): Promise<FakeRequest> {
   return { method, path, query, headers, body: method === 'GET' ? '' : await request.text() }
 }
 
-/** A `fetch` over a network of its own. */
+/** Creates a `fetch` over a fake network. */
 export function createFakeFetch({ travel, nameOf, answer }: FakeHttpOptions): typeof globalThis.fetch {
   return async (input, init) => {
     const request = input instanceof Request ? input : new Request(input, init)
@@ -56,7 +56,7 @@ export function createFakeFetch({ travel, nameOf, answer }: FakeHttpOptions): ty
   }
 }
 
-/** An answer in the exchange's place. */
+/** Response in place of the exchange's. */
 interface Refusal {
   readonly status: number
   readonly inBody: boolean
@@ -64,19 +64,20 @@ interface Refusal {
   readonly retryAfter?: number
 }
 
-/** What happens at the ends of a trip to the server and back; what these throw, the traveller gets. */
+/** Steps of a trip to the server and back; their errors reach the caller. */
 interface TripStops<T> {
-  /** The server does what is asked; for a duplicate it is asked twice. */
+  /** Runs the request on the server; twice for a duplicate. */
   work(): T
-  /** Somebody answers instead of it, or after it. */
+  /** Creates the response sent in place of the server's, before or after its work. */
   refusal(refusal: Refusal): T
-  /** What is left of an answer that was cut short. */
+  /** Truncates a response. */
   cutShort(answer: T): T
 }
 
 /**
- * Sends something to the server and brings the answer back, with latency and faults. Rejects with the signal's reason when aborted, with
- * the TypeError of `fetch` when cut off. An abort leaves nothing on this side; the work on the other side is done all the same.
+ * Sends a request to the server and returns the response, with latency and faults. Rejects with the signal's
+ * reason when aborted, with the TypeError of `fetch` when disconnected. An abort does not stop the work on
+ * the server.
  */
 export type Travel = <T>(name: string, signal: AbortSignal, stops: TripStops<T>) => Promise<T>
 
@@ -88,7 +89,7 @@ export interface FakeNetwork {
   readonly latency: () => number
 }
 
-/** What the faults of one trip come to. */
+/** Combined faults of one trip. */
 interface Trip {
   lost: 'request' | 'answer' | undefined
   silent: 'request' | 'answer' | undefined
@@ -97,7 +98,7 @@ interface Trip {
   copies: number
   cut: boolean
   instead: Refusal | undefined
-  /** Done before the refusal. */
+  /** Applied before the rejection. */
   carriedOut: boolean
 }
 
@@ -132,7 +133,7 @@ function tripOf(faults: readonly Strike[], latency: number): Trip {
   return trip
 }
 
-/** What comes back from the server; nothing when the answer is lost. */
+/** Returns the server's response; undefined if it is lost. */
 function answerOf<T>(
   { lost, instead, carriedOut, copies, cut }: Trip,
   stops: TripStops<T>,

@@ -3,38 +3,40 @@ import type { PairFrame } from '../live/frames/frame'
 import type { PairRef } from '../wire/codec/pair'
 import type { BookLevel, SpotMarket, SpotMarketDetail, Trade } from '../wire/market'
 
-/** A pair of the fake exchange, and how it starts. */
+/** A pair of the fake exchange, with its initial state. */
 export interface FakePair extends PairRef {
-  /** The server's id of the pair; default its place in the list, from 1. */
+  /** Server id of the pair. Default: its position in the list, from 1. */
   readonly id?: number
-  /** First price, plain text; default 1000. */
+  /** Initial price, plain decimal text. Default: 1000. */
   readonly price?: string
-  /** Default 2. */
+  /** Default: 2. */
   readonly priceDecimals?: number
-  /** Default 4. */
+  /** Default: 4. */
   readonly quantityDecimals?: number
-  /** Default 0.0001, or one lot. */
+  /** Default: 0.0001, or one lot. */
   readonly minQuantity?: string
-  /** Levels on each side of the book; default 20. */
+  /** Book levels per side. Default: 20. */
   readonly depth?: number
 }
 
-/** What a frame says of a pair, all of it. */
+/** All parts of a pair's frame. */
 export type FakeFrameParts = Required<PairFrame>
 
-/** One pair of the fake exchange: a price that walks, a book around it, deals with ids 1, 2, 3 …, and their bars. */
+/**
+ * A pair of the fake exchange: a random-walk price, a book around it, trades with ids 1, 2, 3 …, and their
+ * candles.
+ */
 export interface FakeMarket {
-  /** Its two coins. */
   readonly pair: PairRef
-  /** What REST says of it now: market, book and last trades. */
+  /** Current REST data: market, book and latest trades. */
   readonly detail: SpotMarketDetail
-  /** Its trades as bars. */
+  /** Candles of its trades. */
   readonly bars: FakeBars
-  /** Grows with each change of the book. */
+  /** Increases with each change of the book. */
   readonly version: number
-  /** The price moves and so many deals are made of it; gives what a frame says of it. */
+  /** Moves the price, makes `count` trades at it, and returns the frame's parts. */
   move(count: number): FakeFrameParts
-  /** Deals at the present price; the book stands still. */
+  /** Makes `count` trades at the current price, with an unchanged book. */
   trade(count: number): FakeFrameParts
 }
 
@@ -43,7 +45,7 @@ export interface FakeMarketOptions {
   readonly id: number
   readonly now: () => number
   readonly random: () => number
-  /** Minutes east of UTC of dates and stamps. */
+  /** Offset of dates and timestamps, in minutes east of UTC. */
   readonly zoneMinutes: number
 }
 
@@ -148,11 +150,11 @@ export function createFakeMarket({ pair, id, now, random, zoneMinutes }: FakeMar
 }
 
 const DAY_MINUTES = 1440
-// Monday 1970-01-05, from which weeks are counted.
+// Monday 1970-01-05, the start of week counting.
 const FIRST_MONDAY_MS = 4 * 86_400_000
 
 interface Bar {
-  /** Opening moment, epoch milliseconds. */
+  /** Opening time in epoch milliseconds. */
   readonly start: number
   readonly open: number
   high: number
@@ -161,36 +163,36 @@ interface Bar {
   volume: number
 }
 
-/** Bars of one market, folded of its deals: prices in ticks, volumes in lots. */
+/** Candles of one market, built from its trades: prices in ticks, volumes in lots. */
 export interface FakeBars {
-  /** Folds a trade into the bars: epoch milliseconds, price in ticks, volume in lots. */
+  /** Adds a trade: time in epoch milliseconds, price in ticks, volume in lots. */
   add(time: number, price: number, lots: number): void
-  /** The newest `count` raw items, oldest first. */
+  /** Returns the newest `count` raw items, oldest first. */
   items(mine: number, count: number): string[]
-  /** Closes in ticks, oldest first. */
+  /** Returns the closes in ticks, oldest first. */
   closes(mine: number): number[]
 }
 
 interface FakeBarsOptions {
-  /** Minutes east of UTC of the stamps. */
+  /** Offset of the timestamps, in minutes east of UTC. */
   readonly zoneMinutes: number
   readonly priceText: (ticks: number) => string
   readonly amountText: (lots: number) => string
 }
 
-/** `yyyyMMddHHmmss` of a moment in a zone. */
+/** Formats a time as `yyyyMMddHHmmss` in a zone. */
 function stampOf(ms: number, zoneMinutes: number): string {
   return new Date(ms + zoneMinutes * 60_000).toISOString().replace(/\D/g, '').slice(0, 14)
 }
 
 function startOf(time: number, mine: number, zoneMinutes: number): number {
   const length = mine * 60_000
-  // Bars of days and weeks begin at the exchange's midnight.
+  // Daily and weekly candles begin at the exchange's midnight.
   const shift = mine < DAY_MINUTES ? 0 : zoneMinutes * 60_000 - (mine > DAY_MINUTES ? FIRST_MONDAY_MS : 0)
   return Math.floor((time + shift) / length) * length - shift
 }
 
-/** Folds deals into bars of every period that is asked for. */
+/** Aggregates trades into candles of every requested period. */
 function createFakeBars({ zoneMinutes, priceText, amountText }: FakeBarsOptions): FakeBars {
   const byMine = new Map<number, Bar[]>([[1, []]])
 

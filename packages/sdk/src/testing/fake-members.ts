@@ -5,41 +5,41 @@ import type { PairRef } from '../wire/codec/pair'
 import type { SpotOrder } from '../wire/spot'
 import type { FakeMarket } from './fake-market'
 
-/** Somebody who can log in at the fake server. */
+/** An account that can log in at the fake server. */
 export interface FakeAccount {
   /** E-mail address or phone number. */
   readonly account: string
-  /** What `client.session.login` must be given. */
+  /** Login password. */
   readonly password: string
-  /** Coin to plain decimal text. */
+  /** Balances by coin, plain decimal text. */
   readonly balances?: Readonly<Record<string, string>>
 }
 
-/** A member as the server keeps it. */
+/** A member as stored by the server. */
 export interface FakeMember {
-  /** Counted from 1 in the order in which members were added. */
+  /** Counts from 1 in the order of creation. */
   readonly userId: string
-  /** What they log in with. */
+  /** Login name. */
   readonly account: string
-  /** What is free, as plain decimal text; '0' for a coin never seen. */
+  /** Returns the available quantity, plain decimal text; '0' for an unknown coin. */
   available(coin: string): string
-  /** Adds to what is free, or takes from it with a leading minus; refused below zero. */
+  /** Adds a signed quantity to the available balance; rejects a negative result. */
   change(coin: string, amount: string): void
 }
 
-/** Accounts and the tokens that are good now. */
+/** Accounts and their valid tokens. */
 export interface FakeMembers {
-  /** Adds a member, in place of one with the same account. */
+  /** Adds a member, replacing one with the same account. */
   add(account: FakeAccount): FakeMember
-  /** A fresh token; throws `FakeRefusal` with reason `LOGIN_WRONG` for a wrong account or password. */
+  /** Returns a new token; throws `FakeRefusal` with reason `LOGIN_WRONG` for a wrong account or password. */
   logIn(account: string, password: string): { readonly token: string; readonly userId: string }
-  /** Whose token it is; undefined when it is not good (any more). */
+  /** Returns the token's member; undefined for an invalid or expired token. */
   byToken(token: string): FakeMember | undefined
-  /** The session behind this token ends, or all sessions: the next call of it is a 401. */
+  /** Ends the session of this token, or all sessions: its next call gets a 401. */
   expire(token?: string): void
-  /** In the order in which they were added. */
+  /** In the order of creation. */
   readonly all: readonly FakeMember[]
-  /** Tokens that are good now. */
+  /** Valid tokens. */
   readonly tokens: readonly string[]
 }
 
@@ -90,17 +90,17 @@ export function createFakeMembers(): FakeMembers {
 }
 
 /**
- * Thrown by an answer of the fake server: the call is rejected with this envelope
+ * Rejection thrown by a handler of the fake server: the call gets this envelope
  * (docs/reference/wire.md#envelope).
  */
 export class FakeRefusal extends Error {
-  /** The envelope's `code`; default 1. */
+  /** The envelope's `code`. Default: 1. */
   readonly code: number
-  /** The rule that was broken, e.g. `QUANTITY_BELOW_MIN`; the client's error has it too. */
+  /** The violated rule, such as `QUANTITY_BELOW_MIN`; also set on the client's error. */
   readonly reason: string | undefined
-  /** The input it is about. */
+  /** The input field. */
   readonly field: string | undefined
-  /** Values for the placeholders of a message, as text. */
+  /** Values of the message's placeholders, as text. */
   readonly params: Readonly<Record<string, string>> | undefined
 
   constructor(
@@ -122,35 +122,36 @@ export class FakeRefusal extends Error {
 }
 
 /**
- * Spot orders, simple and honest: checked with the exchange's own rules; whatever reaches the best price of the other side
- * trades whole at that price, without fee; the rest waits with its funds set aside until the price comes to it.
+ * Simplified spot orders, validated by the exchange's own rules. An order that reaches the best price of the
+ * other side is filled completely at that price, without fee. The others lock their funds until the price
+ * reaches them.
  */
 export interface FakeOrders {
-  /** Takes an order and trades it if it can; throws `FakeRefusal` with the rule it breaks as reason. */
+  /** Places an order and fills it if possible; throws `FakeRefusal` with the violated rule as reason. */
   place(member: FakeMember, market: FakeMarket, order: FakeOrderInput): SpotOrder
-  /** Ends an open order and frees what it held; throws `FakeRefusal` when it is not open. */
+  /** Cancels an open order and releases its funds; throws `FakeRefusal` if it is not open. */
   cancel(member: FakeMember, id: number): void
-  /** Newest first. */
+  /** Open orders, newest first. */
   open(member: FakeMember, pair?: Partial<PairRef>): readonly SpotOrder[]
-  /** Orders that ended, newest first. */
+  /** Closed orders, newest first. */
   history(member: FakeMember, pair?: Partial<PairRef>): readonly SpotOrder[]
-  /** The price of a market moved: what it reached trades. */
+  /** Fills the orders reached by a market's new price. */
   moved(market: FakeMarket): void
 }
 
-/** A spot order as the fake exchange takes it. */
+/** Input of a spot order at the fake exchange. */
 export interface FakeOrderInput {
   /** A buy pays in quote, a sell in base. */
   readonly side: 'buy' | 'sell'
-  /** `market` trades at the best price of the other side. */
+  /** `market` is filled at the best price of the other side. */
   readonly type: 'limit' | 'market'
-  /** Plain decimal text in quote; of a limit order. */
+  /** Limit price in quote, plain decimal text. */
   readonly price?: string
-  /** Plain decimal text in base. */
+  /** Quantity in base, plain decimal text. */
   readonly quantity: string
 }
 
-/** Of an order of its own the exchange knows all. */
+/** An order placed here has all fields. */
 type OwnOrder = SpotOrder &
   Required<Pick<SpotOrder, 'base' | 'quote' | 'side' | 'price' | 'quantity' | 'remaining'>>
 
@@ -175,7 +176,7 @@ export function createFakeOrders(now: () => number): FakeOrders {
     closed.unshift({ member: entry.member, order: { ...entry.order, ...change } })
   }
 
-  /** Trades a waiting order at `price`; a buy gets back what it set aside above it. */
+  /** Fills a resting order at `price`; a buy gets back the funds locked above it. */
   const fill = ({ member, order }: Entry, price: string) => {
     const { id, base, quote, quantity } = order
     if (order.side === 'buy') {
@@ -227,8 +228,7 @@ export function createFakeOrders(now: () => number): FakeOrders {
     },
     cancel(member, id) {
       const entry = open.get(id)
-      if (entry?.member !== member)
-        throw new FakeRefusal('There is no such open order', { reason: 'UNKNOWN_ORDER' })
+      if (entry?.member !== member) throw new FakeRefusal('No such open order', { reason: 'UNKNOWN_ORDER' })
       const { order } = entry
       if (order.side === 'buy') member.change(order.quote, toText(mul(order.price, order.remaining)))
       else member.change(order.base, order.remaining)

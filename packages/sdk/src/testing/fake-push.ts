@@ -4,21 +4,21 @@ import { readSubscriptionKey } from '../live/frames/frame'
 import type { FakeFrameParts, FakeMarket } from './fake-market'
 import type { FakePeer, FakeSocketServer } from './fake-socket'
 
-/** How the server speaks; the honest default is one whole frame a change to whoever asked last for its pair. */
+/** Framing of the server's data. Default: one whole frame per change, for the last subscribed pair. */
 export interface FakeFraming {
-  /** Parts of a frame may come alone, as some servers send them: a book without its market, trades without a book. */
+  /** Sends parts of a frame alone, like some servers: a book without its market, trades without a book. */
   readonly split?: boolean
   /**
-   * A connection that asks for another key goes on getting the old ones too (docs/reference/wire.md#socket).
+   * Keeps sending earlier keys after a connection subscribes to another one (docs/reference/wire.md#socket).
    */
   readonly olderKeys?: boolean
 }
 
-/** Tells connected clients what changed. */
+/** Sends changes to connected clients. */
 export interface FakePush {
-  /** Tells a market's frame to those who asked for it. */
+  /** Sends a market's frame to its subscribers. */
   frame(market: FakeMarket, parts: Partial<FakeFrameParts>): void
-  /** Tells the market lists to everyone. */
+  /** Sends the market lists to all clients. */
   lists(markets: readonly FakeMarket[]): void
 }
 
@@ -34,7 +34,7 @@ function intervalsOf(peer: FakePeer, { pair }: FakeMarket, olderKeys: boolean): 
   return intervals
 }
 
-/** The frames of one change, in the order they are sent. */
+/** Returns the frames of one change, in sending order. */
 function framesOf(
   { market, asks, bids, trades = [] }: Partial<FakeFrameParts>,
   lines: readonly KlineFrame[],
@@ -48,7 +48,7 @@ function framesOf(
     const [line, ...more] = bars
     return [{ spot: { ...about, ...book, ...made }, ...line }, ...more]
   }
-  // The market comes with one of the parts or alone; the other parts do not say whose they are.
+  // The market comes with one of the parts or alone; the other parts do not name their market.
   const parts = [book, made].filter((part) => Object.keys(part).length > 0)
   const at = Math.floor(random() * (parts.length + 1))
   const frames = parts.map((part, index): Frame => ({ spot: index === at ? { ...about, ...part } : part }))
@@ -57,7 +57,7 @@ function framesOf(
 
 export interface FakePushOptions {
   readonly random: () => number
-  /** Zone of the times in frames: minutes east of UTC. */
+  /** Offset of frame times, in minutes east of UTC. */
   readonly utcOffset: number
   readonly framing?: FakeFraming
 }

@@ -4,7 +4,7 @@ import { parseCandles } from '../live/market/candles'
 import { createFakeServer, type FakeServerOptions } from '.'
 
 const BTC = { base: 'BTC', quote: 'USDT' }
-/** The first moment of a fake server. */
+/** Start time of a fake server. */
 const START = Date.UTC(2024, 4, 4, 4, 0)
 const BOT = { account: 'bot@bgk.example', password: 'Secret2026' }
 
@@ -20,7 +20,7 @@ function setUp(options: FakeServerOptions = {}) {
     profile: 'live',
     readRetries: 0,
   })
-  /** Lets a call have its time. */
+  /** Advances the clock until the call ends. */
   const done = async <T>(call: Promise<T>, ms = 15_000): Promise<T | string> => {
     const result = call.catch((error: unknown) => (isBgkError(error) ? error.code : String(error)))
     await server.clock.advance(ms)
@@ -29,8 +29,8 @@ function setUp(options: FakeServerOptions = {}) {
   return { server, client, done }
 }
 
-describe('the fake server speaks the wire', () => {
-  it('markets, candles, time', async () => {
+describe('fake server', () => {
+  it('serves markets, candles and the time', async () => {
     const { client, server, done } = setUp()
     expect(await done(client.spot.symbols())).toMatchObject([
       { base: 'BTC', price: '43000' },
@@ -46,7 +46,7 @@ describe('the fake server speaks the wire', () => {
     expect(await done(client.spot.market({ base: 'XXX', quote: 'USDT' }))).toBe('SERVER_REJECTED')
   })
 
-  it('login, orders that trade, wait, are filled and cancelled; funds follow', async () => {
+  it('serves login and orders that fill, rest or are cancelled, with their funds', async () => {
     const { client, server, done } = setUp()
     expect(await done(client.spot.account(BTC))).toBe('UNAUTHORIZED')
     expect(await done(client.session.login({ ...BOT, password: 'wrong' }))).toBe('SERVER_REJECTED')
@@ -77,7 +77,7 @@ describe('the fake server speaks the wire', () => {
     expect(server.members.tokens).toEqual([])
   })
 
-  it('a waiting order trades when the price comes to it', async () => {
+  it('fills a resting order when the price reaches it', async () => {
     const { client, server, done } = setUp({ seed: 3 })
     await done(client.session.login(BOT))
     await done(client.spot.buyLimit({ pair: BTC, price: '42990', quantity: '1' }))
@@ -87,7 +87,7 @@ describe('the fake server speaks the wire', () => {
     expect(memberOf(server).available('BTC')).toBe('2')
   })
 
-  it('live data, seeded: the same seed is the same run', async () => {
+  it('repeats the same live data for the same seed', async () => {
     const runs = await Promise.all(
       [5, 5, 6].map(async (seed) => {
         const { client, server } = setUp({ seed, every: 250 })
@@ -116,7 +116,7 @@ function memberOf(server: ReturnType<typeof createFakeServer>) {
   return member
 }
 
-describe('faults of calls', () => {
+describe('call faults', () => {
   const order = { pair: BTC, price: '40000', quantity: '1' }
 
   const placed = { message: 'Order placed', orderId: 1 }
@@ -142,33 +142,36 @@ describe('faults of calls', () => {
     ['401 of a gateway', { kind: 'unauthorized', status: 401 }, 'NETWORK', 0, 'OUTCOME_UNKNOWN'],
     ['401 in the body', { kind: 'unauthorized' }, 'UNAUTHORIZED', 0, 'UNAUTHORIZED'],
     ['an answer overtaken', { kind: 'late-reply', ms: 200 }, placed, 1, placed],
-  ] as const)('%s, and the question after it', async (_name, fault, once, orders, always) => {
-    for (const [expected, lasts] of [
-      [once, { nth: 1 }],
-      [always, {}],
-    ] as const) {
-      const { client, server, done } = setUp({ rules: [{ call: 'spot.buyLimit', ...lasts, ...fault }] })
-      await done(client.session.login(BOT))
-      const [token = ''] = server.members.tokens
-      // The write has 10 s, the question 5 s.
-      const ended = await done(client.spot.buyLimit(order, { idempotencyKey: 'mine' }), 30_000)
-      expect(ended).toEqual(expected)
-      expect(server.calls.carriedOut.get('spot.buyLimit') ?? 0).toBe(orders)
-      const requests = expected === 'OUTCOME_UNKNOWN' ? 2 : 1
-      const happened = { on: 'spot.buyLimit', rule: fault }
-      expect(server.faults.happened).toMatchObject(Array.from({ length: requests }, () => happened))
-      const is401 = fault.kind === 'unauthorized'
-      expect(client.session.token).toBe(is401 ? undefined : token)
-      if (is401) continue
-      server.faults.clear()
-      // Sent again with the same key it is the same order, or none where the question has voided the key.
-      const again = await done(client.spot.buyLimit(order, { idempotencyKey: 'mine' }))
-      expect(again).toEqual(expected === 'NETWORK' ? 'SERVER_REJECTED' : placed)
-      expect(server.calls.carriedOut.get('spot.buyLimit') ?? 0).toBe(expected === 'NETWORK' ? 0 : 1)
-    }
-  })
+  ] as const)(
+    'apply %s, also to the resolve request after it',
+    async (_name, fault, once, orders, always) => {
+      for (const [expected, lasts] of [
+        [once, { nth: 1 }],
+        [always, {}],
+      ] as const) {
+        const { client, server, done } = setUp({ rules: [{ call: 'spot.buyLimit', ...lasts, ...fault }] })
+        await done(client.session.login(BOT))
+        const [token = ''] = server.members.tokens
+        // The write has 10 s, the resolve request 5 s.
+        const ended = await done(client.spot.buyLimit(order, { idempotencyKey: 'mine' }), 30_000)
+        expect(ended).toEqual(expected)
+        expect(server.calls.carriedOut.get('spot.buyLimit') ?? 0).toBe(orders)
+        const requests = expected === 'OUTCOME_UNKNOWN' ? 2 : 1
+        const happened = { on: 'spot.buyLimit', rule: fault }
+        expect(server.faults.happened).toMatchObject(Array.from({ length: requests }, () => happened))
+        const is401 = fault.kind === 'unauthorized'
+        expect(client.session.token).toBe(is401 ? undefined : token)
+        if (is401) continue
+        server.faults.clear()
+        // A resend with the same key is the same order, or none if the resolve request voided the key.
+        const again = await done(client.spot.buyLimit(order, { idempotencyKey: 'mine' }))
+        expect(again).toEqual(expected === 'NETWORK' ? 'SERVER_REJECTED' : placed)
+        expect(server.calls.carriedOut.get('spot.buyLimit') ?? 0).toBe(expected === 'NETWORK' ? 0 : 1)
+      }
+    },
+  )
 
-  it('rules: pattern, nth, window, probability, count; they add up; all can be lifted', async () => {
+  it('match pattern, nth, window, probability and count, add up, and can all be removed', async () => {
     const { client, server, done } = setUp({
       rules: [
         { kind: 'request-lost', call: 'spot.*', nth: [2, 3] },
@@ -222,7 +225,7 @@ describe('faults of calls', () => {
   })
 })
 
-describe('faults of sockets and of the host', () => {
+describe('socket and host faults', () => {
   it.each([
     ['refused', [{ kind: 'socket-refuse', nth: [1, 2] }]],
     ['an attempt that hangs', [{ kind: 'socket-stall', on: 'open', nth: 1 }]],
@@ -243,21 +246,24 @@ describe('faults of sockets and of the host', () => {
     ['a tab that froze', [{ at: 3000, kind: 'freeze', ms: 12_000 }]],
     ['a clock that jumped back', [{ at: 3000, kind: 'clock-jump', ms: -3_600_000 }]],
     ['a clock that jumped on', [{ at: 3000, kind: 'clock-jump', ms: 3_600_000 }]],
-  ] satisfies [string, FakeServerOptions['rules']][])('%s: the feed comes back', async (_name, rules) => {
-    const { client, server } = setUp({ ...(rules && { rules }), every: 300 })
-    const stop = client.feed.book(BTC).subscribe(() => {})
-    await server.clock.advance(40_000)
-    expect(client.feed.status.get().state).toBe('live')
-    server.stop()
-    await server.clock.advance(100)
-    const { asks, bids } = server.market('BTC').detail
-    expect(client.feed.book(BTC).get()).toEqual({ asks, bids })
-    expect(server.faults.happened.length).toBeGreaterThanOrEqual(
-      rules.some((rule) => !('at' in rule)) ? 1 : 0,
-    )
-    stop()
-    await server.clock.advance(1000)
-    expect([server.host.pending, server.host.listeners]).toEqual([0, 0])
-    client.close()
-  })
+  ] satisfies [string, FakeServerOptions['rules']][])(
+    'let the feed recover from %s',
+    async (_name, rules) => {
+      const { client, server } = setUp({ ...(rules && { rules }), every: 300 })
+      const stop = client.feed.book(BTC).subscribe(() => {})
+      await server.clock.advance(40_000)
+      expect(client.feed.status.get().state).toBe('live')
+      server.stop()
+      await server.clock.advance(100)
+      const { asks, bids } = server.market('BTC').detail
+      expect(client.feed.book(BTC).get()).toEqual({ asks, bids })
+      expect(server.faults.happened.length).toBeGreaterThanOrEqual(
+        rules.some((rule) => !('at' in rule)) ? 1 : 0,
+      )
+      stop()
+      await server.clock.advance(1000)
+      expect([server.host.pending, server.host.listeners]).toEqual([0, 0])
+      client.close()
+    },
+  )
 })

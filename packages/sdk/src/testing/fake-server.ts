@@ -29,39 +29,39 @@ import {
 import { createSeededRandom, createVirtualClock, type VirtualClock } from './virtual-clock'
 import { createVirtualHost, type VirtualHost } from './virtual-host'
 
-/** What the fake exchange holds and how its network behaves; everything has a default. */
+/** State and network of the fake exchange; everything has a default. */
 export interface FakeServerOptions {
-  /** Same seed, same run; default 1. */
+  /** Same seed, same run. Default: 1. */
   readonly seed?: number
-  /** Default BTC/USDT and ETH/USDT. */
+  /** Default: BTC/USDT and ETH/USDT. */
   readonly pairs?: readonly FakePair[]
-  /** Who can log in, and what they own; default nobody. */
+  /** Accounts with their balances. Default: none. */
   readonly members?: readonly FakeAccount[]
-  /** What goes wrong, and when; default nothing. */
+  /** Scheduled faults. Default: none. */
   readonly rules?: readonly (FaultRule | MomentRule)[]
-  /** Milliseconds one way; default 20. */
+  /** Latency one way, in milliseconds. Default: 20. */
   readonly latency?: number
-  /** Minutes east of UTC of dates on the wire; default 480. */
+  /** Offset of dates on the wire, in minutes east of UTC. Default: 480. */
   readonly zoneMinutes?: number
-  /** Milliseconds between two changes of the markets; default 300, 0 = only `tick()` changes them. */
+  /** Milliseconds between market moves. Default: 300; 0: only `tick()` moves the markets. */
   readonly every?: number
-  /** How frames are cut; default one whole frame a change. */
+  /** Framing of live data. Default: one whole frame per change. */
   readonly framing?: FakeFraming
-  /** Seconds for which keys of writes are kept; default 86400, 0 = an exchange that knows no keys and tells no ids. */
+  /** Idempotency TTL in seconds. Default: 86400; 0: the exchange stores no keys and returns no ids. */
   readonly idempotencyTtl?: number
-  /** Default: a clock of its own that starts on 4 May 2024. */
+  /** Default: a new clock that starts on 4 May 2024. */
   readonly clock?: VirtualClock
 }
 
-/** What of a client's environment this server stands for; spread it into the options of `createClient`. */
+/** Environment of a client of this server; spread it into the options of `createClient`. */
 export interface FakeServerEnvironment {
-  /** The wall clock of the client's machine. */
+  /** Wall clock of the client's machine. */
   readonly clock: Clock
-  /** Timers of the client's machine; they stand still while it is frozen. */
+  /** Timers of the client's machine; they stop while it is frozen. */
   readonly timers: Timers
   /** Uniform in [0, 1), from the seed. */
   readonly random: () => number
-  /** `key-1`, `key-2`, ... as idempotency keys. */
+  /** Idempotency keys `key-1`, `key-2`, ... */
   readonly randomId: () => string
   /** Calls over the fake network. */
   readonly fetch: typeof globalThis.fetch
@@ -69,18 +69,18 @@ export interface FakeServerEnvironment {
   readonly WebSocket: WebSocketConstructor
   /** Empty, in memory. */
   readonly storage: StorageAdapter
-  /** The link as the client's machine knows it. */
+  /** Network status of the client's machine. */
   readonly online: OnlineState
 }
 
 /**
- * An exchange in memory and in virtual time, that speaks the wire over a network whose faults are rules: markets that move,
- * login, spot orders, live data. Everything it does follows from its options and from the calls made to it.
+ * An exchange in memory and virtual time, with the real wire format over a faulty network: moving markets,
+ * login, spot orders, live data. Its behaviour depends only on its options and the calls made to it.
  */
 export interface FakeServer {
   readonly origin: string
   readonly environment: FakeServerEnvironment
-  /** The time of the server and the network. */
+  /** Time of the server and the network. */
   readonly clock: VirtualClock
   /** The client's machine. */
   readonly host: VirtualHost
@@ -91,15 +91,15 @@ export interface FakeServer {
   readonly orders: FakeOrders
   readonly markets: readonly FakeMarket[]
   readonly push: FakePush
-  /** The network under `fetch`, for calls that are no HTTP. */
+  /** The network under `fetch`, for calls without HTTP. */
   readonly travel: Travel
-  /** The market of this base coin; throws when there is none. */
+  /** Returns the market of a base coin; throws if there is none. */
   market(base: string): FakeMarket
-  /** Each market moves once, some deals are made, everyone is told. */
+  /** Moves each market once, makes some trades, and notifies all clients. */
   tick(): void
-  /** Milliseconds one way. */
+  /** Latency one way, in milliseconds. */
   latency: number
-  /** No more moves. */
+  /** Stops the market moves. */
   stop(): void
 }
 
@@ -109,16 +109,16 @@ const PAIRS: readonly FakePair[] = [
 ]
 
 /**
- * Makes a fake server with its clock, its network and one client's machine.
+ * Creates a fake server with its clock, its network and one client machine.
  *
  * @example
  * import { createClient } from '@bgk/sdk'
  * import { createFakeServer } from '@bgk/sdk/testing'
  * const server = createFakeServer({ every: 0 })
  * const client = createClient({ origin: server.origin, ...server.environment })
- * const asked = client.spot.symbols()
+ * const request = client.spot.symbols()
  * await server.clock.advance(1_000)
- * console.log((await asked).map(({ base }) => base).join(' ')) // BTC ETH
+ * console.log((await request).map(({ base }) => base).join(' ')) // BTC ETH
  * client.close()
  */
 export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
@@ -238,7 +238,7 @@ export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
   }
 }
 
-/** A constructor like the browser's over a function that opens sockets. */
+/** Creates a WebSocket class from a function that opens sockets. */
 export function webSocketOf(open: (url: string) => WebSocketLike): WebSocketConstructor {
   return class FakeWebSocket implements WebSocketLike {
     readonly #socket: WebSocketLike

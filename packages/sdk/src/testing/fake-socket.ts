@@ -2,36 +2,36 @@ import type { Clock, Timers, WebSocketLike } from '../runtime/environment'
 import type { FaultInjector, SocketPoint } from './faults'
 
 /**
- * An in-memory socket server on injected time. Each direction of each connection delivers in order, `latency` ms after
- * sending, as TCP does. Faults are the network's: a goodbye, a cut, a link that went silent (half-open: nothing passes in
- * either direction and nobody is told), a slow link, a server that refuses. It answers `ping` with `pong`; every other text
- * is a subscription key, kept in `received` and handed to `onText`.
+ * An in-memory socket server on injected time. Each direction of a connection delivers in order, `latency` ms
+ * after sending, like TCP. Network faults: a close, a cut, a half-open link (nothing passes and neither side
+ * is notified), a slow link, a refused connection. It answers `ping` with `pong`; other texts are
+ * subscription keys, stored in `received` and passed to `onText`.
  */
 export interface FakeSocketServer extends FakeSocketBehaviour {
-  /** Goes into a feed's environment; a client takes a constructor. */
+  /** For a feed's environment; a client takes a constructor. */
   readonly openSocket: (url: string) => WebSocketLike
-  /** Connections the server holds open, oldest first. */
+  /** Open connections, oldest first. */
   readonly peers: readonly FakePeer[]
-  /** Connections ever attempted. */
+  /** Total number of connection attempts. */
   readonly attempts: number
 }
 
-/** What a fake socket server runs on. */
+/** Options of `createFakeSocketServer`. */
 export interface FakeSocketServerOptions {
-  /** The time that latency is counted in, epoch milliseconds. */
+  /** Clock of the latency, in epoch milliseconds. */
   readonly clock: Clock
   /** The server's timers, on the same time as `clock`. */
   readonly timers: Timers
-  /** The client's timers, when they may stand still while the server's go on. */
+  /** The client's timers, if they can stop while the server's run. */
   readonly hostTimers?: Timers
-  /** One way, in milliseconds; default 1. */
+  /** Latency one way, in milliseconds. Default: 1. */
   readonly latency?: number
-  /** What goes wrong with connections and messages. */
+  /** Faults of connections and messages. */
   readonly strikeSocket?: FaultInjector['strikeSocket']
 }
 
 /**
- * Makes a fake socket server; `openSocket` goes into a client's or a feed's environment.
+ * Creates a fake socket server; pass `openSocket` to a client's or feed's environment.
  *
  * @example
  * import { createFakeSocketServer, createVirtualClock } from '@bgk/sdk/testing'
@@ -64,33 +64,33 @@ export function createFakeSocketServer(options: FakeSocketServerOptions): FakeSo
   return server
 }
 
-/** One connection, seen from the server. */
+/** Server side of one connection. */
 export interface FakePeer {
-  /** The address the client asked for, with its parameters. */
+  /** Requested address with its parameters. */
   readonly url: string
-  /** Subscription keys, in the order they came. */
+  /** Subscription keys, in order of arrival. */
   readonly received: readonly string[]
-  /** Sends a message to the client, faults included; nothing while the connection is not open. */
+  /** Sends a message to the client, subject to faults; ignored unless the connection is open. */
   send(data: unknown): void
-  /** Says goodbye with a code; 1006 cuts the link without one. */
+  /** Closes with a code; 1006 cuts the link without a close frame. */
   close(code?: number): void
-  /** From now on nothing passes. */
+  /** Stalls the link: nothing passes any more. */
   stall(): void
-  /** Whether the link is silent: frozen by `freeze` or by a half-open fault. */
+  /** True if the link was stalled by `stall` or a half-open fault. */
   readonly stalled: boolean
 }
 
-/** How a fake socket server behaves; each may be changed while connections are open. */
+/** Behaviour of a fake socket server; may change while connections are open. */
 export interface FakeSocketBehaviour {
-  /** While false, every attempt ends as if the port were closed. */
+  /** While false, every attempt fails as on a closed port. */
   accepting: boolean
   /** While true, an attempt neither opens nor fails. */
   hanging: boolean
-  /** One way, in milliseconds. */
+  /** Latency one way, in milliseconds. */
   latency: number
-  /** Called with each subscription key as it arrives; pings are answered before. */
+  /** Called with each arriving subscription key; pings are answered before. */
   onText: (peer: FakePeer, text: string) => void
-  /** Called when a client sees its connection open. */
+  /** Called when a client's connection opens. */
   onConnect: (peer: FakePeer) => void
 }
 
@@ -105,11 +105,11 @@ interface FakeConnection {
   readonly hostTimers: Timers
   readonly strikeSocket: FaultInjector['strikeSocket']
   readonly server: FakeSocketBehaviour
-  /** The connection enters when it opens and leaves when it ends. */
+  /** Contains the connection while it is open. */
   readonly peers: FakePeer[]
 }
 
-/** One connection: the client's socket is returned, the server's end is in `peers` while it is open. */
+/** Connects a socket: returns the client's end; the server's end is in `peers` while open. */
 function connectFakeSocket(url: string, connection: FakeConnection): WebSocketLike {
   const { clock, timers, hostTimers, strikeSocket, server, peers } = connection
   const listeners: { readonly type: string; readonly run: (event: FakeEvent) => void }[] = []
@@ -143,7 +143,7 @@ function connectFakeSocket(url: string, connection: FakeConnection): WebSocketLi
     })
   }
 
-  /** Hands a message to a pipe, with whatever goes wrong with it on the way. */
+  /** Passes a message to a pipe, subject to faults. */
   const pass = (
     point: SocketPoint,
     pipe: 'toClient' | 'toServer',
@@ -246,7 +246,7 @@ function connectFakeSocket(url: string, connection: FakeConnection): WebSocketLi
       if (readyState >= 2) return
       readyState = 2
       toServer(() => {
-        // A frozen link: the server never hears of it, and the client's close event never comes.
+        // A stalled link: the server never receives it, and the client gets no close event.
         if (isStalled) return
         endServer()
         toClient(() => endClient(1000))
@@ -255,18 +255,18 @@ function connectFakeSocket(url: string, connection: FakeConnection): WebSocketLi
   }
 }
 
-/** One direction of a connection: things arrive in the order they were handed in. */
+/** One direction of a connection; delivers in order. */
 type FakePipe = (run: () => void, delay?: number) => void
 
 interface FakePipeOptions {
   readonly clock: Clock
-  /** Of the receiving end. */
+  /** Timers of the receiving end. */
   readonly timers: Timers
   /** Milliseconds. */
   readonly latency: () => number
 }
 
-/** Runs each thing no sooner than `latency` (and its own delay) after it was handed in, and never before an earlier one. */
+/** Delivers at least `latency` plus its own delay after sending, never before an earlier message. */
 function createFakePipe({ clock, timers, latency }: FakePipeOptions): FakePipe {
   let busyUntil = 0
   return (run, delay = 0) => {

@@ -1,42 +1,42 @@
 import type { Clock } from '../runtime/environment'
 
 /*
- * Faults of the network and of the client's machine. Names and rules are those of the sandbox's faults (docs/control.md#faults), so
- * that a scenario reads the same on both exchanges.
+ * Faults of the network and of the client's machine. Names and rules match the sandbox's faults
+ * (docs/control.md#faults), so a scenario reads the same on both exchanges.
  */
 
 /** Faults of one call. */
 export type CallFault =
-  /** The connection is cut before anything was done. */
+  /** The connection is cut before the request is applied. */
   | 'request-lost'
   /** The request never arrives; the connection stays open. */
   | 'request-stalled'
-  /** Done, then the connection is cut in place of an answer. */
+  /** Applied; the connection is cut instead of a response. */
   | 'reply-lost'
-  /** Done and never answered; the connection stays open. */
+  /** Applied without a response; the connection stays open. */
   | 'no-reply'
-  /** Done twice; the first answer goes out. */
+  /** Applied twice; the first response is sent. */
   | 'duplicate'
-  /** Done `ms` later. */
+  /** Applied `ms` later. */
   | 'delay'
-  /** Done, answered `ms` later. */
+  /** Applied; the response is sent `ms` later. */
   | 'late-reply'
-  /** Code 401 in the body, or HTTP 401 with `status: 401`; nothing was done. */
+  /** Code 401 in the body, or HTTP 401 with `status: 401`; not applied. */
   | 'unauthorized'
-  /** HTTP 429, or `status`, with Retry-After of `ms`; nothing was done. */
+  /** HTTP 429, or `status`, with Retry-After of `ms`; not applied. */
   | 'rate-limited'
-  /** HTTP `status`, default 500, or the code in the body with `inBody`: nothing was done, or with `carriedOut` it was. */
+  /** HTTP `status` (default 500), or the code in the body with `inBody`; applied only with `carriedOut`. */
   | 'server-error'
-  /** Done; half of the body arrives. */
+  /** Applied; half of the body arrives. */
   | 'truncated-body'
 
-/** Faults of one connection, or of one message of it. */
+/** Faults of one connection or message. */
 export type SocketFault =
   /** A new connection is refused. */
   | 'socket-refuse'
-  /** The connection is closed with `code`, default 1006, in place of the message. */
+  /** The connection is closed with `code` (default 1006) instead of the message. */
   | 'socket-drop'
-  /** Half-open: from here on nothing passes in either direction. A connection that stalls while it opens neither opens nor fails. */
+  /** Half-open: nothing passes in either direction. A connection stalled while opening neither opens nor fails. */
   | 'socket-stall'
   /** The message arrives twice. */
   | 'frame-duplicate'
@@ -44,84 +44,87 @@ export type SocketFault =
   | 'frame-reorder'
   /** Half of the message's text arrives. */
   | 'frame-malformed'
-  /** The message arrives `ms` later, and what follows behind it, as in TCP. */
+  /** The message arrives `ms` later; the next ones follow it, as in TCP. */
   | 'frame-delay'
 
 /** Faults of the client's machine. */
 export type HostFault =
   /** The wall clock moves by `ms`, back if negative. */
   | 'clock-jump'
-  /** No timer fires for `ms` and nothing that arrives is seen, then all of it at once. */
+  /** The host is frozen for `ms`: timers and incoming data wait. */
   | 'freeze'
 
-/** Points of a connection at which a fault strikes. */
+/** Points of a connection at which faults occur. */
 export type SocketPoint = 'open' | 'key' | 'ping' | 'frame'
 
-/** Time and place of a fault: all that is given must hold. */
+/** Conditions of a fault; all of them must match. */
 export interface FaultRule {
   /** The fault. */
   readonly kind: CallFault | SocketFault | HostFault
-  /** `group.method` of the call; a trailing `*` stands for anything: `spot.*`. Default: every call. */
+  /** `group.method` of the call; a trailing `*` matches anything: `spot.*`. Default: every call. */
   readonly call?: string
-  /** Point of the connection; default `frame`, of `socket-refuse` `open`. */
+  /** Point of the connection. Default: `frame`; `open` for `socket-refuse`. */
   readonly on?: SocketPoint
-  /** Occurrences, counted from 1 while the rule is in force. */
+  /** Occurrences, counted from 1 while the rule is active. */
   readonly nth?: number | readonly number[]
-  /** Exchange time, epoch milliseconds: not before. */
+  /** Start of the rule, exchange time in epoch milliseconds. */
   readonly from?: number
-  /** Exchange time, epoch milliseconds: no more from then on. */
+  /** End of the rule (exclusive), exchange time in epoch milliseconds. */
   readonly until?: number
-  /** At most so often. */
+  /** Maximum number of faults. */
   readonly count?: number
   /** 0 to 1, drawn from the seed. */
   readonly probability?: number
-  /** Milliseconds, or a seeded number between two; default 1000. */
+  /** Milliseconds, or a seeded number in a range. Default: 1000. */
   readonly ms?: number | readonly [least: number, most: number]
   /** HTTP status. */
   readonly status?: number
-  /** The status is the code of the envelope, in an answer with HTTP 200. */
+  /** Sends the status as the envelope's code, with HTTP 200. */
   readonly inBody?: boolean
-  /** Whether the call was done all the same. */
+  /** Applies the call anyway. */
   readonly carriedOut?: boolean
   /** Close code of a socket. */
   readonly code?: number
 }
 
-/** A fault of a moment: of the host, or of all connections open then. */
+/** A fault at one time: of the host, or of all open connections. */
 export interface MomentRule extends Pick<FaultRule, 'code'> {
-  /** Milliseconds since the server was made. */
+  /** Milliseconds after the creation of the server. */
   readonly at: number
   /** The fault. */
   readonly kind: HostFault | 'socket-drop' | 'socket-stall'
-  /** Milliseconds of a fault of the host. */
+  /** Milliseconds of a host fault. */
   readonly ms?: number
 }
 
-/** A rule that struck, with one number of milliseconds. */
+/** A matched rule, with its milliseconds. */
 export interface Strike extends FaultRule {
   readonly ms: number
 }
 
-/** A fault that happened. */
+/** A fault that occurred. */
 export interface FaultRecord {
-  /** Milliseconds since the injector was made. */
+  /** Milliseconds after the creation of the injector. */
   readonly at: number
   /** Name of the call, or point of the connection. */
   readonly on: string
   readonly rule: FaultRule
 }
 
-/** Decides which faults happen. Rules are independent: all that match happen, in their order; those of the host happen immediately. */
+/**
+ * Decides which faults occur. Rules are independent: all matching ones apply, in order; host faults apply
+ * immediately.
+ */
 export interface FaultInjector {
-  /** Faults of a call by its name. */
+  /** Returns the faults of a call by its name. */
   strikeCall(name: string): readonly Strike[]
-  /** Faults of a connection at this point. */
+  /** Returns the faults of a connection at this point. */
   strikeSocket(point: SocketPoint): readonly Strike[]
-  /** Adds a rule; returns the way to remove it. */
+  /** Adds a rule; returns a function that removes it. */
   add(rule: FaultRule): () => void
   /** Removes all rules. */
   clear(): void
-  /** Faults so far: a failing test prints them. */
+  /** Faults so far, for the output of a failing test. */
   readonly happened: readonly FaultRecord[]
 }
 
@@ -143,7 +146,7 @@ const isNamed = (pattern: string, name: string) =>
   pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : pattern === name
 const isOfSocket = ({ kind }: FaultRule) => kind.startsWith('socket-') || kind.startsWith('frame-')
 
-/** Makes an injector without rules. */
+/** Creates an injector without rules. */
 export function createFaultInjector({ clock, random, onHost }: FaultInjectorOptions): FaultInjector {
   const start = clock.now()
   const entries = new Map<symbol, Entry>()

@@ -1,18 +1,21 @@
 import type { Clock, TimerId, Timers } from '../runtime/environment'
 
-/** Time that a test moves: a wall clock and its timers. */
+/** A wall clock and timers under test control. */
 export interface VirtualClock extends Clock, Timers {
-  /** `advance` lets real time go by until this work is done; in virtual time it takes nothing. */
+  /** Makes `advance` wait in real time for this work, which takes no virtual time. */
   waitFor(work: Promise<unknown>): void
-  /** Moves time on, running due timers in the order of (time, arrival) and letting promises settle after each. */
+  /**
+   * Advances the time, running due timers in order of (time, creation) and letting promises settle after
+   * each.
+   */
   advance(ms: number): Promise<void>
-  /** Moves time on and runs due timers without letting promises settle in between. */
+  /** Advances the time and runs due timers without letting promises settle. */
   advanceSync(ms: number): void
-  /** Timers waiting now. */
+  /** Number of pending timers. */
   readonly pending: number
 }
 
-/** Whoever sets a timer of 0 ms in each timer would keep a test busy for ever. */
+/** Guards against endless timers of 0 ms. */
 const MOST_AT_ONCE = 10_000
 
 interface Entry {
@@ -21,16 +24,16 @@ interface Entry {
   readonly run: () => void
 }
 
-/** How patient the clock is with promises. */
+/** Options of `createVirtualClock`. */
 export interface VirtualClockOptions {
-  /** Promise turns given to whoever awaits, before and after each timer; a longer chain goes on at the next one. Default 50. */
+  /** Promise turns before and after each timer; a longer chain continues at the next one. Default: 50. */
   readonly turns?: number
 }
 
 /**
- * A clock that stands still until told to move: time and timers for tests, no real waiting.
+ * Creates a clock that moves on demand: time and timers for tests without real waiting.
  *
- * @param startMs Its first time, epoch milliseconds.
+ * @param startMs Initial time in epoch milliseconds.
  * @example
  * import { createVirtualClock } from '@bgk/sdk/testing'
  * const clock = createVirtualClock(0)
@@ -47,7 +50,7 @@ export function createVirtualClock(
   const held = new Set<Promise<unknown>>()
   let now = startMs
   let nextId = 1
-  /** Timers run since time moved on last. */
+  /** Timers run since the last advance. */
   let atOnce = 0
 
   const takeDue = (until: number): Entry | undefined => {
@@ -63,7 +66,7 @@ export function createVirtualClock(
     const entry = takeDue(until)
     if (!entry) return false
     atOnce = entry.due > now ? 0 : atOnce + 1
-    if (atOnce > MOST_AT_ONCE) throw new Error(`${MOST_AT_ONCE} timers ran and time did not move on`)
+    if (atOnce > MOST_AT_ONCE) throw new Error(`${MOST_AT_ONCE} timers ran without time advancing`)
     now = Math.max(now, entry.due)
     entry.run()
     return true
@@ -118,7 +121,7 @@ export function createVirtualClock(
 }
 
 /**
- * A small seeded generator (mulberry32), uniform in [0, 1): the same seed gives the same simulation.
+ * Creates a seeded random generator (mulberry32), uniform in [0, 1): the same seed gives the same simulation.
  *
  * @example
  * import { createSeededRandom } from '@bgk/sdk/testing'

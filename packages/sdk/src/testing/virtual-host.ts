@@ -2,35 +2,35 @@ import type { Clock, OnlineEvent, OnlineState, TimerId, Timers } from '../runtim
 import type { VirtualClock } from './virtual-clock'
 
 /**
- * The machine a client runs on, in virtual time. The network and the server live in the time of the world; this host has a
- * wall clock that may be wrong or jump, timers that stand still while the tab is frozen, and a link that may be off.
+ * The machine of a client, in virtual time. Network and server run on the world's time; this host has a wall
+ * clock that may be wrong or jump, timers that stop while the tab is frozen, and a link that may be offline.
  *
- *   running ──freeze(ms)──► frozen: timers that come due, and what the network brings, wait
- *      ▲                       │
- *      └──── ms later: all of it runs in its order, then `visible` is told
+ *     running ──freeze(ms)──► frozen: due timers and incoming network data wait
+ *        ▲                       │
+ *        └──── ms later: all of it runs in order, then `visible` is emitted
  */
 export interface VirtualHost {
-  /** Its wall clock; `jump` moves it. */
+  /** Wall clock, moved by `jump`. */
   readonly clock: Clock
-  /** Stand still while the host is frozen. */
+  /** Timers, stopped while the host is frozen. */
   readonly timers: Timers
-  /** What `setOnline` says. */
+  /** Network status, set by `setOnline`. */
   readonly online: OnlineState
-  /** Moves the wall clock by so many milliseconds, back if negative; timers go on as if nothing had happened. */
+  /** Moves the wall clock by `ms`, back if negative; timers are unaffected. */
   jump(ms: number): void
-  /** Nothing of this host runs for so long. */
+  /** Freezes the host for `ms`: nothing runs on it. */
   freeze(ms: number): void
-  /** Cuts or restores what the host knows of its link, and tells. */
+  /** Sets the network status, and notifies the listeners. */
   setOnline(online: boolean): void
   readonly frozen: boolean
-  /** Timers of this host that wait now; 0 when nothing was left behind. */
+  /** Number of pending timers of this host; 0 if none was left behind. */
   readonly pending: number
-  /** Listeners to `online` now. */
+  /** Number of listeners of `online`. */
   readonly listeners: number
 }
 
 /**
- * Makes a host in the time of `world`.
+ * Creates a host in the time of `world`.
  *
  * @example
  * import { createVirtualClock, createVirtualHost } from '@bgk/sdk/testing'

@@ -11,7 +11,7 @@ const client = {
   clock: { now: () => 0 },
 }
 
-/** How a call ends: with an answer, with a BgkError that names what was given, or rawly. */
+/** Ending of a call: a result, a BgkError naming the input, or a raw error. */
 async function outcomeOf(run: unknown, ...args: readonly unknown[]): Promise<string> {
   if (typeof run !== 'function') throw new Error('no function')
   try {
@@ -23,8 +23,8 @@ async function outcomeOf(run: unknown, ...args: readonly unknown[]): Promise<str
   }
 }
 
-describe('bad input of uploads and watched values', () => {
-  it('names a client, an option or a host that is none', async () => {
+describe('invalid input of uploads and readables', () => {
+  it('names an invalid client, option or host', async () => {
     for (const junk of JUNK) {
       expect(await outcomeOf(createUploader, junk), String(junk)).toBe('named')
       expect(await outcomeOf(createUploader, { client: junk })).toBe('named')
@@ -39,7 +39,7 @@ describe('bad input of uploads and watched values', () => {
     expect(await outcomeOf(createUploader, { client, via: 'post' })).toBe('named')
   })
 
-  it('names an image, a name or an option that is none', async () => {
+  it('names an invalid image, name or option', async () => {
     const uploader = createUploader({ client: Object(client), fetch: async () => new Response() })
     for (const junk of JUNK) {
       expect(await outcomeOf(uploader.upload, junk)).toBe('named')

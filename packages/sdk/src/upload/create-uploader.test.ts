@@ -61,8 +61,8 @@ function setUp(options: Partial<UploaderOptions> = {}, oss: object = {}) {
 const failure = (part: object) => expect.objectContaining(part)
 const small = new Blob([png], { type: 'image/png' })
 
-describe('straight into object storage', () => {
-  it('signs, sends, and gives the address the calls want', async () => {
+describe('upload to object storage', () => {
+  it('signs, sends, and returns the URL for calls', async () => {
     const { uploader, stored } = setUp()
     const stages: string[] = []
     await expect(uploader.upload(small, { onStage: (stage) => stages.push(stage) })).resolves.toEqual({
@@ -76,7 +76,7 @@ describe('straight into object storage', () => {
     ])
   })
 
-  it('takes a name, another place to write, and addresses of the exchange itself', async () => {
+  it('accepts a name, another endpoint, and addresses from the exchange', async () => {
     const elsewhere = setUp({ endpoint: ({ bucket }) => `https://s3.example/${bucket}` })
     const { url } = await elsewhere.uploader.upload(small, { name: 'IMG_R1_EN' })
     expect(url).toBe('https://pics.example/members/7/pics_IMG_R1_EN.png')
@@ -93,7 +93,7 @@ describe('straight into object storage', () => {
       )
   })
 
-  it('uses credentials again until 1 s before their end', async () => {
+  it('reuses credentials until 1 s before their end', async () => {
     const { uploader, clock, issued } = setUp()
     await uploader.upload(small)
     clock.advanceSync(899_000)
@@ -109,7 +109,7 @@ describe('straight into object storage', () => {
     [403, 'SecurityTokenExpired'],
     [403, 'AccessDenied'],
     [400, 'ExpiredToken'],
-  ])('%i %s: new credentials, once', async (status, code) => {
+  ])('requests new credentials once after %i %s', async (status, code) => {
     const { uploader, replies, issued, stored } = setUp()
     replies.push(() => denied(status, code))
     await uploader.upload(small)
@@ -122,12 +122,12 @@ describe('straight into object storage', () => {
       failure({ code: 'HTTP_STATUS', status, reason: 'CREDENTIALS_REFUSED', params: { storageCode: code } }),
     )
     expect([issued(), stored.length]).toEqual([3, 1])
-    // The refused ones are gone, so that the next upload starts with new ones.
+    // The rejected credentials are gone; the next upload starts with new ones.
     await uploader.upload(small)
     expect([issued(), stored.length]).toEqual([4, 2])
   })
 
-  it('a storage that fails is said so, without its words, and is not asked again', async () => {
+  it('reports a failing storage without its message, and does not retry', async () => {
     for (const [reply, part] of [
       [
         () => denied(500, 'InternalError'),
@@ -146,10 +146,10 @@ describe('straight into object storage', () => {
     }
   })
 
-  it('gives up after the time that is given', async () => {
+  it('fails after the timeout', async () => {
     const { uploader, replies, clock } = setUp({ timeout: 5_000 })
     const sent = new Promise<void>((resolve) => {
-      // A fetch that does not listen to its signal.
+      // A fetch that ignores its signal.
       replies.push(() => {
         resolve()
         return new Promise<Response>(() => {})
@@ -164,7 +164,7 @@ describe('straight into object storage', () => {
     )
   })
 
-  it('stops when told to: before, while asking for credentials, while sending', async () => {
+  it('stops when aborted: before, during the credentials request, and while sending', async () => {
     const { uploader, replies, exchange, stored } = setUp()
     const cancelled = failure({ code: 'CANCELLED' })
     await expect(uploader.upload(small, { signal: AbortSignal.abort() })).rejects.toEqual(cancelled)
@@ -184,7 +184,7 @@ describe('straight into object storage', () => {
     expect(stored).toEqual([])
   })
 
-  it('fails as the call for credentials fails', async () => {
+  it('fails like the credentials call', async () => {
     const { uploader, exchange } = setUp()
     exchange.answers.set('/home/getOssKey', () => refusal(1, 'closed'))
     await expect(uploader.upload(small)).rejects.toEqual(
@@ -193,8 +193,8 @@ describe('straight into object storage', () => {
   })
 })
 
-describe('through /user/img', () => {
-  it('sends a form with the field imgurl and gives data[0].url', async () => {
+describe('upload through /user/img', () => {
+  it('sends a form with the field imgurl and returns data[0].url', async () => {
     const { uploader, exchange, issued } = setUp({ via: 'form' })
     let form: FormData | undefined
     exchange.answers.set('/user/img', async (request) => {
@@ -218,7 +218,7 @@ describe('through /user/img', () => {
     expect(issued()).toBe(0)
   })
 
-  it('can be told to stop', async () => {
+  it('stops when aborted', async () => {
     const stop = new AbortController()
     const { uploader, exchange } = setUp({ via: 'form' })
     exchange.answers.set('/user/img', () => {
@@ -231,7 +231,7 @@ describe('through /user/img', () => {
   })
 })
 
-describe('what is sent at all', () => {
+describe('accepted images', () => {
   const codec = (width = 4000, height = 3000): ImageCodec => ({
     decode: async () => ({ width, height }),
     encode: async (_image, target) => new Blob([jpeg((target.width * target.height) / 8)]),
@@ -242,7 +242,7 @@ describe('what is sent at all', () => {
     ['more than 10 MB', new Blob([jpeg(10 * 1024 * 1024 + 1)]), 'IMAGE_TOO_LARGE'],
     ['a GIF that says it is a PNG', new Blob(['GIF89a'], { type: 'image/png' }), 'IMAGE_TYPE'],
     ['half a picture', new Blob([png.subarray(0, 40)], { type: 'image/png' }), 'IMAGE_BROKEN'],
-  ])('not %s', async (_name, file, reason) => {
+  ])('exclude %s', async (_name, file, reason) => {
     const { uploader, issued } = setUp({ imageCodec: codec() })
     await expect(uploader.upload(file)).rejects.toEqual(
       failure({ code: 'CHECK_FAILED', reason, field: 'image' }),
@@ -250,7 +250,7 @@ describe('what is sent at all', () => {
     expect(issued()).toBe(0)
   })
 
-  it('10 MB itself, shrunk where there is a codec, as it is where there is none', async () => {
+  it('include exactly 10 MB, shrunk with a codec and unchanged without one', async () => {
     const file = new Blob([jpeg(10 * 1024 * 1024)])
     const shrinking = setUp({ imageCodec: codec() })
     const result = await shrinking.uploader.upload(file)
@@ -261,7 +261,7 @@ describe('what is sent at all', () => {
     expect((await plain.uploader.upload(file)).bytes).toBe(10 * 1024 * 1024)
   })
 
-  it('a large one that cannot be decoded, or was moved since it was chosen, is broken', async () => {
+  it('exclude a large image that cannot be decoded or was moved, as broken', async () => {
     const cannot = async () => {
       throw new Error('decode')
     }

@@ -16,63 +16,72 @@ import type { ImageCodec } from './prepare-image'
 import { type PreparedImage, prepareImage } from './prepare-image'
 import { CREDENTIALS_REFUSED, putObject } from './put-object'
 
-/** The parts of a client that uploads need; `createClient` and `createBareClient` both give them. */
+/** The part of a client needed for uploads; both `createClient` and `createBareClient` provide it. */
 export interface UploadClient {
-  /** Where the exchange is. */
+  /** Origin of the exchange. */
   readonly origin: string
-  /** What its calls go through. */
+  /** Transport of its calls. */
   readonly transport: Transport
-  /** Who is logged in. */
+  /** Current login. */
   readonly session: Pick<Session, 'state'>
-  /** The server's time. */
+  /** Server clock. */
   readonly clock: Pick<ServerClock, 'now'>
 }
 
-/** What an uploader is made of; what it takes of the host may be replaced. */
+/** Options of `createUploader`; host dependencies can be replaced. */
 export interface UploaderOptions
   extends Pick<EnvironmentOptions, 'fetch' | 'clock' | 'timers' | 'randomId' | 'storage' | 'log'> {
-  /** Of `createClient` or `createBareClient`. */
+  /** From `createClient` or `createBareClient`. */
   readonly client: UploadClient
-  /** Straight into object storage with temporary credentials, or through the exchange's `/user/img`. Default `storage`. */
+  /**
+   * Upload target: the object storage with temporary credentials, or the exchange's `/user/img`. Default:
+   * `storage`.
+   */
   readonly via?: 'storage' | 'form'
-  /** Shrinks pictures above 200 kB; without it they are sent as they are. In a browser: `browserImageCodec()`. */
+  /** Shrinks images above 200 kB; without it they are sent unchanged. In a browser: `browserImageCodec()`. */
   readonly imageCodec?: ImageCodec | undefined
-  /** Where to write, if not at the public address of the bucket: e.g. `https://s3.eu-west-1.amazonaws.com/my-bucket`. */
+  /**
+   * Upload endpoint, if other than the bucket's public address, such as
+   * `https://s3.eu-west-1.amazonaws.com/my-bucket`.
+   */
   readonly endpoint?: (credentials: UploadCredentials) => string
-  /** Milliseconds for sending to the storage; default 60 000. */
+  /** Timeout of the storage upload, in milliseconds. Default: 60 000. */
   readonly timeout?: number
 }
 
-/** How one picture is sent. */
+/** Options of one upload. */
 export interface UploadOptions {
-  /** Of the object, without folder and extension: 1 to 100 letters, digits, `_` and `-`. Default: a name nobody can guess. */
+  /**
+   * Object name without folder and extension: 1 to 100 letters, digits, `_` and `-`. Default: an unguessable
+   * name.
+   */
   readonly name?: string
-  /** Stops the upload: it fails with `CANCELLED`. */
+  /** Aborts the upload: it fails with `CANCELLED`. */
   readonly signal?: AbortSignal
-  /** Told what goes on. */
+  /** Called at each stage. */
   readonly onStage?: (stage: 'preparing' | 'sending') => void
 }
 
-/** A picture that was sent. */
+/** An uploaded image. */
 export interface UploadedImage {
-  /** The reference that goes into the calls that name pictures. */
+  /** Reference for calls that take images. */
   readonly url: string
-  /** As its bytes say. */
+  /** Type detected from the content. */
   readonly type: ImageType
-  /** What was sent, after shrinking. */
+  /** Uploaded size in bytes, after shrinking. */
   readonly bytes: number
 }
 
-/** Sends pictures. */
+/** Uploads images. */
 export interface Uploader {
   /**
-   * Checks, shrinks and sends a picture.
+   * Validates, shrinks and uploads an image.
    *
    * @param image The file.
    * @param options Name, signal and progress.
-   * @throws BgkError `CHECK_FAILED` (reason IMAGE_EMPTY, IMAGE_TOO_LARGE, IMAGE_TYPE, IMAGE_BROKEN), one with reason UPLOAD_FAILED when
-   * the storage fails, `CANCELLED`, `REQUEST_INVALID` for an image, name or option that is none, or as the calls for credentials and
-   * for `/user/img` fail.
+   * @throws BgkError `CHECK_FAILED` (reason IMAGE_EMPTY, IMAGE_TOO_LARGE, IMAGE_TYPE, IMAGE_BROKEN); reason
+   * UPLOAD_FAILED if the storage fails; `CANCELLED`; `REQUEST_INVALID` for an invalid image, name or option;
+   * or the errors of the credentials call and of `/user/img`.
    */
   upload(image: Blob, options?: UploadOptions): Promise<UploadedImage>
 }
@@ -85,14 +94,14 @@ const EXTENSIONS: Readonly<Record<ImageType, string>> = {
 }
 
 /**
- * Makes an uploader: pictures go straight into the exchange's object storage with temporary credentials, or through its own form.
+ * Creates an uploader: images go to the exchange's object storage with temporary credentials, or through its
+ * form.
  *
- * @param options The client, the way and the codec.
- * @throws BgkError `CONFIG` for a client or an option that is none.
+ * @param options The client, the target and the codec.
+ * @throws BgkError `CONFIG` for an invalid client or option.
  * @example
  * import { createClient } from '@bgk/sdk'
  * import { browserImageCodec, createUploader } from '@bgk/sdk/upload'
- *
  * const client = createClient({ origin: 'https://bgk.example' })
  * const uploader = createUploader({ client, imageCodec: browserImageCodec() })
  * const send = async (file) => (await uploader.upload(file)).url
@@ -141,7 +150,7 @@ export function createUploader(options: UploaderOptions): Uploader {
       return await send(image, name, signal)
     } catch (error) {
       if (!isBgkError(error) || error.reason !== CREDENTIALS_REFUSED) throw error
-      // They ended early, or somebody took them back: once more with new ones.
+      // They expired early or were revoked: retry once with new ones.
       return send(image, name, signal)
     }
   }
@@ -151,7 +160,7 @@ export function createUploader(options: UploaderOptions): Uploader {
     try {
       return (await call(client.transport, userUploadImage, { image: file }, signal && { signal })).url
     } catch (error) {
-      // A picture that arrived all the same does no harm: nothing refers to it.
+      // An image that arrived anyway does no harm, because nothing refers to it.
       throw signal?.aborted ? cancelled() : error
     }
   }
@@ -198,7 +207,7 @@ function join(base: string, path: string, origin: string): URL {
     url.pathname = `${url.pathname.replace(/\/+$/, '')}/${path}`
     if (url.protocol === 'https:' || url.protocol === 'http:') return url
   } catch {
-    // said below
+    // Throws below.
   }
-  throw new BgkError('RESPONSE_INVALID', 'The server sent no usable address for uploads', { field: 'ossUrl' })
+  throw new BgkError('RESPONSE_INVALID', 'The server sent no valid upload address', { field: 'ossUrl' })
 }

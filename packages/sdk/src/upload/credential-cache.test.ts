@@ -29,7 +29,7 @@ function setUp(lifetime = 900) {
 const keyOf = async (credentials: Promise<UploadCredentials>) => (await credentials).accessKeyId
 
 describe('temporary credentials', () => {
-  it('are kept until 1 s before their end, over a restart too', async () => {
+  it('are cached until 1 s before their end, across a restart too', async () => {
     const { cache, world, open } = setUp(900)
     expect(await keyOf(cache.get())).toBe('key-1')
     world.now += 899_000
@@ -39,7 +39,7 @@ describe('temporary credentials', () => {
     expect(world.loads).toBe(2)
   })
 
-  it('stand in storage as they came, with their time, under ossData of the exchange', async () => {
+  it('are stored in wire format, with their time, under ossData of the exchange', async () => {
     const { cache, storage } = setUp()
     await cache.get()
     expect(JSON.parse(storage.get(`${KEY}:ossData`) ?? '')).toEqual({
@@ -54,7 +54,7 @@ describe('temporary credentials', () => {
     })
   })
 
-  it('never serve another person, nor somebody not known', async () => {
+  it('never serve another user, nor an unknown one', async () => {
     const { cache, world } = setUp()
     await cache.get()
     world.owner = 'bert'
@@ -63,7 +63,7 @@ describe('temporary credentials', () => {
     expect(await keyOf(cache.get())).toBe('key-3')
     expect(await keyOf(cache.get())).toBe('key-4')
     world.owner = 'anna'
-    // On their way when the person changes: given to who asked, kept for nobody.
+    // In flight when the user changes: returned to the caller, stored for nobody.
     const own = cache.get()
     world.owner = 'carl'
     const other = cache.get()
@@ -72,7 +72,7 @@ describe('temporary credentials', () => {
     expect(await keyOf(cache.get())).toBe('key-7')
   })
 
-  it('uploads at the same time share one call', async () => {
+  it('are requested once for simultaneous uploads', async () => {
     const { cache, world } = setUp()
     expect(await Promise.all([cache.get(), cache.get(), cache.get()].map(keyOf))).toEqual([
       'key-1',
@@ -82,7 +82,7 @@ describe('temporary credentials', () => {
     expect(world.loads).toBe(1)
   })
 
-  it('refused ones are dropped, but not those somebody has renewed meanwhile', async () => {
+  it('are dropped when rejected, unless renewed meanwhile', async () => {
     const { cache, world } = setUp()
     const refused = await cache.get()
     await cache.drop(refused)
@@ -92,7 +92,7 @@ describe('temporary credentials', () => {
     expect(world.loads).toBe(2)
   })
 
-  it('whose life is not said, or whose clock was set back, or that cannot be read, are asked for anew', async () => {
+  it('are requested again if unreadable, without a lifetime, or after the clock was set back', async () => {
     const short = setUp(0)
     await short.cache.get()
     expect(await keyOf(short.cache.get())).toBe('key-2')
@@ -113,7 +113,7 @@ describe('temporary credentials', () => {
     }
   })
 
-  it('a failed call is not remembered', async () => {
+  it('are requested again after a failed call', async () => {
     let failing = true
     const cache = createCredentialCache({
       storage: createMemoryStorage(),

@@ -2,30 +2,33 @@ import type { StorageAdapter } from '../runtime/environment'
 import type { UploadCredentials } from '../wire/home'
 import { uploadCredentialsCodec } from '../wire/home'
 
-/** The name earlier clients of the exchange use too. */
+/** Name shared with earlier clients of the exchange. */
 const NAME = 'ossData'
 const EXPIRY_MARGIN_MS = 1000
 
 export interface CredentialCacheOptions {
   /** Must not throw: see createFallbackStorage. */
   readonly storage: StorageAdapter
-  /** What stands before the name in storage, e.g. the origin. */
+  /** Prefix of the name in storage, such as the origin. */
   readonly storageKey: string
   readonly now: () => number
-  /** Who is logged in; credentials of one person never serve another. Undefined: nothing is kept. */
+  /** Current user; credentials are never shared between users. Undefined: nothing is cached. */
   readonly owner: () => string | undefined
   readonly load: () => Promise<UploadCredentials>
 }
 
 export interface CredentialCache {
   get(): Promise<UploadCredentials>
-  /** The storage refused these: the next `get` asks for new ones, unless somebody has already. */
+  /**
+   * Removes credentials rejected by the storage; the next `get` requests new ones unless they were renewed
+   * already.
+   */
   drop(refused: UploadCredentials): Promise<void>
 }
 
 /**
- * The temporary credentials, kept as the server sent them with the `time` they came, until 1 s before their end.
- * Uploads at the same time share one call, which also keeps equal calls from cancelling each other.
+ * Caches the temporary credentials in wire format with their `time`, until 1 s before their end. Simultaneous
+ * uploads share one call, so equal calls do not cancel each other.
  */
 export function createCredentialCache(options: CredentialCacheOptions): CredentialCache {
   const { storage, now, owner, load } = options
@@ -38,7 +41,7 @@ export function createCredentialCache(options: CredentialCacheOptions): Credenti
     const stored = parse(await storage.get(key))
     if (!stored || stored.owner !== person) return undefined
     const age = now() - stored.time
-    // A negative age: the clock was set back, and the end is no longer known.
+    // Negative age: the clock was set back, so the end is unknown.
     return age >= 0 && age <= (stored.credentials.lifetime ?? 0) * 1000 - EXPIRY_MARGIN_MS
       ? stored.credentials
       : undefined

@@ -9,12 +9,12 @@ const patched = (bytes: Uint8Array, at: number, ...values: number[]) => {
   return copy
 }
 
-describe('pictures by their bytes', () => {
-  it('JPEG, PNG and WebP', () => {
+describe('inspectImage', () => {
+  it('detects JPEG, PNG and WebP', () => {
     expect([jpeg(), png, webp].map(inspectImage)).toEqual(['image/jpeg', 'image/png', 'image/webp'])
   })
 
-  it('anything else is not one of ours', () => {
+  it('reports anything else as unknown', () => {
     for (const text of [
       '',
       'GIF89a',
@@ -26,7 +26,7 @@ describe('pictures by their bytes', () => {
       expect(inspectImage(new TextEncoder().encode(text))).toBe('unknown')
   })
 
-  it('one cut off anywhere is broken or nothing, and a camera’s bytes after the end are no harm', () => {
+  it('reports a truncated image as broken or unknown, and accepts a camera’s trailing bytes', () => {
     for (const [bytes, type] of [
       [jpeg(), 'image/jpeg'],
       [png, 'image/png'],
@@ -37,23 +37,23 @@ describe('pictures by their bytes', () => {
       const longer = new Uint8Array(bytes.length + 40)
       longer.set(bytes)
       expect(inspectImage(longer)).toBe(type)
-      // Also as a part of a larger buffer.
+      // Also as part of a larger buffer.
       expect(inspectImage(longer.subarray(0, bytes.length))).toBe(type)
     }
   })
 
-  it('one without a size or without a frame is broken', () => {
+  it('reports an image without a size or a frame as broken', () => {
     expect(inspectImage(patched(png, 16, 0, 0, 0, 0))).toBe('broken')
     expect(inspectImage(patched(png, 20, 0, 0, 0, 0))).toBe('broken')
     expect(inspectImage(patched(png, 12, 0))).toBe('broken')
     expect(inspectImage(patched(jpeg(), 17, 0, 0))).toBe('broken')
-    // The frame's marker turned into a comment: a scan without a frame.
+    // The frame marker turned into a comment: a scan without a frame.
     expect(inspectImage(patched(jpeg(), 11, 0xfe))).toBe('broken')
     expect(inspectImage(patched(jpeg(), JPEG_SCAN_AT, 0x00))).toBe('broken')
     expect(inspectImage(patched(webp, 12, 0x58))).toBe('broken')
   })
 
-  it('any bytes at all are something', () => {
+  it('returns a result for any bytes', () => {
     const start = fc.constantFrom(
       [...png.subarray(0, 33)],
       [...jpeg().subarray(0, 24)],

@@ -1,7 +1,7 @@
-/** A kind of picture the exchange takes. */
+/** Image type accepted by the exchange. */
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp'
 
-/** What the bytes are, whatever the file calls itself: a kind of picture, one that is broken, or none of ours. */
+/** Type by content, whatever the file name: an accepted type, a broken image, or unknown. */
 export type Inspection = ImageType | 'broken' | 'unknown'
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
@@ -9,8 +9,8 @@ const ascii = (bytes: Uint8Array, at: number, text: string): boolean =>
   [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0))
 
 /**
- * Tells a picture by its bytes and finds what a cut-off download or a failed copy leaves behind: no size, no end. It does not
- * decode; a file that passes may still be refused by a decoder.
+ * Detects an image by its bytes, and the damage of truncated downloads and failed copies: no size, no end. It
+ * does not decode; a decoder may still reject the file.
  */
 export function inspectImage(bytes: Uint8Array): Inspection {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -33,7 +33,7 @@ function pngIsWhole(view: DataView, bytes: Uint8Array): boolean {
   return false
 }
 
-/** Segments with a frame header that has a size, then a scan, then an end mark. */
+/** Segments with a frame header with a size, then a scan, then an end marker. */
 function jpegIsWhole(view: DataView, bytes: Uint8Array): boolean {
   let sized = false
   let at = 2
@@ -46,7 +46,7 @@ function jpegIsWhole(view: DataView, bytes: Uint8Array): boolean {
     if (marker === 0xda) return sized && endsAfter(bytes, at)
     const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
     if (isFrame) {
-      // A height of 0 is allowed: it stands after the scan then.
+      // A height of 0 is valid: it follows the scan then.
       if (at + 9 > view.byteLength || view.getUint16(at + 7) === 0) return false
       sized = true
     }
@@ -55,14 +55,14 @@ function jpegIsWhole(view: DataView, bytes: Uint8Array): boolean {
   return false
 }
 
-/** Cameras put more behind the end mark, therefore it is looked for from the back. */
+/** Searched from the back, because cameras append data after the end marker. */
 function endsAfter(bytes: Uint8Array, scan: number): boolean {
   for (let at = bytes.length - 2; at > scan; at--)
     if (bytes[at] === 0xff && bytes[at + 1] === 0xd9) return true
   return false
 }
 
-/** One container as long as it says, with a picture in it. */
+/** One container of the declared length, with an image in it. */
 function webpIsWhole(view: DataView, bytes: Uint8Array): boolean {
   return view.byteLength >= 20 && view.getUint32(4, true) + 8 <= view.byteLength && ascii(bytes, 12, 'VP8')
 }

@@ -14,7 +14,7 @@ import {
 
 const KB = 1024
 
-/** A codec whose files have a size by their area. */
+/** A codec whose file size depends on the area. */
 function fakeCodec(width: number, height: number, bytesFor: (target: EncodeTarget) => number) {
   const targets: EncodeTarget[] = []
   let released = 0
@@ -32,7 +32,7 @@ function fakeCodec(width: number, height: number, bytesFor: (target: EncodeTarge
 }
 
 describe('shrinking', () => {
-  it('factors by size, each bound itself belonging to the milder one', () => {
+  it('picks a factor by size; each bound belongs to the milder one', () => {
     for (const [kb, factor] of [
       [2001, 0.3],
       [2000, 0.5],
@@ -45,14 +45,14 @@ describe('shrinking', () => {
       expect([kb, shrinkFactor(kb * KB)]).toEqual([kb, factor])
   })
 
-  it('200 kB itself is sent as it is', async () => {
+  it('leaves exactly 200 kB unchanged', async () => {
     const file = new Blob([jpeg(SHRINK_ABOVE_BYTES)])
     const { codec, targets } = fakeCodec(4000, 3000, () => 1)
     expect(await shrinkImage(file, codec)).toBe(file)
     expect(targets).toEqual([])
   })
 
-  it('goes on until it fits, at quality 0.1, from the original each time', async () => {
+  it('repeats until it fits, at quality 0.1, from the original each time', async () => {
     const { codec, targets, released } = fakeCodec(4000, 3000, ({ width, height }) =>
       Math.floor((width * height) / 4.5),
     )
@@ -66,7 +66,7 @@ describe('shrinking', () => {
     expect(released()).toBe(1)
   })
 
-  it('never above about 4 megapixels, whatever the factor', () => {
+  it('never exceeds about 4 megapixels, whatever the factor', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 30_000 }),
@@ -86,7 +86,7 @@ describe('shrinking', () => {
     expect(width / height).toBeCloseTo(4 / 3, 2)
   })
 
-  it('ends with an encoder that never gets smaller, and after a failure lets go of the picture', async () => {
+  it('ends with an encoder that never gets smaller, and releases the image after a failure', async () => {
     const endless = fakeCodec(4000, 3000, () => 300 * KB)
     await expect(shrinkImage(new Blob([jpeg(300 * KB)]), endless.codec)).resolves.toBeInstanceOf(Blob)
     expect(endless.targets.length).toBeLessThan(100)
@@ -97,7 +97,7 @@ describe('shrinking', () => {
     expect(failing.released()).toBe(1)
   })
 
-  it('stops when told to', async () => {
+  it('stops when aborted', async () => {
     const stop = new AbortController()
     const { codec, targets } = fakeCodec(4000, 3000, () => {
       stop.abort()
@@ -109,12 +109,12 @@ describe('shrinking', () => {
 })
 
 describe('browserImageCodec', () => {
-  it('is nothing in Node, nor where half is missing', () => {
+  it('is undefined in Node and on incomplete hosts', () => {
     expect(browserImageCodec()).toBeUndefined()
     expect(browserImageCodec({ createImageBitmap: async () => Object({}) })).toBeUndefined()
   })
 
-  it('decodes upright, draws on white at the wanted size, encodes a JPEG, closes the bitmap', async () => {
+  it('decodes upright, draws on white at the target size, encodes a JPEG, closes the bitmap', async () => {
     const log: unknown[] = []
     const bitmap = { width: 4, height: 3, close: () => log.push('close') }
     class Canvas {
@@ -161,7 +161,7 @@ describe('browserImageCodec', () => {
     ])
   })
 
-  it('fails where a canvas gives no context', async () => {
+  it('fails without a canvas context', async () => {
     const host: ImageHost = Object({
       createImageBitmap: async () => ({}),
       OffscreenCanvas: class {

@@ -28,7 +28,7 @@ function refusal(reason: ImageCode, cause?: unknown): BgkError {
 async function read(file: Blob): Promise<PreparedImage> {
   const bytes = await file.arrayBuffer().then(
     (buffer) => new Uint8Array(buffer),
-    // A file that was moved or deleted since it was chosen.
+    // The file was moved or deleted after being chosen.
     (cause: unknown) => Promise.reject(refusal('IMAGE_BROKEN', cause)),
   )
   const type = inspectImage(bytes)
@@ -38,22 +38,22 @@ async function read(file: Blob): Promise<PreparedImage> {
 }
 
 /**
- * Checks a picture by its bytes and shrinks a large one where there is a codec. Fails with CHECK_FAILED and an
- * ImageCode as reason; CANCELLED when told to stop.
+ * Validates an image by its bytes and shrinks a large one if there is a codec. Throws CHECK_FAILED with an
+ * ImageCode as reason; CANCELLED when aborted.
  */
 export async function prepareImage(
   file: Blob,
   codec: ImageCodec | undefined,
   signal?: AbortSignal,
 ): Promise<PreparedImage> {
-  // Of this window or another.
+  // Duck typing, because the file may come from another window.
   if (typeof Object(file).arrayBuffer !== 'function' || typeof Object(file).size !== 'number')
     throw badInput('image', file, 'a File or Blob')
   if (file.size === 0) throw refusal('IMAGE_EMPTY')
   if (file.size > MAX_IMAGE_BYTES) throw refusal('IMAGE_TOO_LARGE')
   const original = await read(file)
   if (!codec) return original
-  // The type as found, because a wrong name would mislead the decoder.
+  // The detected type, because a wrong name would mislead the decoder.
   const typed = new Blob([original.bytes], { type: original.type })
   const small = await shrinkImage(typed, codec, signal).catch((cause: unknown) => {
     throw refusal('IMAGE_BROKEN', cause)
@@ -64,12 +64,12 @@ export async function prepareImage(
 
 const KB = 1024
 
-/** Above so many bytes a picture is shrunk before it is sent: 200 kB. */
+/** Images above this size in bytes are shrunk before upload: 200 kB. */
 export const SHRINK_ABOVE_BYTES = 200 * KB
 const QUALITY = 0.1
 const MAX_AREA = 4_000_000
 
-/** How much shorter the sides get in one round, by the size of the file. */
+/** Returns the scale of the sides for one round, by file size. */
 export function shrinkFactor(bytes: number): number {
   if (bytes > 2000 * KB) return 0.3
   if (bytes > 1000 * KB) return 0.5
@@ -77,7 +77,7 @@ export function shrinkFactor(bytes: number): number {
   return 0.9
 }
 
-/** The next size: sides times the factor, then at most about 4 megapixels, never below a pixel. */
+/** Returns the next size: sides times the factor, at most about 4 megapixels, at least one pixel. */
 export function nextSize(size: ImageSize, bytes: number): ImageSize {
   const factor = shrinkFactor(bytes)
   const area = size.width * size.height * factor * factor
@@ -89,9 +89,9 @@ export function nextSize(size: ImageSize, bytes: number): ImageSize {
 }
 
 /**
- * Re-encodes a picture until it is 200 kB or less. Each round starts from the decoded original, so that the losses of one round
- * do not add to the next.
- * Fails as the codec fails; stopped by the signal it ends after the round that runs.
+ * Re-encodes an image until it has 200 kB or less. Each round starts from the decoded original, so losses do
+ * not accumulate.
+ * Throws the codec's errors; an abort takes effect after the current round.
  */
 export async function shrinkImage<Image extends ImageSize>(
   file: Blob,
@@ -105,7 +105,7 @@ export async function shrinkImage<Image extends ImageSize>(
     let result = file
     while (result.size > SHRINK_ABOVE_BYTES && !signal?.aborted) {
       const next = nextSize(size, result.size)
-      // A single pixel cannot get smaller; some encoder is out of its mind.
+      // A single pixel cannot get smaller: the encoder is faulty.
       if (next.width === size.width && next.height === size.height) break
       size = next
       result = await codec.encode(image, { ...size, quality: QUALITY })
@@ -116,7 +116,7 @@ export async function shrinkImage<Image extends ImageSize>(
   }
 }
 
-/** How large a picture is, in pixels. */
+/** Image size in pixels. */
 export interface ImageSize {
   /** In pixels. */
   readonly width: number
@@ -124,23 +124,23 @@ export interface ImageSize {
   readonly height: number
 }
 
-/** What a picture is to become. */
+/** Target of an encoding. */
 export interface EncodeTarget extends ImageSize {
-  /** Of the JPEG, 0 to 1. */
+  /** JPEG quality, 0 to 1. */
   readonly quality: number
 }
 
-/** Decodes and re-encodes pictures for shrinking; a host without one sends them as they are. */
+/** Decodes and re-encodes images for shrinking; without one they are sent unchanged. */
 export interface ImageCodec<Image extends ImageSize = ImageSize> {
-  /** Fails on a broken file. Turns the picture upright where the file says how it was held. */
+  /** Decodes a file and applies its orientation; rejects for a broken file. */
   decode(file: Blob): Promise<Image>
-  /** A JPEG of that size. */
+  /** Encodes a JPEG of the target size. */
   encode(image: Image, target: EncodeTarget): Promise<Blob>
-  /** Called once when the picture is no longer needed. */
+  /** Called once when the image is no longer needed. */
   release?(image: Image): void
 }
 
-/** The parts of a browser that this needs; each may be missing. */
+/** The browser APIs used here; each may be missing. */
 export interface ImageHost {
   /** Decodes. */
   readonly createImageBitmap?: typeof globalThis.createImageBitmap
@@ -149,14 +149,13 @@ export interface ImageHost {
 }
 
 /**
- * The browser's own decoder and encoder, off the page.
+ * Creates a codec from the browser's own decoder and encoder, off the page.
  *
- * @param host Where they are looked for; the global object when absent.
- * @returns The codec; undefined where the host has none, as in Node.
- * @throws BgkError `CONFIG` for a host that is none.
+ * @param host Host of the APIs. Default: the global object.
+ * @returns The codec; undefined on hosts without these APIs, such as Node.
+ * @throws BgkError `CONFIG` for an invalid host.
  * @example
  * import { browserImageCodec } from '@bgk/sdk/upload'
- *
  * console.log(browserImageCodec({})) // undefined
  */
 export function browserImageCodec(host: ImageHost = globalThis): ImageCodec<ImageBitmap> | undefined {
@@ -169,7 +168,7 @@ export function browserImageCodec(host: ImageHost = globalThis): ImageCodec<Imag
       const canvas = new OffscreenCanvas(width, height)
       const context = canvas.getContext('2d', { alpha: false })
       if (!context) throw new Error('no 2d canvas')
-      // JPEG has no transparency: what shows through is paper.
+      // JPEG has no transparency, so the background is white.
       context.fillStyle = '#fff'
       context.fillRect(0, 0, width, height)
       context.imageSmoothingQuality = 'high'

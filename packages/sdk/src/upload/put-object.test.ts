@@ -15,8 +15,8 @@ const credentials = {
 const bytes = new TextEncoder().encode('a picture')
 const now = Date.UTC(2026, 0, 2, 3, 4, 5, 678)
 
-describe('the verification itself', () => {
-  it('accepts the PUT that Amazon’s documentation signs', () => {
+describe('signature verification', () => {
+  it('accepts the PUT signed in Amazon’s documentation', () => {
     const request = {
       method: 'PUT',
       url: 'https://examplebucket.s3.amazonaws.com/test$file.text',
@@ -48,7 +48,7 @@ describe('signPut', () => {
     'https://bucket.example/img/b_name.jpg',
     'https://s3.example:9000/bucket/img/a%20folder/%E4%B8%AD.jpg',
     'http://localhost:8080/storage/b_name.jpg',
-  ])('a storage accepts %s', async (url) => {
+  ])('is accepted by a storage for %s', async (url) => {
     const request = await sign(url)
     expect(verifyS3Signature(request, credentials.accessKeySecret, 'ap-south-1')).toBeUndefined()
     expect(request.headers.get('x-amz-date')).toBe('20260102T030405Z')
@@ -57,7 +57,7 @@ describe('signPut', () => {
     expect([...request.headers.values()].join()).not.toContain(credentials.accessKeySecret)
   })
 
-  it('not with another secret, path, body or region', async () => {
+  it('is rejected with another secret, path, body or region', async () => {
     const request = await sign('https://bucket.example/img/a.jpg')
     const secret = credentials.accessKeySecret
     expect(verifyS3Signature(request, 'other', 'ap-south-1')).toBe('signature')
@@ -68,7 +68,7 @@ describe('signPut', () => {
     expect(verifyS3Signature(request, secret, 'eu-west-1')).toBe('region')
   })
 
-  it('long-lived keys have no session token; no region is the first one', async () => {
+  it('omits the session token for long-lived keys, and defaults to the first region', async () => {
     const request = await sign('https://bucket.example/a.jpg', { securityToken: '', region: '' })
     expect(request.headers.has('x-amz-security-token')).toBe(false)
     expect(verifyS3Signature(request, credentials.accessKeySecret, 'us-east-1')).toBeUndefined()

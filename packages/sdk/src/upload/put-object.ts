@@ -6,12 +6,12 @@ import type { UploadCredentials } from '../wire/home'
 export interface PutObjectOptions extends PutToSign {
   readonly fetch: Fetch
   readonly timers: Timers
-  /** Milliseconds for the whole upload. */
+  /** Timeout of the whole upload, in milliseconds. */
   readonly timeout: number
   readonly signal?: AbortSignal | undefined
 }
 
-/** Thrown inside: the storage says that the credentials are no good. */
+/** Internal error reason: the storage rejected the credentials. */
 export const CREDENTIALS_REFUSED = 'CREDENTIALS_REFUSED'
 
 const ABOUT_CREDENTIALS = /Expired|Token|AccessKey|Signature|Credential/
@@ -19,9 +19,9 @@ const TEXT = 'The image could not be uploaded'
 const detail = { reason: 'UPLOAD_FAILED', retryable: true } as const
 
 /**
- * Sends one object; writing the same one again does no harm. Fails with HTTP_STATUS, NETWORK, TIMEOUT, each
- * with reason UPLOAD_FAILED (CREDENTIALS_REFUSED where new credentials may help), CANCELLED, or CONFIG. The storage's own words
- * never get into an error, because they repeat what was signed; only its code does.
+ * Uploads one object; repeating it does no harm. Throws HTTP_STATUS, NETWORK, TIMEOUT, each with reason
+ * UPLOAD_FAILED (CREDENTIALS_REFUSED if new credentials may help), CANCELLED, or CONFIG. Errors contain the
+ * storage's code, never its message, which repeats signed data.
  */
 export async function putObject(options: PutObjectOptions): Promise<void> {
   const { signal } = options
@@ -79,7 +79,7 @@ export interface PutToSign {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly type: string
   readonly credentials: UploadCredentials
-  /** Epoch milliseconds; storages refuse a clock that is 15 minutes off. */
+  /** Epoch milliseconds; storages reject a clock that is 15 minutes off. */
   readonly now: number
 }
 
@@ -87,8 +87,8 @@ const hex = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /**
- * The headers of a signed PUT (AWS Signature Version 4, as every S3-compatible storage reads it), over the body too. The signer is
- * loaded with the first upload. Fails with CONFIG where the host has no Web Crypto: a page that is not served securely.
+ * Signs a PUT and its body (AWS Signature Version 4, used by every S3-compatible storage). Loads the signer
+ * with the first upload. Throws CONFIG without Web Crypto, for example on an insecure page.
  */
 export async function signPut(put: PutToSign): Promise<Headers> {
   if (typeof globalThis.crypto?.subtle !== 'object')

@@ -8,8 +8,8 @@ import {
   cancelSpotOrdersRequest,
 } from './order-changes'
 
-describe('a frame of the account stream', () => {
-  it('has one list for each wallet, and comes back as it was', () => {
+describe('account stream frames', () => {
+  it('have one list per wallet, and survive a round trip', () => {
     const frame = {
       seq: 8,
       spotOrders: [{ id: 5, base: 'BTC', quote: 'USDT', status: 'filled' }],
@@ -45,12 +45,12 @@ describe('a frame of the account stream', () => {
     expect(accountFrameCodec.decode(wire)).toMatchObject(frame)
   })
 
-  it('may have any of its lists, and needs a seq', () => {
+  it('may have any of the lists, and require a seq', () => {
     expect(accountFrameCodec.decode({ seq: 1 })).toEqual({ seq: 1 })
     expect(() => accountFrameCodec.decode({ orders: [] })).toThrow(/seq/)
   })
 
-  it('is preceded by a login and its answer', () => {
+  it('follow a login and its response', () => {
     expect(accountLoginCodec.decode({ token: 'x' })).toEqual({ token: 'x' })
     expect(accountGreetingCodec.decode({ account: { seq: 0 } })).toEqual({ seq: 0 })
     expect(accountGreetingCodec.encode({ seq: 4 })).toEqual({ account: { seq: 4 } })
@@ -60,7 +60,7 @@ describe('a frame of the account stream', () => {
 })
 
 describe('changes of open orders', () => {
-  it('name the pair as the lists do, and nothing for all', () => {
+  it('name the pair like the lists, and send nothing for all', () => {
     expect(cancelSpotOrdersRequest.encode(undefined)).toEqual({})
     expect(cancelSpotOrdersRequest.encode({ pair: 'BTC/USDT' })).toEqual({
       tradcoin: 'BTC',
@@ -70,7 +70,7 @@ describe('changes of open orders', () => {
     expect(cancelledCountAnswer.decode({ code: 200, msg: '', data: { count: 3 } })).toEqual({ count: 3 })
   })
 
-  it.each([null, '', [], {}, 5])('refuse a filter that is %j: it must not mean all orders', (value) => {
+  it.each([null, '', [], {}, 5])('reject the filter %j instead of matching all orders', (value) => {
     for (const [codec, field] of [
       [cancelSpotOrdersRequest, 'tradcoin'],
       [cancelSpotOrdersRequest, 'plate'],
@@ -81,7 +81,7 @@ describe('changes of open orders', () => {
       )
   })
 
-  it('take a price as text, and a quantity or none', () => {
+  it('take a price as text, and an optional quantity', () => {
     expect(amendOrderRequest.encode({ id: 4, price: '1.5' })).toEqual({ id: 4, price: '1.5' })
     expect(amendOrderRequest.encode({ id: 4, price: '1.5', quantity: '2' })).toEqual({
       id: 4,
@@ -91,7 +91,7 @@ describe('changes of open orders', () => {
     expect(amendOrderRequest.decode({ id: 4, price: '1.5', number: '' })).toEqual({ id: 4, price: '1.5' })
   })
 
-  it('take a time up to a day, which must be given', () => {
+  it('require a time up to a day', () => {
     expect(cancelAllAfterRequest.decode({ ms: 0 })).toEqual({ ms: 0 })
     for (const ms of [undefined, -1, 1.5, 86_400_001])
       expect(() => cancelAllAfterRequest.decode({ ms })).toThrow(/ms/)

@@ -16,29 +16,32 @@ import { type FuturesOrder, type FuturesPosition, futuresOrderCodec, futuresPosi
 import { type SpotFill, type SpotOrder, spotFillCodec, spotOrderCodec } from './spot'
 import { type FinanceRecord, financeRecordCodec } from './wallet'
 
-// The account stream: WebSocket /ws/account (docs/extensions.md#account-stream). Rows of several lists share one key of a frame;
-// their `wallet` says which list they are of.
+// Account stream: WebSocket /ws/account (docs/extensions.md#account-stream). Rows of several lists share one
+// key of a frame, told apart by their `wallet`.
 
-/** The path of the account stream. */
+/** Path of the account stream. */
 export const ACCOUNT_STREAM_PATH = '/ws/account'
 
-/** The code with which the exchange closes an account stream whose login ended, or never was one. */
+/** Close code of an account stream without a valid login. */
 export const ACCOUNT_STREAM_ENDED = 4401
 
-/** A fill of the account stream; of futures `quantity` counts lots. */
+/** A fill of the account stream; futures `quantity` in lots. */
 export interface AccountFill extends SpotFill {
   readonly wallet?: 'spot' | 'futures' | (string & {})
 }
 
-/** One frame of the account stream: the rows that changed, each as its list has it. A list without changes is absent. */
+/**
+ * A frame of the account stream: changed rows, in the format of their lists. Lists without changes are
+ * absent.
+ */
 export interface AccountFrame {
-  /** One more than that of the frame before; of the greeting for the first one. A gap: read the lists again. */
+  /** Sequence number, one above the previous frame's or the greeting's. After a gap, reload the lists. */
   readonly seq: number
-  /** Open spot orders, and once each that ended. */
+  /** Open spot orders; closed ones once. */
   readonly spotOrders?: Rows<SpotOrder>
-  /** Open futures orders, and once each that ended. */
+  /** Open futures orders; closed ones once. */
   readonly futuresOrders?: Rows<FuturesOrder>
-  /** Open ones and, once, each that was closed. */
+  /** Open positions; closed ones once. */
   readonly positions?: Rows<FuturesPosition>
   /** Coins of the spot wallet. */
   readonly spotBalances?: Rows<WalletAsset>
@@ -52,12 +55,12 @@ export interface AccountFrame {
   readonly records?: Rows<FinanceRecord>
 }
 
-/** The first message of a client on the account stream. */
+/** First message of a client on the account stream. */
 export interface AccountLogin {
   readonly token: string
-  /** The language of records, as in the header `locale`. */
+  /** Language of records, as in the `locale` header. */
   readonly locale?: string
-  /** As of `RecordsInput`. */
+  /** As in `RecordsInput`. */
   readonly types?: string
 }
 
@@ -86,17 +89,20 @@ const split: WireCodec<AccountFrame> = row<AccountFrame>({
   records: maybe(listed('records', financeRecordCodec)),
 })
 
-/** One frame of the account stream. */
+/** A frame of the account stream. */
 export const accountFrameCodec: WireCodec<AccountFrame> = codec(
   before(apart, split.schemaAt),
   (frame, utcOffset) => together(Object(split.encode(frame, utcOffset))),
 )
 
-/** The exchange's answer to the login. */
+/** The exchange's response to the login. */
 export interface AccountGreeting {
-  /** That before the first frame. */
+  /** Sequence number before the first frame. */
   readonly seq: number
-  /** Of which state the frames are the changes: `transport.seen` takes it, so that no list is older. Absent where there is one gateway. */
+  /**
+   * State the frames are based on, for `transport.seen`, so that no list is older. Absent with a single
+   * gateway.
+   */
   readonly state?: string
 }
 
@@ -105,10 +111,10 @@ const greeting: WireCodec<AccountGreeting> = row<AccountGreeting>({
   state: field('state', optionalText),
 })
 
-/** The exchange's answer to the login of an account stream. */
+/** The exchange's response to the login of an account stream. */
 export const accountGreetingCodec: WireCodec<AccountGreeting> = wrapped('account', greeting)
 
-/** The first message of a client. */
+/** First message of a client. */
 export const accountLoginCodec: WireCodec<AccountLogin> = row<AccountLogin>({
   token: field('token', textRequired),
   locale: field('locale', optionalText),
@@ -117,7 +123,7 @@ export const accountLoginCodec: WireCodec<AccountLogin> = row<AccountLogin>({
 
 type Plain = Readonly<Record<string, unknown>>
 
-/** The lists of a frame, each by its wallet. */
+/** Splits the lists of a frame by wallet. */
 function apart(input: unknown): unknown {
   if (typeof input !== 'object' || input === null) return input
   const frame: Plain = { ...input }
@@ -145,7 +151,7 @@ function together(frame: Plain): Plain {
 }
 
 /**
- * How a server closes its sockets that ends one by one: who hears it connects again at once, for nobody else was closed at the same moment
- * and another server, or the next one, is there already. The same code with another reason says that all were closed.
+ * Close frame of a server that stops: reconnect immediately, because sockets are closed one by one and
+ * another server is ready. The same code with another reason means that all were closed.
  */
 export const SERVICE_RESTART = { code: 1012, reason: 'service restart' } as const

@@ -3,25 +3,25 @@ import { field, flag, time, upTo } from './codec/field-builders'
 import { CODE, optionalText, textOrEmpty, textRequired } from './codec/fields'
 import { accountRow, requestRow, row } from './codec/row'
 
-// Account safety that an exchange may offer beside the table (docs/extensions.md).
+// Optional account security, outside the table (docs/extensions.md).
 
 /** Browser, system and place of a login. */
 interface LoginOrigin {
   /** Browser and system, such as `Chrome, Android`; absent if unknown. */
   readonly device?: string
-  /** Network address without its last part, such as `203.0.*.*`; absent if unknown. */
+  /** IP address without its last part, such as `203.0.*.*`; absent if unknown. */
   readonly address?: string
 }
 
-/** A session of the member that is in force. */
+/** An active session of the member. */
 export interface Device extends LoginOrigin, AccountRow {
-  /** Names the session for `logoutDevice`; it is no token. */
+  /** Session id for `logoutDevice`; not a token. */
   readonly id: string
   /** Time of the login, epoch milliseconds. */
   readonly firstSeenAt?: number
-  /** Time of use, epoch milliseconds, at most an hour old. */
+  /** Time of last use, epoch milliseconds, at most an hour old. */
   readonly lastSeenAt?: number
-  /** Whether the request came by this session. */
+  /** True for the session of the request. */
   readonly current?: boolean
 }
 
@@ -66,19 +66,19 @@ export const loginRecordCodec: WireCodec<LoginRecord> = accountRow<LoginRecord>(
 /** Body of /user/logoutDevice. */
 export const deviceRequest: Codec<DeviceInput> = requestRow<DeviceInput>({ id: field('id', textRequired) })
 
-/** Phrase that messages of the exchange carry. */
+/** Phrase in messages of the exchange. */
 export interface AntiPhishing {
   /** Absent if none is set. */
   readonly phrase?: string
 }
 
-/** A new anti-phishing phrase with a proof of the member. */
+/** New anti-phishing phrase with a proof of identity. */
 export interface AntiPhishingInput {
   /** 4 to 20 characters; '' removes the phrase. */
   readonly phrase: string
   /** Login password. */
   readonly password?: string
-  /** Code sent to a contact bound before, instead of the password. */
+  /** Code sent to a linked contact, instead of the password. */
   readonly oldCode?: string
 }
 

@@ -13,27 +13,27 @@ import {
 } from './codec/fields'
 import { accountRow, row } from './codec/row'
 
-// What is optional here is absent where the server does not say, and never 0 instead (docs/reference/rules.md#r37).
+// Optional fields are absent if unknown, never 0 instead (docs/reference/rules.md#r37).
 
-/** One row of the spot wallet: free and frozen quantity of a coin, plain decimal text. */
+/** A row of the spot wallet: available and locked quantity of a coin, plain decimal text. */
 export interface WalletAsset extends AccountRow {
   readonly coin: string
   readonly available?: string
   readonly locked?: string
-  /** USDT for one coin. */
+  /** USDT per coin. */
   readonly unitPrice?: string
   readonly chain?: string
   readonly depositEnabled?: boolean
   readonly withdrawEnabled?: boolean
 }
 
-/** The same worth in USDT and in CNY, plain decimal text. */
+/** The same value in USDT and in CNY, plain decimal text. */
 export interface Totals {
   readonly usdt?: string
   readonly cny?: string
 }
 
-/** Worth of each part of a total in USDT, signed plain decimal text. */
+/** Value of each part of a total in USDT, signed plain decimal text. */
 export interface AccountParts {
   readonly spot?: string
   /** Without `unrealized`. */
@@ -47,9 +47,11 @@ export interface AccountParts {
   readonly cycle?: string
 }
 
-/** Worth of all accounts together. */
+/** Value of all accounts. */
 export interface AccountTotals extends Totals {
-  /** Summands of `usdt`, read at the same moment. An extension: absent where the exchange does not split the total. */
+  /**
+   * Summands of `usdt`, from the same moment. An extension: absent if the exchange does not split the total.
+   */
   readonly parts?: AccountParts
 }
 
@@ -59,38 +61,38 @@ export interface SpotAssets {
   readonly total: Totals
 }
 
-/** The rate of a currency. */
+/** Exchange rate of a currency. */
 export interface ExchangeRate {
   readonly coin: string
-  /** The currency's sign, e.g. `₹`. */
+  /** Currency symbol, such as `₹`. */
   readonly symbol?: string
-  /** Units of the currency for one USDT. */
+  /** Currency units per USDT. */
   readonly price: string
 }
 
-/** What is free of both coins of a pair, plain decimal text. */
+/** Available quantity of both coins of a pair, plain decimal text. */
 export interface PairBalance {
   readonly base: string
   readonly quote: string
 }
 
-/** What is free and frozen of one coin, plain decimal text in that coin. */
+/** Available and locked quantity of one coin, plain decimal text in that coin. */
 export interface CoinBalance {
   readonly available: string
   readonly locked?: string
-  /** USDT for one coin; the spot wallet only. */
+  /** USDT per coin; spot wallet only. */
   readonly unitPrice?: string
 }
 
-/** One row of the futures wallet. */
+/** A row of the futures wallet. */
 export interface FuturesAsset extends AccountRow {
   readonly coin: string
   readonly available?: string
-  /** Held by open positions. */
+  /** Margin of open positions. */
   readonly positionMargin?: string
-  /** Held by open orders. */
+  /** Margin of open orders. */
   readonly orderMargin?: string
-  /** Realised profit and loss, signed. */
+  /** Realized PnL, signed. */
   readonly realizedPnl?: string
 }
 
@@ -100,7 +102,7 @@ export interface FuturesAssets {
   readonly total: Totals
 }
 
-/** One row of the fiat wallet. */
+/** A row of the fiat wallet. */
 export interface FiatAsset extends AccountRow {
   readonly coin: string
   readonly available?: string
@@ -125,7 +127,7 @@ export const exchangeRateCodec: WireCodec<ExchangeRate> = prepared(
 
 const worthFields = { usdt: field('usdt', optionalDecimal), cny: field('cny', optionalDecimal) }
 
-// One dialect calls it `assetsCount.usdt`, clients read `usdt` directly (docs/reference/wire.md#account).
+// One dialect calls it `assetsCount.usdt`; clients read `usdt` directly (docs/reference/wire.md#account).
 const unwrapped = (input: unknown): unknown => {
   if (isNothing(input)) return {}
   return typeof input === 'object' && input !== null && 'assetsCount' in input ? input.assetsCount : input
@@ -148,7 +150,7 @@ export const accountTotalsCodec: WireCodec<AccountTotals> = prepared(
   unwrapped,
 )
 
-/** One row of the spot wallet; `usdt` on the wire is the price of ONE coin. */
+/** One row of the spot wallet; wire `usdt` is the price of ONE coin. */
 export const walletAssetCodec: WireCodec<WalletAsset> = accountRow<WalletAsset>(
   {
     coin: field('coin', textRequired),

@@ -8,27 +8,30 @@ import { type Field, requestRow, row } from './codec/row'
 import { partOf, readPart, type SchemaAt, schema, valid, wrong } from './codec/schema'
 import { readTime, writeTime } from './codec/time'
 
-/** Raw items `yyyyMMddHHmmss|open|high|low|close|volume`, oldest first; `parseCandles` of `@bgk/sdk/market` reads them. */
+/**
+ * Raw items `yyyyMMddHHmmss|open|high|low|close|volume`, oldest first, for `parseCandles` of
+ * `@bgk/sdk/market`.
+ */
 export interface CandleSeries {
   readonly items: readonly string[]
 }
 
-/** Which candles are wanted. */
+/** Candle query. */
 export interface CandlesInput {
   /** `'BTC/USDT'` or `{ base, quote }`. */
   readonly pair: Pair
   /** `'line'`, `'1m'`, `'5m'`, `'15m'`, `'30m'`, `'1h'`, `'4h'`, `'1d'` or `'1w'`. */
   readonly period: Period
-  /** At most so many bars, 1 to 2000; default 300. */
+  /** Maximum number of candles, 1 to 2000. Default: 300. */
   readonly limit?: number
   /**
-   * Epoch milliseconds: only bars before this second; absent = the latest. Travels as the exchange's wall clock
-   * (docs/reference/rules.md#r21).
+   * End of the range (exclusive), epoch milliseconds in whole seconds. Default: the latest. Sent as the
+   * exchange's wall clock (docs/reference/rules.md#r21).
    */
   readonly before?: number
 }
 
-/** A chart library's name for one minute, which older clients send (docs/reference/rules.md#r22). */
+/** A chart library's name for one minute, sent by older clients (docs/reference/rules.md#r22). */
 const OLD_MINUTE = 4
 
 const pairname: SchemaAt<Pair> = valid((wire) => {
@@ -39,7 +42,7 @@ const pairname: SchemaAt<Pair> = valid((wire) => {
 const typeOf = partOf('type', wholeField)
 const minutesOf = partOf('mine', wholeField)
 
-// 0 asks for the latest.
+// 0 requests the latest.
 const dateAt = schema(
   ({ utcOffset }) =>
     (wire, context): number | undefined =>
@@ -48,7 +51,7 @@ const dateAt = schema(
         : (readTime(wire, utcOffset) ?? wrong(context)),
 )
 
-/** A line that reads and writes fields of the wire by itself. */
+/** A field with its own reader and writer. */
 function line<T>(
   reads: readonly string[],
   schemaAt: SchemaAt<T>,
@@ -97,7 +100,7 @@ export const candlesRequest: WireCodec<CandlesInput> = requestRow<CandlesInput>(
 })
 
 /**
- * Data of the kline calls and frames; the items stay text, because their zone is not in them
+ * Data of the kline calls and frames; items stay text, because they do not contain their zone
  * (docs/reference/rules.md#r21).
  */
 export const candleSeriesCodec: WireCodec<CandleSeries> = row<CandleSeries>({

@@ -5,18 +5,18 @@ import { row } from './codec/row'
 import { before } from './codec/schema'
 import type { StoredImage } from './identity'
 
-/** What an exchange says of itself at `/common/get_config`; what it does not say is absent. */
+/** Settings of an exchange from `/common/get_config`; unknown values are absent. */
 export interface ExchangeSettings {
-  /** Accounts may be of phone numbers, of e-mail addresses. */
+  /** Supports accounts with a phone number. */
   readonly phone?: boolean
   readonly email?: boolean
-  /** Of the clock in its texts: hours east of UTC. */
+  /** Offset of its wall clock, in hours east of UTC. */
   readonly utcOffsetHours?: number
-  /** Page of its support. */
+  /** Support page. */
   readonly supportUrl?: string
 }
 
-/** Data of /common/get_config; its keys are in capitals, its numbers text. */
+/** Data of /common/get_config, with upper-case keys and numbers as text. */
 export const exchangeSettingsCodec: WireCodec<ExchangeSettings> = row<ExchangeSettings>({
   phone: flag('TEL'),
   email: flag('EMAIL'),
@@ -24,7 +24,7 @@ export const exchangeSettingsCodec: WireCodec<ExchangeSettings> = row<ExchangeSe
   supportUrl: field('KF_ADDRESS_H5', optionalText),
 })
 
-/** What invited people brought, in USDT; what the server does not say is absent. */
+/** Referral earnings in USDT; unknown values are absent. */
 export interface Earnings {
   /** Since midnight of the exchange's clock. */
   readonly today?: string
@@ -37,7 +37,7 @@ export const earningsCodec: WireCodec<Earnings> = row<Earnings>({
   total: field('accountEarnings', optionalDecimal),
 })
 
-/** A stored picture with the short reference that `/res/preview/{resseq}` takes. */
+/** A stored image with the short reference for `/res/preview/{resseq}`. */
 export interface OpenedImage extends StoredImage {
   readonly resseq?: string
 }

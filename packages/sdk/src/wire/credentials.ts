@@ -12,24 +12,24 @@ import {
 } from './codec/fields'
 import { type Field, requestRow, row } from './codec/row'
 
-/** The token of a login, a secret, and whose it is. */
+/** Session token (a secret) and its user. */
 export interface LoginResult {
   readonly token: string
-  /** Absent where the server does not say. */
+  /** Absent if unknown. */
   readonly userId?: string
 }
 
-/** Who logs in, and how. */
+/** Login credentials. */
 export interface LoginInput {
   /** E-mail address, or phone number without its dialling code. */
   readonly account: string
-  /** Whether `account` is a phone number or an e-mail address. */
+  /** Type of `account`. */
   readonly by: 'phone' | 'email'
-  /** Dialling code without plus, e.g. `86`; '0' for e-mail. */
+  /** Dialling code without plus, such as `86`; '0' for e-mail. */
   readonly areaCode: string
-  /** The login password, as it was typed. */
+  /** Login password as typed. */
   readonly password: string
-  /** Kind of the program that logs in. */
+  /** Type of the client. */
   readonly device: 'app' | 'web'
 }
 
@@ -39,9 +39,9 @@ export const loginResultCodec: WireCodec<LoginResult> = prepared(
   alone,
 )
 
-/** Where a verification code is sent, and what for. */
+/** Recipient and purpose of a verification code. */
 export interface GetCodeInput {
-  /** Also says whether it goes by phone or by e-mail. */
+  /** Purpose, which also selects phone or e-mail. */
   readonly purpose: CodePurpose
   /** E-mail address, or phone number without its dialling code. */
   readonly account: string
@@ -49,40 +49,40 @@ export interface GetCodeInput {
   readonly areaCode: string
 }
 
-/** A code as the member typed it, to be checked. */
+/** A typed code to check. */
 export interface VerifyCodeInput {
-  /** Where it was sent: e-mail address or phone number. */
+  /** Recipient: e-mail address or phone number. */
   readonly account: string
-  /** The digits. */
+  /** Digits of the code. */
   readonly code: string
-  /** The way it was sent. */
+  /** Channel of the message. */
   readonly by: 'phone' | 'email'
 }
 
-/** A new member with a phone number. */
+/** Registration with a phone number. */
 export interface RegisterByPhoneInput {
   /** Digits, without the dialling code. */
   readonly phone: string
-  /** Dialling code without plus, e.g. `86`. */
+  /** Dialling code without plus, such as `86`. */
   readonly areaCode: string
-  /** The login password that is chosen. */
+  /** New login password. */
   readonly password: string
-  /** The code that was sent there by `client.user.getCode`. */
+  /** Code sent by `client.user.getCode`. */
   readonly code: string
   /** '' without an invitation. */
   readonly inviteCode: string
 }
 
-/** A new member with an e-mail address. */
+/** Registration with an e-mail address. */
 export type RegisterByEmailInput = Omit<RegisterByPhoneInput, 'phone' | 'areaCode'> & {
-  /** Where the code was sent. */
+  /** Recipient of the code. */
   readonly email: string
 }
 
-/** A new login password, proved by a code sent to the phone. */
+/** New login password, confirmed by a code sent to the phone. */
 export type RecoverByPhoneInput = Omit<RegisterByPhoneInput, 'inviteCode'>
 
-/** A new login password, proved by a code sent to the e-mail address. */
+/** New login password, confirmed by a code sent by e-mail. */
 export type RecoverByEmailInput = Omit<RegisterByEmailInput, 'inviteCode'>
 
 const byField: Field<'phone' | 'email'> = choice('type', [
@@ -90,7 +90,7 @@ const byField: Field<'phone' | 'email'> = choice('type', [
   ['email', 'EMAIL'],
 ])
 
-/** The wire's words for what a code is for. */
+/** Wire words of the code purposes. */
 export const codePurpose: Field<CodePurpose> = choice('type', [
   ['registerPhone', 'registerByTel'],
   ['registerEmail', 'registerByEmail'],
@@ -146,7 +146,7 @@ export const recoverByEmailRequest: WireCodec<RecoverByEmailInput> = requestRow<
   { areaCode: '0' },
 )
 
-/** By e-mail the dialling code is 0, whatever was given. */
+/** Sets the dialling code to 0 for e-mail, whatever the input. */
 function emailWithoutDialling({ encode, ...inner }: WireCodec<LoginInput>): WireCodec<LoginInput> {
   return {
     ...inner,
@@ -165,44 +165,46 @@ export const loginRequest: WireCodec<LoginInput> = emailWithoutDialling(
   }),
 )
 
-/** What `client.user.bindContact` takes. */
+/** Input of `client.user.bindContact`. */
 export interface BindContactInput {
-  /** What kind of contact it is. */
+  /** Type of contact. */
   readonly by: 'phone' | 'email'
-  /** The phone number or the e-mail address. */
+  /** Phone number or e-mail address. */
   readonly account: string
   /** Dialling code without plus; '0' for e-mail. */
   readonly areaCode: string
-  /** Of the message sent to it. */
+  /** Code sent to this contact. */
   readonly code: string
-  /** true: takes the place of the one bound before; false: the first one. */
+  /** True: replaces the linked contact; false: links the first one. */
   readonly replace: boolean
-  /** The login password, a secret, for servers that ask whose hands the device is in (docs/wire-own.md#contacts). */
+  /**
+   * Login password (a secret), for servers that verify the user of the device (docs/wire-own.md#contacts).
+   */
   readonly password?: string
-  /** In its place a code that was sent to a contact bound before. */
+  /** Instead of the password: a code sent to a linked contact. */
   readonly oldCode?: string
 }
 
-/** `fund` is the password of withdrawals. */
+/** `fund` is the withdrawal password. */
 export type PasswordKind = 'login' | 'fund'
 
-/** What `client.user.editPassword` takes. */
+/** Input of `client.user.editPassword`. */
 export interface EditPasswordInput {
-  /** Which password; `fund` is that of withdrawals. */
+  /** Password to change; `fund` is the withdrawal password. */
   readonly kind: PasswordKind
   /** A secret. */
   readonly oldPassword: string
-  /** A secret; for `login` 6 to 20 letters and digits, one of each at least. */
+  /** A secret; for `login` 6 to 20 letters and digits, with at least one of each. */
   readonly newPassword: string
 }
 
-/** What `client.user.updatePassword` takes. */
+/** Input of `client.user.updatePassword`. */
 export interface UpdatePasswordInput {
-  /** Which password; `fund` is that of withdrawals. */
+  /** Password to change; `fund` is the withdrawal password. */
   readonly kind: PasswordKind
-  /** Of the message sent to the bound phone or e-mail. */
+  /** Code sent to the linked phone or e-mail. */
   readonly code: string
-  /** A secret; for `login` 6 to 20 letters and digits, one of each at least. */
+  /** A secret; for `login` 6 to 20 letters and digits, with at least one of each. */
   readonly newPassword: string
 }
 
@@ -210,13 +212,15 @@ export interface UpdatePasswordInput {
 export interface FundPasswordInput {
   /** A secret. */
   readonly fundPassword: string
-  /** The login password, a secret, for servers that ask whose hands the device is in (docs/wire-own.md#contacts). */
+  /**
+   * Login password (a secret), for servers that verify the user of the device (docs/wire-own.md#contacts).
+   */
   readonly password?: string
-  /** In its place a code that was sent to a bound contact. */
+  /** Instead of the password: a code sent to a linked contact. */
   readonly oldCode?: string
 }
 
-// What proves, beside the token, that it is the member who asks.
+// Proof of identity in addition to the token.
 const passwordProof: Field<string | undefined> = field('loginPassword', optionalText)
 const codeProof: Field<string | undefined> = upTo(CODE, field('oldCode', optionalText))
 
@@ -263,5 +267,5 @@ export const fundPasswordRequest: WireCodec<FundPasswordInput> = requestRow<Fund
   oldCode: codeProof,
 })
 
-/** What a verification code is for: a registration, or proving to be who is registered already. */
+/** Purpose of a verification code: a registration, or the verification of a registered member. */
 export type CodePurpose = 'registerPhone' | 'registerEmail' | 'verifyPhone' | 'verifyEmail'

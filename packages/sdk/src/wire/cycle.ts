@@ -19,14 +19,14 @@ import { type Pair, type PairRef, pairField } from './codec/pair'
 import { accountRow, listedRow, requestRow, row } from './codec/row'
 import { type SpotMarket, spotMarketCodec } from './market'
 
-/** A coin that a cycle contract can be paid in. */
+/** A pay coin of a cycle contract. */
 export interface CyclePayCoin {
   readonly coin: string
   readonly minQuantity?: string
   readonly maxQuantity?: string
 }
 
-/** A length that a cycle contract can have, with its own minimum and rates. */
+/** A duration of a cycle contract, with its own minimum and rates. */
 export interface CycleTerm {
   readonly seconds: number
   /** In the pay coin. */
@@ -37,29 +37,29 @@ export interface CycleTerm {
   readonly lossRate?: string
 }
 
-/** A pair of the cycle market with what can be chosen on it. */
+/** A pair of the cycle market with its order parameters. */
 export interface CycleInfo extends SpotMarket {
-  /** Epoch milliseconds by the server when this was made. */
+  /** Server time of the response, epoch milliseconds. */
   readonly serverTime?: number
-  /** Orders are settled at the mean of the index over so many last seconds; absent where the server does not say. */
+  /** Number of last seconds whose index mean settles an order; absent if unknown. */
   readonly settlementSeconds?: number
   readonly payCoins: readonly CyclePayCoin[]
   readonly terms: readonly CycleTerm[]
 }
 
-/** What open and finished cycle orders have in common; what the server does not say is absent. */
+/** Common fields of open and finished cycle orders; unknown values are absent. */
 export interface CycleTrade extends AccountRow, Partial<PairRef> {
   readonly id: number
-  /** What `cycle.positionById` takes. */
+  /** Id for `cycle.positionById`. */
   readonly orderId?: string
   /** `buy` bets on a higher price. */
   readonly side?: 'buy' | 'sell'
   readonly entryPrice?: string
-  /** The stake, in `payCoin`. */
+  /** Stake, in `payCoin`. */
   readonly quantity?: string
   readonly payCoin?: string
   readonly seconds?: number
-  /** As of `CycleInfo`. */
+  /** As in `CycleInfo`. */
   readonly settlementSeconds?: number
   readonly fee?: string
   /** A fraction: 0.3 is 30 %. */
@@ -71,30 +71,29 @@ export interface CycleTrade extends AccountRow, Partial<PairRef> {
 export interface CyclePosition extends CycleTrade {
   /** Epoch milliseconds. */
   readonly openedAt?: number
-  /** Epoch milliseconds by the server when this was made. */
+  /** Server time of the response, epoch milliseconds. */
   readonly serverTime?: number
 }
 
 /**
- * A cycle order of the history. What came of it is what the server says; nothing here is to be computed
- * (docs/reference/rules.md#r12).
+ * A cycle order of the history. Results are the server's; do not compute them (docs/reference/rules.md#r12).
  */
 export interface CycleOrder extends CycleTrade {
-  /** Epoch milliseconds; absent where the server does not say. */
+  /** Epoch milliseconds; absent if unknown. */
   readonly openedAt?: number
-  /** Epoch milliseconds; absent before. */
+  /** Epoch milliseconds; absent before the close. */
   readonly closedAt?: number
-  /** The price it was settled at; absent while it is not settled. */
+  /** Settlement price; absent before the settlement. */
   readonly closePrice?: string
   /** Signed, in the pay coin. */
   readonly realizedPnl?: string
   readonly status?: 'open' | 'settled' | 'closed' | (string & {})
 }
 
-/** One row of the ranking: an order of some member that was settled. */
+/** A row of the ranking: a member's settled order. */
 export interface CycleRanking {
   readonly id: number
-  /** Epoch milliseconds; absent where the server does not say. */
+  /** Epoch milliseconds; absent if unknown. */
   readonly time?: number
   readonly side: 'buy' | 'sell'
   readonly realizedPnl: string
@@ -107,7 +106,7 @@ const payCoinCodec: WireCodec<CyclePayCoin> = listedRow<CyclePayCoin>({
   maxQuantity: field('maxnumber', optionalDecimal, 'max_number'),
 })
 
-// `lever` is a length in seconds here, not a leverage; it is also what tells the terms of a pair apart.
+// Here `lever` is a duration in seconds, not a leverage; it is also the key of a pair's terms.
 const termCodec: WireCodec<CycleTerm> = listedRow<CycleTerm>({
   seconds: twin(field('lever', wholeField), 'autoid', 'id'),
   minQuantity: field('minnumber', optionalDecimal, 'min_number'),
@@ -117,7 +116,7 @@ const termCodec: WireCodec<CycleTerm> = listedRow<CycleTerm>({
 })
 
 /**
- * Information on one pair, in an answer of its own and as `cycleinfo` of a frame
+ * Information on one pair, in its own response and as `cycleinfo` of a frame
  * (docs/reference/wire.md#cycle-rows).
  */
 export const cycleInfoCodec: WireCodec<CycleInfo> = joinCodecs(
@@ -130,7 +129,7 @@ export const cycleInfoCodec: WireCodec<CycleInfo> = joinCodecs(
   }),
 )
 
-/** Data of /cycle/info: the object itself; inside `info` it is understood too. */
+/** Data of /cycle/info: the object itself, or nested in `info`. */
 export const cycleInfoAnswerCodec: WireCodec<CycleInfo> = prepared(cycleInfoCodec, (input) => {
   const inner = typeof input === 'object' && input !== null && 'info' in input ? input.info : input
   return alone(inner)
@@ -161,7 +160,7 @@ const cycleTradeCodec: WireCodec<CycleTrade> = accountRow<CycleTrade>({
   lossRate: twin(field('loss_gas', optionalDecimal, 'lossGas'), 'lossGas'),
 })
 
-/** One row of /cycle/positionByCoin; its `wdate` is milliseconds. */
+/** One row of /cycle/positionByCoin, with `wdate` in milliseconds. */
 export const cyclePositionCodec: WireCodec<CyclePosition> = joinCodecs(
   cycleTradeCodec,
   accountRow<Omit<CyclePosition, keyof CycleTrade>>({
@@ -172,7 +171,10 @@ export const cyclePositionCodec: WireCodec<CyclePosition> = joinCodecs(
 
 const statusNames = names({ open: 'enable', settled: 'end', closed: 'out' })
 
-/** One row of the histories; its `wdate` is text and `last_profit` the price it was settled at, 0 before. */
+/**
+ * One row of the histories, with `wdate` as text; `last_profit` is the settlement price, 0 before the
+ * settlement.
+ */
 export const cycleOrderCodec: WireCodec<CycleOrder> = joinCodecs(
   cycleTradeCodec,
   accountRow<Omit<CycleOrder, keyof CycleTrade>>({
@@ -184,15 +186,15 @@ export const cycleOrderCodec: WireCodec<CycleOrder> = joinCodecs(
   }),
 )
 
-/** Data of /cycle/positionById: a history row, also as a list of one; nothing while the server knows none. */
+/** Data of /cycle/positionById: a history row, also as a list of one; nothing for an unknown id. */
 export const cycleResultCodec: WireCodec<CycleOrder | undefined> = prepared(
   optionalOf(cycleOrderCodec),
   alone,
 )
 
-/** Which cycle order is meant. */
+/** Reference to a cycle order. */
 export interface CycleOrderIdInput {
-  /** The `orderId` of its row, not the `id`. */
+  /** The row's `orderId`, not its `id`. */
   readonly orderId: string
 }
 
@@ -201,19 +203,19 @@ export const cycleOrderIdRequest: WireCodec<CycleOrderIdInput> = requestRow<Cycl
   orderId: field('orderId', nonEmptyText, 'orderid'),
 })
 
-/** A cycle order: a stake on where the index price will be. */
+/** A cycle order: a stake on the direction of the index price. */
 export interface CycleOrderInput {
   /** `'BTC/USDT'` or `{ base, quote }`. */
   readonly pair: Pair
   /** Plain decimal text, in `payCoin`. */
   readonly quantity: string
-  /** The coin of the stake, e.g. `USDT`: one of `payCoins` of `client.cycle.info`. */
+  /** Coin of the stake, such as `USDT`: one of `payCoins` of `client.cycle.info`. */
   readonly payCoin: string
-  /** Of the chosen term. */
+  /** Duration of the chosen term. */
   readonly seconds: number
 }
 
-/** Body of /cycle/buyMarket and sellMarket; `lever` is the length in seconds. */
+/** Body of /cycle/buyMarket and sellMarket; `lever` is the duration in seconds. */
 export const cycleOrderRequest: WireCodec<CycleOrderInput> = requestRow<CycleOrderInput>({
   pair: pairField,
   quantity: money('number'),

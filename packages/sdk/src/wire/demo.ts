@@ -4,32 +4,32 @@ import { ACCOUNT, decimalField, nonEmptyText, optionalWhole, textRequired, whole
 import { listedRow, requestRow, row } from './codec/row'
 import { type CodePurpose, codePurpose } from './credentials'
 
-// Calls that only a demonstration answers; their payloads are our own, in the family's naming (docs/wire-own.md#demonstration).
+// Demonstration endpoints; the payloads are our own, in the family's naming (docs/wire-own.md#demonstration).
 
-/** A code the exchange sent, where it lets people read it instead of sending it. */
+/** A verification code readable at a demonstration exchange instead of being sent. */
 export interface DemoMessage {
   readonly id: number
-  /** As it was asked for with `client.user.getCode`. */
+  /** Purpose requested with `client.user.getCode`. */
   readonly purpose: CodePurpose
-  /** The e-mail address or phone number it went to. */
+  /** Recipient: e-mail address or phone number. */
   readonly account: string
   readonly code: string
   /** Epoch milliseconds. */
   readonly sentAt: number
 }
 
-/** Whose codes are wanted. */
+/** Recipient of the requested codes. */
 export interface DemoInboxInput {
-  /** E-mail address or phone number, as it was given to `client.user.getCode`. */
+  /** E-mail address or phone number passed to `client.user.getCode`. */
   readonly account: string
 }
 
-/** Funds a member may claim for nothing. */
+/** Free funds claimable by a member. */
 export interface DemoFundsOffer {
   readonly coin: string
   /** Plain decimal text. */
   readonly amount: string
-  /** From when on they may be claimed, epoch milliseconds of the exchange; 0 or absent = now. */
+  /** Start of the next claim, exchange time in epoch milliseconds; 0 or absent: now. */
   readonly availableAt?: number
 }
 

@@ -31,83 +31,89 @@ import {
 import { accountRow, listedRow, requestRow, row } from './codec/row'
 import { partOf } from './codec/schema'
 
-/** A coin that can be bought and sold for fiat money. */
+/** A coin tradable for fiat. */
 export interface FiatCoin {
   readonly coin: string
   readonly icon?: string
-  /** USDT for one coin. */
+  /** USDT per coin. */
   readonly price: string
-  /** Of one order, in the coin; absent where the server does not say. */
+  /** Minimum of one order, in the coin; absent if unknown. */
   readonly min?: string
-  /** Absent = no limit. */
+  /** Absent: no limit. */
   readonly max?: string
 }
 
-/** A currency one can pay with or be paid in. */
+/** A fiat currency. */
 export interface FiatCurrency {
-  /** E.g. `INR`. */
+  /** Currency code, such as `INR`. */
   readonly code: string
   readonly name?: string
-  /** The currency's sign. */
+  /** Currency symbol. */
   readonly symbol?: string
-  /** Units of the currency for one USDT, for a buyer of coins; absent where the server does not say: then nobody can buy. */
+  /** Currency units per USDT for buyers; absent if unknown, which disables buying. */
   readonly buyRate?: string
-  /** The same for a seller. */
+  /** Currency units per USDT for sellers. */
   readonly sellRate?: string
-  /** Of a sum that can be paid, e.g. 0 for yen; absent where the server does not say. */
+  /** Decimals of payable amounts, such as 0 for yen; absent if unknown. */
   readonly decimals?: number
-  /** Absent where the server does not say. */
+  /** Absent if unknown. */
   readonly enabled?: boolean
 }
 
-/** Where a buyer pays to. */
+/** Payment details of a buy order. */
 export interface FiatPayee {
   readonly bank?: string
   readonly name?: string
   readonly account?: string
-  /** What else the merchant wants said: branch, IFSC, a reference. */
+  /** Additional payment details of the merchant: branch, IFSC, a reference. */
   readonly extraA?: string
   readonly extraB?: string
   readonly remark?: string
 }
 
-/** An order of coins for money; figures are plain decimal text, and what the server does not say is absent. */
+/** A fiat order; numbers are plain decimal text, and unknown values are absent. */
 export interface FiatOrder extends AccountRow {
-  /** What `fiat.order` and `fiat.uploadProof` take. */
+  /** Id for `fiat.order` and `fiat.uploadProof`. */
   readonly id: string
   readonly side?: 'buy' | 'sell'
   readonly coin?: string
   readonly currency?: string
   /** In the coin. */
   readonly quantity?: string
-  /** In the currency, for one coin. */
+  /** In the currency, per coin. */
   readonly price?: string
   /** In the currency. */
   readonly total?: string
-  /** `matching`: a merchant is looked for; `unpaid`: to be paid; `pending`: waiting for the exchange, on some servers also for the payment. */
+  /**
+   * `matching`: finding a merchant; `unpaid`: awaiting payment; `pending`: awaiting the exchange, on some
+   * servers also the payment.
+   */
   readonly status?: 'matching' | 'unpaid' | 'pending' | 'completed' | 'cancelled' | 'rejected' | (string & {})
-  /** Reference of the payment's screenshot; absent before it was sent. */
+  /** Reference of the payment screenshot; absent before the upload. */
   readonly proof?: string
-  /** Only a buy that has found its merchant. */
+  /** Only for a buy with an assigned merchant. */
   readonly payee?: FiatPayee
-  /** Epoch milliseconds: pay before, or apply anew (20 minutes, docs/reference/product.md#states). */
+  /**
+   * Payment deadline, epoch milliseconds; place a new order afterwards (20 minutes,
+   * docs/reference/product.md#states).
+   */
   readonly payBefore?: number
-  /** Why it was rejected, for the member to read. */
+  /** Rejection reason, for the member. */
   readonly reason?: string
-  /** Epoch milliseconds; absent where the server does not say. */
+  /** Epoch milliseconds; absent if unknown. */
   readonly createdAt?: number
 }
 
-/** What placing a fiat order answers. */
+/** Response of placing a fiat order. */
 export interface FiatOrderPlaced {
   readonly message: string
-  /** Absent where the server does not say: look into the list of orders. */
+  /** Absent if unknown: find the order in the list. */
   readonly orderId?: string
 }
 
-// No client of the family shows what buying and selling take: those payloads are our own, after the family's
-// panel (docs/reference/rules.md#r20, docs/wire-own.md). To talk to a server with other names, change the
-// tables here.
+// Clients of the family do not reveal the payloads of buying and selling. These are our own, after the
+// family's admin panel (docs/reference/rules.md#r20, docs/wire-own.md). To support a server with other names,
+// change these tables.
 
 /** One row of /fiat/fiatCoin. */
 export const fiatCoinCodec: WireCodec<FiatCoin> = listedRow<FiatCoin>({
@@ -147,7 +153,7 @@ const payee = row<FiatPayee>({
   remark: field('remark', optionalText),
 })
 
-/** One row of /fiat/fiatOrderList, and the answer of /fiat/fiatOrderById. */
+/** One row of /fiat/fiatOrderList, and the data of /fiat/fiatOrderById. */
 export const fiatOrderCodec: WireCodec<FiatOrder> = accountRow<FiatOrder>({
   id: field('orderid', textRequired, 'autoid', 'id'),
   side: field('type', sideField),
@@ -156,7 +162,7 @@ export const fiatOrderCodec: WireCodec<FiatOrder> = accountRow<FiatOrder>({
   quantity: field('number', optionalUnsigned),
   price: field('price', optionalUnsigned),
   total: field('payprice', optionalUnsigned),
-  // The panel's audit form says `completed` for what its list shows as `success`; both are ours.
+  // The admin panel's audit form calls it `completed`, its list `success`; both map to ours.
   status: optionallyNamed('state', orderNames),
   proof: field('imgurl', optionalText),
   payee: orElse(maybe(nested('payee', payee)), null),
@@ -174,7 +180,7 @@ const placedData = row<Pick<FiatOrderPlaced, 'orderId'>>({
   orderId: field('orderid', optionalText, 'id'),
 })
 
-/** The envelope of placing an order: the server's words, and the order's id where it tells. */
+/** Envelope of placing an order: the server's message, and the order's id if returned. */
 export const fiatOrderPlacedAnswer: Codec<FiatOrderPlaced> = {
   decode(wire) {
     const message = readPlaced(wire)
@@ -191,12 +197,12 @@ export const fiatOrderPlacedAnswer: Codec<FiatOrderPlaced> = {
   }),
 }
 
-// Bodies of our own like those in fiat.ts (docs/reference/rules.md#r20), but for the deposit, which the
-// family's clients show.
+// Our own bodies, like those in fiat.ts (docs/reference/rules.md#r20), except the deposit, which is known
+// from the family's clients.
 
-/** One order for money. */
+/** Reference to a fiat order. */
 export interface FiatOrderInput {
-  /** The order's id, as text. */
+  /** Order id, as text. */
   readonly id: string
 }
 
@@ -205,11 +211,11 @@ export const fiatOrderRequest: WireCodec<FiatOrderInput> = requestRow<FiatOrderI
   id: field('orderid', nonEmptyText, 'id'),
 })
 
-/** What `client.fiat.buy` takes. */
+/** Input of `client.fiat.buy`. */
 export interface FiatBuyInput {
-  /** E.g. `USDT`. */
+  /** Coin, such as `USDT`. */
   readonly coin: string
-  /** Code of the currency to pay with. */
+  /** Code of the payment currency. */
   readonly currency: string
   /** Plain decimal text, in the coin. */
   readonly quantity: string
@@ -222,13 +228,13 @@ export const fiatBuyRequest: WireCodec<FiatBuyInput> = requestRow<FiatBuyInput>(
   quantity: money('number'),
 })
 
-/** What `client.fiat.sell` takes. */
+/** Input of `client.fiat.sell`. */
 export interface FiatSellInput extends FiatBuyInput {
-  /** Only where the server asks for it. */
+  /** Only if the server requires it. */
   readonly fundPassword?: string
 }
 
-/** Body of /fiat/sellFiatOrder; the money goes to the bound bank card. */
+/** Body of /fiat/sellFiatOrder; the payment goes to the linked bank card. */
 export const fiatSellRequest: WireCodec<FiatSellInput> = requestRow<FiatSellInput>({
   coin: field('coin', nonEmptyText),
   currency: field('fiatCode', nonEmptyText, 'code'),
@@ -236,11 +242,11 @@ export const fiatSellRequest: WireCodec<FiatSellInput> = requestRow<FiatSellInpu
   fundPassword: field('tradPassword', optionalText, 'tradpassword'),
 })
 
-/** What `client.fiat.uploadProof` takes. */
+/** Input of `client.fiat.uploadProof`. */
 export interface PaymentProofInput {
-  /** The order's id, as text. */
+  /** Order id, as text. */
   readonly orderId: string
-  /** Reference of the screenshot uploaded before. */
+  /** Reference of the uploaded screenshot. */
   readonly image: string
 }
 
@@ -250,25 +256,25 @@ export const paymentProofRequest: WireCodec<PaymentProofInput> = requestRow<Paym
   image: upTo(PICTURE, field('imgurl', nonEmptyText)),
 })
 
-/** A deposit told with its proof. */
+/** A deposit reported with its proof. */
 export interface DepositProofInput {
-  /** E.g. `USDT`. */
+  /** Coin, such as `USDT`. */
   readonly coin: string
-  /** As `client.account.coins` names it. */
+  /** As listed by `client.account.coins`. */
   readonly chain: string
-  /** The exchange's address the coins were sent to. */
+  /** Deposit address of the exchange. */
   readonly address: string
   /** Plain decimal text, in the coin. */
   readonly quantity: string
-  /** Reference of the screenshot uploaded before. */
+  /** Reference of the uploaded screenshot. */
   readonly image: string
-  /** Of the transaction, 4 to 64 letters or digits; only where the server asks for it. */
+  /** Transaction reference, 4 to 64 letters or digits; only if the server requires it. */
   readonly reference?: string
 }
 
 /**
- * Body of /fiat/rgaddFiatPayOrder (docs/reference/rules.md#r19); here the chain is `blockname`, without a
- * capital.
+ * Body of /fiat/rgaddFiatPayOrder (docs/reference/rules.md#r19), with the chain as `blockname`, all lower
+ * case.
  */
 export const depositProofRequest: WireCodec<DepositProofInput> = requestRow<DepositProofInput>({
   coin: field('coin', nonEmptyText),

@@ -12,7 +12,7 @@ import { accountRow, type Field } from './codec/row'
 
 export type { Fill }
 
-/** What the answer of a write says of the order (docs/wire-own.md#what-an-order-came-to). */
+/** Fill in a write's response (docs/wire-own.md#what-an-order-came-to). */
 export const fillCodec: WireCodec<Fill> = accountRow<Fill>(
   {
     filled: field('number', decimalField),
@@ -25,22 +25,22 @@ export const fillCodec: WireCodec<Fill> = accountRow<Fill>(
   'filled',
 )
 
-/** One fill of an order; figures are plain decimal text, and what the server does not say is absent. */
+/** One fill of an order; numbers are plain decimal text, and unknown values are absent. */
 export interface OrderFill extends AccountRow {
-  /** Of the trade: its `id` in the last trades of the pair. */
+  /** Trade id, as in the latest trades of the pair. */
   readonly id: number
-  /** Epoch milliseconds; absent where the server does not say. */
+  /** Epoch milliseconds; absent if unknown. */
   readonly time?: number
   /** In quote. */
   readonly price?: string
-  /** In base; of futures in lots. */
+  /** In base; futures in lots. */
   readonly quantity?: string
-  /** Charged for it, in `feeCoin`. */
+  /** Fee in `feeCoin`. */
   readonly fee?: string
   readonly feeCoin?: string
 }
 
-/** One of `fills` (docs/wire-own.md#what-an-order-came-to). */
+/** An item of `fills` (docs/wire-own.md#what-an-order-came-to). */
 export const orderFillCodec: WireCodec<OrderFill> = accountRow<OrderFill>({
   id: rowId(),
   time: time('wdate', 'writedate'),
@@ -50,5 +50,5 @@ export const orderFillCodec: WireCodec<OrderFill> = accountRow<OrderFill>({
   feeCoin: field('gascoin', optionalText),
 })
 
-/** The fills of an order: none is absent. */
+/** Fills of an order; absent if there are none. */
 export const fillsField: Field<Rows<OrderFill> | undefined> = maybe(listed('fills', orderFillCodec))

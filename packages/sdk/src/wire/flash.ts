@@ -12,21 +12,24 @@ import {
 } from './codec/fields'
 import { accountRow, listedRow, requestRow } from './codec/row'
 
-/** One swap that is offered: `received = quantity x fromPrice / toPrice`, 8 decimals, down. */
+/** An offered swap: `received = quantity x fromPrice / toPrice`, rounded down to 8 decimals. */
 export interface FlashPair {
   readonly id: number
   readonly from: string
   readonly to: string
-  /** USDT for one coin. */
+  /** USDT per coin. */
   readonly fromPrice: string
   readonly toPrice: string
-  /** In `from`, for one swap; absent where the server does not say. */
+  /** Minimum of one swap, in `from`; absent if unknown. */
   readonly min?: string
-  /** In `from`; one panel of the family calls it the most of a day, here it is the most of a swap. '0' or absent = no limit. */
+  /**
+   * Maximum of one swap, in `from`; a daily maximum in one admin panel of the family. '0' or absent: no
+   * limit.
+   */
   readonly max?: string
 }
 
-/** A swap that was made; quantities and prices are plain decimal text, and what the server does not say is absent. */
+/** A completed swap; quantities and prices are plain decimal text, and unknown values are absent. */
 export interface FlashOrder extends AccountRow {
   readonly id?: number
   readonly from?: string
@@ -37,11 +40,11 @@ export interface FlashOrder extends AccountRow {
   readonly received?: string
   readonly fromPrice?: string
   readonly toPrice?: string
-  /** Epoch milliseconds; absent where the server does not say. */
+  /** Epoch milliseconds; absent if unknown. */
   readonly createdAt?: number
 }
 
-/** One row of /flash/flashCoin (docs/reference/wire.md#flash); here the main coin is the one that is paid. */
+/** One row of /flash/flashCoin (docs/reference/wire.md#flash); the main coin is the paid one. */
 export const flashPairCodec: WireCodec<FlashPair> = listedRow<FlashPair>({
   id: rowId('id'),
   from: field('maincoin', textRequired),
@@ -67,13 +70,13 @@ export const flashOrderCodec: WireCodec<FlashOrder> = accountRow<FlashOrder>(
   null,
 )
 
-/** What `client.flash.swap` takes. */
+/** Input of `client.flash.swap`. */
 export interface SwapInput {
-  /** Of the FlashPair. */
+  /** The `id` of the pair. */
   readonly pairId: number
-  /** Plain decimal text, in the coin that is paid. */
+  /** Plain decimal text, in the paid coin. */
   readonly quantity: string
-  /** A secret; kept nowhere. */
+  /** A secret; never stored. */
   readonly fundPassword: string
 }
 

@@ -23,20 +23,20 @@ const codecOf = (name: string): Codec<unknown> => {
   return codec
 }
 
-/** The first fixture of a codec with some of its fields changed. */
+/** Returns a codec's first fixture with changed fields. */
 const changed = (name: string, change: object): unknown => {
   const row = fixtures.find(({ codec }) => codec === name)?.wire
   return { ...(Array.isArray(row) ? row[0] : row), ...change }
 }
 
-describe('rule 3: what the misleading words mean', () => {
-  it.each(fixtures)('$codec: $note', ({ codec, wire, domain }) => {
+describe('rule 3: misleading wire names', () => {
+  it.each(fixtures)('decode $codec: $note', ({ codec, wire, domain }) => {
     const decoded = codecOf(codec).decode(wire)
     expect(decoded).toEqual(domain)
     expect(codecOf(codec).decode(JSON.parse(JSON.stringify(codecOf(codec).encode(decoded))))).toEqual(decoded)
   })
 
-  it.each([...codecs.keys()])('%s: unknown extra fields change nothing', (name) => {
+  it.each([...codecs.keys()])('ignore unknown extra fields of %s', (name) => {
     for (const { codec, wire } of fixtures) {
       if (codec !== name) continue
       const row = Array.isArray(wire) ? wire[0] : wire
@@ -44,7 +44,7 @@ describe('rule 3: what the misleading words mean', () => {
     }
   })
 
-  it('writes the misspellings, and they stay on the wire', () => {
+  it('are written with their misspellings', () => {
     const wire = futures.futuresOrderCodec.encode(
       futures.futuresOrderCodec.decode(changed('futuresOrder', {})),
     )
@@ -56,7 +56,7 @@ describe('rule 3: what the misleading words mean', () => {
     ).toMatchObject({ profit: '32', income: '-1.25', position: '320', fess: '0.02', last_profit: '63750' })
   })
 
-  it('rule 38: extension fields that cannot be read are absent, and the row stays', () => {
+  it('rule 38: drop unreadable extension fields, not the row', () => {
     const prices = {
       markprice: '64010.5',
       indexprice: 64000,
@@ -95,16 +95,16 @@ describe('rule 3: what the misleading words mean', () => {
     expect(position.id).toBeGreaterThan(0)
   })
 
-  it.each(['', null, undefined, '--', 0, '0.00'])('an average price of %j is none yet', (price) => {
+  it.each(['', null, undefined, '--', 0, '0.00'])('read an average price of %j as none', (price) => {
     expect(futures.futuresOrderCodec.decode(changed('futuresOrder', { price })).averagePrice).toBeUndefined()
   })
 
-  it.each(['', null, undefined, '--', 0, '-1', '0E-8'])('a liquidation price of %j is none', (point) => {
+  it.each(['', null, undefined, '--', 0, '-1', '0E-8'])('read a liquidation price of %j as none', (point) => {
     const { liquidationPrice } = futures.futuresPositionCodec.decode(changed('futuresPosition', { point }))
     expect(liquidationPrice).toBeUndefined()
   })
 
-  it.each([null, [], '', undefined])('positionById: %j is nothing yet', (data) => {
+  it.each([null, [], '', undefined])('read %j from positionById as nothing', (data) => {
     expect(cycle.cycleResultCodec.decode(data)).toBeUndefined()
     expect(cycle.cycleResultCodec.encode(undefined)).toBeNull()
   })
@@ -115,7 +115,7 @@ describe('rule 3: what the misleading words mean', () => {
     ['enable', 'enable', ['66000', '62000']],
     [true, 'N', ['66000', undefined]],
     ['disable', 'disable', [undefined, undefined]],
-  ])('flags %j and %j', (take_profit, stop_loss, [takeProfit, stopLoss]) => {
+  ])('read the flags %j and %j', (take_profit, stop_loss, [takeProfit, stopLoss]) => {
     const wire = changed('stopOrder', { take_profit, stop_loss })
     const { takeProfitPrice, stopLossPrice } = stop.stopOrderCodec.decode(wire)
     expect([takeProfitPrice, stopLossPrice]).toEqual([takeProfit, stopLoss])
@@ -128,7 +128,7 @@ describe('rule 3: what the misleading words mean', () => {
   })
 })
 
-describe('rule 20: every code there is, and one there is not', () => {
+describe('rule 20: known and unknown codes', () => {
   const tables: readonly (readonly [string, string, string, Readonly<Record<string, string>>])[] = [
     [
       'futuresOrder',
@@ -174,7 +174,7 @@ describe('rule 20: every code there is, and one there is not', () => {
       { enable: 'enabled', disable: 'disabled', ready: 'soon', odd: 'odd' },
     ],
   ]
-  it.each(tables)('%s.%s', (name, field, ours, table) => {
+  it.each(tables)('map %s.%s', (name, field, ours, table) => {
     for (const [wire, domain] of Object.entries(table)) {
       const decoded = codecOf(name).decode(changed(name, { [field]: wire }))
       expect(decoded).toMatchObject({ [ours]: domain })
@@ -182,7 +182,7 @@ describe('rule 20: every code there is, and one there is not', () => {
     }
   })
 
-  it('direction 1 is buy, anything else sell; isolated may be spelt well', () => {
+  it('map direction 1 to buy, anything else to sell; isolated may be spelled correctly', () => {
     const read = (change: object) => futures.futuresOrderCodec.decode(changed('futuresOrder', change))
     expect([read({ type: 1 }).side, read({ type: '2' }).side]).toEqual(['buy', 'sell'])
     for (const tdMode of ['lsolate', 'isolate', 'isolated'])
@@ -190,7 +190,7 @@ describe('rule 20: every code there is, and one there is not', () => {
   })
 })
 
-describe('rule 38: rows of an account keep their id', () => {
+describe('rule 38: account rows require only their id', () => {
   it.each([
     ['futuresOrder', { lever: 'x' }, 'leverage'],
     ['futuresOrder', { entrust_price: 'x' }, 'price'],
@@ -200,24 +200,24 @@ describe('rule 38: rows of an account keep their id', () => {
     ['futuresPosition', { point: 'N/A' }, 'liquidationPrice'],
     ['cyclePosition', { wdate: '2024-05-04' }, 'openedAt'],
     ['stopOrder', { take_profit: 'enable', take_profit_price: 'NaN' }, 'takeProfitPrice'],
-  ])('%s %j: %s is absent, and named', (name, change, field) => {
+  ])('%s %j: drops and names %s', (name, change, field) => {
     const row = codecOf(name).decode(changed(name, change))
     expect(row).toMatchObject({ id: expect.any(Number), unreadable: [field] })
     expect(row).not.toHaveProperty(field)
   })
 
-  it('a leverage with decimals is read', () => {
+  it('reads a leverage with decimals', () => {
     const row = futures.futuresPositionCodec.decode(changed('futuresPosition', { lever: '12.5' }))
     expect(row.leverage).toBe(12.5)
   })
 
-  it('an order of the futures account without an id makes the list incomplete', () => {
+  it('marks the list incomplete for an order without an id', () => {
     const account = futures.futuresAccountCodec.decode(changed('futuresAccount', { entrust_order: [{}] }))
     expect([account.openOrders.length, account.openOrders.incomplete]).toEqual([0, true])
   })
 })
 
-describe('wrong answers', () => {
+describe('invalid responses', () => {
   it.each([
     ['futuresMarket', { unit: '' }, 'unit'],
     ['futuresMarket', { autoid: 'x' }, 'autoid'],
@@ -229,7 +229,7 @@ describe('wrong answers', () => {
     )
   })
 
-  it.each([...codecs.keys()])('%s: any JSON at all is a value or RESPONSE_INVALID', (name) => {
+  it.each([...codecs.keys()])('decode any JSON as %s to a value or RESPONSE_INVALID', (name) => {
     const spoilt = fc.tuple(fc.nat(30), fc.jsonValue({ maxDepth: 2 })).map(([at, value]) => {
       const keys = Object.keys(Object(changed(name, {})))
       return changed(name, { [keys[at % keys.length] ?? 'x']: value })

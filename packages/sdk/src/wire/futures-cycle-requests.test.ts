@@ -108,13 +108,13 @@ const cases: readonly (readonly [string, Codec<unknown>, unknown, unknown])[] = 
 
 const invalid = expect.objectContaining({ code: 'REQUEST_INVALID' })
 
-describe('what futures and cycle requests carry', () => {
-  it.each(cases)('%s', (_name, codec, input, wire) => {
+describe('futures and cycle requests', () => {
+  it.each(cases)('encode %s', (_name, codec, input, wire) => {
     expect(codec.encode(input)).toEqual(wire)
     expect(codec.decode(wire)).toEqual(input)
   })
 
-  it('rules 6, 9: what was typed arrives as typed', () => {
+  it('rules 6, 9: send typed text unchanged', () => {
     const wire = { ...orderWire, price: '1e3', number: '1.0', profitPrice: ' 2' }
     expect(futuresLimitOrderRequest.decode(wire)).toMatchObject({
       price: '1e3',
@@ -127,12 +127,12 @@ describe('what futures and cycle requests carry', () => {
     expect(futuresLimitOrderRequest.decode({ ...wire, price: null })).toMatchObject({ price: '' })
   })
 
-  it('isolated spelt well is understood, an unknown mode is not', () => {
+  it('accept isolated spelled correctly, and reject an unknown mode', () => {
     expect(futuresMarketOrderRequest.decode({ ...orderWire, tdMode: 'isolated' }).marginMode).toBe('isolated')
     expect(() => futuresMarketOrderRequest.decode({ ...orderWire, tdMode: 'x' })).toThrow(invalid)
   })
 
-  it('rule 1: money given as a JS number is refused', () => {
+  it('rule 1: reject a JS number as a decimal', () => {
     const untyped: readonly (readonly [Codec<unknown>, object])[] = [
       [futuresLimitOrderRequest, { ...order, price: 1 }],
       [futuresLimitOrderRequest, { ...order, price: '1', quantity: 5 }],
@@ -156,7 +156,7 @@ describe('what futures and cycle requests carry', () => {
     [positionRequest, null, ''],
     [candlesRequest, { pairname: 'A/B', type: 0, mine: 1, date: { toString: 0 } }, 'date'],
     [closeByCoinRequest, { coin: 'BTC', type: { toString: 0 } }, 'type'],
-  ] as const)('REQUEST_INVALID %#', (codec, wire, field) => {
+  ] as const)('throw REQUEST_INVALID %#', (codec, wire, field) => {
     const untyped: Codec<unknown> = codec
     expect(() => untyped.decode(wire)).toThrow(expect.objectContaining({ code: 'REQUEST_INVALID', field }))
   })

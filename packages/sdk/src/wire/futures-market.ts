@@ -14,34 +14,34 @@ import { type Field, listedRow, row } from './codec/row'
 import { schema } from './codec/schema'
 import { type MarketDetail, marketDetailCodecOf, type SpotMarket, spotMarketCodec } from './market'
 
-/** One row of the futures list. `price` is in quote for one base; `minQuantity` and `maxQuantity` count lots. */
+/** A row of the futures list. `price` is in quote per base; `minQuantity` and `maxQuantity` are in lots. */
 export interface FuturesMarket extends SpotMarket {
-  /** Base in one lot: the value of a lot is `price × contractSize`. */
+  /** Base per lot: the value of a lot is `price × contractSize`. */
   readonly contractSize: string
   readonly maxLeverage?: number
-  // An extension (docs/extensions.md#contract-prices): absent where the server does not say, and in lists.
-  /** The price of risk and funding, in quote. */
+  // An extension (docs/extensions.md#contract-prices): absent if unknown, and in lists.
+  /** Price for risk and funding, in quote. */
   readonly markPrice?: string
-  /** The price of the coin on spot markets, in quote. */
+  /** Price of the coin on spot markets, in quote. */
   readonly indexPrice?: string
-  /** Of the next payment: a signed fraction of the notional, which longs pay to shorts where it is above 0. */
+  /** Rate of the next funding, a signed fraction of the notional; longs pay shorts if it is positive. */
   readonly fundingRate?: string
-  /** Time of the next payment, epoch milliseconds. */
+  /** Time of the next funding, epoch milliseconds. */
   readonly nextFundingTime?: number
-  /** Milliseconds between two payments. */
+  /** Milliseconds between fundings. */
   readonly fundingInterval?: number
-  /** A fraction of the notional: `0.004` is 0.4 %; of the first tier. */
+  /** Maintenance margin of the first tier, a fraction of the notional: `0.004` is 0.4 %. */
   readonly maintenanceMarginRate?: string
-  /** Ascending; absent where all positions have one rate. */
+  /** Ascending; absent with a single rate. */
   readonly tiers?: readonly MarginTier[]
 }
 
-/** The maintenance margin of positions up to a notional: `notional × maintenanceMarginRate - deduction`. */
+/** Maintenance margin of positions up to a notional: `notional × maintenanceMarginRate - deduction`. */
 export interface MarginTier {
   /** Largest notional in quote; absent: no limit. */
   readonly maxNotional?: string
   readonly maintenanceMarginRate: string
-  /** In quote, so that the margin has no step between two tiers. */
+  /** Deduction in quote, which avoids a step between tiers. */
   readonly deduction?: string
   readonly maxLeverage?: number
 }
@@ -58,7 +58,7 @@ const tierCodec: WireCodec<MarginTier> = row<MarginTier>({
 
 const tierRows = rowsOf(tierCodec, 'tiers')
 
-/** Tiers of which one cannot be read are none: another tier would stand for it. */
+/** One unreadable tier makes all absent, because another tier would apply in its place. */
 const tiersField: Field<readonly MarginTier[] | undefined> = {
   wire: 'tiers',
   also: [],
@@ -71,8 +71,8 @@ const tiersField: Field<readonly MarginTier[] | undefined> = {
 }
 
 /**
- * One row of the futures list, also `coninfo` of a frame (docs/reference/wire.md#futures). Without `unit` no
- * money can be counted: it must be there.
+ * One row of the futures list, also `coninfo` of a frame (docs/reference/wire.md#futures). `unit` is
+ * required, because all amounts depend on it.
  */
 export const futuresMarketCodec: WireCodec<FuturesMarket> = joinCodecs(
   spotMarketCodec,
@@ -90,8 +90,8 @@ export const futuresMarketCodec: WireCodec<FuturesMarket> = joinCodecs(
 )
 
 /**
- * Data of /contract/contract; also in the socket's names: docs/reference/product.md#entities has `conbuy`,
- * docs/reference/wire.md#futures says `buy`.
+ * Data of /contract/contract, also with the socket's names: `conbuy` in docs/reference/product.md#entities,
+ * `buy` in docs/reference/wire.md#futures.
  */
 export const futuresMarketDetailCodec: WireCodec<FuturesMarketDetail> = prepared(
   marketDetailCodecOf(futuresMarketCodec),

@@ -29,65 +29,68 @@ import { accountRow, type Field, type Fields, requestRow } from './codec/row'
 import { readPart, type SchemaAt, schema, wrong } from './codec/schema'
 import type { MarginMode, StopPrices } from './futures'
 
-/** Take-profit, stop-loss or both of one position; what the server does not say is absent. */
+/** Take-profit, stop-loss or both of one position; unknown values are absent. */
 export interface StopOrder extends AccountRow, StopPrices {
   readonly id: number
   /** In lots. */
   readonly quantity?: string
-  /** Absent where the list says by being that list that it is `active`. */
+  /** Absent in the list of `active` ones. */
   readonly status?: 'active' | 'cancelled' | 'triggered' | (string & {})
-  /** Epoch milliseconds; absent where the server does not say. */
+  /** Epoch milliseconds; absent if unknown. */
   readonly createdAt?: number
 }
 
-/** A futures order at the market's price. */
+/** A futures market order. */
 export interface FuturesMarketOrderInput extends StopPrices {
   /** `'BTC/USDT'` or `{ base, quote }`. */
   readonly pair: Pair
   /** Whole lots, as text. */
   readonly quantity: string
-  /** A multiple, e.g. 20: one of `client.futures.leverages`. */
+  /** Multiple such as 20: one of `client.futures.leverages`. */
   readonly leverage: number
-  /** `isolated`: a loss takes the position's own margin alone; `cross`: also what is free in the futures wallet. */
+  /**
+   * `isolated`: a loss is limited to the position's margin; `cross`: also uses the available funds of the
+   * futures wallet.
+   */
   readonly marginMode: MarginMode
-  /** The price the user saw; a market order does not depend on it, some clients send it. */
+  /** Price shown to the user; ignored by market orders, sent by some clients. */
   readonly price?: string
 }
 
-/** A futures order at a price of one's own. */
+/** A futures limit order. */
 export interface FuturesLimitOrderInput extends FuturesMarketOrderInput {
   /** Plain decimal text, in quote. */
   readonly price: string
 }
 
-/** Which position is meant. */
+/** Reference to a position. */
 export interface PositionInput {
   /** The `id` of its row. */
   readonly positionId: number
 }
 
-/** How much of a position is closed at the market price. */
+/** Quantity of a position to close at the market price. */
 export interface ClosePositionInput extends PositionInput {
-  /** Whole lots, as text; all of it is the position's `closableQuantity`. */
+  /** Whole lots, as text; the position's `closableQuantity` closes it fully. */
   readonly quantity: string
 }
 
-/** Which positions of a coin are closed at the market price. */
+/** Positions of a coin to close at the market price. */
 export interface CloseByCoinInput {
-  /** The base: it closes on every pair of this coin. */
+  /** Base coin; closes on all of its pairs. */
   readonly coin: string
-  /** Long positions (`buy`), short ones (`sell`) or both. */
+  /** Longs (`buy`), shorts (`sell`) or both. */
   readonly side: 'all' | 'buy' | 'sell'
 }
 
-// A correct spelling is read as well.
+// The correct spelling is read as well.
 const MODES = [
   ['cross', 'cross'],
   ['isolated', 'lsolate'],
   ['isolated', 'isolated'],
 ] as const
 
-// `style` repeats what the path says; it is written for servers that read it.
+// `style` repeats the path, for servers that read it.
 function orderRequest<Input extends FuturesMarketOrderInput>(
   style: 'limit' | 'market',
   price: Field<Input['price']>,
@@ -127,7 +130,7 @@ export const closePositionRequest: WireCodec<ClosePositionInput> = requestRow<Cl
   quantity: money('number'),
 })
 
-/** Body of /contract/closeProfitLoss: here the row's id is called `autoid`. */
+/** Body of /contract/closeProfitLoss, with the row's id as `autoid`. */
 export const stopOrderRequest: WireCodec<{ readonly id: number }> = requestRow<{
   readonly id: number
 }>({ id: positionField })
@@ -145,23 +148,23 @@ export const closeByCoinRequest: WireCodec<CloseByCoinInput> = requestRow<CloseB
 })
 
 /**
- * Body of /contract/closeAllPosition: empty as clients send it, or coin and type
+ * Body of /contract/closeAllPosition: empty as in other clients, or coin and type
  * (docs/reference/wire.md#unknown).
  */
 export const closeAllRequest: Codec<CloseByCoinInput | undefined> = {
   decode: (wire) =>
     typeof wire === 'object' && wire !== null && 'coin' in wire ? closeByCoinRequest.decode(wire) : undefined,
-  // Only what was left out closes all: null or '' is a slip.
+  // Only a missing input closes all: null or '' is a mistake.
   encode: (input) => (input === undefined ? {} : closeByCoinRequest.encode(input)),
 }
 
-// Each price has a flag beside it; a price without its flag is none. Without any flag the price says it.
+// Each price has a flag, and is ignored without it. Without any flag the price itself counts.
 const shown = (flag: unknown, price: string | undefined): string | undefined => {
   if (!isNothing(flag)) return YES.has(flag) ? price : undefined
   return price === '' || price === '0' ? undefined : price
 }
 
-/** One of the two prices of a stop order, with its flag. */
+/** Defines a price of a stop order, with its flag. */
 function stopPrice(name: keyof StopPrices, price: SchemaAt<string | undefined>): Field<string | undefined> {
   const flag = name === 'takeProfitPrice' ? 'take_profit' : 'stop_loss'
   const places = [`${flag}_price`, name]
@@ -186,7 +189,10 @@ function stopPrice(name: keyof StopPrices, price: SchemaAt<string | undefined>):
   }
 }
 
-/** A price of an edit: left out, its fields are not written, and the exchange keeps the price; null writes `disable`. */
+/**
+ * Defines a price of an edit: if missing, its fields are not written and the exchange keeps the price; null
+ * writes `disable`.
+ */
 function editedPrice(name: keyof StopPrices): Field<string | null | undefined> {
   const set = stopPrice(name, typedNumber)
   return {
@@ -213,17 +219,17 @@ export const stopOrderCodec: WireCodec<StopOrder> = accountRow<StopOrder>({
   createdAt: time('wdate', 'writedate'),
 })
 
-/** A take-profit or stop-loss, or both, for a position. */
+/** A new take-profit or stop-loss, or both, of a position. */
 export interface NewStopOrderInput extends StopPrices {
   /** The `id` of the position. */
   readonly positionId: number
-  /** Plain decimal text, whole lots. */
+  /** Whole lots, plain decimal text. */
   readonly quantity: string
 }
 
-/** New prices for a stop order. A price left out stays as it is (docs/reference/rules.md#r40); null removes it. */
+/** New prices of a stop order. A missing price is kept (docs/reference/rules.md#r40); null removes it. */
 export interface EditStopOrderInput {
-  /** Of the stop order, not of its position. */
+  /** The `id` of the stop order, not of its position. */
   readonly id: number
   /** In quote, plain decimal text. */
   readonly takeProfitPrice?: string | null

@@ -20,23 +20,23 @@ import { accountRow, row } from './codec/row'
 import { fillsField, type OrderFill } from './fills'
 import { orderStatusNames, type SpotOrderStatus } from './spot'
 
-/** `cross`: all funds of the account stand for the position; `isolated`: only its own margin. */
+/** `cross`: all funds of the account back the position; `isolated`: only its own margin. */
 export type MarginMode = 'cross' | 'isolated'
 
-/** In quote; an absent one is not set. */
+/** In quote; absent if not set. */
 export interface StopPrices {
   readonly takeProfitPrice?: string
   readonly stopLossPrice?: string
 }
 
-/** What orders and positions have in common; what the server does not say is absent. */
+/** Common fields of orders and positions; unknown values are absent. */
 export interface FuturesTrade extends AccountRow, Partial<PairRef>, StopPrices {
   readonly id: number
   /** `buy` is long, `sell` is short. */
   readonly side?: 'buy' | 'sell'
   readonly type?: 'limit' | 'market' | (string & {})
   readonly marginMode?: MarginMode | (string & {})
-  /** A multiple, on some servers with decimals. */
+  /** Multiple, on some servers with decimals. */
   readonly leverage?: number
   /** In lots. */
   readonly quantity?: string
@@ -44,34 +44,37 @@ export interface FuturesTrade extends AccountRow, Partial<PairRef>, StopPrices {
   readonly fee?: string
 }
 
-/** A futures order; figures are plain decimal text. */
+/** A futures order; numbers are plain decimal text. */
 export interface FuturesOrder extends FuturesTrade {
-  /** As ordered. */
+  /** Order price. */
   readonly price?: string
-  /** Average of what is filled; absent before the first fill. */
+  /** Average fill price; absent before the first fill. */
   readonly averagePrice?: string
-  /** Notional of what is filled, in quote; absent before the first fill and where the server does not say. `fillOf` knows more. */
+  /**
+   * Notional of the filled part, in quote; absent before the first fill and if unknown. `fillOf` derives
+   * more.
+   */
   readonly total?: string
-  /** Its fills, oldest first, at most the last 50; absent before the first one and where the server does not say. */
+  /** Fills, oldest first, at most the last 50; absent before the first one and if unknown. */
   readonly fills?: readonly OrderFill[]
-  /** Lots not filled yet. */
+  /** Unfilled lots. */
   readonly remaining?: string
-  /** Whether it opens or closes a position: a sell that closes closes a long. Absent where the server does not say. */
+  /** Effect on the position: a closing sell closes a long. Absent if unknown. */
   readonly positionEffect?: 'open' | 'close' | (string & {})
-  /** Of a close: profit or loss of what is filled, signed, in quote, without fees. */
+  /** Realized PnL of a close's filled part, signed, in quote, without fees. */
   readonly realizedPnl?: string
-  /** Held for it, in quote. */
+  /** Order margin, in quote. */
   readonly margin?: string
   readonly status?: SpotOrderStatus
-  /** Epoch milliseconds; absent where the server does not say. */
+  /** Epoch milliseconds; absent if unknown. */
   readonly createdAt?: number
 }
 
-/** Whether a position is open, else how it ended. */
+/** `open`, or the way the position was closed. */
 export type FuturesPositionStatus =
   | 'open'
   | 'liquidated'
-  /** By its owner. */
+  /** Closed by its owner. */
   | 'closed'
   | 'takeProfit'
   | 'stopLoss'
@@ -79,38 +82,38 @@ export type FuturesPositionStatus =
 
 /** An open or a closed position. */
 export interface FuturesPosition extends FuturesTrade {
-  /** In quote, average of what was opened. */
+  /** Average entry price, in quote. */
   readonly entryPrice?: string
-  /** Lots that can be closed: those held without those being closed already. */
+  /** Lots available to close, without those of pending closes. */
   readonly closableQuantity?: string
   /** In quote. */
   readonly margin?: string
-  /** The server's estimate; absent when there is none (docs/reference/rules.md#r11). */
+  /** The server's estimate; absent if there is none (docs/reference/rules.md#r11). */
   readonly liquidationPrice?: string
   /**
-   * Maintenance margin over margin at the mark price, a fraction: at 1 it is liquidated; of a cross position that of
-   * all of its coin. Of the moment of the row: prices alone send no frame of the account stream. An extension: absent
-   * where the server does not say.
+   * Maintenance margin over margin at the mark price, a fraction: liquidation at 1. For cross positions, of
+   * all positions of the coin. From the time of the row: price changes alone send no frame of the account
+   * stream. An extension: absent if unknown.
    */
   readonly marginRatio?: string
   /** In quote; profit in percent is `profit / value × 100`. */
   readonly value?: string
-  /** Profit and loss of a closed position, signed, in quote. */
+  /** Realized PnL of a closed position, signed, in quote. */
   readonly realizedPnl?: string
-  /** Of an open position the price of the moment the answer was made. */
+  /** For an open position, the price at the time of the response. */
   readonly closePrice?: string
   /** In quote. */
   readonly interest?: string
   readonly stopOrderCount?: number
-  /** Absent where the list says it by being that list. */
+  /** Absent in lists of a single status. */
   readonly status?: FuturesPositionStatus
-  /** Epoch milliseconds; absent where the server does not say. */
+  /** Epoch milliseconds; absent if unknown. */
   readonly openedAt?: number
-  /** Epoch milliseconds; absent while it is open. */
+  /** Epoch milliseconds; absent while open. */
   readonly closedAt?: number
 }
 
-/** The futures account of a pair; figures are plain decimal text. */
+/** Futures account of a pair; numbers are plain decimal text. */
 export interface FuturesAccount {
   /** In quote. */
   readonly available: string
@@ -120,15 +123,13 @@ export interface FuturesAccount {
 
 const modeNames = names({ isolated: 'lsolate' })
 
-/** The wire spells isolated `lsolate`; servers that spell it well are understood. */
+/** The wire misspells isolated as `lsolate`; the correct spelling is read too. */
 const marginModeNames: Names = {
   toDomain: (wire) => (wire === 'isolate' ? 'isolated' : modeNames.toDomain(wire)),
   toWire: (domain) => modeNames.toWire(domain),
 }
 
-/**
- * The fields of entrusts and positions that mean the same in both (docs/reference/wire.md#misleading-fields).
- */
+/** Fields with the same meaning in entrusts and positions (docs/reference/wire.md#misleading-fields). */
 const futuresTradeCodec: WireCodec<FuturesTrade> = accountRow<FuturesTrade>({
   id: rowId(),
   base: field('tradcoin', optionalText),
@@ -144,8 +145,8 @@ const futuresTradeCodec: WireCodec<FuturesTrade> = accountRow<FuturesTrade>({
 })
 
 /**
- * One entrust (docs/reference/wire.md#misleading-fields): `entrust_price` is what was ordered, `price` the
- * average of its fills and empty before the first one, `point` the MARGIN.
+ * One entrust (docs/reference/wire.md#misleading-fields): `entrust_price` is the order price, `price` the
+ * average fill price (empty before the first fill), `point` the MARGIN.
  */
 export const futuresOrderCodec: WireCodec<FuturesOrder> = joinCodecs(
   futuresTradeCodec,
@@ -188,9 +189,9 @@ const positionStatusNames = names({
 })
 
 /**
- * One position (docs/reference/wire.md#misleading-fields): `profit` is its MARGIN and `income` its profit,
- * `position` its value, `point` its liquidation price, `fess` its interest, `last_profit` the price it was
- * closed at, `unfilled` the lots that can be closed.
+ * One position (docs/reference/wire.md#misleading-fields): `profit` is its MARGIN, `income` its profit,
+ * `position` its value, `point` its liquidation price, `fess` its interest, `last_profit` its close price,
+ * `unfilled` its closable lots.
  */
 export const futuresPositionCodec: WireCodec<FuturesPosition> = joinCodecs(
   futuresTradeCodec,

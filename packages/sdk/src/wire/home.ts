@@ -23,27 +23,27 @@ import {
 import { type Field, listedRow, requestRow, row } from './codec/row'
 import { before, lenient, type SchemaAt, valid } from './codec/schema'
 
-/** A picture of the home screen. */
+/** An image of the home screen. */
 export interface Banner {
   readonly image: string
-  /** Absent where it leads nowhere. */
+  /** Absent without a target. */
   readonly link?: string
-  /** Absent where the server does not say. */
+  /** Absent if unknown. */
   readonly sort?: number
 }
 
 /** A notice or a help article. */
 export interface Article {
-  /** Absent where the server does not say. */
+  /** Absent if unknown. */
   readonly id?: number
   readonly title?: string
-  /** Epoch milliseconds; absent where the server does not say. */
+  /** Epoch milliseconds; absent if unknown. */
   readonly publishedAt?: number
-  /** HTML from the server: sanitise before showing (docs/reference/rules.md#r30). */
+  /** HTML from the server: sanitise before display (docs/reference/rules.md#r30). */
   readonly html?: string
   /**
-   * Heading of the group that a help article belongs to, in the language of the call. An extension
-   * (docs/extensions.md#article-categories): absent where the server does not group its articles.
+   * Category heading of a help article, in the language of the call. An extension
+   * (docs/extensions.md#article-categories): absent if the server has no categories.
    */
   readonly category?: string
 }
@@ -53,36 +53,36 @@ export interface AreaCode {
   readonly id: number
   readonly country?: string
   readonly initials?: string
-  /** Belongs to the short list shown first; absent where the server does not say. */
+  /** True for the short list shown first; absent if unknown. */
   readonly common?: boolean
   readonly dialCode: string
 }
 
-/** The newest version of the apps and where to get them. */
+/** Latest app version and its download links. */
 export interface Versions {
-  /** Absent where the server does not say, as are the addresses. */
+  /** Absent if unknown, like the links. */
   readonly code?: string
   readonly androidUrl?: string
   readonly iosUrl?: string
-  /** What the exchange offers because it is a demonstration (docs/wire-own.md#demonstration); an exchange that says nothing offers neither. */
+  /** Demonstration features of the exchange (docs/wire-own.md#demonstration); empty for other exchanges. */
   readonly demo: DemoOffers
 }
 
-/** Which calls of `demo` in `@bgk/sdk/endpoints` an exchange answers. */
+/** Supported calls of `demo` in `@bgk/sdk/endpoints`. */
 export interface DemoOffers {
-  /** Codes that were sent can be read: `demoInbox`. */
+  /** Sent codes are readable: `demoInbox`. */
   readonly inbox?: boolean
   /** Members may claim funds: `demoFundsOffer`, `demoClaimFunds`. */
   readonly funds?: boolean
-  /** A number of an identity document that passes the check, for people who try the verification. */
+  /** A valid document number, to try the identity verification. */
   readonly sampleDocument?: string
 }
 
-/** What the exchange says about itself. */
+/** Contact and texts of the exchange. */
 export interface AboutUs {
-  /** Absent where the server does not say. */
+  /** Absent if unknown. */
   readonly lineUrl?: string
-  /** Every other text the server sent, under its own key. */
+  /** All other texts of the server, by key. */
   readonly entries: Readonly<Record<string, string>>
 }
 
@@ -90,13 +90,13 @@ export interface AboutUs {
 export interface UploadCredentials {
   readonly accessKeyId: string
   readonly accessKeySecret: string
-  /** What the server does not say is absent from here on: a store of the exchange's own has no bucket, another no folder. */
+  /** From here on absent if unknown: an exchange's own storage has no bucket, others no folder. */
   readonly securityToken?: string
   readonly region?: string
   readonly bucket?: string
   readonly folder?: string
   readonly publicUrl?: string
-  /** Seconds; without it they are used once. */
+  /** Seconds; absent: valid for one use. */
   readonly lifetime?: number
 }
 
@@ -123,7 +123,7 @@ const keys = row<Pick<UploadCredentials, 'accessKeyId' | 'accessKeySecret' | 'se
   securityToken: field('securityToken', optionalText),
 })
 
-/** Data of /home/getOssKey; `overTime` is seconds of life. */
+/** Data of /home/getOssKey; `overTime` is the lifetime in seconds. */
 export const uploadCredentialsCodec: WireCodec<UploadCredentials> = joinCodecs(
   wrapped('credentials', keys),
   row<Omit<UploadCredentials, 'accessKeyId' | 'accessKeySecret' | 'securityToken'>>({
@@ -145,7 +145,7 @@ export const bannerCodec: WireCodec<Banner> = listedRow<Banner>({
   sort: field('sort', optionalWhole),
 })
 
-/** /home/banner takes type `app`; no other is known. */
+/** /home/banner takes the type `app`, the only known one. */
 export const bannersRequest: WireCodec<undefined> = requestCodec(
   lenient(() => undefined),
   (input) => {
@@ -163,9 +163,9 @@ export const articleCodec: WireCodec<Article> = listedRow<Article>({
   category: field('category', optionalText),
 })
 
-/** Which articles are wanted. */
+/** Article query. */
 export interface ArticlesInput {
-  /** `notice`: announcements of the exchange; `help`: its manual. */
+  /** `notice`: announcements of the exchange; `help`: help articles. */
   readonly type: 'notice' | 'help'
 }
 
@@ -177,7 +177,7 @@ export const articlesRequest: WireCodec<ArticlesInput> = requestRow<ArticlesInpu
   ]),
 })
 
-// The wire's `state` is 1 or 0.
+// Wire `state` is 1 or 0.
 const commonField = written('state', optionalFlag, (common) => (common ? 1 : 0))
 
 /** Row of /home/areaCode. */
@@ -201,7 +201,7 @@ const aboutUsSchema: SchemaAt<AboutUs> = valid((input) => {
 })
 
 /**
- * Data of /home/aboutUs: only LINEURL is known by name, the rest passes through
+ * Data of /home/aboutUs: only LINEURL has a known name, all others pass through
  * (docs/reference/wire.md#unknown).
  */
 export const aboutUsCodec: WireCodec<AboutUs> = codec(aboutUsSchema, (about) => ({
@@ -209,13 +209,13 @@ export const aboutUsCodec: WireCodec<AboutUs> = codec(aboutUsSchema, (about) => 
   LINEURL: about.lineUrl,
 }))
 
-/** Popups at the opening of the app: the first is shown once, the second each time; absent where there are none. */
+/** Pop-ups of the app start: the first is shown once, the second each time; absent if there are none. */
 export interface Tips {
   readonly once?: readonly Tip[]
   readonly everyone?: readonly Tip[]
 }
 
-/** One popup. */
+/** A pop-up. */
 export interface Tip {
   readonly id?: number
   readonly title?: string

@@ -5,28 +5,26 @@ import { alone, LINE, nonEmptyText, optionalText, PICTURE, textOrEmpty, textRequ
 import { type Fields, requestRow, row } from './codec/row'
 import { after, before, type SchemaAt, valid } from './codec/schema'
 
-/** A picture the exchange has stored; the reference goes into the fields that name pictures. */
+/** A stored image; its reference is used in image fields. */
 export interface StoredImage {
   readonly url: string
 }
 
-/** What a member says and shows to be verified. */
+/** Identity documents and data for verification. */
 export interface IdentityInput {
   /** As on the document. */
   readonly realName: string
-  /** Number of the document. */
+  /** Document number. */
   readonly idCard: string
-  /** References of pictures uploaded before. */
+  /** References of uploaded images. */
   readonly front: string
-  /** Reference of a picture uploaded before. */
+  /** Reference of an uploaded image. */
   readonly back: string
-  /** The person holding the document; most servers want none. */
+  /** Image of the person holding the document; not required by most servers. */
   readonly handheld?: string
 }
 
-/**
- * Body of /user/editRealName; `sc` travels as empty text when there is none (docs/reference/wire.md#user).
- */
+/** Body of /user/editRealName; `sc` is sent as empty text if absent (docs/reference/wire.md#user). */
 export const identityRequest: WireCodec<IdentityInput> = requestRow<IdentityInput>({
   realName: field('username', nonEmptyText),
   idCard: field('idCard', nonEmptyText, 'idcard'),
@@ -35,7 +33,7 @@ export const identityRequest: WireCodec<IdentityInput> = requestRow<IdentityInpu
   handheld: upTo(PICTURE, orElse(field('sc', optionalText), '')),
 })
 
-/** A picture for the exchange to keep. */
+/** An image to store at the exchange. */
 export interface UploadImageInput {
   /** JPEG, PNG or WebP; a File keeps its name. */
   readonly image: Blob
@@ -55,15 +53,14 @@ export const storedImageCodec: WireCodec<StoredImage> = codec(before(alone, stor
   stored.encode(image),
 ])
 
-// No client of the family shows what /user/addbank takes: this payload is our own
-// (docs/reference/rules.md#r20, docs/wire-own.md). To talk to a server with other names, change the tables
-// here.
+// Clients of the family do not reveal the payload of /user/addbank: this one is our own
+// (docs/reference/rules.md#r20, docs/wire-own.md). To support a server with other names, change these tables.
 
-/** A bank account; what a country does not use is absent. */
+/** A bank account; fields unused in its country are absent. */
 export interface BankCard {
   readonly kind: 'bankCard'
   readonly payee: string
-  /** Absent where only the IBAN counts. */
+  /** Absent if only the IBAN is needed. */
   readonly cardNumber?: string
   readonly bank?: string
   readonly bankAddress?: string
@@ -74,16 +71,16 @@ export interface BankCard {
   readonly accountType?: string
 }
 
-/** A wallet in a chat app, paid to by scanning its code. */
+/** A chat-app wallet, paid by scanning its code. */
 export interface ChatAppAccount {
   readonly kind: 'chatApp'
   readonly payee: string
   readonly account: string
-  /** Reference of the payment code's picture. */
+  /** Reference of the payment code's image. */
   readonly paymentCode: string
 }
 
-/** How a member is paid when they sell coins: into a bank account or a chat app's wallet. */
+/** Payment method of a seller: a bank account or a chat-app wallet. */
 export type PaymentMethod = BankCard | ChatAppAccount
 
 const bankFields: Fields<Omit<BankCard, 'kind'>> = {
@@ -106,7 +103,7 @@ const boundBank: WireCodec<BankCard> = codec(
   ({ kind: _, ...fields }, utcOffset) => boundFields.encode(fields, utcOffset),
 )
 
-/** Data of /bank/get: the bound bank, or null. */
+/** Data of /bank/get: the linked bank, or null. */
 export const boundBankCodec: WireCodec<BankCard | undefined> = optionalOf(boundBank)
 
 const chatApp = requestRow<Omit<ChatAppAccount, 'kind'>>({
@@ -118,7 +115,7 @@ const chatApp = requestRow<Omit<ChatAppAccount, 'kind'>>({
 const isChat = (wire: unknown): boolean =>
   typeof wire === 'object' && wire !== null && 'type' in wire && wire.type === 'chat'
 
-/** Body of /user/addbank: `type` says which of the two it is, `bank` when it says nothing. */
+/** Body of /user/addbank: `type` is the method; absent for `bank`. */
 export const paymentMethodRequest: Codec<PaymentMethod> = {
   decode: (wire) =>
     isChat(wire)

@@ -14,76 +14,78 @@ import {
 } from './codec/fields'
 import { accountRow, listedRow, requestRow } from './codec/row'
 
-/** A token sale. Prices and amounts are plain decimal text, instants epoch milliseconds; what the server does not say is absent. */
+/**
+ * A token sale. Prices and quantities are plain decimal text, times epoch milliseconds; unknown values are
+ * absent.
+ */
 export interface IeoProject {
   readonly id: number
   readonly title?: string
-  /** What is sold. */
+  /** The coin on sale. */
   readonly coin: string
-  /** USDT for one coin. */
+  /** USDT per coin. */
   readonly price: string
   readonly startsAt?: number
   readonly endsAt?: number
-  /** When the coin is listed for trading. */
+  /** Listing time of the coin. */
   readonly listedAt?: number
   readonly issued?: string
   readonly remaining?: string
-  /** Of one subscription, in the coin sold. */
+  /** Minimum of one subscription, in the coin on sale. */
   readonly min?: string
-  /** Absent = no limit. */
+  /** Absent: no limit. */
   readonly max?: string
-  /** Days between buying and the first release. */
+  /** Days between the purchase and the first release. */
   readonly lockDays?: number
-  /** In how many equal parts it is released, one a day from the end of the lock; absent where the server does not say. */
+  /** Number of equal parts, released daily from the end of the lock; absent if unknown. */
   readonly releaseParts?: number
-  /** What is given on top, as a fraction of what was bought. */
+  /** Bonus as a fraction of the bought quantity. */
   readonly giftRate?: string
-  /** What it can be paid with. */
+  /** Accepted coins. */
   readonly payCoins?: readonly string[]
   readonly logo?: string
-  /** HTML from the server: sanitise before showing (docs/reference/rules.md#r30). */
+  /** HTML from the server: sanitise before display (docs/reference/rules.md#r30). */
   readonly introduction?: string
   readonly status?: 'notOpen' | 'open' | 'ended' | (string & {})
 }
 
-/** A coin a project can be paid with. */
+/** A pay coin of a project. */
 export interface IeoPayCoin extends AccountRow {
   readonly coin: string
   readonly available?: string
-  /** Units of this coin for one coin of the project. */
+  /** Units of this coin per coin of the project. */
   readonly price?: string
 }
 
-/** A share in a token sale; figures are plain decimal text, and what the server does not say is absent. */
+/** A subscription to a token sale; numbers are plain decimal text, and unknown values are absent. */
 export interface IeoOrder extends AccountRow {
   readonly id: number
   readonly projectId?: number
   readonly title?: string
   readonly coin?: string
   readonly payCoin?: string
-  /** Bought, in the coin sold. */
+  /** Bought quantity, in the coin on sale. */
   readonly quantity?: string
   /** In the pay coin. */
   readonly paid?: string
-  /** Given on top, in the coin sold. */
+  /** Bonus, in the coin on sale. */
   readonly gift?: string
-  /** Set free so far, in the coin sold. */
+  /** Quantity released so far, in the coin on sale. */
   readonly released?: string
   readonly status?: 'locked' | 'releasing' | 'released' | (string & {})
   readonly unlocksAt?: number
-  /** When the next part is set free; absent when all is, and where the server does not say. */
+  /** Time of the next release; absent after the last one and if unknown. */
   readonly nextReleaseAt?: number
-  /** Epoch milliseconds; absent where the server does not say. */
+  /** Epoch milliseconds; absent if unknown. */
   readonly createdAt?: number
 }
 
-// No client of the family shows these payloads: they are our own, after the family's panel
-// (docs/reference/rules.md#r20, docs/wire-own.md). To talk to a server with other names, change the tables
-// here.
+// Clients of the family do not reveal these payloads: they are our own, after the family's admin panel
+// (docs/reference/rules.md#r20, docs/wire-own.md). To support a server with other names, change these tables.
 
 const projectNames = names({ notOpen: '1', open: '2', ended: '4' })
 
-// The panel knows five states, the product three: not announced is not open, listed has ended.
+// The admin panel knows five states, the product three: not announced is not open, listed has ended.
 const PROJECT_ALIASES: ReadonlyMap<string, string> = new Map([
   ['0', '1'],
   ['3', '4'],
@@ -145,15 +147,15 @@ export const ieoOrderCodec: WireCodec<IeoOrder> = accountRow<IeoOrder>({
   createdAt: time('wdate', 'writedate'),
 })
 
-/** What `client.ieo.subscribe` takes. */
+/** Input of `client.ieo.subscribe`. */
 export interface SubscribeInput {
   /** The `id` of the project. */
   readonly projectId: number
   /** The coin to pay with. */
   readonly payCoin: string
-  /** Plain decimal text, in the coin sold. */
+  /** Plain decimal text, in the coin on sale. */
   readonly quantity: string
-  /** Only where the server asks for it. */
+  /** Only if the server requires it. */
   readonly fundPassword?: string
 }
 

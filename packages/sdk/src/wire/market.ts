@@ -20,28 +20,28 @@ import { after, partOf, readPart, type SchemaAt, schema } from './codec/schema'
 export type MarketKind = 'spot' | 'futures' | 'cycle'
 
 /**
- * One row of a market list (docs/reference/wire.md#market-rows). Prices, amounts and rates are plain decimal
- * text; what the server does not say is absent.
+ * A row of a market list (docs/reference/wire.md#market-rows). Prices, quantities and rates are plain decimal
+ * text; unknown values are absent.
  */
 export interface SpotMarket extends PairRef {
   readonly id: number
   /** Last price, in quote. */
   readonly price: string
-  /** 24 h change, signed percent without the sign of percent. */
+  /** 24 h change, signed, in percent, without the percent sign. */
   readonly changePercent?: string
-  /** 24 h, in quote. */
+  /** 24 h high, in quote. */
   readonly high?: string
   readonly low?: string
-  /** 24 h, in base. */
+  /** 24 h volume, in base. */
   readonly volume?: string
   readonly status?: 'enabled' | 'disabled' | 'soon' | (string & {})
-  /** The board it is listed on: `main`, `pioneer`. */
+  /** Board of the listing: `main`, `pioneer`. */
   readonly board?: string
-  /** 2 where the server does not say. */
+  /** Default: 2. */
   readonly priceDecimals: number
-  /** 8 where the server does not say. */
+  /** Default: 8. */
   readonly quantityDecimals: number
-  /** Of one order, in base (in lots on futures). */
+  /** Minimum of one order, in base (futures in lots). */
   readonly minQuantity?: string
   readonly maxQuantity?: string
   readonly buyPrice?: string
@@ -54,7 +54,7 @@ export interface SpotMarket extends PairRef {
 }
 
 /**
- * Whether a market can be traded, as far as the exchange says: one that it says nothing of can.
+ * Checks that a market is tradable; true without a status.
  *
  * @example
  * import { isListed } from '@bgk/sdk/market'
@@ -64,23 +64,23 @@ export function isListed({ status }: Pick<SpotMarket, 'status'>): boolean {
   return status === undefined || status === 'enabled'
 }
 
-/** One price of an order book with the quantity that rests there, plain decimal text. */
+/** A price level of an order book with its quantity, plain decimal text. */
 export interface BookLevel {
   readonly price: string
   readonly quantity: string
 }
 
-/** A trade on a market: price in quote, quantity in base (in lots on futures). */
+/** A trade on a market: price in quote, quantity in base (futures in lots). */
 export interface Trade {
   readonly id: number
-  /** Epoch milliseconds; absent where the server does not say. */
+  /** Epoch milliseconds; absent if unknown. */
   readonly time?: number
   readonly side: 'buy' | 'sell'
   readonly price: string
   readonly quantity: string
 }
 
-/** A pair with its book and trades: book sides have the best price first, trades the newest first. */
+/** A pair with its book and trades: best price first, newest trade first. */
 export interface MarketDetail<Market> {
   readonly market: Market
   readonly asks: readonly BookLevel[]
@@ -91,7 +91,7 @@ export interface MarketDetail<Market> {
 /** A pair with its book and trades. */
 export type SpotMarketDetail = MarketDetail<SpotMarket>
 
-/** What a coin is. */
+/** Description of a coin. */
 export interface CoinIntroduction {
   readonly symbol: string
   readonly text?: string
@@ -115,12 +115,12 @@ export const tradeCodec: WireCodec<Trade> = listedRow<Trade>({
   quantity: field('number', unsignedField),
 })
 
-// A book with a hole is another book.
+// A book with a missing level would be wrong.
 const bids = partOf('buy', rowsOf(bookLevelCodec, 'buy'))
 const asks = partOf('sell', rowsOf(bookLevelCodec, 'sell'))
 const trades = partOf('top', rowsOf(tradeCodec, 'top'))
 
-/** A market of this kind with its book and deals. */
+/** A market of this kind with its book and trades. */
 export function marketDetailCodecOf<Market>(market: WireCodec<Market>): WireCodec<MarketDetail<Market>> {
   const info = partOf('info', prepared(market, alone).schemaAt)
   return codec(
@@ -146,8 +146,8 @@ function decimalsOr(fallback: number): SchemaAt<number> {
 }
 
 /**
- * One row of a market list, also `info` of a frame (docs/reference/wire.md#market-rows). A frame need not say
- * the decimals; 2 is the default of charts, 8 never refuses an amount the server would take.
+ * One row of a market list, also `info` of a frame (docs/reference/wire.md#market-rows). Frames may omit the
+ * decimals: 2 is the charts' default, 8 never rejects a quantity accepted by the server.
  */
 export const spotMarketCodec: WireCodec<SpotMarket> = listedRow<SpotMarket>({
   id: rowId(),
@@ -172,7 +172,7 @@ export const spotMarketCodec: WireCodec<SpotMarket> = listedRow<SpotMarket>({
   logo: field('logo', optionalText),
 })
 
-/** Data of /trad/trad: a pair with its book and deals. */
+/** Data of /trad/trad: a pair with its book and trades. */
 export const spotMarketDetailCodec: WireCodec<SpotMarketDetail> = marketDetailCodecOf(spotMarketCodec)
 
 /** Data of /trad/currencyIntroduction. */

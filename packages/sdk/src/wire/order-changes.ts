@@ -7,40 +7,40 @@ import { optionalPairField, type Pair } from './codec/pair'
 import type { IdInput } from './codec/requests'
 import { requestRow, row } from './codec/row'
 
-// Changes of open orders that an exchange may offer beside the table (docs/extensions.md).
+// Optional changes of open orders, outside the table (docs/extensions.md).
 
-/** The longest time of `cancelAllAfter` in milliseconds: a day. */
+/** Maximum time of `cancelAllAfter` in milliseconds: a day. */
 export const CANCEL_AFTER_MAX_MS = 86_400_000
 
-/** Selects the spot orders to cancel; without a pair and a board, all open ones. */
+/** Filter of the spot orders to cancel; without a pair and a board, all open ones. */
 export interface CancelSpotOrdersInput {
-  /** Orders on this pair only: `'BTC/USDT'` or `{ base, quote }`. */
+  /** Only orders on this pair: `'BTC/USDT'` or `{ base, quote }`. */
   readonly pair?: Pair
-  /** Orders on pairs of this board only. */
+  /** Only orders on pairs of this board. */
   readonly board?: string
 }
 
-/** Selects the futures orders to cancel; without a coin, all open ones. */
+/** Filter of the futures orders to cancel; without a coin, all open ones. */
 export interface CancelFuturesOrdersInput {
-  /** Orders on contracts of this base coin only. */
+  /** Only orders on contracts of this base coin. */
   readonly coin?: string
 }
 
-/** A new price, and quantity, of an open limit order. */
+/** New price and quantity of an open limit order. */
 export interface AmendOrderInput extends IdInput {
   /** Plain decimal text, in quote. */
   readonly price: string
-  /** The whole order with what is filled already, plain decimal text; of futures in lots. Left out: as before. */
+  /** Total quantity including the filled part, plain decimal text; futures in lots. Default: unchanged. */
   readonly quantity?: string
 }
 
-/** A time after which all open orders are cancelled. */
+/** Delay of the cancellation of all open orders. */
 export interface CancelAllAfterInput {
-  /** Milliseconds from now, at most a day; 0 ends an earlier one. */
+  /** Milliseconds from now, at most a day; 0 disables it. */
   readonly ms: number
 }
 
-/** The number of orders that were cancelled. */
+/** Number of cancelled orders. */
 export interface CancelledCount {
   readonly count: number
 }
@@ -64,23 +64,23 @@ export const amendOrderRequest: Codec<AmendOrderInput> = requestRow<AmendOrderIn
   quantity: optionalMoney('number'),
 })
 
-/** Query of /contract/orderById: the row's autoid by its own name. */
+/** Query of /contract/orderById, with the row's id as `autoid`. */
 export const autoidRequest: Codec<IdInput> = requestRow<IdInput>({ id: field('autoid', wholeField) })
 
 /** Body of /account/cancelAllAfter. */
 export const cancelAllAfterRequest: Codec<CancelAllAfterInput> = requestRow<CancelAllAfterInput>({
-  // -1: it must be given.
+  // -1: required.
   ms: between('ms', 0, CANCEL_AFTER_MAX_MS, -1),
 })
 
-/** The envelope of a call that cancels several orders. */
+/** Envelope of a call that cancels several orders. */
 export const cancelledCountAnswer: Codec<CancelledCount> = answerOf(
   row<CancelledCount>({ count: field('count', wholeField) }),
 )
 
 /**
- * Without an input every order is meant. A filter that is there and no text is refused: a bot that lost its coin must not cancel
- * everything.
+ * No input means every order. A filter that is present but not text is rejected: a bot that lost its coin
+ * must not cancel everything.
  */
 function orNothing<Input extends object>(
   inner: Codec<Input>,

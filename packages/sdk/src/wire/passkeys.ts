@@ -3,51 +3,51 @@ import { allowing, field, time, upTo } from './codec/field-builders'
 import { CODE, nonEmptyText, optionalText, QUESTION, textRequired, wholeField, wordOf } from './codec/fields'
 import { accountRow, requestRow, row } from './codec/row'
 
-// Login by passkeys, which an exchange may offer beside the table (docs/extensions.md#passkeys). Bytes travel as base64url.
+// Optional passkey login, outside the table (docs/extensions.md#passkeys). Bytes are sent as base64url.
 
 /** A passkey of the member. */
 export interface Passkey extends AccountRow {
-  /** Names the credential. */
+  /** Credential id. */
   readonly id: string
-  /** Chosen by the member; absent if unknown. */
+  /** Name chosen by the member; absent if unknown. */
   readonly name?: string
   /** Epoch milliseconds. */
   readonly createdAt?: number
-  /** Time of the last login by it, epoch milliseconds; absent before the first one. */
+  /** Time of its last login, epoch milliseconds; absent before the first one. */
   readonly usedAt?: number
 }
 
-/** Proof of the member that begins a registration. */
+/** Proof of identity to begin a registration. */
 export interface PasskeyBeginInput {
   /** Login password. */
   readonly password?: string
-  /** Code sent to a contact bound before, instead of the password. */
+  /** Code sent to a linked contact, instead of the password. */
   readonly oldCode?: string
-  /** Code of the authenticator app, for a member who has one. */
+  /** Code of the authenticator app, if the member has one. */
   readonly code?: string
 }
 
-/** Facts that a browser needs to make a passkey. */
+/** Options for the browser to create a passkey. */
 export interface PasskeyOptions {
-  /** The challenge as text: sign its UTF-8 bytes. Valid 5 minutes, once. */
+  /** Challenge as text: sign its UTF-8 bytes. Valid once, for 5 minutes. */
   readonly challenge: string
   /** User handle as text. */
   readonly userId: string
-  /** Name of the account, for the browser to show. */
+  /** Account name, shown by the browser. */
   readonly account: string
 }
 
-/** Challenge of a login by passkey. */
+/** Challenge of a passkey login. */
 export interface PasskeyChallenge {
-  /** The challenge as text: sign its UTF-8 bytes. Valid 5 minutes, once. */
+  /** Challenge as text: sign its UTF-8 bytes. Valid once, for 5 minutes. */
   readonly challenge: string
 }
 
-/** A new passkey, as the browser made it. */
+/** A new passkey created by the browser. */
 export interface PasskeyAddInput {
   /** `credential.id`. */
   readonly id: string
-  /** Chosen by the member: 1 to 40 characters. */
+  /** Name chosen by the member, 1 to 40 characters. */
   readonly name: string
   /** `response.clientDataJSON`, base64url. */
   readonly clientData: string
@@ -59,13 +59,13 @@ export interface PasskeyAddInput {
   readonly algorithm: number
 }
 
-/** Selects a passkey by its id. */
+/** Reference to a passkey. */
 export interface PasskeyInput {
   /** The `id` of a row of `client.user.passkeys`. */
   readonly id: string
 }
 
-/** An assertion of a passkey, as the browser made it. */
+/** A passkey assertion created by the browser. */
 export interface PasskeyLoginInput {
   /** `credential.id`. */
   readonly id: string
@@ -75,7 +75,7 @@ export interface PasskeyLoginInput {
   readonly authenticatorData: string
   /** `response.signature`, base64url. */
   readonly signature: string
-  /** Kind of the program that logs in. */
+  /** Type of the client. */
   readonly device: 'app' | 'web'
 }
 

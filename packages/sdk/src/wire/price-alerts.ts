@@ -12,14 +12,14 @@ import { type Pair, pairField } from './codec/pair'
 import type { IdInput } from './codec/requests'
 import { accountRow, requestRow, row } from './codec/row'
 
-// Price alerts that an exchange may offer beside the table, sent by Web Push (docs/extensions.md#price-alerts).
+// Optional price alerts by Web Push, outside the table (docs/extensions.md#price-alerts).
 
 /** A price alert of the member. */
 export interface PriceAlert extends AccountRow {
   readonly id: number
-  /** The coin that is traded. */
+  /** Traded coin. */
   readonly base?: string
-  /** The coin that prices are in. */
+  /** Currency of the price. */
   readonly quote?: string
   /** `spot` or `futures`. */
   readonly market?: 'spot' | 'futures' | (string & {})
@@ -27,11 +27,11 @@ export interface PriceAlert extends AccountRow {
   readonly when?: 'above' | 'below' | (string & {})
   /** Plain decimal text, in quote. */
   readonly price?: string
-  /** `ended`: its market was closed before. */
+  /** `ended`: its market was disabled first. */
   readonly status?: 'waiting' | 'reached' | 'ended' | (string & {})
   /** Epoch milliseconds. */
   readonly createdAt?: number
-  /** Time at which it was reached or ended, epoch milliseconds; absent while it waits. */
+  /** Time of the trigger or end, epoch milliseconds; absent while waiting. */
   readonly endedAt?: number
 }
 
@@ -39,9 +39,9 @@ export interface PriceAlert extends AccountRow {
 export interface PriceAlertInput {
   /** `'BTC/USDT'` or `{ base, quote }`. */
   readonly pair: Pair
-  /** Trades of the pair on the spot market, or of its contract. */
+  /** Market of the trades: spot, or the pair's contract. */
   readonly market: 'spot' | 'futures'
-  /** The last price has to rise to `price`, or to fall to it. */
+  /** Triggers when the last price rises or falls to `price`. */
   readonly when: 'above' | 'below'
   /** Plain decimal text, in quote. */
   readonly price: string
@@ -63,7 +63,7 @@ export interface PushDeviceInput {
   readonly auth: string
 }
 
-/** Selects a push subscription by its address. */
+/** Reference to a push subscription by its address. */
 export type PushEndpointInput = Pick<PushDeviceInput, 'endpoint'>
 
 const endpoint = upTo(QUESTION, field('endpoint', nonEmptyText))

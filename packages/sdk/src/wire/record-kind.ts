@@ -1,4 +1,4 @@
-/** Kind of a movement of the wallet. */
+/** Kind of a wallet record. */
 export type RecordKind =
   | 'deposit'
   | 'withdrawal'
@@ -9,5 +9,5 @@ export type RecordKind =
   | 'insurance'
   | (string & {})
 
-/** The value of `types` that asks for records of all kinds. */
+/** Value of `types` for records of all kinds. */
 export const EXTENDED_RECORDS = 'extended'

@@ -18,7 +18,7 @@ import { pageFields } from './codec/requests'
 import { accountRow, requestRow, row } from './codec/row'
 import { fillsField, type OrderFill, orderFillCodec } from './fills'
 
-/** How far an order is; `partiallyCancelled`: cancelled after a part was filled. */
+/** Order status; `partiallyCancelled`: cancelled after a partial fill. */
 export type SpotOrderStatus =
   | 'unfilled'
   | 'partial'
@@ -27,46 +27,46 @@ export type SpotOrderStatus =
   | 'partiallyCancelled'
   | (string & {})
 
-/** A fill in the list of all pairs, with what it says of its order. */
+/** A fill in the list of all pairs, with its order and pair. */
 export interface SpotFill extends OrderFill, Partial<PairRef> {
-  /** Absent where the server does not say. */
+  /** Absent if unknown. */
   readonly orderId?: number
   readonly side?: 'buy' | 'sell'
 }
 
-/** A spot order; figures are plain decimal text, and what the server does not say is absent. */
+/** A spot order; numbers are plain decimal text, and unknown values are absent. */
 export interface SpotOrder extends AccountRow, Partial<PairRef> {
-  /** What cancelling takes, and the `orderId` of placing. */
+  /** Id for cancelling; the `orderId` of placing. */
   readonly id: number
   readonly side?: 'buy' | 'sell'
   readonly type?: 'limit' | 'market' | (string & {})
-  /** In quote; of a market order what the exchange says. */
+  /** In quote; for a market order as reported by the exchange. */
   readonly price?: string
   /** In base. */
   readonly quantity?: string
-  /** Not traded yet, in base. */
+  /** Unfilled quantity, in base. */
   readonly remaining?: string
-  /** Average of what is filled, in quote; absent before the first fill and where the server does not say. `fillOf` knows more. */
+  /** Average fill price, in quote; absent before the first fill and if unknown. `fillOf` derives more. */
   readonly averagePrice?: string
-  /** What the filled quantity cost or brought, in quote, without the fee; absent as `averagePrice` is. */
+  /** Cost or proceeds of the filled part, in quote, without the fee; absent like `averagePrice`. */
   readonly total?: string
-  /** Charged so far, in `feeCoin`: what a buy receives is base, a sell quote. Absent where the server does not say. */
+  /** Fee so far, in `feeCoin`: base for a buy, quote for a sell. Absent if unknown. */
   readonly fee?: string
   readonly feeCoin?: string
-  /** Its fills, oldest first, at most the last 50; absent before the first one and where the server does not say. */
+  /** Fills, oldest first, at most the last 50; absent before the first one and if unknown. */
   readonly fills?: readonly OrderFill[]
   readonly status?: SpotOrderStatus
-  /** Epoch milliseconds; absent where the server does not say. */
+  /** Epoch milliseconds; absent if unknown. */
   readonly createdAt?: number
 }
 
-/** The free funds of a pair, plain decimal text, and the open orders on it. */
+/** Available funds of a pair, plain decimal text, and its open orders. */
 export interface SpotAccount {
   readonly available: { readonly base: string; readonly quote: string }
   readonly openOrders: Rows<SpotOrder>
 }
 
-/** States of an order, spot and futures (docs/reference/wire.md#enumerations). */
+/** Order statuses, spot and futures (docs/reference/wire.md#enumerations). */
 export const orderStatusNames: Names = names({
   unfilled: 'unfilled',
   partial: 'section',
@@ -111,29 +111,29 @@ export const spotAccountCodec: WireCodec<SpotAccount> = row<SpotAccount>({
   openOrders: listed('entrust_order', spotOrderCodec),
 })
 
-/** Which spot orders are wanted. */
+/** Spot order query. */
 export interface SpotOrdersInput {
-  /** Absent: of all pairs. */
+  /** Absent: all pairs. */
   readonly pair?: Pair
-  /** Absent: of all boards. */
+  /** Absent: all boards. */
   readonly board?: string
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number
-  /** Rows a page, 1 to 500. */
+  /** Rows per page, 1 to 500. */
   readonly limit: number
 }
 
-/** A spot order at the market's price. */
+/** A spot market order. */
 export interface MarketOrderInput {
   /** `'BTC/USDT'` or `{ base, quote }`. */
   readonly pair: Pair
-  /** Plain decimal text, always in base, also for buys. */
+  /** Plain decimal text, always in base, even for buys. */
   readonly quantity: string
-  /** The board of the pair, where the exchange has several. */
+  /** Board of the pair, if the exchange has several. */
   readonly board?: string
 }
 
-/** A spot order at a price of one's own. */
+/** A spot limit order. */
 export interface LimitOrderInput extends MarketOrderInput {
   /** Plain decimal text, in quote. */
   readonly price: string

@@ -3,35 +3,35 @@ import { allowing, field, flag, upTo, values } from './codec/field-builders'
 import { CODE, LINE, nonEmptyText, optionalText, optionalWhole, textRequired, wordOf } from './codec/fields'
 import { requestRow, row } from './codec/row'
 
-// Two-step login by an authenticator app, which an exchange may offer beside the table (docs/extensions.md#authenticator-app).
+// Optional two-step login by an authenticator app, outside the table (docs/extensions.md#authenticator-app).
 
-/** State of the authenticator app of the member. */
+/** State of the member's authenticator app. */
 export interface TotpState {
-  /** Whether a login needs a code of the app. */
+  /** True if a login requires a code of the app. */
   readonly on?: boolean
-  /** Recovery codes that are not used yet; absent without an app. */
+  /** Unused recovery codes; absent without an app. */
   readonly recoveryLeft?: number
 }
 
-/** Proof of the member that begins the set-up. */
+/** Proof of identity to begin the set-up. */
 export interface TotpBeginInput {
   /** Login password. */
   readonly password?: string
-  /** Code sent to a contact bound before, instead of the password. */
+  /** Code sent to a linked contact, instead of the password. */
   readonly oldCode?: string
 }
 
-/** Key for an authenticator app; nothing changes until it is confirmed. */
+/** Key for an authenticator app; inactive until confirmed. */
 export interface TotpSetup {
-  /** Key in base32, a secret: the member types it into the app. */
+  /** Base32 key (a secret) to type into the app. */
   readonly secret: string
-  /** The same as an `otpauth://` URI, a secret, for a QR code. */
+  /** The key as an `otpauth://` URI (a secret), for a QR code. */
   readonly uri: string
-  /** Names the set-up for `confirmTotp`; valid 10 minutes. */
+  /** Set-up id for `confirmTotp`; valid for 10 minutes. */
   readonly setupToken: string
 }
 
-/** A first code of the app. */
+/** First code of the app. */
 export interface TotpConfirmInput {
   /** The `setupToken` of `beginTotp`. */
   readonly setupToken: string
@@ -39,7 +39,7 @@ export interface TotpConfirmInput {
   readonly code: string
 }
 
-/** A code that proves the second step. */
+/** Code of the second step. */
 export interface TotpCodeInput {
   /** Six digits of the app, or a recovery code. */
   readonly code: string
@@ -47,17 +47,17 @@ export interface TotpCodeInput {
 
 /** Codes for a login without the app. */
 export interface RecoveryCodes {
-  /** Secrets, each good for one use. The exchange shows them once. */
+  /** Secrets, each valid once. The exchange shows them only once. */
   readonly codes: readonly string[]
 }
 
 /** Second step of a login. */
 export interface ConfirmLoginInput {
-  /** The token that the refusal of the first step carries: `loginChallengeOf(error)`. */
+  /** Token from the rejection of the first step: `loginChallengeOf(error)`. */
   readonly challengeToken: string
   /** Six digits of the authenticator app, or a recovery code. */
   readonly code: string
-  /** Kind of the program that logs in. */
+  /** Type of the client. */
   readonly device: 'app' | 'web'
 }
 

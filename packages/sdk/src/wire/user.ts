@@ -32,7 +32,7 @@ import {
 import { accountRow, requestRow, row } from './codec/row'
 import { lenient } from './codec/schema'
 
-/** Who is logged in; what is not set, and what the server does not say, is absent. */
+/** Current user; unset and unknown values are absent. */
 export interface UserInfo {
   /** Account number. */
   readonly member?: string
@@ -44,22 +44,22 @@ export interface UserInfo {
   readonly realName?: string
   readonly idCard?: string
   readonly kyc?: 'none' | 'review' | 'verified' | 'rejected' | (string & {})
-  /** Why the papers were refused, in the words of the staff; absent where the server does not say. */
+  /** Rejection reason of the identity verification; absent if unknown. */
   readonly kycReason?: string
-  /** When the papers were handed in, epoch milliseconds; absent where the server does not say. */
+  /** Submission time of the identity documents, epoch milliseconds; absent if unknown. */
   readonly kycSubmittedAt?: number
   readonly fundPasswordSet?: boolean
   /** 0 to 100. */
   readonly creditScore?: number
-  /** Number of the bound bank card, perhaps masked; absent while none is bound. */
+  /** Number of the linked bank card, possibly masked; absent if there is none. */
   readonly bankCard?: string
-  /** The bank of that card; absent where the server does not say. */
+  /** Bank of that card; absent if unknown. */
   readonly bankName?: string
-  /** The bound chat-app account, perhaps masked; absent while none is bound, or where the server does not say. */
+  /** Linked chat-app account, possibly masked; absent if none or unknown. */
   readonly chatAccount?: string
-  /** Absent where the server does not say. */
+  /** Absent if unknown. */
   readonly withdrawAllowed?: boolean
-  /** References of the pictures of the papers: front, back and the one in hand; absent where there is none. */
+  /** References of the identity images: front, back and handheld; absent if there is none. */
   readonly idFront?: string
   readonly idBack?: string
   readonly idHandheld?: string
@@ -72,10 +72,10 @@ const kycNames = names({
   rejected: 'reject',
 })
 
-/** The furthest moment that a Date can hold, ms. */
+/** Latest time of a Date, in milliseconds. */
 const LAST_MOMENT = 8.64e15
 
-/** A number that is told beside the rest: what cannot be read is absent, and the user is shown without it. */
+/** Defines an additional number: absent if unreadable, without invalidating the user. */
 function beside(wire: string, isRight: (value: number) => boolean, ...also: readonly string[]) {
   const schema = lenient((input): number | undefined => {
     const value = isNothing(input) ? Number.NaN : Number(plainText(input))
@@ -113,19 +113,19 @@ export const userInfoCodec: WireCodec<UserInfo> = prepared(
   alone,
 )
 
-/** A question to the staff with its answer; what the server does not say is absent. */
+/** A support ticket with its reply; unknown values are absent. */
 export interface Ticket extends AccountRow {
   readonly id?: number
   readonly title?: string
   readonly content?: string
-  /** References of pictures. */
+  /** Image references. */
   readonly images?: readonly string[]
   readonly status?: 'waiting' | 'replied' | 'closed' | (string & {})
-  /** Absent while there is none. */
+  /** Absent before the reply. */
   readonly reply?: string
-  /** Epoch milliseconds; absent where the server does not say. */
+  /** Epoch milliseconds; absent if unknown. */
   readonly createdAt?: number
-  /** When the reply came, epoch milliseconds; absent while there is none and where the server does not say. */
+  /** Time of the reply, epoch milliseconds; absent before it and if unknown. */
   readonly repliedAt?: number
 }
 
@@ -146,13 +146,13 @@ export const ticketCodec: WireCodec<Ticket> = accountRow<Ticket>(
   null,
 )
 
-/** A question to the staff. */
+/** A new support ticket. */
 export interface TicketInput {
-  /** Needed. */
+  /** Required. */
   readonly title: string
   /** 10 to 200 characters. */
   readonly content: string
-  /** References of pictures uploaded before. */
+  /** References of uploaded images. */
   readonly images: readonly string[]
 }
 
@@ -163,38 +163,38 @@ export const ticketRequest: WireCodec<TicketInput> = requestRow<TicketInput>({
   images: upTo(PICTURES, joined('images')),
 })
 
-/** The user's own invitation, and how many people it brought, directly and through others; what the server does not say is absent. */
+/** The user's invitation, with the number of direct and indirect referrals; unknown values are absent. */
 export interface Invitation {
   readonly inviteCode?: string
   readonly directPeople?: number
   readonly indirectPeople?: number
   readonly url?: string
-  /** What all of them brought, in USDT. */
+  /** Total referral earnings, in USDT. */
   readonly revenue?: string
 }
 
-/** What came together in one coin. */
+/** Earnings in one coin. */
 export interface TeamEarning {
   readonly coin: string
   /** Plain decimal text in that coin. */
   readonly quantity: string
 }
 
-/** Somebody the user invited. */
+/** A referral of the user. */
 export interface TeamMember extends AccountRow {
-  /** Account number of the invited one. */
+  /** Account number of the referral. */
   readonly member: string
-  /** Epoch milliseconds; absent where the server does not say. */
+  /** Epoch milliseconds; absent if unknown. */
   readonly invitedAt?: number
-  /** What they brought, in USDT; absent where the server does not say. */
+  /** Earnings from this referral, in USDT; absent if unknown. */
   readonly revenue?: string
-  /** 1: invited by the user; 2: by somebody the user invited; absent where the server does not say. */
+  /** 1: invited by the user; 2: by a referral of the user; absent if unknown. */
   readonly level?: number
-  /** The same by the coins in which the fees were paid; absent where the server does not say. */
+  /** Earnings by fee coin; absent if unknown. */
   readonly earned?: Rows<TeamEarning>
 }
 
-/** Data of /user/getInvitationUrl; `revenue` is an addition of ours (docs/wire-own.md). */
+/** Data of /user/getInvitationUrl; `revenue` is our own addition (docs/wire-own.md). */
 export const invitationCodec: WireCodec<Invitation> = prepared(
   row<Invitation>({
     inviteCode: field('recomcode', optionalText),
@@ -212,8 +212,8 @@ const teamEarningCodec: WireCodec<TeamEarning> = row<TeamEarning>({
 })
 
 /**
- * One row of /user/getMyTeam; the revenue's name is not known for sure (docs/reference/wire.md#unknown), so
- * that three are read. `level` and `coins` are additions of ours (docs/wire-own.md).
+ * One row of /user/getMyTeam. The revenue's name is uncertain (docs/reference/wire.md#unknown), so three are
+ * read. `level` and `coins` are our own additions (docs/wire-own.md).
  */
 export const teamMemberCodec: WireCodec<TeamMember> = accountRow<TeamMember>(
   {

@@ -43,13 +43,13 @@ const codecOf = (name: string): Codec<unknown> => {
 }
 
 describe('rules 3, 20: both dialects, our own payloads', () => {
-  it.each(fixtures)('$codec: $note', ({ codec, wire, domain }) => {
+  it.each(fixtures)('decode $codec: $note', ({ codec, wire, domain }) => {
     const decoded = codecOf(codec).decode(wire)
     expect(JSON.parse(JSON.stringify(decoded))).toEqual(domain)
     expect(codecOf(codec).decode(codecOf(codec).encode(decoded))).toEqual(decoded)
   })
 
-  it.each([...tested])('%s: unknown extra fields change nothing', (name) => {
+  it.each([...tested])('ignore unknown extra fields of %s', (name) => {
     for (const { codec, wire } of fixtures) {
       if (codec !== name) continue
       const row = Array.isArray(wire) ? wire[0] : wire
@@ -58,7 +58,7 @@ describe('rules 3, 20: both dialects, our own payloads', () => {
   })
 })
 
-describe('rule 20: every state there is, and one there is not', () => {
+describe('rule 20: known and unknown states', () => {
   const states: readonly (readonly [string, string, readonly (readonly [unknown, string, unknown?])[]])[] = [
     [
       'ticket',
@@ -118,7 +118,7 @@ describe('rule 20: every state there is, and one there is not', () => {
       ],
     ],
   ]
-  it.each(states)('%s.%s', (name, key, words) => {
+  it.each(states)('map %s.%s', (name, key, words) => {
     const row = fixtures.find(({ codec }) => codec === name)?.wire ?? {}
     for (const [wire, ours, again = wire] of words) {
       const decoded = codecOf(name).decode({ ...row, [key]: wire })
@@ -127,7 +127,7 @@ describe('rule 20: every state there is, and one there is not', () => {
     }
   })
 
-  it('kinds of finance records', () => {
+  it('map the kinds of finance records', () => {
     for (const [wire, kind] of [
       ['in', 'deposit'],
       ['out', 'withdrawal'],
@@ -146,7 +146,7 @@ describe('rule 20: every state there is, and one there is not', () => {
 
 describe('placing a fiat order', () => {
   const answer = fiat.fiatOrderPlacedAnswer
-  it('gives the id of the order where the server tells', () => {
+  it('returns the order id if the server sends it', () => {
     for (const data of [{ orderid: 'F1' }, { id: 'F1' }])
       expect(answer.decode({ code: 200, msg: 'ok', data })).toEqual({ message: 'ok', orderId: 'F1' })
     for (const data of [null, undefined, '', 'ok', 5, {}])
@@ -160,9 +160,9 @@ const text = fc.string({ minLength: 1, maxLength: 8, unit: fc.constantFrom(...'a
 const anyText = fc.oneof(text, fc.constantFrom('', '--', 'null', 'enable', '2', '-1.5', '1E-7', '2026-13-45'))
 const anyValue = fc.oneof(anyText, fc.jsonValue({ maxDepth: 2 }), fc.constant(Number.MAX_VALUE))
 
-describe('rule 3: hostile answers', () => {
+describe('rule 3: hostile responses', () => {
   it.each([...tested])(
-    '%s: any JSON at all is a value that can be said again, or RESPONSE_INVALID',
+    'decode any JSON as %s to a value that can be encoded again, or RESPONSE_INVALID',
     (name) => {
       const codec = codecOf(name)
       const rows = fixtures.filter((fixture) => fixture.codec === name).map(({ wire }) => wire)
@@ -191,7 +191,7 @@ describe('rule 3: hostile answers', () => {
     },
   )
 
-  it('names the path of what was wrong, and never the value', () => {
+  it('name the path of the invalid value, never the value', () => {
     expect(() =>
       withdrawals.withdrawalContextCodec.decode({ assets: { usable: 'secret' }, toaddress: [] }),
     ).toThrow(expect.objectContaining({ code: 'RESPONSE_INVALID', field: 'assets.usable' }))

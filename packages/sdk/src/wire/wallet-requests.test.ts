@@ -210,20 +210,20 @@ const cases: readonly (readonly [string, Codec<unknown>, unknown, unknown])[] = 
 
 const invalid = expect.objectContaining({ code: 'REQUEST_INVALID' })
 
-describe('what requests carry', () => {
-  it('asks for records of all kinds unless the caller asks for something else', () => {
+describe('requests', () => {
+  it('ask for records of all kinds by default', () => {
     const query = { kind: 'system', page: 1, limit: 20 }
     expect(recordsRequest.encode(query)).toMatchObject({ type: 'system', types: 'extended' })
     expect(recordsRequest.encode({ ...query, types: 'basic' })).toMatchObject({ types: 'basic' })
     expect(recordsRequest.decode({ type: 'system', page: 1, limit: 20 })).toEqual(query)
   })
 
-  it.each(cases)('%s', (_name, codec, input, wire) => {
+  it.each(cases)('encode %s', (_name, codec, input, wire) => {
     expect(codec.encode(input)).toEqual(wire)
     expect(codec.decode(wire)).toEqual(input)
   })
 
-  it('the other dialect’s names are read', () => {
+  it('read the names of the other dialect', () => {
     expect(identityRequest.decode({ username: 'N', idcard: '1' })).toEqual({
       realName: 'N',
       idCard: '1',
@@ -247,13 +247,13 @@ describe('what requests carry', () => {
     })
   })
 
-  it('rule 6: an amount travels as typed; without one it is empty for the server to judge', () => {
+  it('rule 6: send the typed quantity, empty if missing, for the server to validate', () => {
     const wire = { type: 'in', coin: 'USDT' }
     expect(transferRequest.decode({ ...wire, number: '1e3' })).toMatchObject({ quantity: '1e3' })
     expect(transferRequest.decode(wire)).toMatchObject({ quantity: '' })
   })
 
-  it('rule 1: money given as a JS number is refused', () => {
+  it('rule 1: reject a JS number as a decimal', () => {
     const codecs: readonly Codec<unknown>[] = [
       transferRequest,
       withdrawRequest,
@@ -265,7 +265,7 @@ describe('what requests carry', () => {
     }
   })
 
-  it('closed lists are closed', () => {
+  it('accept only the values of closed lists', () => {
     for (const [codec, wire] of [
       [transferRequest, { type: 'sideways', coin: 'USDT', number: '1' }],
       [editPasswordRequest, { type: 'OTHER', oldPassword: 'a', newPassword: 'b' }],

@@ -25,46 +25,47 @@ import { type PageInput, pageFields } from './codec/requests'
 import { accountRow, listedRow, requestRow, row } from './codec/row'
 import { EXTENDED_RECORDS, type RecordKind } from './record-kind'
 
-/** What can be done with a coin on one chain; limits and fees are in the coin, and what the server does not say is absent. */
+/** A coin on one chain, with its status; limits and fees are in the coin, and unknown values are absent. */
 export interface CoinChain {
   readonly id: number
   readonly coin: string
   readonly chain: string
-  /** The chain's name as shown, e.g. `TRC20`. */
+  /** Displayed name of the chain, such as `TRC20`. */
   readonly chainLabel?: string
   readonly logo?: string
   readonly depositEnabled?: boolean
   readonly withdrawEnabled?: boolean
-  /** Addresses need a tag or memo beside them. */
+  /** Addresses require a tag or memo. */
   readonly tagRequired?: boolean
   readonly minDeposit?: string
   readonly minWithdrawal?: string
-  /** Per withdrawal; absent = no limit. */
+  /** Per withdrawal; absent: no limit. */
   readonly maxWithdrawal?: string
-  /** Per day; absent = no limit. */
+  /** Per day; absent: no limit. */
   readonly dailyMaxWithdrawal?: string
   /** Absolute, in the coin; a percentage on some servers (docs/reference/rules.md#r14). */
   readonly withdrawalFee?: string
-  /** What the server wants said beside the deposit address. */
+  /** The server's note on the deposit address. */
   readonly depositNote?: string
 }
 
-/** Where to send coins to. */
+/** A deposit address. */
 export interface DepositAddress {
   readonly address: string
-  /** Absent when the coin has none. */
+  /** Absent if the coin has none. */
   readonly tag?: string
 }
 
 /**
- * A movement of the wallet: deposit, withdrawal, transfer between accounts, or the exchange's own booking. What the server does not
- * say is absent.
+ * A wallet record: deposit, withdrawal, transfer between accounts, or system booking. Unknown values are
+ * absent.
  */
 export interface FinanceRecord extends AccountRow {
   readonly id: number
   /**
-   * `funding`, `liquidation` and `insurance` where the server tells them from `system` (docs/extensions.md#record-types): payments
-   * between longs and shorts, what a liquidated position made or lost, and what the insurance fund took or gave then.
+   * Servers may separate `funding`, `liquidation` and `insurance` from `system`
+   * (docs/extensions.md#record-types): payments between longs and shorts, PnL of a liquidated position, and
+   * the insurance fund's share of it.
    */
   readonly kind?: RecordKind
   readonly title?: string
@@ -76,29 +77,29 @@ export interface FinanceRecord extends AccountRow {
   readonly feeCoin?: string
   readonly address?: string
   readonly tag?: string
-  /** Of the transaction on chain; absent until there is one. */
+  /** Transaction hash; absent until there is one. */
   readonly hash?: string
   readonly status?: 'pending' | 'completed' | 'rejected' | 'revoked' | (string & {})
-  /** Why it was rejected, for the member to read. */
+  /** Rejection reason, for the member. */
   readonly reason?: string
-  /** Reference of the proof's picture. */
+  /** Reference of the proof's image. */
   readonly image?: string
-  /** Epoch milliseconds; absent where the server does not say. */
+  /** Epoch milliseconds; absent if unknown. */
   readonly createdAt?: number
-  /** The wallet it left; absent when it came from outside, and where the server does not say. */
+  /** Source wallet; absent for funds from outside, and if unknown. */
   readonly from?: Wallet
-  /** The wallet it came into; a transfer has both. */
+  /** Target wallet; a transfer has both. */
   readonly to?: Wallet
-  /** Of the order it is of; absent where there is none. */
+  /** Id of its order; absent if there is none. */
   readonly orderId?: string
-  /** What booked it, of records of the kind `system`; `quantity` is negative for what left. */
+  /** Source of a `system` booking; its `quantity` is negative for a debit. */
   readonly source?: 'swap' | 'fiat' | 'rebate' | 'demo' | (string & {})
 }
 
-/** An account of a member: the exchange's, the futures' or the fiat one. */
+/** Account of a member: spot, futures or fiat. */
 export type Wallet = 'spot' | 'futures' | 'fiat' | (string & {})
 
-/** One row of /account/coins: a coin has one for each of its chains. */
+/** One row of /account/coins: one for each chain of a coin. */
 export const coinChainCodec: WireCodec<CoinChain> = listedRow<CoinChain>({
   id: rowId('id'),
   coin: field('coin', textRequired),
@@ -116,9 +117,9 @@ export const coinChainCodec: WireCodec<CoinChain> = listedRow<CoinChain>({
   depositNote: field('intitle', optionalText),
 })
 
-/** A coin on one chain, as `client.account.coins` names both. */
+/** A coin on one chain, as listed by `client.account.coins`. */
 export interface DepositAddressInput {
-  /** E.g. `USDT`. */
+  /** Coin, such as `USDT`. */
   readonly coin: string
   /** `chain` of the coin. */
   readonly chain: string
@@ -126,7 +127,7 @@ export interface DepositAddressInput {
   readonly chainLabel: string
 }
 
-/** Query of /account/getCoinAddress; here the chain is `blockName`, with a capital. */
+/** Query of /account/getCoinAddress, with the chain as `blockName`, with a capital. */
 export const depositAddressRequest: WireCodec<DepositAddressInput> = requestRow<DepositAddressInput>({
   coin: field('coin', nonEmptyText),
   chain: field('blockName', textOrEmpty, 'blockname'),
@@ -139,19 +140,19 @@ export const depositAddressCodec: WireCodec<DepositAddress> = prepared(
   alone,
 )
 
-/** What moving coins between accounts takes. */
+/** Input of a transfer between accounts. */
 export interface TransferInput {
-  /** `in`: from the exchange account to the other one; `out`: back (docs/reference/rules.md#r15). */
+  /** `in`: from the spot account to the other one; `out`: back (docs/reference/rules.md#r15). */
   readonly direction: 'in' | 'out'
-  /** E.g. `USDT`. */
+  /** Coin, such as `USDT`. */
   readonly coin: string
   /** Plain decimal text. */
   readonly quantity: string
-  /** Only where the server asks for it. */
+  /** Only if the server requires it. */
   readonly fundPassword?: string
 }
 
-/** Body of /account/contractTransfer and c2cTransfer; here the password is written in lower case. */
+/** Body of /account/contractTransfer and c2cTransfer, with the password's key in lower case. */
 export const transferRequest: WireCodec<TransferInput> = requestRow<TransferInput>({
   direction: choice('type', [
     ['in', 'in'],
@@ -199,17 +200,17 @@ export const financeRecordCodec: WireCodec<FinanceRecord> = accountRow<FinanceRe
   source: field('source', optionalText),
 })
 
-/** Which records of the wallet are wanted. */
+/** Wallet record query. */
 export interface RecordsInput extends PageInput {
-  /** Cause of the movement. `system` has all bookings of the exchange, those of futures too. */
+  /** Kind of record. `system` includes all bookings of the exchange, also those of futures. */
   readonly kind: RecordKind
-  /** Absent: of all coins. */
+  /** Absent: all coins. */
   readonly coin?: string
-  /** Absent: of all wallets. A transfer is in both of its own. Our own addition (docs/wire-own.md). */
+  /** Absent: all wallets. A transfer belongs to both of its wallets. Our own addition (docs/wire-own.md). */
   readonly wallet?: Wallet
   /**
-   * Whether bookings of futures come as kinds of their own. Absent: they do, where the server knows the field; any other
-   * text: they are `system`. An extension (docs/extensions.md#record-types).
+   * `extended` (default) lists futures bookings as kinds of their own, if the server supports it; any other
+   * text as `system`. An extension (docs/extensions.md#record-types).
    */
   readonly types?: 'extended' | (string & {})
 }

@@ -16,24 +16,24 @@ import type { IdInput } from './codec/requests'
 import { accountRow, requestRow, row } from './codec/row'
 import { before, partOf } from './codec/schema'
 
-/** An entry of the withdrawal address book. */
+/** A saved withdrawal address. */
 export interface WithdrawalAddress extends AccountRow {
   readonly id: number
   readonly coin?: string
-  /** Absent where the server keeps no chain with an address. */
+  /** Absent if the server stores no chain with an address. */
   readonly chain?: string
   readonly remark?: string
   readonly address?: string
   readonly tag?: string
 }
 
-/** What a withdrawal of one coin starts from. */
+/** Data of the withdrawal form for one coin. */
 export interface WithdrawalContext {
   readonly available: string
   readonly addresses: Rows<WithdrawalAddress>
-  /** Funds are frozen; absent where the server does not say. */
+  /** Funds are locked by the exchange, which blocks withdrawals; absent if unknown. */
   readonly fundsLocked?: boolean
-  /** Epoch milliseconds until which withdrawals are barred after a change of password; absent when they are not. */
+  /** End of the withdrawal pause after a password change, epoch milliseconds; absent if there is none. */
   readonly lockedUntil?: number
 }
 
@@ -53,23 +53,23 @@ const availableField = before(alone, partOf('usable', decimalField))
 export const withdrawalContextCodec: WireCodec<WithdrawalContext> = row<WithdrawalContext>({
   available: written('assets', availableField, (available) => ({ usable: available })),
   addresses: listed('toaddress', withdrawalAddressCodec),
-  fundsLocked: written('frozen', optionalFlag, (frozen) => (frozen ? 'enable' : 'disable')),
+  fundsLocked: written('frozen', optionalFlag, (areLocked) => (areLocked ? 'enable' : 'disable')),
   lockedUntil: deadline('lockedUntil'),
 })
 
-/** What `client.account.withdraw` takes. */
+/** Input of `client.account.withdraw`. */
 export interface WithdrawInput {
-  /** E.g. `USDT`. */
+  /** Coin, such as `USDT`. */
   readonly coin: string
-  /** As `client.account.coins` names it. */
+  /** As listed by `client.account.coins`. */
   readonly chain: string
-  /** One of the address book. */
+  /** One of the saved addresses. */
   readonly address: string
-  /** With the address, where the chain has one. */
+  /** Tag of the address, if the chain has one. */
   readonly tag?: string
-  /** Plain decimal text, before the fee. */
+  /** Plain decimal text, including the fee. */
   readonly quantity: string
-  /** A secret; kept nowhere. */
+  /** A secret; never stored. */
   readonly fundPassword: string
 }
 
@@ -83,22 +83,22 @@ export const withdrawRequest: WireCodec<WithdrawInput> = requestRow<WithdrawInpu
   fundPassword: field('tradPassword', textOrEmpty, 'tradpassword'),
 })
 
-/** Body of /account/out_revoke: here the record's id is called `autoid`. */
+/** Body of /account/out_revoke, with the record's id as `autoid`. */
 export const revokeWithdrawalRequest: WireCodec<IdInput> = requestRow<IdInput>({
   id: field('autoid', wholeField),
 })
 
-/** A new entry of the address book. */
+/** A new withdrawal address. */
 export interface AddAddressInput {
-  /** E.g. `USDT`. */
+  /** Coin, such as `USDT`. */
   readonly coin: string
-  /** Our own addition: servers of the family keep no chain with an address. */
+  /** Our own addition: servers of the family store no chain with an address. */
   readonly chain?: string
-  /** Where withdrawals go. */
+  /** Withdrawal address. */
   readonly address: string
-  /** The user's own words for it. */
+  /** The user's label. */
   readonly remark: string
-  /** With the address, where the chain has one. */
+  /** Tag of the address, if the chain has one. */
   readonly tag?: string
 }
 

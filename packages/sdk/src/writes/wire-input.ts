@@ -25,7 +25,7 @@ export function wireInput(
     const allowed = names.join(', ')
     throw new BgkError(
       'REQUEST_INVALID',
-      `${field} is no field of this call, which takes ${allowed || 'nothing'}`,
+      `${field} is not a field of this call; allowed: ${allowed || 'none'}`,
       { field, params: { value: field, allowed } },
     )
   }

@@ -82,7 +82,7 @@ export function answerKinds({ calls, clock }: FakeServer, returnsIds: boolean): 
   calls.answer(futures.orderHistory, (page, call) => pageOf(closed.of(call), page))
   calls.answer(futures.cancelOrder, ({ id }, call) => {
     const row = open.take(call, id)
-    if (!row) throw new FakeRefusal('There is no such open order', { reason: 'UNKNOWN_ORDER' })
+    if (!row) throw new FakeRefusal('No such open order', { reason: 'UNKNOWN_ORDER' })
     closed.add(call, { ...row, status: 'cancelled' })
     return done()
   })

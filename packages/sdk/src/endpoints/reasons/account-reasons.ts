@@ -1,4 +1,4 @@
-// Why the calls of wallet, money and member are refused: see reasons.ts.
+// Rejection reasons of wallet, fiat and member calls: see reasons.ts.
 
 import { QUANTITY, QUANTITY_TYPED } from './trading-reasons'
 

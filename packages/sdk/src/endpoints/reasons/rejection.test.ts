@@ -15,7 +15,7 @@ const failure = (call: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-describe('a rejected call', () => {
+describe('isRejection', () => {
   const { fetch } = createFakeExchange({
     '/trad/closeEntrust': () => refused('ORDER_NOT_OPEN'),
     '/trad/buyLimit': () => refused('PRICE_INVALID'),
@@ -27,14 +27,14 @@ describe('a rejected call', () => {
     snapshotBeforeWrites: false,
   })
 
-  it('matches its own call only, and has its reason', async () => {
+  it('matches only its own call, and carries the reason', async () => {
     const error = await failure(client.spot.cancelOrder({ id: 1 }))
     expect(isRejection(error, 'spot.cancelOrder') && error.reason).toBe('ORDER_NOT_OPEN')
     expect(isRejection(error, 'futures.cancelOrder')).toBe(false)
     expect(isRejection(error, 'spot.placeOrder')).toBe(false)
   })
 
-  it('matches placeOrder by the call that it made', async () => {
+  it('matches placeOrder by the call it made', async () => {
     const order = { side: 'buy', type: 'limit', pair: 'BTC/USDT', price: '1', quantity: '1' } as const
     const error = await failure(client.spot.placeOrder(order))
     expect(isRejection(error, 'spot.placeOrder') && error.reason).toBe('PRICE_INVALID')
@@ -50,8 +50,8 @@ describe('a rejected call', () => {
   })
 })
 
-describe('the reasons of a call', () => {
-  it('make a switch handle each of them', () => {
+describe('call reasons', () => {
+  it('require a switch to handle each of them', () => {
     const shown = (
       reason: Exclude<ReasonOf<'spot.cancelOrder'>, (typeof callReasons.any)[number]>,
     ): string => {

@@ -1,4 +1,4 @@
-// Why the calls of markets and orders are refused: see reasons.ts.
+// Rejection reasons of market and order calls: see reasons.ts.
 
 const PRICE = ['PRICE_REQUIRED', 'PRICE_INVALID', 'PRICE_NOT_POSITIVE', 'PRICE_PRECISION'] as const
 
@@ -8,7 +8,7 @@ const QUANTITY_LIMITS = ['QUANTITY_BELOW_MIN', 'QUANTITY_ABOVE_MAX'] as const
 
 export const QUANTITY = [...QUANTITY_TYPED, ...QUANTITY_LIMITS] as const
 
-/** Open orders of the member: on this market, on all markets. */
+/** Open-order limits of a member: per market, and in total. */
 const ORDER_LIMITS = ['ORDER_LIMIT', 'ORDER_LIMIT_TOTAL'] as const
 
 const SPOT_CHANGE = [
@@ -64,7 +64,7 @@ const FUTURES_LIMIT = [
   'PRICE_BAND',
 ] as const
 
-/** Of positions that could be closed none was. */
+/** None of the positions could be closed. */
 const CLOSE_MANY = ['MARKET_HALTED', 'SELF_TRADE', 'NO_LIQUIDITY'] as const
 
 const POSITION_STOPS = [

@@ -1,9 +1,10 @@
-// English texts by code. `{name}` stands for a value of the verdict's `params`. Each area is its own constant, so that an app that
-// shows one area's texts does not load the others. Failures and outcomes are in `notices.ts`: an app needs them with its first screen.
+// English texts by code. `{name}` is a placeholder for a value of the result's `params`. Each area is its own
+// constant, so that an app with one area's texts does not load the others. Failures and outcomes are in
+// `notices.ts`, because an app needs them with its first screen.
 import type { FormCode, MessageCode, OrderCheckCode, OtherCheckCode } from '../message-code'
 import { notices } from './notices'
 
-/** The English texts of spot orders. */
+/** English texts of spot orders. */
 export const orderMessages: Readonly<Record<OrderCheckCode, string>> = {
   PRICE_REQUIRED: 'Please enter the price',
   PRICE_INVALID: 'The price is not a valid figure',
@@ -57,7 +58,7 @@ const checks: Readonly<Record<OtherCheckCode, string>> = {
   PAY_COIN_REQUIRED: 'Please select the payment coin',
 }
 
-/** The English texts of form fields. */
+/** English texts of form fields. */
 export const formMessages: Readonly<Record<FormCode, string>> = {
   PHONE_REQUIRED: 'Please enter your phone number',
   PHONE_INVALID: 'Enter a valid phone number',
@@ -109,9 +110,9 @@ const all = (): Readonly<Record<MessageCode, string>> => ({
   ...formMessages,
   ...orderMessages,
   ...checks,
-  // Outside of spot nothing is purchased.
+  // Only spot orders are purchases.
   QUANTITY_BELOW_MIN: 'The minimum amount is {min}',
 })
 
-/** Every text in English. */
+/** All texts in English. */
 export const messages: Readonly<Record<MessageCode, string>> = all()

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../errors'
 import type { NoticeCode, Notices } from '../message-code'
 
-/** The English texts of failures: of calls and of the live feed. */
+/** English texts of failures: calls and live feed. */
 export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   NETWORK: 'Request failed! Please check network connection',
   TIMEOUT: 'The exchange took too long to respond. Please try again.',

@@ -4,44 +4,54 @@ import { DEFAULT_UTC_OFFSET, type Reading, readingAt } from './reading'
 import { before, orNone, partOf, readPart, type SchemaAt, schema } from './schema'
 
 /**
- * Both ways over the border between the wire's words and ours. The wire's times have no zone: both ways take the exchange's, in
- * minutes east of UTC (480 where nobody says), reading with what else an exchange does in its own way.
+ * Converts between the wire format and our models. Wire times have no zone, so both directions take the
+ * exchange's offset, in minutes east of UTC (default 480); reading also takes other exchange-specific
+ * options.
  */
 export interface Codec<T> {
-  /** Reads what came; throws BgkError RESPONSE_INVALID (REQUEST_INVALID for a request) whose `field` is the path that was wrong. */
+  /**
+   * Decodes a wire value; throws BgkError RESPONSE_INVALID (REQUEST_INVALID for a request) with the invalid
+   * path as `field`.
+   */
   decode(wire: unknown, reading?: Reading): T
-  /** Writes the wire's own field names and plain decimal text. */
+  /** Encodes a model with wire field names and plain decimal text. */
   encode(value: T, utcOffset?: number): unknown
 }
 
 /**
- * What becomes of a list when one of its rows cannot be read: it `fails` with that row; the row is `skipped`, as of public lists; or
- * it is left out and the list is `incomplete`, as of an account's (docs/reference/rules.md#r38).
+ * Handling of an unreadable row in a list (docs/reference/rules.md#r38):
+ *
+ * - `fails`: the whole list fails.
+ * - `skipped`: the row is omitted, as in public lists.
+ * - `incomplete`: the row is omitted and the list marked, as in account lists.
  */
 export type BadRow = 'fails' | 'skipped' | 'incomplete'
 
-/** Of one member: an order, a position, a balance. Of such a row nothing is needed but what names it (docs/reference/rules.md#r38). */
+/**
+ * A row of one member, such as an order, a position or a balance. Only its id must be readable
+ * (docs/reference/rules.md#r38).
+ */
 export interface AccountRow {
-  /** Names of the fields that came and could not be read; they are absent here. Absent when all could. */
+  /** Names of fields that were present but unreadable, and are absent here. Absent if there are none. */
   readonly unreadable?: readonly string[]
 }
 
-/** A codec that can stand inside another one: its reading half is a zod schema. */
+/** A codec that can be nested in another one: its decoder is a zod schema. */
 export interface WireCodec<T> extends Codec<T> {
-  /** The reading half, to be put into another schema. */
+  /** The decoder, for use in another schema. */
   readonly schemaAt: SchemaAt<T>
-  /** As a row of a list; unsaid, `fails`. */
+  /** Handling of unreadable rows in a list. Default: `fails`. */
   readonly badRow?: BadRow
 }
 
 type Direction = 'RESPONSE_INVALID' | 'REQUEST_INVALID'
 
 const MESSAGES: Record<Direction, string> = {
-  RESPONSE_INVALID: 'The server sent something unexpected',
+  RESPONSE_INVALID: 'Unexpected response from the server',
   REQUEST_INVALID: 'The request is not valid',
 }
 
-/** The reading half of a codec alone. No value of the input gets into the error, only the path of the first thing that was wrong. */
+/** Creates the decoder of a codec. Errors contain the path of the first invalid value, never the value. */
 export function reader<T>(
   schemaAt: SchemaAt<T>,
   direction: Direction = 'RESPONSE_INVALID',
@@ -66,8 +76,8 @@ export function reader<T>(
 }
 
 /**
- * Makes a codec of a reading schema and a writing function. Reading is lenient (two dialects, text or number), writing strict,
- * therefore the two halves are separate.
+ * Creates a codec from a reading schema and a writing function. The halves are separate, because reading is
+ * lenient (two dialects, text or number) and writing strict.
  */
 export function codec<T>(
   schemaAt: SchemaAt<T>,
@@ -81,38 +91,36 @@ export function codec<T>(
   }
 }
 
-/**
- * A request codec: the same, failing with REQUEST_INVALID.
- */
+/** Creates a request codec, which throws REQUEST_INVALID. */
 export function requestCodec<T>(schemaAt: SchemaAt<T>, write: (value: T) => unknown): WireCodec<T> {
   return codec(schemaAt, write, 'REQUEST_INVALID')
 }
 
-/** The same codec, for lists that do this with a row that cannot be read. */
+/** Returns the codec with another handling of unreadable rows. */
 export function asRow<T>(badRow: BadRow, inner: WireCodec<T>): WireCodec<T> {
   return { ...inner, badRow }
 }
 
-/** The same codec, its input put right first. */
+/** Returns the codec with its input preprocessed. */
 export function prepared<T>(inner: WireCodec<T>, prepare: (input: unknown) => unknown): WireCodec<T> {
   return codec(before(prepare, inner.schemaAt), inner.encode)
 }
 
-/** The same codec where there may be none, written as null. */
+/** Returns the codec for an optional value, written as null. */
 export function optionalOf<T>(inner: WireCodec<T>): WireCodec<T | undefined> {
   return codec(orNone(inner.schemaAt), (value, utcOffset) =>
     value === undefined ? null : inner.encode(value, utcOffset),
   )
 }
 
-/** A codec of an object whose one field is read and written by another. */
+/** Creates a codec of an object whose one field has the inner codec. */
 export function wrapped<T>(name: string, inner: WireCodec<T>): WireCodec<T> {
   return codec(partOf(name, inner.schemaAt), (value, utcOffset) => ({
     [name]: inner.encode(value, utcOffset),
   }))
 }
 
-/** One codec for objects that have the fields of both. */
+/** Joins two codecs into one for objects with the fields of both. */
 export function joinCodecs<A extends object, B extends object>(
   one: WireCodec<A>,
   other: WireCodec<B>,

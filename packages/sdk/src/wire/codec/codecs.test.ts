@@ -36,20 +36,20 @@ const codecOf = (name: string): Codec<unknown> => {
   return codec
 }
 
-describe('rule 3: both dialects, numbers as they come', () => {
-  it.each(fixtures)('$codec: $note', ({ codec, wire, domain }) => {
+describe('rule 3: both dialects, numbers as received', () => {
+  it.each(fixtures)('decodes $codec: $note', ({ codec, wire, domain }) => {
     const decoded = codecOf(codec).decode(wire)
     expect(decoded).toEqual(domain)
     expect(codecOf(codec).decode(codecOf(codec).encode(decoded))).toEqual(asWritten(decoded))
   })
 })
 
-describe('what is written can be read', () => {
-  it('has a domain for every codec of the fixtures', () => {
+describe('codec round trips', () => {
+  it('have a domain for every codec of the fixtures', () => {
     expect(Object.keys(domains)).toEqual(expect.arrayContaining(fixtures.map(({ codec }) => codec)))
   })
 
-  it.each(Object.keys(domains))('%s: decode(encode(x)) = x, also through JSON', (name) => {
+  it.each(Object.keys(domains))('preserve %s: decode(encode(x)) = x, also through JSON', (name) => {
     fc.assert(
       fc.property(domains[name] ?? fc.constant(undefined), (value) => {
         const wire: unknown = codecOf(name).encode(value)
@@ -59,10 +59,10 @@ describe('what is written can be read', () => {
     )
   })
 
-  it.each([...codecs.keys()])('%s: any JSON at all is a value or RESPONSE_INVALID', (name) => {
+  it.each([...codecs.keys()])('decode any JSON as %s to a value or RESPONSE_INVALID', (name) => {
     const codec = codecOf(name)
     const rows = fixtures.filter((fixture) => fixture.codec === name).map(({ wire }) => wire)
-    // A real row with one field spoilt reaches further than noise does.
+    // A real row with one corrupted field reaches deeper than noise.
     const spoilt = fc
       .tuple(fc.constantFrom(...rows, {}), fc.nat(30), fc.jsonValue({ maxDepth: 2 }))
       .map(([row, at, value]): unknown => {
@@ -83,11 +83,11 @@ describe('what is written can be read', () => {
   })
 })
 
-/** The least that is a row of a pair. */
+/** A minimal row of a pair. */
 const row = { autoid: 1, tradcoin: 'A', maincoin: 'B' }
 
 describe('decimals', () => {
-  it('a negative number of decimals is none said: 2 for the price, 8 for the amount', () => {
+  it('default to 2 for the price and 8 for the quantity when negative', () => {
     for (const decimals of [-1, '', null, undefined])
       expect(
         market.spotMarketCodec.decode({
@@ -100,7 +100,7 @@ describe('decimals', () => {
   })
 })
 
-describe('a wrong answer', () => {
+describe('invalid response', () => {
   it('names the path and never the value', () => {
     const wire = { info: { ...row, price: 'secret-text' }, buy: [], sell: [], top: [] }
     expect(() => market.spotMarketDetailCodec.decode(wire)).toThrow(
@@ -115,7 +115,7 @@ describe('a wrong answer', () => {
     }
   })
 
-  it('does not invent what must be there', () => {
+  it('does not invent required values', () => {
     for (const wrong of [{}, { ...row, autoid: 1.5 }, { ...row, tradcoin: '' }]) {
       expect(() => market.spotMarketCodec.decode(wrong)).toThrow(
         expect.objectContaining({ code: 'RESPONSE_INVALID' }),
@@ -127,8 +127,8 @@ describe('a wrong answer', () => {
   })
 })
 
-describe('rule 38: rows of an account', () => {
-  it('a word that nobody knows is kept; what cannot be read is absent, and named', () => {
+describe('rule 38: account rows', () => {
+  it('pass an unknown word, and name an unreadable field as absent', () => {
     const order = { ...row, type: 'hold', style: 'post_only', number: 'NaN', state: 'x' }
     expect(spot.spotOrderCodec.decode(order)).toEqual({
       id: 1,
@@ -140,7 +140,7 @@ describe('rule 38: rows of an account', () => {
     })
   })
 
-  it('without an id there is none', () => {
+  it('require an id', () => {
     expect(() => spot.spotOrderCodec.decode({ tradcoin: 'A', maincoin: 'B' })).toThrow('at autoid')
   })
 })

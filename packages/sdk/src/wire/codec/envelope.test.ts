@@ -7,8 +7,8 @@ import { answerOf, listAnswerOf, messageAnswer, noInput, pageAnswerOf } from './
 const balance = { available: '1.5', locked: '0' }
 const wire = coinBalanceCodec.encode(balance)
 
-describe('the envelope', () => {
-  it('holds one thing, a list, or a page with its count', () => {
+describe('envelope', () => {
+  it('holds a value, a list, or a page with its count', () => {
     expect(answerOf(coinBalanceCodec).encode(balance)).toEqual({ code: 200, msg: 'success', data: wire })
     expect(answerOf(coinBalanceCodec).decode({ data: wire })).toEqual(balance)
     expect(listAnswerOf(coinBalanceCodec).encode([balance])).toMatchObject({ data: [wire] })
@@ -24,7 +24,7 @@ describe('the envelope', () => {
     expect(messageAnswer.decode(messageAnswer.encode(placed))).toEqual(placed)
   })
 
-  it('tells what an order came to', () => {
+  it('returns the fill of an order', () => {
     const fill = {
       filled: '3',
       averagePrice: '64000.5',
@@ -45,7 +45,7 @@ describe('the envelope', () => {
     expect(messageAnswer.decode(messageAnswer.encode(bare))).toEqual(bare)
   })
 
-  it.each([null, 5, 'all', {}, { number: 'x' }])('a fill that is %j is none, and no fault', (fill) => {
+  it.each([null, 5, 'all', {}, { number: 'x' }])('ignores a fill of %j', (fill) => {
     expect(messageAnswer.decode({ msg: 'Done', data: { orderId: 7, fill } })).toEqual({
       message: 'Done',
       orderId: 7,
@@ -53,7 +53,7 @@ describe('the envelope', () => {
   })
 
   it.each([null, undefined, '', 'null', {}])(
-    'rule 37: a list that is %j is none, unless this back end answers so',
+    'rule 37: rejects %j as a list, unless this back end uses it',
     (data) => {
       expect(() => listAnswerOf(coinBalanceCodec).decode({ data })).toThrow(
         expect.objectContaining({ code: 'RESPONSE_INVALID', field: 'data' }),
@@ -66,13 +66,13 @@ describe('the envelope', () => {
     },
   )
 
-  it('a page without a count says none; a write without words says nothing', () => {
+  it('has no total without a count, and no message without one', () => {
     expect(pageAnswerOf(coinBalanceCodec).decode({ data: [wire] })).toEqual({ rows: [balance] })
     expect(messageAnswer.decode({ msg: null })).toEqual({ message: '' })
     expect([noInput.decode({ any: 1 }), noInput.encode(undefined)]).toEqual([undefined, {}])
   })
 
-  it('rule 38: rows of a public list that cannot be read are left out and told, all of them are a fault', () => {
+  it('rule 38: skips and reports unreadable rows of a public list, and fails if all are', () => {
     const skipped: string[] = []
     const reading = {
       utcOffset: 480,
@@ -90,7 +90,7 @@ describe('the envelope', () => {
     expect(() => symbols.decode({ data: [{ ...good, price: null }] }, reading)).toThrow('at data.0.price')
   })
 
-  it('rule 38: an account’s list without one of its ids is incomplete', () => {
+  it('rule 38: marks an account list incomplete if a row lacks its id', () => {
     const skipped: string[] = []
     const reading = {
       utcOffset: 480,
@@ -113,18 +113,18 @@ describe('the envelope', () => {
     { id: 7 },
     7,
     '7',
-  ])('a write whose data is %j made what the lists show as 7', (data) => {
+  ])('reads the created id 7 from a write with the data %j', (data) => {
     expect(messageAnswer.decode({ msg: 'Done', data })).toEqual({ message: 'Done', orderId: 7 })
   })
 
   it.each([undefined, null, '', 'OK', true, 0, -7, 7.5, '1e99', [7], {}, { id: 'A7' }, { orderId: [7] }])(
-    'a write whose data is %j tells no id',
+    'reads no id from a write with the data %j',
     (data) => {
       expect(messageAnswer.decode({ msg: 'Done', data })).toEqual({ message: 'Done' })
     },
   )
 
-  it('names the path of the first thing that is wrong', () => {
+  it('names the path of the first invalid value', () => {
     expect(() => listAnswerOf(coinBalanceCodec).decode({ data: [wire, 5] })).toThrow(
       expect.objectContaining({ code: 'RESPONSE_INVALID', field: 'data.1' }),
     )

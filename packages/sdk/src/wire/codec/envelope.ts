@@ -10,34 +10,33 @@ import { partOf, readPart, schema } from './schema'
 /** One page of a list. */
 export interface Page<T> {
   readonly rows: Rows<T>
-  /** Counts all rows, not only those of this page; absent where the server does not say. */
+  /** Number of rows on all pages; absent if unknown. */
   readonly total?: number
 }
 
-/** What a write answers: the server's own words, already in the session's language. */
+/** Response of a write: the server's message, in the session's language. */
 export interface Answer {
   readonly message: string
-  /** The `id` under which the lists show what was made, where the server tells it. */
+  /** The `id` of the created item in the lists, if the server returns it. */
   readonly orderId?: number
-  /** Of an order or a close, what was filled by the time of the answer; absent while nothing is, or where the server does not tell. */
+  /**
+   * Fill of an order or close at the time of the response; absent if there is none or the server returns
+   * none.
+   */
   readonly fill?: Fill
 }
 
-// Response codecs read and write the whole envelope, because a list's `count` and a write's `msg` stand
-// beside `data` (docs/reference/wire.md#envelope).
+// Response codecs handle the whole envelope, because a list's `count` and a write's `msg` are next to `data`
+// (docs/reference/wire.md#envelope).
 
 const accepted = (data: unknown) => ({ code: 200, msg: 'success', data })
 
-/**
- * The envelope of one thing.
- */
+/** Creates the envelope codec of a single value. */
 export function answerOf<T>(inner: WireCodec<T>): Codec<T> {
   return codec(partOf('data', inner.schemaAt), (value, utcOffset) => accepted(inner.encode(value, utcOffset)))
 }
 
-/**
- * The envelope of a whole list.
- */
+/** Creates the envelope codec of a whole list. */
 export function listAnswerOf<T>(inner: WireCodec<T>): Codec<Rows<T>> {
   return codec(partOf('data', rowsOf(inner, 'data')), (value, utcOffset) =>
     accepted(value.map((item) => inner.encode(item, utcOffset))),
@@ -46,9 +45,7 @@ export function listAnswerOf<T>(inner: WireCodec<T>): Codec<Rows<T>> {
 
 const count = partOf('count', optionalWhole)
 
-/**
- * The envelope of one page.
- */
+/** Creates the envelope codec of a page. */
 export function pageAnswerOf<T>(inner: WireCodec<T>): Codec<Page<T>> {
   const data = partOf('data', rowsOf(inner, 'data'))
   return codec(
@@ -65,7 +62,7 @@ export function pageAnswerOf<T>(inner: WireCodec<T>): Codec<Page<T>> {
 
 const readMessage = reader(partOf('msg', optionalText))
 
-/** The envelope of a write: the server's words, and the id of what was made where it tells. */
+/** Envelope of a write: the server's message, and the created id if returned. */
 export const messageAnswer: Codec<Answer> = {
   decode(wire) {
     const msg = readMessage(wire)
@@ -87,14 +84,16 @@ export const messageAnswer: Codec<Answer> = {
   }),
 }
 
-/** Most servers tell none, and one that cannot be read spoils no answer of a write. */
+/** Optional; an unreadable fill does not invalidate a write's response. */
 function fillOf(data: unknown): Fill | undefined {
   if (typeof data !== 'object' || data === null || !('fill' in data)) return undefined
   const read = z.safeParse(fillCodec.schemaAt(readingAt(DEFAULT_UTC_OFFSET)), data.fill)
   return read.success ? read.data : undefined
 }
 
-/** Servers write the id as a field of `data` or as `data` itself; anything else there is no id and no fault. */
+/**
+ * Servers write the id as a field of `data` or as `data` itself; anything else is neither an id nor a fault.
+ */
 function createdId(data: unknown): number | undefined {
   const fields: Readonly<Record<string, unknown>> = typeof data === 'object' ? { ...data } : { id: data }
   for (const value of [fields.orderId, fields.autoid, fields.id]) {
@@ -104,7 +103,7 @@ function createdId(data: unknown): number | undefined {
   return undefined
 }
 
-/** The request of a call that takes nothing. */
+/** Request codec of a call without input. */
 export const noInput: Codec<undefined> = {
   decode: () => undefined,
   encode(input) {

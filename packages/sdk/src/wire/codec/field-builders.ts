@@ -18,12 +18,12 @@ import { readTime, writeTime } from './time'
 
 const asItIs = <T>(value: T): unknown => value
 
-/** A value that is written as it is. */
+/** Defines a field written unchanged. */
 export function field<T>(wire: string, schemaAt: SchemaAt<T>, ...also: readonly string[]): Field<T> {
   return { wire, also, schemaAt, write: asItIs }
 }
 
-/** A value with its own way of writing. */
+/** Defines a field with its own writer. */
 export function written<T>(
   wire: string,
   schemaAt: SchemaAt<T>,
@@ -33,32 +33,35 @@ export function written<T>(
   return { wire, also, schemaAt, write }
 }
 
-/** The same field, written under these names as well, as servers of the family do. */
+/** Adds further names to write a field under, like other servers of the family. */
 export function twin<T>(inner: Field<T>, ...twins: readonly string[]): Field<T> {
   return { ...inner, twins }
 }
 
-/** The `id` of a row, of which clients read `autoid` or `id`. Read is `autoid` alone where the other may be of something else. */
+/**
+ * Defines a row's `id`. Clients read `autoid` or `id`; only `autoid` is read if `id` may belong to something
+ * else.
+ */
 export function rowId(...also: readonly string[]): Field<number> {
   return twin(field('autoid', wholeField, ...also), 'id')
 }
 
-/** The same field, written with a value of its own when ours is missing: some servers want the key there. */
+/** Writes a placeholder for a missing value, because some servers require the key. */
 export function orElse<T>(inner: Field<T>, absent: unknown): Field<T> {
   return { ...inner, absent }
 }
 
-/** `enable` or `disable`. */
+/** Defines a flag, `enable` or `disable`. */
 export function flag(wire: string, ...also: readonly string[]): Field<boolean | undefined> {
   return written(wire, optionalFlag, (yes) => (yes ? 'enable' : 'disable'), ...also)
 }
 
-/** A word of a dictionary; one it does not know passes as it came (docs/reference/rules.md#r38). */
+/** Defines a word of a dictionary; unknown words pass unchanged (docs/reference/rules.md#r38). */
 export function named(wire: string, words: Names, ...also: readonly string[]): Field<string> {
   return written(wire, after(textRequired, words.toDomain), words.toWire, ...also)
 }
 
-/** The same where there may be none. */
+/** Defines an optional word of a dictionary. */
 export function optionallyNamed(
   wire: string,
   words: Names,
@@ -68,17 +71,17 @@ export function optionallyNamed(
   return written(wire, schema, (word) => word && words.toWire(word), ...also)
 }
 
-/** Another object inside this one. */
+/** Defines a nested object. */
 export function nested<T>(wire: string, inner: WireCodec<T>, ...also: readonly string[]): Field<T> {
   return { wire, also, schemaAt: inner.schemaAt, write: inner.encode }
 }
 
-/** An object whose fields stand among those of this one. */
+/** Defines an object whose fields are inlined in this one. */
 export function spread<T>(inner: WireCodec<T>): Field<T> {
   return { ...nested('', inner), spread: true }
 }
 
-/** A list of objects. */
+/** Defines a list of objects. */
 export function listed<T>(wire: string, inner: WireCodec<T>, ...also: readonly string[]): Field<Rows<T>> {
   return {
     wire,
@@ -88,12 +91,12 @@ export function listed<T>(wire: string, inner: WireCodec<T>, ...also: readonly s
   }
 }
 
-/** A list of plain values, all of the same kind. */
+/** Defines a list of plain values of one type. */
 export function values<T>(wire: string, value: SchemaAt<T>, ...also: readonly string[]): Field<readonly T[]> {
   return { wire, also, schemaAt: valuesOf(value), write: asItIs }
 }
 
-/** The same field where there may be nothing: then it is absent. */
+/** Makes a field optional. */
 export function maybe<T>(inner: Field<T>): Field<T | undefined> {
   return {
     ...inner,
@@ -103,7 +106,7 @@ export function maybe<T>(inner: Field<T>): Field<T | undefined> {
 }
 
 /**
- * Money of a request: what was typed, for the server's checks to judge; a JS number is refused
+ * Defines a decimal of a request: the typed text, validated by the server's checks; a JS number is rejected
  * (docs/reference/rules.md#r1, docs/reference/rules.md#r6).
  */
 export function money(wire: string, ...also: readonly string[]): Field<string> {
@@ -115,13 +118,13 @@ export function money(wire: string, ...also: readonly string[]): Field<string> {
 
 const optionalTyped: SchemaAt<string | undefined> = after(typedNumber, (text) => text || undefined)
 
-/** Money of a request that may be left out. */
+/** Defines an optional decimal of a request. */
 export function optionalMoney(wire: string): Field<string | undefined> {
   const write = (value: string | undefined) => value && moneyText(value, wire)
   return allowing(written(wire, optionalTyped, write), DECIMAL_TEXT)
 }
 
-/** A whole number within bounds, both included; reading nothing gives the fallback. */
+/** Defines a whole number within inclusive bounds; reading nothing returns the fallback. */
 export function between(wire: string, lowest: number, highest: number, fallback: number): Field<number> {
   return {
     ...field(wire, wholeBetween(lowest, highest, fallback)),
@@ -135,7 +138,7 @@ const timeAt = schema(
       readTime(input, utcOffset) || undefined,
 )
 
-/** When something happened. No row is lost for a time that cannot be read: then it has none. */
+/** Defines a time. An unreadable time is absent and does not invalidate the row. */
 export function time(wire: string, ...also: readonly string[]): Field<number | undefined> {
   return {
     wire,
@@ -150,29 +153,33 @@ const deadlineAt = schema(({ utcOffset }) => (input, context): number | undefine
   return (readTime(input, utcOffset) ?? wrong(context)) || undefined
 })
 
-/** Until or from when something may be done; nothing and 0 are no deadline, and what cannot be read is refused. */
+/** Defines a deadline or start time; nothing and 0 mean none, and unreadable values are rejected. */
 export function deadline(wire: string, ...also: readonly string[]): Field<number | undefined> {
   return { wire, also, schemaAt: deadlineAt, write: (ms) => ms }
 }
 
-// The tables stand at the top of their modules, where a bundler takes `{ ...a }` for work with an effect and keeps it: calls it drops.
+// Functions instead of object spreads: a bundler keeps a top-level `{ ...a }` as a side effect, but drops
+// unused calls.
 
-/** The same field, with what a caller may give. */
+/** Sets the description of valid input. */
 export function allowing<T>(inner: Field<T>, allowed: string): Field<T> {
   return { ...inner, allowed }
 }
 
-/** The same field, for longer or shorter texts than usual: so many characters at most in a request. */
+/** Sets the maximum text length of a field in a request. */
 export function upTo<T>(longest: number, inner: Field<T>): Field<T> {
   return { ...inner, longest }
 }
 
-/** One table of two. */
+/** Merges two tables. */
 export function merged<One extends object, Other extends object>(one: One, other: Other): One & Other {
   return { ...one, ...other }
 }
 
-/** One of a closed list, ours beside the wire's word; anything else is invalid. For requests: what is read may be unknown. */
+/**
+ * Defines one of a closed list, as pairs of our word and the wire's; anything else is invalid. For requests,
+ * because responses may contain unknown words.
+ */
 export function choice<T>(wire: string, words: readonly (readonly [ours: T, wire: string])[]): Field<T> {
   return {
     wire,
@@ -196,7 +203,7 @@ const joinedTexts: SchemaAt<readonly string[]> = valid((input) => {
     : undefined
 })
 
-/** Texts joined with commas on the wire; a list of texts is read too. */
+/** Defines texts joined with commas on the wire; also reads a list of texts. */
 export function joined(wire: string, ...also: readonly string[]): Field<readonly string[]> {
   return {
     wire,
@@ -207,22 +214,22 @@ export function joined(wire: string, ...also: readonly string[]): Field<readonly
   }
 }
 
-/** The same of an answer; it is absent where there are none, since empty text cannot be told from "not said". */
+/** Defines joined texts of a response, absent if empty, because empty text may mean "unknown". */
 export function joinedOrNone(wire: string): Field<readonly string[] | undefined> {
   const inner = maybe(joined(wire))
   const schemaAt = after(inner.schemaAt, (texts) => (texts?.length === 0 ? undefined : texts))
   return { ...inner, schemaAt }
 }
 
-/** Rows as the exchange has them. */
+/** Rows of the exchange. */
 export type Rows<T> = readonly T[] & {
-  /** A row came that nothing names, so that it is not among these: whoever counts on the whole list must not. */
+  /** A row without an id was omitted, so do not rely on the list being complete. */
   readonly incomplete?: true
 }
 
 /**
- * A list of rows (docs/reference/rules.md#r38): what `badRow` of the codec says becomes of one that cannot be read. A list that is
- * skipped altogether is no list.
+ * Creates the schema of a list (docs/reference/rules.md#r38). `badRow` decides on unreadable rows; a list
+ * with only skipped rows is invalid.
  *
  * @param where Path of the list, for `onBadRow`.
  */
@@ -249,7 +256,7 @@ export function rowsOf<T>(
   })
 }
 
-/** A list of plain values: all of them can be read, or it is none. */
+/** Creates the schema of a list of plain values; one unreadable value invalidates it. */
 function valuesOf<T>(schemaAt: SchemaAt<T>): SchemaAt<readonly T[]> {
   return rowsOf({ schemaAt }, '')
 }

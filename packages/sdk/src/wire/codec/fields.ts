@@ -4,15 +4,15 @@ import { after, isNothing, lenient, type SchemaAt, valid, validOrNone } from './
 
 export { isNothing } from './schema'
 
-// Fields of the wire, read leniently (docs/reference/rules.md#r3). A transform also sees a missing key, as
-// undefined.
+// Fields of the wire, read leniently (docs/reference/rules.md#r3). A transform also receives a missing key,
+// as undefined.
 
-// Already plain text needs no parsing; a sign falls through, so that `-0` becomes `0`.
+// Skips parsing for plain text; signed numbers are parsed, so that `-0` becomes `0`.
 const PLAIN = /^(?:0|[1-9]\d{0,40})(?:\.\d{1,40})?$/
 
 /**
- * Plain decimal text of a number or a text, Java exponents included (docs/reference/rules.md#r3); undefined
- * when it is no number.
+ * Converts a number or text to plain decimal text, including Java exponents (docs/reference/rules.md#r3);
+ * undefined for anything else.
  */
 export function plainNumber(input: unknown): string | undefined {
   if (typeof input !== 'string' && typeof input !== 'number') return undefined
@@ -28,13 +28,13 @@ function wholeNumber(input: unknown): number | undefined {
   return Number.isSafeInteger(value) ? value : undefined
 }
 
-/** Text of a text, number or boolean; nothing else is turned into text: `String` of what JSON can hold may throw. */
+/** Converts a text, number or boolean to text. Other values may throw in `String`. */
 export function plainText(input: unknown): string | undefined {
   if (typeof input === 'string') return input
   return typeof input === 'number' || typeof input === 'boolean' ? String(input) : undefined
 }
 
-/** A decimal that must be there. */
+/** A required decimal. */
 export const decimalField: SchemaAt<string> = valid(plainNumber)
 
 const unsigned = (input: unknown): string | undefined => {
@@ -42,55 +42,52 @@ const unsigned = (input: unknown): string | undefined => {
   return text?.startsWith('-') ? undefined : text
 }
 
-/** A price or a quantity that must be there: no market trades below 0. */
+/** A required price or quantity, not below 0. */
 export const unsignedField: SchemaAt<string> = valid(unsigned)
 
-/** A decimal that may be absent. */
+/** An optional decimal. */
 export const optionalDecimal: SchemaAt<string | undefined> = validOrNone(plainNumber)
 
-/** A price or a quantity that may be absent. */
+/** An optional price or quantity. */
 export const optionalUnsigned: SchemaAt<string | undefined> = validOrNone(unsigned)
 
 const isAboveZero = (value: string | undefined): boolean => value !== undefined && /^[^-]*[1-9]/.test(value)
 
-/**
- * A decimal above 0; nothing, 0 and less are "none", which servers write as 0
- * (docs/reference/wire.md#misleading-fields).
- */
+/** A decimal above 0; 0 and less mean "none" on some servers (docs/reference/wire.md#misleading-fields). */
 export const positiveDecimal: SchemaAt<string | undefined> = after(optionalDecimal, (value) =>
   isAboveZero(value) ? value : undefined,
 )
 
-/** A decimal of an extension: what cannot be read is absent, so that no row of the family's own is lost for it. */
+/** A decimal of an extension; absent if unreadable, so that it never invalidates a row. */
 export const lenientDecimal: SchemaAt<string | undefined> = lenient(plainNumber)
 
-/** The same, not below 0. */
+/** An extension's decimal, not below 0. */
 export const lenientUnsigned: SchemaAt<string | undefined> = lenient(unsigned)
 
-/** The same above 0. */
+/** An extension's decimal above 0. */
 export const lenientPositive: SchemaAt<string | undefined> = lenient((input) => {
   const value = unsigned(input)
   return isAboveZero(value) ? value : undefined
 })
 
-/** Of a JavaScript date, epoch milliseconds. */
+/** Latest JavaScript date, in epoch milliseconds. */
 const LAST_MOMENT = 8_640_000_000_000_000
 
-/** A whole number above 0 of an extension, at most what a date can be. */
+/** An extension's whole number above 0, at most a valid date. */
 export const lenientWhole: SchemaAt<number | undefined> = lenient((input) => {
   const value = wholeNumber(input)
   return value !== undefined && value > 0 && value <= LAST_MOMENT ? value : undefined
 })
 
-/** An id or a count that must be there. */
+/** A required id or count. */
 export const wholeField: SchemaAt<number> = valid(wholeNumber)
 
-/** A whole number with a default for nothing. */
+/** A whole number with a default. */
 export function wholeOr(fallback: number): SchemaAt<number> {
   return valid((input) => (isNothing(input) ? fallback : wholeNumber(input)))
 }
 
-/** A whole number within bounds, both included. */
+/** A whole number within inclusive bounds. */
 export function wholeBetween(lowest: number, highest: number, fallback: number): SchemaAt<number> {
   return valid((input) => {
     const value = isNothing(input) ? fallback : wholeNumber(input)
@@ -98,26 +95,26 @@ export function wholeBetween(lowest: number, highest: number, fallback: number):
   })
 }
 
-/** Text that must be there; what stands for nothing is none. */
+/** Required text; placeholders for nothing count as missing. */
 export const textRequired: SchemaAt<string> = valid((input) =>
   isNothing(input) ? undefined : plainText(input),
 )
 
-/** Text that somebody must have typed, be it `--` or `null`. */
+/** Required text as typed, even `--` or `null`. */
 export const nonEmptyText: SchemaAt<string> = valid((input) => {
   const text = plainText(input)
   return text === '' ? undefined : text
 })
 
-/** Text; null, missing and `--` are ''. */
+/** Text; null, missing and `--` become ''. */
 export const textOrEmpty: SchemaAt<string> = valid((input) => (isNothing(input) ? '' : plainText(input)))
 
-/** One of a few words; what stands for none, where there may be none. Not a z.enum: no visit of the app should pay for one. */
+/** One of a few words, optionally with a default. Not a z.enum, to keep it out of every bundle. */
 export function wordOf<T extends string>(words: readonly [T, ...T[]], absent?: T): SchemaAt<T> {
   return valid((input) => (input === undefined ? absent : words.find((word) => word === input)))
 }
 
-/** Text that may be absent. */
+/** Optional text. */
 export const optionalText: SchemaAt<string | undefined> = lenient((input) =>
   isNothing(input) ? undefined : plainText(input),
 )
@@ -134,19 +131,19 @@ export const YES: ReadonlySet<unknown> = new Set<unknown>([
 ])
 const NO: ReadonlySet<unknown> = new Set<unknown>(['disable', 'disabled', 'false', false, 0, '0', 'N', 'n'])
 
-/** `buy`/`sell`, also as the direction number where 1 is buy (docs/reference/product.md#states). */
+/** `buy` or `sell`, also as a direction number with 1 for buy (docs/reference/product.md#states). */
 export const sideField: SchemaAt<'buy' | 'sell'> = valid((input) => {
   const text = plainText(input)?.toLowerCase() ?? ''
   if (text === 'buy' || text === '1') return 'buy'
   return text === 'sell' || /^-?\d$/.test(text) ? 'sell' : undefined
 })
 
-/** One object, also when it comes as a list of one (docs/reference/wire.md#dialects). */
+/** Unwraps an object from a list of one (docs/reference/wire.md#dialects). */
 export function alone(input: unknown): unknown {
   return Array.isArray(input) ? input[0] : input
 }
 
-/** `enable`/`disable` and what else says yes or no; anything else is neither. */
+/** `enable`/`disable` and other spellings of yes and no; undefined for anything else. */
 export const optionalFlag: SchemaAt<boolean | undefined> = lenient((input) =>
   YES.has(input) ? true : NO.has(input) ? false : undefined,
 )
@@ -158,27 +155,27 @@ function maybeNumber(isRight: (value: number) => boolean): SchemaAt<number | und
   })
 }
 
-/** An id or a count that may be absent. */
+/** An optional id or count. */
 export const optionalWhole: SchemaAt<number | undefined> = maybeNumber((value) => Number.isSafeInteger(value))
 
-/** A number that is no money and may be absent. */
+/** An optional number, not for decimals of money. */
 export const optionalNumber: SchemaAt<number | undefined> = maybeNumber((value) => Number.isFinite(value))
 
 /**
- * What a person typed travels as it is: normalising `1e3` here would let it past the checks
- * (docs/reference/rules.md#r6). Missing is ''.
+ * Typed text, sent unchanged: normalising `1e3` here would bypass the checks (docs/reference/rules.md#r6).
+ * Missing is ''.
  */
 export const typedNumber: SchemaAt<string> = valid((input) => {
   if (isNothing(input)) return ''
   return typeof input === 'boolean' ? undefined : plainText(input)
 })
 
-/** What money of a request may be, for an error. */
+/** Description of a valid decimal, for errors. */
 export const DECIMAL_TEXT = "decimal text such as '0.01'"
 
 /**
- * Refuses money that is not text: a JS number has lost its decimals before it gets here
- * (docs/reference/rules.md#r1). Which text is a decimal is the checks' to judge (docs/reference/rules.md#r6).
+ * Rejects decimals that are not text: a JS number has already lost digits (docs/reference/rules.md#r1). The
+ * checks validate the text itself (docs/reference/rules.md#r6).
  */
 export function moneyText(value: string, field: string): string {
   if (typeof value === 'string') return value
@@ -186,15 +183,14 @@ export function moneyText(value: string, field: string): string {
 }
 
 /**
- * A dictionary between the wire's words and ours; a word it does not know passes as it came
- * (docs/reference/rules.md#r20).
+ * A dictionary between the wire's words and ours; unknown words pass unchanged (docs/reference/rules.md#r20).
  */
 export interface Names {
   toDomain(wire: string): string
   toWire(domain: string): string
 }
 
-/** Makes a dictionary from ours → the wire's. */
+/** Creates a dictionary from a table of our words to the wire's. */
 export function names(table: Readonly<Record<string, string>>): Names {
   const toWire = new Map(Object.entries(table))
   const toDomain = new Map(Object.entries(table).map(([domain, wire]) => [wire, domain]))
@@ -204,20 +200,20 @@ export function names(table: Readonly<Record<string, string>>): Names {
   }
 }
 
-// How long the texts of requests may be, in characters: as long as the screens take them, and longer where the exchange has a word of
-// its own for what is too long. All others: 64.
+// Maximum text lengths in requests, in characters: those of the screens, or more if the exchange has its own
+// reason for a long text. All others: 64.
 
-/** An e-mail address, or a phone number in its place. */
+/** E-mail address or phone number. */
 export const ACCOUNT = 254
-/** What was sent to a contact; people paste blanks with it. */
+/** Verification code; users paste blanks with it. */
 export const CODE = 16
-/** Where coins go to. */
+/** Withdrawal address. */
 export const ADDRESS = 200
-/** A reference to a picture. */
+/** Image reference. */
 export const PICTURE = 500
-/** Ten of them. A product of two would keep its codec in bundles that never make the call. */
+/** Ten image references. A computed product would keep its codec in bundles without the call. */
 export const PICTURES = 5000
-/** A line of words. */
+/** A line of text. */
 export const LINE = 256
-/** What is asked of the staff. */
+/** Content of a support ticket. */
 export const QUESTION = 2000

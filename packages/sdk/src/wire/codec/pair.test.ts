@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { call, spotMarket, spotSymbols } from '../../endpoints/index'
 import { pairOf, pairPageRequest, pairRequest } from './pair'
 
-describe('a pair as input', () => {
-  it('is a text or an object, of which only the two coins are kept', () => {
+describe('pair input', () => {
+  it('accepts text or an object, and uses only the two coins', () => {
     expect(pairOf('BTC/USDT')).toEqual({ base: 'BTC', quote: 'USDT' })
     const market = { base: 'BTC', quote: 'USDT', price: '43000' }
     expect(pairOf(market)).toEqual({ base: 'BTC', quote: 'USDT' })
@@ -26,7 +26,7 @@ describe('a pair as input', () => {
     [{ base: '', quote: 'USDT' }, 'an object'],
     [{ base: 'BTC', quote: 5 }, 'an object'],
     [() => 'BTC/USDT', 'a function'],
-  ])('refuses %j and says what was given', (input, message) => {
+  ])('rejects %j and shows the value', (input, message) => {
     const untyped: (pair: unknown) => unknown = Object(pairOf)
     expect(() => untyped(input)).toThrow(
       expect.objectContaining({
@@ -37,7 +37,7 @@ describe('a pair as input', () => {
     )
   })
 
-  it('travels as tradcoin and maincoin, and is read as the two coins', () => {
+  it('is sent as tradcoin and maincoin, and read as the two coins', () => {
     expect(pairRequest.encode('BTC/USDT')).toEqual({ tradcoin: 'BTC', maincoin: 'USDT' })
     expect(pairRequest.decode({ tradcoin: 'BTC', maincoin: 'USDT' })).toEqual({ base: 'BTC', quote: 'USDT' })
     expect(pairPageRequest.encode({ pair: 'BTC/USDT', page: 2, limit: 5 })).toEqual({
@@ -48,7 +48,7 @@ describe('a pair as input', () => {
     })
   })
 
-  it('is the whole input of a call that takes nothing else', async () => {
+  it('is the whole input of a pair call', async () => {
     const requests: unknown[] = []
     const transport: Parameters<typeof call>[0] = (request) => {
       requests.push(request.query)

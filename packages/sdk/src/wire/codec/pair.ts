@@ -6,27 +6,27 @@ import { type PageInput, pageFields } from './requests'
 import { type Field, requestRow } from './row'
 import { type Context, isNothing, type SchemaAt, schema, wrong } from './schema'
 
-/** The two coins of a market: `base` is traded, `quote` is what it is priced in. */
+/** The two coins of a market: `base` is traded, `quote` is the currency of the price. */
 export interface PairRef {
-  /** What is traded, e.g. `BTC`. */
+  /** Traded coin, such as `BTC`. */
   readonly base: string
-  /** What it is priced in, e.g. `USDT`. */
+  /** Currency of the price, such as `USDT`. */
   readonly quote: string
 }
 
-/** A market's pair, as text (`'BTC/USDT'`) or as an object; a row of a market list is one too. */
+/** A market's pair as text (`'BTC/USDT'`) or object; a row of a market list is also a pair. */
 export type Pair = string | PairRef
 
-/** What a pair may be, for an error. */
+/** Description of a valid pair, for errors. */
 export const PAIR_TEXT = "a pair such as 'BTC/USDT' or { base: 'BTC', quote: 'USDT' }"
 
-/** Most characters of a coin's name. */
+/** Maximum length of a coin's name. */
 const LONGEST_COIN = 64
 
 const PAIR = /^([A-Za-z0-9]+)\/([A-Za-z0-9]+)$/
 
 /**
- * The two coins of a pair and nothing else. Coins are taken as they are written: `btc` is not `BTC`.
+ * Returns only the two coins of a pair. Coins are case-sensitive: `btc` is not `BTC`.
  *
  * @param pair `'BTC/USDT'` or `{ base: 'BTC', quote: 'USDT' }`.
  * @throws BgkError `REQUEST_INVALID` with `field: 'pair'` for anything else.
@@ -76,7 +76,7 @@ function writePair(pair: Pair) {
   return { tradcoin: base, maincoin: quote }
 }
 
-/** The pair of a request: `tradcoin` and `maincoin` on the wire. */
+/** Pair of a request: `tradcoin` and `maincoin` on the wire. */
 export const pairField: Field<Pair> = {
   wire: '',
   also: [],
@@ -88,7 +88,7 @@ export const pairField: Field<Pair> = {
   allowed: PAIR_TEXT,
 }
 
-/** The same where it may be left out. */
+/** Optional pair of a request. */
 export const optionalPairField: Field<Pair | undefined> = {
   wire: '',
   also: [],
@@ -99,16 +99,16 @@ export const optionalPairField: Field<Pair | undefined> = {
   allowed: PAIR_TEXT,
 }
 
-/** Query of a call that takes a pair and nothing else. */
+/** Query of a call with a pair only. */
 export const pairRequest: WireCodec<Pair> = requestCodec(pairSchema, writePair)
 
-/** A pair and which page of its list. */
+/** Input of a pair's paged list. */
 export interface PairPageInput extends PageInput {
   /** `'BTC/USDT'` or `{ base, quote }`. */
   readonly pair: Pair
 }
 
-/** Query of a list of one pair that comes in pages. */
+/** Query of a pair's paged list. */
 export const pairPageRequest: WireCodec<PairPageInput> = requestRow<PairPageInput>(
   merged(pageFields, {
     pair: pairField,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { subscriptionKey } from '../../live/frames/frame'
 import { PERIODS, periodFromWire, periodWire } from './period'
 
-it('rule 22: menu to (type, mine) and back', () => {
+it('rule 22: maps menu entries to (type, mine) and back', () => {
   const wire = PERIODS.map((period) => [periodWire(period).type, periodWire(period).mine])
   expect(wire).toEqual([
     [-1, 1],
@@ -20,7 +20,7 @@ it('rule 22: menu to (type, mine) and back', () => {
   expect(periodFromWire(0, 4)).toBeUndefined()
 })
 
-it('keys have the quote first', () => {
+it('puts the quote first in keys', () => {
   const pair = { base: 'BTC', quote: 'USDT', intervalMinutes: 240 }
   expect(subscriptionKey({ ...pair, kind: 'spot' })).toBe('USDT_BTC_trad_240')
   expect(subscriptionKey({ ...pair, kind: 'futures' })).toBe('USDT_BTC_contract_240')

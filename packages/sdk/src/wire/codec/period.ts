@@ -4,7 +4,7 @@ export type Period = 'line' | '1m' | '5m' | '15m' | '30m' | '1h' | '4h' | '1d' |
 /** All periods in the order of the menu. */
 export const PERIODS: readonly Period[] = ['line', '1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w']
 
-/** How a period travels: `type` and `mine` (minutes) of the k-line query and of the subscription key. */
+/** Wire form of a period: `type` and `mine` (minutes) of the k-line query and the subscription key. */
 export interface PeriodWire {
   readonly type: number
   readonly mine: number
@@ -23,7 +23,7 @@ const WIRE: Readonly<Record<Period, PeriodWire>> = {
 }
 
 /**
- * Gives the wire's numbers for a period.
+ * Returns the wire numbers of a period.
  *
  * @example
  * import { periodWire } from '@bgk/sdk/market'
@@ -35,7 +35,7 @@ export function periodWire(period: Period): PeriodWire {
 }
 
 /**
- * Gives the period of a k-line query, or undefined when no menu entry has these numbers.
+ * Returns the period of a k-line query; undefined if no menu entry has these numbers.
  *
  * @example
  * import { periodFromWire } from '@bgk/sdk/market'
@@ -46,7 +46,7 @@ export function periodFromWire(type: number, mine: number): Period | undefined {
 }
 
 /**
- * Length of one bar in milliseconds.
+ * Returns the length of one candle in milliseconds.
  *
  * @example
  * import { periodMs } from '@bgk/sdk/market'
@@ -57,7 +57,7 @@ export function periodMs(period: Period): number {
 }
 
 /**
- * True where a bar is labelled with a date and not with a time of day: `1D` and `1W`.
+ * Checks for a period whose candles are labelled with a date instead of a time: `1D` and `1W`.
  *
  * @example
  * import { isDatedPeriod } from '@bgk/sdk/market'

@@ -1,26 +1,26 @@
-/** The exchange's zone where nothing else is known: minutes east of UTC. */
+/** Default UTC offset of the exchange, in minutes east. */
 export const DEFAULT_UTC_OFFSET = 480
 
 /**
- * How one exchange is read: what its answers and frames do not say themselves. Keep one object for all of them: schemas are made
- * once for each.
+ * Reading options of one exchange, not stated in its data. Reuse one object: schemas are created once per
+ * object.
  */
 export interface Reading {
-  /** Of the wall clock its texts tell: minutes east of UTC. */
+  /** Offset of its wall clock, in minutes east of UTC. */
   readonly utcOffset: number
   /**
-   * What null or nothing means where the wire has a list: an `error`, for an empty list says that there is nothing, or `empty` for
-   * back ends that answer so (docs/reference/rules.md#r37).
+   * Meaning of null or nothing in place of a list (docs/reference/rules.md#r37). `error`: an empty list would
+   * claim that nothing exists. `empty`: for back ends that respond so.
    */
   readonly nullLists: 'error' | 'empty'
-  /** Told the path of each row that was left out because it could not be read, e.g. `data.3.price`. */
+  /** Called with the path of each omitted unreadable row, such as `data.3.price`. */
   readonly onBadRow?: (path: string) => void
 }
 
 const READINGS = new Map<number, Reading>()
 
 /**
- * Reads as the wire table says, in this zone; the same object each time.
+ * Returns the wire table's reading options at this offset; always the same object.
  *
  * @param utcOffset Minutes east of UTC.
  * @example

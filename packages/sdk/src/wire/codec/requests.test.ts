@@ -100,13 +100,13 @@ const cases: readonly (readonly [string, Codec<unknown>, unknown, unknown])[] = 
 
 const invalid = expect.objectContaining({ code: 'REQUEST_INVALID' })
 
-describe('what requests carry', () => {
-  it.each(cases)('%s', (_name, codec, input, wire) => {
+describe('requests', () => {
+  it.each(cases)('encode %s', (_name, codec, input, wire) => {
     expect(codec.encode(input)).toEqual(wire)
     expect(codec.decode(wire)).toEqual(input)
   })
 
-  it('every purpose of a code', () => {
+  it('encode every purpose of a code', () => {
     for (const purpose of ['registerPhone', 'registerEmail', 'verifyPhone', 'verifyEmail'] as const) {
       const input = { purpose, account: 'a', areaCode: '0' }
       expect(credentials.getCodeRequest.decode(credentials.getCodeRequest.encode(input))).toEqual(input)
@@ -114,7 +114,7 @@ describe('what requests carry', () => {
     expect(() => credentials.getCodeRequest.decode({ type: 'other', account: 'a' })).toThrow(invalid)
   })
 
-  it('a login says by what and from which device, the web when it does not', () => {
+  it('encode the contact type and device of a login, by default the web', () => {
     const wire = { account: 'a', areaCode: '0', loginPassword: 'b', type: 'EMAIL' }
     expect(credentials.loginRequest.decode(wire)).toMatchObject({ by: 'email', device: 'web' })
     for (const wrong of [{ type: 'FAX' }, { type: undefined }, { device: 'watch' }, { device: null }])
@@ -122,7 +122,7 @@ describe('what requests carry', () => {
     expect(() => articlesRequest.decode({})).toThrow(invalid)
   })
 
-  it('rule 22: every period as type and mine, the base first in the name', () => {
+  it('rule 22: encode every period as type and mine, the base first in the name', () => {
     for (const period of PERIODS) {
       const input = { pair: { base: 'BTC', quote: 'USDT' }, period, limit: 300 }
       expect(candlesRequest.decode(candlesRequest.encode(input))).toEqual(input)
@@ -136,7 +136,7 @@ describe('what requests carry', () => {
     })
   })
 
-  it('rule 22: the period 4 of older clients is one minute', () => {
+  it('rule 22: decode period 4 of older clients as one minute', () => {
     for (const mine of [4, '4']) {
       expect(candlesRequest.decode({ pairname: 'A/B', type: 0, mine, count: 1, date: 0 })).toMatchObject({
         period: '1m',
@@ -147,7 +147,7 @@ describe('what requests carry', () => {
     )
   })
 
-  it('rule 21: earlier bars by the exchange’s wall clock', () => {
+  it('rule 21: encode earlier candles by the exchange’s wall clock', () => {
     const before = Date.UTC(2026, 0, 1, 20, 30, 5)
     const wire = candlesRequest.encode({ pair: { base: 'A', quote: 'B' }, period: '1m', limit: 2, before })
     expect(wire).toMatchObject({ date: '2026-01-02 04:30:05' })
@@ -178,7 +178,7 @@ describe('what requests carry', () => {
     }
   })
 
-  it('rule 6: what was typed arrives as typed, a number as plain text or as it prints', () => {
+  it('rule 6: send typed text unchanged, and a number as plain text or as printed', () => {
     const wire = { tradcoin: 'B', maincoin: 'U', price: '1e3', number: ' 1' }
     expect(limitOrderRequest.decode(wire)).toMatchObject({ price: '1e3', quantity: ' 1' })
     expect(limitOrderRequest.decode({ ...wire, price: 5, number: null })).toMatchObject({
@@ -188,7 +188,7 @@ describe('what requests carry', () => {
     expect(() => limitOrderRequest.decode({ ...wire, price: {} })).toThrow(invalid)
   })
 
-  it('rule 1: money given as a JS number is refused', () => {
+  it('rule 1: reject a JS number as a decimal', () => {
     const untyped: Codec<unknown> = limitOrderRequest
     expect(() => untyped.encode({ pair: { base: 'B', quote: 'U' }, price: 1, quantity: '1' })).toThrow(
       invalid,
@@ -198,7 +198,7 @@ describe('what requests carry', () => {
     )
   })
 
-  it('page and limit have bounds and defaults', () => {
+  it('bound page and limit, with defaults', () => {
     expect(spotOrdersRequest.decode({})).toEqual({ page: 1, limit: 20 })
     expect(spotOrdersRequest.decode({ page: '2', limit: '500' })).toEqual({ page: 2, limit: 500 })
     for (const wrong of [{ page: 0 }, { page: 'x' }, { limit: 501 }, { limit: -1 }]) {
@@ -207,10 +207,10 @@ describe('what requests carry', () => {
   })
 })
 
-describe('what stands beside data', () => {
+describe('fields next to data', () => {
   const page = pageAnswerOf(bookLevelCodec)
 
-  it('a page with its count, as text too; without it nobody knows how many there are', () => {
+  it('include a page’s count, also as text; without it the total is unknown', () => {
     const rows = [{ price: '1', quantity: '2' }]
     const data = [{ price: '1', amount: '2' }]
     expect(page.decode({ code: 200, msg: '', data, count: '41' })).toEqual({ rows, total: 41 })
@@ -219,7 +219,7 @@ describe('what stands beside data', () => {
     expect(page.encode({ rows, total: 41 })).toEqual({ code: 200, msg: 'success', data, count: 41 })
   })
 
-  it('a write gives the server’s words, or none', () => {
+  it('include a write’s message, if any', () => {
     expect(messageAnswer.decode({ code: 200, msg: 'Done' })).toEqual({ message: 'Done' })
     expect(messageAnswer.decode({ code: 200, msg: null })).toEqual({ message: '' })
     expect(messageAnswer.encode({ message: 'Done' })).toEqual({ code: 200, msg: 'Done', data: null })

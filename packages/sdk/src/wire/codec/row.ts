@@ -5,42 +5,42 @@ import { type AccountRow, asRow, codec, type WireCodec } from './codec'
 import { readingAt } from './reading'
 import { isNothing, repeatIssues, type SchemaAt, schema, wrong } from './schema'
 
-// Most objects of the wire differ from ours only in the names of their fields. Such a codec is a table: our
-// name → the wire's name and how to read it. Reading also looks under the names of the other dialect
-// (docs/reference/wire.md#dialects); writing uses the first name.
+// Most wire objects differ from our models only in field names, so their codec is a table: our name → wire
+// name and reader. Reading also tries the names of the other dialect (docs/reference/wire.md#dialects);
+// writing uses the first name.
 
-/** One line of the table. */
+/** An entry of the table. */
 export interface Field<T> {
-  /** The name that is written, and looked for first. */
+  /** Wire name, written and read first. */
   readonly wire: string
-  /** Where else the value may stand. */
+  /** Alternative names to read. */
   readonly also: readonly string[]
-  /** Where the value is written as well: the family spells some fields in two ways, and clients read either. */
+  /** Additional names to write: clients of the family read either spelling. */
   readonly twins?: readonly string[]
-  /** Turns the wire's value into ours, in the exchange's zone. */
+  /** Reads the wire value, in the exchange's zone. */
   readonly schemaAt: SchemaAt<T>
-  /** Turns our value into the wire's. */
+  /** Writes our value in wire format. */
   write(value: T, utcOffset: number): unknown
-  /** What is written when there is no value; undefined writes no field. */
+  /** Written for a missing value; undefined writes no field. */
   readonly absent?: unknown
-  /** It has no field of its own: it reads the whole object, and writes several fields. */
+  /** Reads the whole object and writes several fields, without a field of its own. */
   readonly spread?: true
-  /** The names of the wire that one without a field of its own reads in a request. */
+  /** Wire names read by such a field in a request. */
   readonly reads?: readonly string[]
-  /** Is written also when there is no value, to say what is missing. */
+  /** Written even without a value, to report it as missing. */
   readonly always?: true
-  /** What a caller may give, for an error; unsaid, the schema tells. */
+  /** Description of valid input, for an error. Default: from the schema. */
   readonly allowed?: string
-  /** Most characters of a text in a request, of a list all its texts together; unsaid, 64. */
+  /** Maximum text length in a request, for a list of all its texts together. Default: 64. */
   readonly longest?: number
 }
 
-/** Most characters of a text in a request where its field says no other number. */
+/** Default maximum text length in a request. */
 const LONGEST_TEXT = 64
-/** The same for what no field reads: it goes nowhere, and need not come far. */
+/** Maximum length of unknown fields, which are ignored. */
 const LONGEST_STRAY = 1000
 
-/** A line for each of our fields; those of optional ones may read undefined. */
+/** An entry per model field; entries of optional fields may read undefined. */
 export type Fields<T> = {
   readonly [K in keyof T]-?: Record<never, never> extends Pick<T, K> ? Field<T[K] | undefined> : Field<T[K]>
 }
@@ -52,7 +52,7 @@ function lengthOf(value: unknown): number {
   return Array.isArray(value) ? value.reduce<number>((sum, part) => sum + lengthOf(part), 0) : 0
 }
 
-/** How long the texts of a request may be, by the names of the wire. */
+/** Maximum text lengths of a request, by wire name. */
 function lengthsOf(lines: readonly Field<unknown>[]): ReadonlyMap<string, number> {
   return new Map(
     lines.flatMap(({ wire, also, reads = [wire, ...also], longest = LONGEST_TEXT }) =>
@@ -61,7 +61,7 @@ function lengthsOf(lines: readonly Field<unknown>[]): ReadonlyMap<string, number
   )
 }
 
-/** The first text of a request that is too long, with its limit. */
+/** Returns the first text of a request that is too long, with its limit. */
 function tooLong(lengths: ReadonlyMap<string, number>, input: Plain) {
   for (const [name, value] of Object.entries(input)) {
     const max = lengths.get(name) ?? LONGEST_STRAY
@@ -72,7 +72,7 @@ function tooLong(lengths: ReadonlyMap<string, number>, input: Plain) {
 
 function readingHalf(
   fields: Readonly<Record<string, Field<unknown>>>,
-  /** What names an account's row, null for nothing; the rest of it may be unreadable. */
+  /** Id field of an account row, or null; all other fields may be unreadable. */
   key?: string | null,
   lengths?: ReadonlyMap<string, number>,
 ): SchemaAt<Plain> {
@@ -122,32 +122,30 @@ function writingHalf(
   }
 }
 
-/**
- * A codec made from its table.
- */
+/** Creates a codec from its table. */
 export function row<T>(fields: Fields<T>): WireCodec<T>
 
 export function row(fields: Readonly<Record<string, Field<unknown>>>): WireCodec<Plain> {
   return codec(readingHalf(fields), writingHalf(fields))
 }
 
-/**
- * The same for a public list: a row that cannot be read is left out, and the reading's `onBadRow` told.
- */
+/** Creates the codec of a public list's row: unreadable rows are skipped and reported to `onBadRow`. */
 export function listedRow<T>(fields: Fields<T>): WireCodec<T> {
   return asRow('skipped', row(fields))
 }
 
 /**
- * The same for a row of an account: a field that is missing or cannot be read is absent, the key alone must be there. A list with a
- * row that lacks it is `incomplete`. Of two tables that are joined only one has the key.
+ * Creates the codec of an account row: missing or unreadable fields are absent, only the key is required. A
+ * list with a row that lacks it is `incomplete`. Of two joined tables only one has the key.
  *
- * @param key Our name of what names the row; null: the wire has nothing.
+ * @param key Our name of the row's id; null if there is none.
  * @example
  * import { type Field, accountRow } from '@bgk/sdk/wire'
  * import { string } from 'zod/mini'
- * const text = (wire: string): Field<string | undefined> => ({ wire, also: [], schemaAt: () => string(), write: (value) => value })
- * const note = accountRow<{ readonly id?: string; readonly title?: string }>({ id: text('autoid'), title: text('biaoti') })
+ * const text = (wire: string): Field<string | undefined> => ({ wire, also: [], schemaAt: () => string(),
+ * write: (value) => value })
+ * const note = accountRow<{ readonly id?: string; readonly title?: string }>({ id: text('autoid'), title:
+ * text('biaoti') })
  * console.log(JSON.stringify(note.decode({ autoid: '7', biaoti: 0 }))) // {"id":"7","unreadable":["title"]}
  */
 export function accountRow<T>(
@@ -163,15 +161,16 @@ export function accountRow(
 }
 
 /**
- * A request codec made from its table. A text that is longer than its field takes (`longest`, else 64 characters) is refused with
- * `field`, reason `TEXT_TOO_LONG` and `params.max`. Writing refuses an input that is not of the table, by our field's name; reading names the
- * wire's.
+ * Creates a request codec from its table. Rejects a text longer than its field allows (`longest`, default 64
+ * characters) with `field`, reason `TEXT_TOO_LONG` and `params.max`. Errors name our field when writing, the
+ * wire's when reading.
  *
- * @param constant Fields of the wire that are always the same.
+ * @param constant Wire fields with constant values.
  * @example
  * import { type Field, requestRow } from '@bgk/sdk/wire'
  * import { string } from 'zod/mini'
- * const text = (wire: string): Field<string> => ({ wire, also: [], schemaAt: () => string(), write: (value) => value })
+ * const text = (wire: string): Field<string> => ({ wire, also: [], schemaAt: () => string(), write: (value)
+ * => value })
  * const search = requestRow<{ readonly words: string }>({ words: text('q') }, { type: 'app' })
  * console.log(JSON.stringify(search.encode({ words: 'fees' }))) // {"type":"app","q":"fees"}
  */
@@ -206,11 +205,11 @@ function writtenField(name: string, line: Field<unknown>, input: unknown, utcOff
     try {
       const written = line.write(input, utcOffset)
       if (spread) return written
-      // What does not come back as it was given is of another kind: 5 for a text, 'x' for a choice.
+      // A value that does not survive the round trip has another type: 5 for a text, 'x' for a choice.
       const read = z.safeParse(schema, written)
       if (read.success && isSame(input, read.data)) return written
     } catch {
-      // Refused below, with our name.
+      // Rejected below, with our field name.
     }
   }
   throw badInput(name, input, line.allowed ?? allowedOf(name, schema))

@@ -3,22 +3,22 @@ import { NEVER, safeParse, transform } from 'zod/mini'
 import { isRecord } from '../../runtime/input'
 import type { Reading } from './reading'
 
-// Two rules for schemas of the wire. All are transforms: each other kind of zod brings checks of its own into every bundle (z.object
-// 1.3 kB). All are made when they are first read with: a page waits for what a module does while it loads.
+// Two rules for wire schemas. All are transforms, because each other zod kind adds its own checks to every
+// bundle (z.object 1.3 kB). All are created on first use, because page load waits for module-level work.
 
-/** A zod schema, for an exchange that is read like this. */
+/** Creates the zod schema for these reading options. */
 export type SchemaAt<T> = (reading: Reading) => ZodMiniType<T>
 
-/** Where a schema reports issues; what zod hands to a transform. */
+/** Issue reporter, as passed to a zod transform. */
 export type Context = Pick<core.ParsePayload, 'issues'>
 
-/** Reports an invalid value at a path below this one; no value gets into the issue. */
+/** Reports an invalid value at a path below this one, without the value. */
 export function wrong({ issues }: Context, path: PropertyKey[] = [], params?: object): never {
   issues.push({ code: 'custom', path, message: 'Invalid input', input: undefined, ...(params && { params }) })
   return NEVER
 }
 
-/** Makes a schema of a reading function, once for each reading: frames are read with it hundreds of times a second. */
+/** Creates a schema, once per reading options: frames use it hundreds of times a second. */
 export function schema<T>(make: (reading: Reading) => (input: unknown, context: Context) => T): SchemaAt<T> {
   const made = new WeakMap<Reading, ZodMiniType<T>>()
   return (reading) => {
@@ -28,17 +28,17 @@ export function schema<T>(make: (reading: Reading) => (input: unknown, context: 
   }
 }
 
-/** A schema of a function that takes any value. */
+/** Creates a schema that accepts any value. */
 export function lenient<T>(read: (input: unknown) => T): SchemaAt<T> {
   return schema(() => read)
 }
 
-/** A schema of a function that returns undefined for an invalid value. */
+/** Creates a schema from a reader that returns undefined for an invalid value. */
 export function valid<T>(read: (input: unknown) => T | undefined): SchemaAt<T> {
   return schema(() => (input, context) => read(input) ?? wrong(context))
 }
 
-/** The same where there may be none. */
+/** Creates such a schema for an optional value. */
 export function validOrNone<T>(read: (input: unknown) => T | undefined): SchemaAt<T | undefined> {
   return orNone(valid(read))
 }
@@ -53,7 +53,7 @@ export function repeatIssues(
     wrong(context, [...at, ...issue.path], issue.code === 'custom' ? issue.params : undefined)
 }
 
-/** Reads a part with its own schema. Its issues are reported below the path. */
+/** Reads a part with its own schema, reporting issues below the path. */
 export function readPart<T>(
   part: ZodMiniType<T>,
   input: unknown,
@@ -66,7 +66,7 @@ export function readPart<T>(
   return NEVER
 }
 
-/** Reads with a schema and goes on with its result. */
+/** Reads with a schema and maps the result. */
 export function after<T, Result>(
   first: SchemaAt<T>,
   next: (value: T, context: Context) => Result,
@@ -77,12 +77,12 @@ export function after<T, Result>(
   })
 }
 
-/** Reads another value in place of the input. */
+/** Preprocesses the input of a schema. */
 export function before<T>(prepare: (input: unknown) => unknown, next: SchemaAt<T>): SchemaAt<T> {
   return schema((reading) => (input, context) => readPart(next(reading), prepare(input), context))
 }
 
-/** Reads one field of an object and nothing else. */
+/** Reads one field of an object. */
 export function partOf<T>(name: string, part: SchemaAt<T>): SchemaAt<T> {
   return schema(
     (reading) => (input, context) =>
@@ -90,14 +90,14 @@ export function partOf<T>(name: string, part: SchemaAt<T>): SchemaAt<T> {
   )
 }
 
-/** The same schema where there may be nothing. */
+/** Makes a schema optional. */
 export function orNone<T>(some: SchemaAt<T>): SchemaAt<T | undefined> {
   return schema(
     (reading) => (input, context) => (isNothing(input) ? undefined : readPart(some(reading), input, context)),
   )
 }
 
-/** True for what servers of the family write for "nothing". */
+/** Checks for a placeholder for nothing used by servers of the family. */
 export function isNothing(input: unknown): boolean {
   return input === undefined || input === null || input === '' || input === '--' || input === 'null'
 }

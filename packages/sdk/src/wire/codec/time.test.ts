@@ -9,7 +9,7 @@ import { readTime, writeTime } from './time'
 
 const NOON = Date.UTC(2026, 0, 2, 12)
 
-describe('times of the wire', () => {
+describe('wire times', () => {
   it.each([
     ['2026-01-02 20:00:00', 480, NOON],
     ['2026-01-02T20:00:00', 480, NOON],
@@ -20,29 +20,29 @@ describe('times of the wire', () => {
     ['2026-01-03', 720, NOON],
     [NOON, 480, NOON],
     [String(NOON), 0, NOON],
-  ])('reads %s at %d minutes east of UTC', (text, utcOffset, ms) => {
+  ])('read %s at %d minutes east of UTC', (text, utcOffset, ms) => {
     expect(readTime(text, utcOffset)).toBe(ms)
   })
 
   it.each(['', null, 'yesterday', '2026-13-02 00:00:00', '2026-02-30', '2026-01-02 24:00', -1, 1e16, {}])(
-    'reads no time from %j',
+    'read no time from %j',
     (input) => {
       expect(readTime(input, 480)).toBeUndefined()
     },
   )
 
-  it('writes the wall clock of the zone in whole seconds', () => {
+  it('write the zone’s wall clock in whole seconds', () => {
     expect(writeTime(NOON + 999, 480)).toBe('2026-01-02 20:00:00')
     expect(writeTime(NOON, -330)).toBe('2026-01-02 06:30:00')
   })
 
-  it('keep a trade whose time cannot be read', () => {
+  it('do not invalidate a trade with an unreadable time', () => {
     const trade = tradeCodec.decode({ autoid: 1, type: 'buy', price: 1, number: 2, wdate: 'soon' })
     expect(trade).toEqual({ id: 1, side: 'buy', price: '1', quantity: '2' })
   })
 })
 
-describe('the zone of a transport', () => {
+describe('transport time zone', () => {
   const row = { autoid: 1, tradcoin: 'BTC', maincoin: 'USDT', type: 'buy', style: 'limit', number: 1 }
   const envelope = { code: 200, msg: '', data: [{ ...row, wdate: '2026-01-02 12:00:00' }], count: 1 }
   const sent: TransportRequest[] = []
@@ -54,13 +54,13 @@ describe('the zone of a transport', () => {
     reading: () => readingAt(0),
   })
 
-  it('decides what the wall clock of an answer means; +08:00 where it says none', async () => {
+  it('applies to the times of a response; default +08:00', async () => {
     const input = { page: 1, limit: 1 }
     expect((await call(inUtc, spotOpenOrders, input)).rows[0]?.createdAt).toBe(NOON)
     expect((await call(send, spotOpenOrders, input)).rows[0]?.createdAt).toBe(NOON - 8 * 3_600_000)
   })
 
-  it('decides what the wall clock of a request says', async () => {
+  it('applies to the times of a request', async () => {
     await call(inUtc, spotCandles, { pair: 'BTC/USDT', period: '1m', before: NOON })
     expect(sent.at(-1)?.query?.date).toBe('2026-01-02 12:00:00')
   })
