@@ -2,7 +2,7 @@ import { createMeans } from './means'
 import { type Recipe, runSeries, type Series, unknowns } from './recipe'
 import { type IndicatorStream, streamCloses } from './stream'
 
-const USUAL: readonly number[] = [3, 6, 12, 24]
+const DEFAULTS: readonly number[] = [3, 6, 12, 24]
 
 function recipe(periods: readonly number[]): Recipe {
   const means = createMeans(periods)
@@ -31,7 +31,7 @@ function recipe(periods: readonly number[]): Recipe {
  *
  * console.log(bbi([1, 2, 3], [1, 2]).join()) // NaN,1.75,2.75
  */
-export function bbi(close: Series, periods: readonly number[] = USUAL): Float64Array {
+export function bbi(close: Series, periods: readonly number[] = DEFAULTS): Float64Array {
   return runSeries(recipe(periods), { close })[0]!
 }
 
@@ -48,6 +48,6 @@ export function bbi(close: Series, periods: readonly number[] = USUAL): Float64A
  * live.append(2)
  * console.log(live.value) // 1.75
  */
-export function streamBbi(periods: readonly number[] = USUAL): IndicatorStream<'value'> {
+export function streamBbi(periods: readonly number[] = DEFAULTS): IndicatorStream<'value'> {
   return streamCloses(recipe(periods), ['value'])
 }

@@ -2,7 +2,7 @@ import { createEma } from './means'
 import { checkPeriods, type Recipe, runSeries, type Series } from './recipe'
 import { type IndicatorStream, streamCloses } from './stream'
 
-const USUAL: readonly number[] = [7, 25, 99]
+const DEFAULTS: readonly number[] = [7, 25, 99]
 
 function recipe(periods: readonly number[]): Recipe {
   checkPeriods(periods)
@@ -33,7 +33,7 @@ function recipe(periods: readonly number[]): Recipe {
  * const [ema3] = ema([1, 2, 3, 5], [3])
  * console.log(ema3?.join()) // NaN,NaN,2.25,3.625
  */
-export function ema(close: Series, periods: readonly number[] = USUAL): Float64Array[] {
+export function ema(close: Series, periods: readonly number[] = DEFAULTS): Float64Array[] {
   return runSeries(recipe(periods), { close })
 }
 
@@ -49,6 +49,6 @@ export function ema(close: Series, periods: readonly number[] = USUAL): Float64A
  * live.append(5)
  * console.log(live.values[0]) // 5
  */
-export function streamEma(periods: readonly number[] = USUAL): IndicatorStream {
+export function streamEma(periods: readonly number[] = DEFAULTS): IndicatorStream {
   return streamCloses(recipe(periods))
 }

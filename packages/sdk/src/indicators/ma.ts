@@ -3,7 +3,7 @@ import { type Recipe, runSeries, type Series } from './recipe'
 import { type IndicatorStream, streamCloses } from './stream'
 
 /** What charts show; 60 may be added. */
-const USUAL: readonly number[] = [5, 10, 20]
+const DEFAULTS: readonly number[] = [5, 10, 20]
 
 function recipe(periods: readonly number[]): Recipe {
   const means = createMeans(periods)
@@ -27,7 +27,7 @@ function recipe(periods: readonly number[]): Recipe {
  * const [ma2] = ma([1, 2, 3], [2])
  * console.log(ma2?.join()) // NaN,1.5,2.5
  */
-export function ma(close: Series, periods: readonly number[] = USUAL): Float64Array[] {
+export function ma(close: Series, periods: readonly number[] = DEFAULTS): Float64Array[] {
   return runSeries(recipe(periods), { close })
 }
 
@@ -44,6 +44,6 @@ export function ma(close: Series, periods: readonly number[] = USUAL): Float64Ar
  * live.append(3)
  * console.log(live.values[0]) // 2
  */
-export function streamMa(periods: readonly number[] = USUAL): IndicatorStream {
+export function streamMa(periods: readonly number[] = DEFAULTS): IndicatorStream {
   return streamCloses(recipe(periods))
 }

@@ -2,7 +2,7 @@ import { createEma, createMeans } from './means'
 import { checkPeriods, type Recipe, runSeries, type Series, unknowns } from './recipe'
 import { type IndicatorStream, streamCloses } from './stream'
 
-const USUAL: readonly number[] = [4, 6, 9, 13, 18, 24]
+const DEFAULTS: readonly number[] = [4, 6, 9, 13, 18, 24]
 
 function recipe(periods: readonly number[]): Recipe {
   checkPeriods(periods)
@@ -38,7 +38,7 @@ function recipe(periods: readonly number[]): Recipe {
  * const [line] = pbx([5, 5, 5, 5], [1])
  * console.log(line?.join()) // NaN,NaN,NaN,5
  */
-export function pbx(close: Series, periods: readonly number[] = USUAL): Float64Array[] {
+export function pbx(close: Series, periods: readonly number[] = DEFAULTS): Float64Array[] {
   return runSeries(recipe(periods), { close })
 }
 
@@ -54,6 +54,6 @@ export function pbx(close: Series, periods: readonly number[] = USUAL): Float64A
  * for (const close of [5, 5, 5, 5]) live.append(close)
  * console.log(live.values[0]) // 5
  */
-export function streamPbx(periods: readonly number[] = USUAL): IndicatorStream {
+export function streamPbx(periods: readonly number[] = DEFAULTS): IndicatorStream {
   return streamCloses(recipe(periods))
 }

@@ -31,12 +31,12 @@ import { createZone } from './market/stamps'
 import type { Stream } from './stream'
 
 const KINDS: readonly MarketKind[] = ['spot', 'futures', 'cycle']
-const NOTHING: Balances = { spot: [], futures: [] }
-const NOBODY: FeedAccount = {
+const EMPTY_BALANCES: Balances = { spot: [], futures: [] }
+const NO_ACCOUNT: FeedAccount = {
   login: createReadable<string | undefined>(undefined),
   writes: createReadable(0),
   openOrders: () => Promise.resolve({ value: [], incomplete: false, again: undefined }),
-  balances: () => Promise.resolve({ value: NOTHING, incomplete: false, again: undefined }),
+  balances: () => Promise.resolve({ value: EMPTY_BALANCES, incomplete: false, again: undefined }),
   positions: () => Promise.resolve({ value: [], incomplete: false, again: undefined }),
 }
 
@@ -55,7 +55,7 @@ function oneOf<T extends string>(field: string, allowed: readonly T[], value: T)
  * const { feed } = createClient({ origin: 'http://localhost:8080' })
  */
 export function createFeed(environment: FeedEnvironment): Feed {
-  const { account = NOBODY, log, onError, calls, clock } = environment
+  const { account = NO_ACCOUNT, log, onError, calls, clock } = environment
   const answered = { at: 0 }
   const dated =
     <Input extends readonly unknown[], T>(read: (...input: Input) => Promise<T>) =>
@@ -171,7 +171,7 @@ export function createFeed(environment: FeedEnvironment): Feed {
     },
     balances() {
       balances ??= createAccountSource(core, account, {
-        empty: NOTHING,
+        empty: EMPTY_BALANCES,
         every: SPOT_EVERY,
         read: () => account.balances(),
         merge: mergeBalances,

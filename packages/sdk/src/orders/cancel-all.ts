@@ -5,7 +5,7 @@ import { write } from '../writes/write'
 import { freshRows, type OrderClient, type OrderKind } from './find-order'
 
 /** Rounds without an order less after which it gives up. */
-const MOST_ROUNDS = 5
+const MAX_ROUNDS = 5
 
 const GONE: readonly (string | undefined)[] = ['ORDER_NOT_OPEN', 'ORDER_NOT_FOUND']
 
@@ -37,7 +37,7 @@ export async function cancelAll<Order extends { readonly id: number }, Filter>(
     )
     const [failure] = failures
     if (isBgkError(failure) && !failure.retryable && failure.code !== 'OUTCOME_UNKNOWN') throw failure
-    if (round >= MOST_ROUNDS) throw failure ?? new BgkError('BUSY', 'Open orders remain', { retryable: true })
+    if (round >= MAX_ROUNDS) throw failure ?? new BgkError('BUSY', 'Open orders remain', { retryable: true })
   }
 }
 

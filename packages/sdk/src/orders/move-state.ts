@@ -77,13 +77,13 @@ export async function readOrder<Order extends MovableOrder, Filter>({
       return await findOrder(client, kind, order.id)
     } catch (error) {
       if (!isBgkError(error)) throw error
-      if (!error.retryable || reading >= MOST_READINGS) return error
+      if (!error.retryable || reading >= MAX_READS) return error
       await pause(client, error.retryAfter ?? 250 * 2 ** reading)
     }
   }
 }
 
-const MOST_READINGS = 6
+const MAX_READS = 6
 
 /** Whether an order stands at this price. */
 export function isPriceOf({ price }: MovableOrder, other: string): boolean {

@@ -15,7 +15,7 @@ import {
   readOrder,
 } from './move-state'
 
-const MOST_ROUNDS = 5
+const MAX_ROUNDS = 5
 
 /** End of the old order: cancelled by this move, or the outcome that ends the move. */
 type Cancelled<Order> =
@@ -71,7 +71,7 @@ async function cancelOrder<Order extends MovableOrder, Filter>(
       if (isCancelled) return { state: 'cancelled', order: undefined, error: now }
       if (!lost && sent.state === 'notApplied' && !GONE.includes(sent.error.reason))
         return { state: 'notMoved', order: undefined, error: sent.error }
-      if (round >= MOST_ROUNDS)
+      if (round >= MAX_ROUNDS)
         return { state: 'unknown', order: undefined, attempt: undefined, error: now, ...lost }
     } else if (hasEnded(now)) {
       if (now.status === 'filled') return { state: 'filled', order: now }
@@ -80,7 +80,7 @@ async function cancelOrder<Order extends MovableOrder, Filter>(
       return { state: 'cancelled', order: now, error: undefined }
     } else if (sent.state === 'notApplied' && !lost && !isCancelled && !GONE.includes(sent.error.reason)) {
       return { state: 'notMoved', order: now, error: sent.error }
-    } else if (round >= MOST_ROUNDS) {
+    } else if (round >= MAX_ROUNDS) {
       const error =
         lost?.error ?? new BgkError('BUSY', 'The order is still listed as open', { retryable: true })
       return { state: 'unknown', order: now, attempt: lost?.attempt, error }

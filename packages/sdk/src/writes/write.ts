@@ -103,7 +103,7 @@ export async function sendOnce<Output>(
     // RESPONSE_INVALID of a write: it was accepted, and its answer could not be read.
     if (!isBgkError(error) || (error.code !== 'OUTCOME_UNKNOWN' && error.code !== 'RESPONSE_INVALID'))
       throw error
-    const text = signal?.aborted && error.code === 'OUTCOME_UNKNOWN' ? LEFT : error.message
+    const text = signal?.aborted && error.code === 'OUTCOME_UNKNOWN' ? CANCELLED_AFTER_SENDING : error.message
     throw unknownOutcome(sentUntil(attempt, memory.now() - sentAt), error, text)
   }
 }
@@ -129,7 +129,7 @@ function unknownOutcome(attempt: Attempt, error: BgkError, text: string): BgkErr
   })
 }
 
-const LEFT =
+const CANCELLED_AFTER_SENDING =
   'Cancelled after it was sent: the request may have been carried out. Check before sending it again'
 
 /**
@@ -154,7 +154,11 @@ function wait(
       if (sentAt === undefined || !attempt) reject(cancelled())
       // It goes on for the others.
       else if (callers > 0)
-        reject(new BgkError('OUTCOME_UNKNOWN', LEFT, { attempt: sentUntil(attempt, now() - sentAt) }))
+        reject(
+          new BgkError('OUTCOME_UNKNOWN', CANCELLED_AFTER_SENDING, {
+            attempt: sentUntil(attempt, now() - sentAt),
+          }),
+        )
       if (callers === 0) pending.controller.abort()
     }
     pending.result.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))

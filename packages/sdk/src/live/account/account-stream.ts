@@ -117,9 +117,9 @@ export function createAccountStream(options: AccountStreamOptions): AccountStrea
   })
 
   const review = () => {
-    const expected = watchers.size > 0 && announced.get() && !closed.get() ? login.get() : undefined
-    if (expected === token) return
-    token = expected
+    const nextToken = watchers.size > 0 && announced.get() && !closed.get() ? login.get() : undefined
+    if (nextToken === token) return
+    token = nextToken
     connection.stop()
     stopHost?.()
     stopHost = undefined

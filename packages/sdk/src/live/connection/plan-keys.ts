@@ -45,8 +45,8 @@ export function planKeys<C extends ExistingConnection>(
   const plan: PlannedKey<C>[] = []
   for (const { channel, intervals } of subscriptions) {
     const own = existing.find((connection) => connection.channel === channel)
-    const expected = intervals.size > 0 ? [...intervals] : [own?.intervalMinutes ?? DEFAULT_INTERVAL]
-    const planned = expected.map((intervalMinutes) => ({
+    const requested = intervals.size > 0 ? [...intervals] : [own?.intervalMinutes ?? DEFAULT_INTERVAL]
+    const planned = requested.map((intervalMinutes) => ({
       channel,
       intervalMinutes,
       reuse: take(

@@ -120,10 +120,10 @@ function priceText(
   separatorsOf(locale)
   if (decimals !== undefined) requireDecimals(decimals, 'decimals')
   const value = readNumber(price)
-  return value && toFixed(value, decimals ?? Math.min(value.scale, MOST_DECIMALS), 'halfUp')
+  return value && toFixed(value, decimals ?? Math.min(value.scale, MAX_DECIMALS), 'halfUp')
 }
 
-const MOST_DECIMALS = 256
+const MAX_DECIMALS = 256
 const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉'
 
 /**
