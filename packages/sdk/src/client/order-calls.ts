@@ -16,13 +16,14 @@ import type { CancelFuturesOrdersInput, CancelledCount, CancelSpotOrdersInput } 
 import type { SpotFill, SpotOrder } from '../wire/spot'
 import type { Calls, MarketCalls } from './calls'
 
-/** Orders, spot and futures: on any exchange, faster where it offers the extensions. */
+/** Order calls of spot and futures, on any exchange; faster where it offers the extensions. */
 export interface OrderCalls<Order, Input, Filter> {
   /**
-   * Finds one order, open or over: by its own call where the exchange offers it, else in the lists.
+   * Returns one order, open or closed: by its own call where the exchange offers it, else from the lists.
    *
-   * @param id The `id` of the order, the `orderId` of placing it.
-   * @throws BgkError `SERVER_REJECTED` with reason `ORDER_NOT_FOUND`; `UNAUTHORIZED` without a login; `NETWORK`, `TIMEOUT`, `BUSY` or
+   * @param id The `id` of the order, the `orderId` of its placement.
+   * @throws BgkError `SERVER_REJECTED` with reason `ORDER_NOT_FOUND`; `UNAUTHORIZED` without a login;
+   * `NETWORK`, `TIMEOUT`, `BUSY` or
    * `RATE_LIMITED`: try again later.
    * @example
    * const { orderId } = await client.spot.buyMarket({ pair: 'BTC/USDT', quantity: '0.01' })
@@ -30,30 +31,37 @@ export interface OrderCalls<Order, Input, Filter> {
    */
   order(id: number, options?: CallOptions): Promise<Order>
   /**
-   * Waits until an order has ended, or until the condition holds. Reads it every second and after each write of this client; failures
-   * that may pass are waited out.
+   * Waits until an order has ended, or until the condition holds. Reads it every second and after each write
+   * of this client; temporary failures are retried.
    *
    * @param id The `id` of the order.
-   * @param options `until`: `'ended'` (default), `'traded'` for the first fill, or a function of the order; `timeoutMs` in milliseconds.
-   * @returns The order: with the condition met, or ended. Check its `status`.
-   * @throws BgkError `TIMEOUT` after `timeoutMs`; `CANCELLED` when `signal` aborts; `REQUEST_INVALID` for another `until`; those of `order`.
+   * @param options `until`: `'ended'` (default), `'traded'` for the first fill, or a function of the order;
+   * `timeoutMs` in milliseconds.
+   * @returns The order with the condition met, or ended. Check its `status`.
+   * @throws BgkError `TIMEOUT` after `timeoutMs`; `CANCELLED` when `signal` aborts; `REQUEST_INVALID` for
+   * another `until`; those of `order`.
    * @example
    * const { orderId } = await client.spot.placeOrder(order)
-   * if (orderId !== undefined) await client.spot.waitForOrder(orderId, { until: 'traded', timeoutMs: 60_000 })
+   * if (orderId !== undefined) await client.spot.waitForOrder(orderId, { until: 'traded', timeoutMs: 60_000
+   * })
    */
   waitForOrder(id: number, options?: WaitForOrderOptions<Order>): Promise<Order>
   /**
-   * Moves an open limit order to another price. Where the exchange offers `orderAmend` it is one atomic command and the id stays.
-   * Elsewhere the order is cancelled and what remains is placed again under a new id; never do both stand, and a lost answer is
-   * resolved before the next step.
+   * Moves an open limit order to another price. Where the exchange offers `orderAmend` it is one atomic
+   * command and the id stays.
+   * Elsewhere the order is cancelled and the remaining quantity is placed under a new id. Both orders are
+   * never open together; a lost response is resolved before the next step.
    *
    * @param input The `id` of the order and its new `price` in quote, plain decimal text.
-   * @param options `onWrite` receives each attempt before it is sent, to be stored: after a crash `client.resolve` reports its
+   * @param options `onWrite` receives each attempt before it is sent, to be stored: after a crash
+   * `client.resolve` reports its
    * outcome. `exclusive` as for `resolve`.
-   * @returns `moved`; `notMoved`, the old order is as it was; `filled` before it could be moved; `cancelledOnly`, no order stands;
+   * @returns `moved`; `notMoved`, the old order is as it was; `filled` before it could be moved;
+   * `cancelledOnly`, no order stands;
    * `unknown`, with the `attempt` to resolve.
-   * @throws BgkError `REQUEST_INVALID` for a wrong field; `CANCELLED` when `signal` aborts before the first write; those of `order`.
-   * After the first write it returns an outcome.
+   * @throws BgkError `REQUEST_INVALID` for a wrong field; `CANCELLED` when `signal` aborts before the first
+   * write; those of `order`.
+   * It returns an outcome once the first write was sent.
    * @example
    * const { rows } = await client.spot.openOrders({ page: 1, limit: 1 })
    * for (const { id } of rows) {
@@ -63,11 +71,13 @@ export interface OrderCalls<Order, Input, Filter> {
    */
   moveOrder(input: MoveOrderInput, options?: MoveOrderOptions): Promise<MovedOrder<Order>>
   /**
-   * Cancels all open orders, or those that match: in one step where the exchange offers it, else one by one until the list has none.
+   * Cancels all open orders, or the matching ones: in one step where the exchange offers it, else one by one
+   * until the list is empty.
    *
    * @param filter Spot: `pair`, `board`. Futures: `coin`, the base. Left out: all.
    * @returns The `count` of orders that this call cancelled.
-   * @throws BgkError Those of `cancelOrder`; `BUSY` when open orders remain after several rounds: call it again.
+   * @throws BgkError Those of `cancelOrder`; `BUSY` when open orders remain after several rounds: call it
+   * again.
    * @example
    * const { count } = await client.spot.cancelAll({ pair: 'BTC/USDT' })
    */

@@ -6,7 +6,7 @@ import { XRP_CHAINS } from './tag'
 import { readOption, readTyped } from './typed-text'
 import { refuse, type Verdict } from './verdict'
 
-/** Why an address is refused. */
+/** Rejection codes of an address. */
 export type AddressCode = 'ADDRESS_REQUIRED' | 'ADDRESS_FORMAT' | 'ADDRESS_CHECKSUM' | 'ADDRESS_OTHER_CHAIN'
 
 /** What a network makes of a text: an address, one whose checksum does not fit, or nothing of its own. */
@@ -122,10 +122,10 @@ const SANDBOX = /^sbx1[0-9a-f]{32}0lio$/
  * Known are Bitcoin, TRON, Ethereum and those that share its addresses, Litecoin, Dogecoin, Solana and the XRP Ledger. On any other
  * network 4 to 128 printable characters without a blank are taken. A deposit address of the sandbox is none on any network.
  *
- * @param text As typed; blanks around it do no harm.
+ * @param text As typed; surrounding blanks are ignored.
  * @param chain `chain` of a row of `client.account.coins`, e.g. `TRC20` or `BTC`.
- * @returns The address, or why not. `ADDRESS_OTHER_CHAIN` names in `params.chain` the network the address belongs to.
- * @throws BgkError `REQUEST_INVALID` for a chain that is no text.
+ * @returns The address, or the rejection. `ADDRESS_OTHER_CHAIN` names in `params.chain` the network the address belongs to.
+ * @throws BgkError `REQUEST_INVALID` for a chain that is not text.
  * @example
  * import { checkAddress } from '@bgk/sdk/forms'
  *

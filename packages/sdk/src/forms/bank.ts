@@ -2,13 +2,13 @@ import { requireObject } from '../runtime/input'
 import { raised, readOption, readTyped } from './typed-text'
 import { refuse, type Verdict } from './verdict'
 
-/** Why a bank number is refused. */
+/** Rejection codes of a bank number. */
 export type BankNumberCode = 'BANK_NUMBER_REQUIRED' | 'BANK_NUMBER_INVALID'
-/** Why an IBAN is refused. */
+/** Rejection codes of an IBAN. */
 export type IbanCode = 'IBAN_REQUIRED' | 'IBAN_FORMAT' | 'IBAN_LENGTH' | 'IBAN_CHECKSUM'
-/** Why a SWIFT code is refused. */
+/** Rejection codes of a SWIFT code. */
 export type SwiftCode = 'SWIFT_REQUIRED' | 'SWIFT_INVALID'
-/** Why an Indian bank code is refused. */
+/** Rejection codes of an Indian bank code. */
 export type IfscCode = 'IFSC_REQUIRED' | 'IFSC_INVALID'
 
 /** The check digit most cards end in; accounts need not. */
@@ -25,10 +25,10 @@ function isLuhn(digits: string): boolean {
 /**
  * Checks a card or account number: 16 to 19 digits in China, 9 to 19 elsewhere; blanks between digits are taken out.
  *
- * @param text As typed.
+ * @param text Typed text.
  * @param options `country`: two letters, `'CN'` when absent.
  * @returns The digits, and whether the Luhn digit fits: `luhn: false` is a reason to ask again, not to refuse.
- * @throws BgkError `REQUEST_INVALID` for options that are none.
+ * @throws BgkError `REQUEST_INVALID` for invalid options.
  * @example
  * import { checkBankNumber } from '@bgk/sdk/forms'
  *
@@ -71,8 +71,8 @@ function mod97(value: string): number {
  * Checks an IBAN: form, length of its country, check digits; blanks are taken out, small letters raised. A country without a
  * registered length may have 15 to 34 characters.
  *
- * @param text As typed.
- * @returns The IBAN without blanks, or why not.
+ * @param text Typed text.
+ * @returns The IBAN without blanks, or the rejection.
  * @example
  * import { checkIban } from '@bgk/sdk/forms'
  *
@@ -97,8 +97,8 @@ export function checkIban(text: string | null | undefined): Verdict<{ value: str
  * Checks a SWIFT code (ISO 9362): bank and country in letters, a place of two and maybe a branch of three letters or digits;
  * small letters are raised.
  *
- * @param text As typed.
- * @returns The code in capitals, or why not.
+ * @param text Typed text.
+ * @returns The code in capitals, or the rejection.
  * @example
  * import { checkSwift } from '@bgk/sdk/forms'
  *
@@ -117,8 +117,8 @@ export function checkSwift(text: string | null | undefined): Verdict<{ value: st
 /**
  * Checks an Indian bank code: four letters, a zero, six letters or digits; small letters are raised.
  *
- * @param text As typed.
- * @returns The code in capitals, or why not.
+ * @param text Typed text.
+ * @returns The code in capitals, or the rejection.
  * @example
  * import { checkIfsc } from '@bgk/sdk/forms'
  *

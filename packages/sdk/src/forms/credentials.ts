@@ -8,14 +8,14 @@ import { isBlank, refuse, type Verdict } from './verdict'
  */
 export type FundPasswordPolicy = 'either' | 'digits' | 'alphanumeric'
 
-/** Why a login password is refused. */
+/** Rejection codes of a login password. */
 export type LoginPasswordCode = 'PASSWORD_REQUIRED' | 'PASSWORD_WEAK'
-/** Why a fund password is refused. */
+/** Rejection codes of a fund password. */
 export type FundPasswordCode = 'FUND_PASSWORD_REQUIRED' | 'FUND_PASSWORD_INVALID'
-/** Why the second input of a password is refused. */
+/** Rejection codes of the second input of a password. */
 export type ConfirmCode = 'PASSWORD_MISMATCH'
 
-/** Tells whether a text is a login password: 6 to 20 ASCII letters and digits, at least one of each. */
+/** Returns true if a text is a login password: 6 to 20 ASCII letters and digits, at least one of each. */
 function isLoginPassword(text: string): boolean {
   return (
     typeof text === 'string' &&
@@ -28,7 +28,7 @@ function isLoginPassword(text: string): boolean {
 /**
  * Checks a new login password: 6 to 20 ASCII letters and digits, at least one of each. Blanks count: they are not trimmed.
  *
- * @param text As typed.
+ * @param text Typed text.
  * @example
  * import { checkLoginPassword } from '@bgk/sdk/forms'
  *
@@ -53,7 +53,7 @@ const POLICIES: readonly FundPasswordPolicy[] = ['either', 'digits', 'alphanumer
 /**
  * Checks a fund password's form; whether it is the right one only the server knows.
  *
- * @param text As typed.
+ * @param text Typed text.
  * @param options `policy`: which form the exchange takes, `either` when absent.
  * @throws BgkError `REQUEST_INVALID` for an unknown policy.
  * @example
@@ -91,7 +91,7 @@ export function checkConfirm(
   return text === confirm ? { ok: true } : refuse('PASSWORD_MISMATCH', 'confirm')
 }
 
-/** What stands in the registration form. */
+/** Draft of the registration form. */
 export interface RegistrationDraft {
   /** What the account is known by. */
   readonly by: 'phone' | 'email'
@@ -113,7 +113,7 @@ export interface RegistrationDraft {
   readonly termsAccepted: boolean
 }
 
-/** Why a registration is refused. */
+/** Rejection codes of a registration. */
 export type RegistrationCode =
   | PhoneCode
   | EmailCode
@@ -130,9 +130,9 @@ export type RegistrationField = 'phone' | 'email' | 'code' | 'password' | 'confi
 /**
  * Checks the registration form from top to bottom: account, code, password twice, invitation, terms.
  *
- * @param draft What stands in the form.
- * @returns The first thing that is wrong, if any.
- * @throws BgkError `REQUEST_INVALID` for a draft that is none or an unknown `by`.
+ * @param draft Draft of the form.
+ * @returns The first error, if any.
+ * @throws BgkError `REQUEST_INVALID` for an invalid draft or an unknown `by`.
  * @example
  * import { checkRegistration, message } from '@bgk/sdk/forms'
  *

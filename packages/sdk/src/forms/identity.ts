@@ -2,16 +2,16 @@ import { badInput, requireObject } from '../runtime/input'
 import { raised, readOption, readTyped } from './typed-text'
 import { isBlank, refuse, type Verdict } from './verdict'
 
-/** Why a phone number is refused. */
+/** Rejection codes of a phone number. */
 export type PhoneCode = 'PHONE_REQUIRED' | 'PHONE_INVALID'
-/** Why an e-mail address is refused. */
+/** Rejection codes of an e-mail address. */
 export type EmailCode = 'EMAIL_REQUIRED' | 'EMAIL_INVALID'
-/** Why a user name is refused. */
+/** Rejection codes of a user name. */
 export type UsernameCode = 'USERNAME_REQUIRED' | 'USERNAME_INVALID'
-/** Why an ID number is refused. */
+/** Rejection codes of an ID number. */
 export type IdCardCode = 'ID_CARD_REQUIRED' | 'ID_CARD_FORMAT' | 'ID_CARD_DATE' | 'ID_CARD_CHECKSUM'
 
-/** Tells whether a text is a Chinese mobile number: 11 digits, 1 then 3 to 9. */
+/** Returns true if a text is a Chinese mobile number: 11 digits, 1 then 3 to 9. */
 function isPhone(text: string): boolean {
   return typeof text === 'string' && /^1[3-9]\d{9}$/.test(text)
 }
@@ -19,10 +19,10 @@ function isPhone(text: string): boolean {
 /**
  * Checks a phone number: 11 digits in China; with another area code than 86 any 5 to 15 digits, the most a number may have.
  *
- * @param text As typed.
+ * @param text Typed text.
  * @param options `areaCode`: digits of the country, `'86'` when absent; a leading `+` or zeros are fine.
- * @returns The number, or why not.
- * @throws BgkError `REQUEST_INVALID` for options that are none.
+ * @returns The number, or the rejection.
+ * @throws BgkError `REQUEST_INVALID` for invalid options.
  * @example
  * import { checkPhone } from '@bgk/sdk/forms'
  *
@@ -43,7 +43,7 @@ const LOCAL = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~
 const LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/
 
 /**
- * Tells whether a text is an e-mail address of the usual form: ASCII, dotted name, a domain with at least two labels.
+ * Returns true if a text is an e-mail address of the usual form: ASCII, dotted name, a domain with at least two labels.
  */
 function isEmail(text: string): boolean {
   if (typeof text !== 'string' || text.length > 254) return false
@@ -61,8 +61,8 @@ function isEmail(text: string): boolean {
 /**
  * Checks an e-mail address.
  *
- * @param text As typed.
- * @returns The address, or why not.
+ * @param text Typed text.
+ * @returns The address, or the rejection.
  * @example
  * import { checkEmail } from '@bgk/sdk/forms'
  *
@@ -77,8 +77,8 @@ export function checkEmail(text: string | null | undefined): Verdict<{ value: st
 /**
  * Checks a user name: 6 to 16 ASCII letters, digits and underscores, a letter first.
  *
- * @param text As typed.
- * @returns The name, or why not.
+ * @param text Typed text.
+ * @returns The name, or the rejection.
  * @example
  * import { checkUsername } from '@bgk/sdk/forms'
  *
@@ -115,10 +115,10 @@ function dayOf(now: number): number {
  * Checks a Chinese ID number by GB 11643: 18 characters with date and check digit (a small x is taken), or the old 15 digits,
  * born in 19yy. The date must exist and not be after today.
  *
- * @param text As typed.
+ * @param text Typed text.
  * @param options `now`: epoch milliseconds; its day in China is today.
- * @returns The number with a capital X, or why not.
- * @throws BgkError `REQUEST_INVALID` for a `now` that is none.
+ * @returns The number with a capital X, or the rejection.
+ * @throws BgkError `REQUEST_INVALID` for an invalid `now`.
  * @example
  * import { checkIdCard } from '@bgk/sdk/forms'
  *

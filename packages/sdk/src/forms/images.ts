@@ -14,7 +14,7 @@ export type ImageCode = 'IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'IMAGE_EMPTY' | 'IMAG
  * Checks a file before it is uploaded: its kind, and 10 MB at most. Whether it can be decoded only shows later.
  *
  * @param file Every File and Blob is one.
- * @throws BgkError `REQUEST_INVALID` when there is no file.
+ * @throws BgkError `REQUEST_INVALID` without file.
  * @example
  * import { checkImage } from '@bgk/sdk/forms'
  *

@@ -15,8 +15,8 @@ const SHORT_CODE = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-5
  *
  * @param text As typed or pasted.
  * @param options `areaCode`: digits of the country of a number without its code, `'86'` when absent.
- * @returns The number and the code of its country, both as digits alone, or why not.
- * @throws BgkError `REQUEST_INVALID` for options that are none.
+ * @returns The number and the code of its country, both as digits alone, or the rejection.
+ * @throws BgkError `REQUEST_INVALID` for invalid options.
  * @example
  * import { readTypedPhone } from '@bgk/sdk/forms'
  *

@@ -9,7 +9,7 @@ export interface Refused<Code extends string, Field extends string = string> {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** What a check answers: `ok: true` with what it worked out, or the first thing that is wrong. */
+/** What a check answers: `ok: true` with what it worked out, or the first error. */
 export type Verdict<Result, Code extends string, Field extends string = string> =
   | (Readonly<Result> & { readonly ok: true })
   | Refused<Code, Field>

@@ -2,9 +2,9 @@ import { isBgkError } from '../errors'
 import { refusedBy } from './guard-error'
 import { type GuardState, readState, stateText } from './guard-state'
 
-/** The stored text of a guard and what `replace` compares. */
+/** Stored text of a guard and the version that `replace` compares. */
 export interface StoredGuard {
-  /** Undefined while nothing was stored. */
+  /** undefined while nothing is stored. */
   readonly text: string | undefined
   /** Changes with each stored text; 0 while nothing was stored. */
   readonly version: number

@@ -20,12 +20,12 @@ function recipe(periods: readonly number[]): Recipe {
 }
 
 /**
- * The bull and bear index: the mean of the moving averages of 3, 6, 12 and 24 closes.
+ * Computes the bull and bear index: the mean of the moving averages of 3, 6, 12 and 24 closes.
  *
  * @param close Closing prices, oldest first.
- * @param periods Numbers of bars; 3, 6, 12 and 24 when absent.
+ * @param periods Numbers of bars; 3, 6, 12 and 24 by default.
  * @returns A line as long as the series, NaN while a window is not full.
- * @throws BgkError `CONFIG` for a period or an option that is none.
+ * @throws BgkError `CONFIG` for an invalid period or option.
  * @example
  * import { bbi } from '@bgk/sdk/indicators'
  *
@@ -36,10 +36,10 @@ export function bbi(close: Series, periods: readonly number[] = DEFAULTS): Float
 }
 
 /**
- * The bull and bear index of live bars, as `value`.
+ * Computes the bull and bear index of live bars, as `value`.
  *
- * @param periods Numbers of bars; 3, 6, 12 and 24 when absent.
- * @throws BgkError `CONFIG` for a period or an option that is none.
+ * @param periods Numbers of bars; 3, 6, 12 and 24 by default.
+ * @throws BgkError `CONFIG` for an invalid period or option.
  * @example
  * import { streamBbi } from '@bgk/sdk/indicators'
  *

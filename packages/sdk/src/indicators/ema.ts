@@ -21,10 +21,11 @@ function recipe(periods: readonly number[]): Recipe {
 }
 
 /**
- * Exponential moving averages of the close, one line a period: seeded with the first close, weight 2 / (period + 1).
+ * Computes exponential moving averages of the close, one line per period: seeded with the first close, weight
+ * 2 / (period + 1).
  *
  * @param close Closing prices, oldest first.
- * @param periods Numbers of bars; 7, 25 and 99 when absent.
+ * @param periods Numbers of bars; 7, 25 and 99 by default.
  * @returns Lines as long as the series, NaN before a period is full.
  * @throws BgkError `CONFIG` for an invalid period or series.
  * @example
@@ -38,9 +39,9 @@ export function ema(close: Series, periods: readonly number[] = DEFAULTS): Float
 }
 
 /**
- * Exponential moving averages of live bars: `values` in the order of the periods.
+ * Computes exponential moving averages of live bars: `values` in the order of the periods.
  *
- * @param periods Numbers of bars; 7, 25 and 99 when absent.
+ * @param periods Numbers of bars; 7, 25 and 99 by default.
  * @throws BgkError `CONFIG` for an invalid period.
  * @example
  * import { streamEma } from '@bgk/sdk/indicators'

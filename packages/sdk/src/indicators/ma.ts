@@ -2,7 +2,7 @@ import { createMeans } from './means'
 import { type Recipe, runSeries, type Series } from './recipe'
 import { type IndicatorStream, streamCloses } from './stream'
 
-/** What charts show; 60 may be added. */
+/** Usual periods of charts; 60 may be added. */
 const DEFAULTS: readonly number[] = [5, 10, 20]
 
 function recipe(periods: readonly number[]): Recipe {
@@ -15,12 +15,12 @@ function recipe(periods: readonly number[]): Recipe {
 }
 
 /**
- * Moving averages of the close, one line a period.
+ * Computes moving averages of the close, one line per period.
  *
  * @param close Closing prices, oldest first.
- * @param periods Numbers of bars; 5, 10 and 20 when absent.
+ * @param periods Numbers of bars; 5, 10 and 20 by default.
  * @returns Lines as long as the series, NaN while a window is not full.
- * @throws BgkError `CONFIG` for a period or an option that is none.
+ * @throws BgkError `CONFIG` for an invalid period or option.
  * @example
  * import { ma } from '@bgk/sdk/indicators'
  *
@@ -32,10 +32,10 @@ export function ma(close: Series, periods: readonly number[] = DEFAULTS): Float6
 }
 
 /**
- * Moving averages that follow live bars: `values` in the order of the periods.
+ * Computes moving averages of live bars: `values` in the order of the periods.
  *
- * @param periods Numbers of bars; 5, 10 and 20 when absent.
- * @throws BgkError `CONFIG` for a period or an option that is none.
+ * @param periods Numbers of bars; 5, 10 and 20 by default.
+ * @throws BgkError `CONFIG` for an invalid period or option.
  * @example
  * import { streamMa } from '@bgk/sdk/indicators'
  *

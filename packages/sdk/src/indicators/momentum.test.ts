@@ -83,7 +83,7 @@ const price = fc.double({ min: 0.01, max: 1e6, noNaN: true })
 const closes = fc.array(price, { maxLength: 160, size: 'max' })
 const period = fc.integer({ min: 1, max: 30 })
 
-/** Hours one after the other, the first at any hour of a day. */
+/** Consecutive hours, the first at any hour of a day. */
 const bars = fc
   .tuple(
     fc.integer({ min: 480_000, max: 480_048 }),
@@ -163,14 +163,14 @@ describe('series', () => {
     ])
   })
 
-  it('rsi is 50 while nothing moves, 100 and 0 in a straight market', () => {
+  it('rsi is 50 for a flat price, 100 and 0 in a straight market', () => {
     const up = Array.from({ length: 20 }, (_, at) => at + 1)
     expect(rsi(Array.from({ length: 20 }, () => 5)).at(-1)).toBe(50)
     expect(rsi(up).at(-1)).toBe(100)
     expect(rsi(up.reverse()).at(-1)).toBe(0)
   })
 
-  it('vwap begins again with the day of the zone and is unknown on a torn first day', () => {
+  it('vwap restarts with the day of the zone and is unknown on a partial first day', () => {
     const bar = (hour: number, close: number): VwapBar => ({
       time: Date.UTC(2026, 0, 1, hour),
       high: close,
@@ -192,7 +192,7 @@ function followsTicks<Bar>(
   stream: () => IndicatorStream<never, Bar>,
   whole: (bars: readonly Bar[]) => readonly Float64Array[],
 ) {
-  it(`${name}: a stream equals the whole series to the bit at every tick`, () => {
+  it(`${name}: streams the values of the whole series, to the bit, at every tick`, () => {
     fc.assert(
       fc.property(ticks, (all) => {
         const live = stream()
@@ -237,7 +237,7 @@ describe('streams', () => {
   )
 })
 
-it('rejects periods, options and series that are none with CONFIG', () => {
+it('rejects invalid periods, options and series with CONFIG', () => {
   const config = expect.objectContaining({ code: 'CONFIG' })
   for (const bad of [0, -1, 1.5, NONE, 1e9]) {
     expect(() => ema([1], [bad])).toThrow(config)

@@ -26,12 +26,12 @@ function recipe(periods: readonly number[]): Recipe {
 }
 
 /**
- * The waterfall lines: (EMA(m) + MA(2m) + MA(4m)) / 3 of the close for m = 4, 6, 9, 13, 18, 24, one line each.
+ * Computes the waterfall lines: (EMA(m) + MA(2m) + MA(4m)) / 3 of the close for m = 4, 6, 9, 13, 18, 24, one line each.
  *
  * @param close Closing prices, oldest first.
  * @param periods Each line's m, in bars; at most 2500.
  * @returns Lines as long as the series, NaN while a window is not full.
- * @throws BgkError `CONFIG` for a period or an option that is none.
+ * @throws BgkError `CONFIG` for an invalid period or option.
  * @example
  * import { pbx } from '@bgk/sdk/indicators'
  *
@@ -43,10 +43,10 @@ export function pbx(close: Series, periods: readonly number[] = DEFAULTS): Float
 }
 
 /**
- * The waterfall lines of live bars: `values` in the order of the periods.
+ * Computes the waterfall lines of live bars: `values` in the order of the periods.
  *
  * @param periods Each line's m, in bars; at most 2500.
- * @throws BgkError `CONFIG` for a period or an option that is none.
+ * @throws BgkError `CONFIG` for an invalid period or option.
  * @example
  * import { streamPbx } from '@bgk/sdk/indicators'
  *

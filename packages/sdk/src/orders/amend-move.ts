@@ -6,8 +6,9 @@ import { endedMove, isPriceOf, type MovableOrder, type Move, type MovedOrder, re
 const MAX_ROUNDS = 4
 
 /**
- * Moves an order by one atomic command. An amendment that cannot be resolved by its key is looked for in the order itself, and sent
- * again: a second one to the same price changes nothing.
+ * Moves an order by one atomic command. An amendment that its key cannot resolve is checked in the order
+ * itself, then sent again: a second one
+ * to the same price changes nothing.
  */
 export async function amendMove<Order extends MovableOrder, Filter>(
   move: Move<Order, Filter>,
@@ -24,7 +25,7 @@ export async function amendMove<Order extends MovableOrder, Filter>(
     if (now !== undefined && isPriceOf(now, price)) return { state: 'moved', id, order: now }
     const over = now && endedMove(now)
     if (over) return over
-    // An earlier one that is still on its way may be applied later.
+    // An earlier in-flight amendment may be applied later.
     if (sent.state === 'notApplied' && !lost) return { state: 'notMoved', order: now, error: sent.error }
     if (round >= MAX_ROUNDS && lost) return { state: 'unknown', order: now, ...lost }
     await pause(client, 1000 * 2 ** round)

@@ -23,8 +23,9 @@ type Cancelled<Order> =
   | MovedOrder<Order>
 
 /**
- * Moves an order where the exchange cannot amend: cancels it, reads what remains, then places that at the new price. The new order is
- * sent only when the old one has certainly ended.
+ * Moves an order where the exchange cannot amend: cancels it, reads the remaining quantity, then places that
+ * at the new price. The new order
+ * is sent only after the old one has certainly ended.
  */
 export async function replaceMove<Order extends MovableOrder, Filter>(
   move: Move<Order, Filter>,
@@ -54,7 +55,10 @@ export async function replaceMove<Order extends MovableOrder, Filter>(
 
 const NO_REMAINDER = { reason: 'REMAINING_UNKNOWN' }
 
-/** Cancels until the order has certainly ended. Cancelling one order twice changes nothing, so a lost cancellation is repeated. */
+/**
+ * Cancels until the order has certainly ended. Cancelling twice changes nothing, so a lost cancellation is
+ * repeated.
+ */
 async function cancelOrder<Order extends MovableOrder, Filter>(
   move: Move<Order, Filter>,
 ): Promise<Cancelled<Order>> {
@@ -67,7 +71,7 @@ async function cancelOrder<Order extends MovableOrder, Filter>(
     if (sent.state === 'unknown') lost = sent
     const now = await readOrder(move)
     if (isBgkError(now)) {
-      // The exchange accepted the cancellation: it has ended, and nothing shows what remained.
+      // The exchange accepted the cancellation: the order has ended, and its remaining quantity is unknown.
       if (isCancelled) return { state: 'cancelled', order: undefined, error: now }
       if (!lost && sent.state === 'notApplied' && !GONE.includes(sent.error.reason))
         return { state: 'notMoved', order: undefined, error: sent.error }
@@ -75,7 +79,7 @@ async function cancelOrder<Order extends MovableOrder, Filter>(
         return { state: 'unknown', order: undefined, attempt: undefined, error: now, ...lost }
     } else if (hasEnded(now)) {
       if (now.status === 'filled') return { state: 'filled', order: now }
-      // Cancelled by somebody else: to place it again would undo that.
+      // Cancelled by someone else: placing it again would undo that.
       if (!isCancelled && !lost) return endedMove(now) ?? { state: 'cancelled', order: now, error: undefined }
       return { state: 'cancelled', order: now, error: undefined }
     } else if (sent.state === 'notApplied' && !lost && !isCancelled && !GONE.includes(sent.error.reason)) {

@@ -10,7 +10,7 @@ const CLOCK_TOLERANCE_MS = 5000
 /** After a refusal that asks for a fresh page, load it after so many milliseconds. */
 const CYCLE_RELOAD_MS = 3000
 
-/** What stands in a cycle order form. */
+/** Draft of a cycle order form. */
 export interface CycleOrderDraft {
   /** The stake as typed, in the pay coin. */
   readonly quantity: string | null | undefined
@@ -26,7 +26,7 @@ export interface CycleOrderDraft {
   readonly clockDifference: number
 }
 
-/** Why a cycle order is refused. */
+/** Rejection codes of a cycle order. */
 export type CycleCheckCode =
   | 'QUANTITY_REQUIRED'
   | 'QUANTITY_INVALID'
@@ -36,7 +36,7 @@ export type CycleCheckCode =
   | 'SOCKET_CLOSED'
   | 'CLOCK_SKEW'
 
-/** What `checkCycleOrder` answers. */
+/** Result of `checkCycleOrder`. */
 export type CycleVerdict =
   | Exclude<Verdict<object, CycleCheckCode, 'quantity'>, { ok: false }>
   | (Refused<CycleCheckCode, 'quantity'> & {
@@ -49,8 +49,8 @@ export type CycleVerdict =
 /**
  * Checks a cycle order before it is sent: stake, funds, connection, clocks, limits; both limits are allowed.
  *
- * @param draft What stands in the form; the stake in the pay coin.
- * @throws BgkError `DECIMAL_PARSE` when a number of the caller's own is none, `REQUEST_INVALID` when there is no draft.
+ * @param draft Draft of the form; the stake in the pay coin.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number of the caller, `REQUEST_INVALID` without draft.
  * @example
  * import { checkCycleOrder } from '@bgk/sdk/trading'
  *
@@ -120,7 +120,7 @@ function isClockSkewed(differenceMs: number): boolean {
  * A profit rate in percent, 2 decimals half-up.
  *
  * @param profitRate A fraction of the stake.
- * @throws BgkError `DECIMAL_PARSE` for a rate that is no number.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid rate.
  * @example
  * import { cycleRatePercent } from '@bgk/sdk/trading'
  *
@@ -136,7 +136,7 @@ export function cycleRatePercent(profitRate: DecimalInput): string {
  * @param quantity The stake as typed, in the pay coin.
  * @param profitRate A fraction of the stake.
  * @returns The profit in the pay coin; '' while the stake is unreadable.
- * @throws BgkError `DECIMAL_PARSE` for a rate that is no number.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid rate.
  * @example
  * import { expectedCycleProfit } from '@bgk/sdk/trading'
  *
@@ -154,7 +154,7 @@ export function expectedCycleProfit(quantity: string, profitRate: DecimalInput):
  * @param side `buy` is "up".
  * @param entryPrice In quote.
  * @param currentPrice In quote.
- * @throws BgkError `DECIMAL_PARSE` for a price that is no number, `REQUEST_INVALID` for an unknown side.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid price, `REQUEST_INVALID` for an unknown side.
  * @example
  * import { isCycleWinning } from '@bgk/sdk/trading'
  *
@@ -175,7 +175,7 @@ export function isCycleWinning(
  *
  * @param quantity The stake as typed.
  * @param minQuantity The minimum of the length, in the pay coin.
- * @throws BgkError `DECIMAL_PARSE` for a minimum that is no number.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid minimum.
  * @example
  * import { quantityForLength } from '@bgk/sdk/trading'
  *

@@ -5,7 +5,7 @@ import { type DecimalInput, decimal, isNegative, mul, toFixed } from '../decimal
  *
  * @param priceUsdt In USDT.
  * @param rate Units of the currency for one USDT.
- * @throws BgkError `DECIMAL_PARSE` for a number that is none.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number.
  * @example
  * import { fiatEstimate } from '@bgk/sdk/trading'
  *
@@ -19,7 +19,7 @@ export function fiatEstimate(priceUsdt: DecimalInput, rate: DecimalInput): strin
  * Which way a price went; no change counts as up.
  *
  * @param changePercent The change in percent.
- * @throws BgkError `DECIMAL_PARSE` for a number that is none.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number.
  * @example
  * import { changeDirection } from '@bgk/sdk/trading'
  *

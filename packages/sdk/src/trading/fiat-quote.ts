@@ -50,7 +50,7 @@ function priceOf(rate: FiatRate): Decimal {
  * What one coin costs or brings in a currency, 8 decimals.
  *
  * @param rate The side, the coin's price in USDT and the currency's rate.
- * @throws BgkError `DECIMAL_PARSE` for a price or rate that is no number, `REQUEST_INVALID` for a rate or side that is none.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid price or rate, `REQUEST_INVALID` for an invalid rate or side.
  * @example
  * import { fiatPrice } from '@bgk/sdk/trading'
  *
@@ -66,7 +66,7 @@ export function fiatPrice(rate: FiatRate): string {
  * @param quantity As typed, in the coin.
  * @param rate The side, the coin's price in USDT, the currency's rate and its decimals.
  * @returns The sum in the currency; '' while the quantity is unreadable.
- * @throws BgkError `DECIMAL_PARSE` for a price or rate that is no number, `REQUEST_INVALID` for a rate or side that is none.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid price or rate, `REQUEST_INVALID` for an invalid rate or side.
  * @example
  * import { fiatTotal } from '@bgk/sdk/trading'
  *
@@ -86,7 +86,7 @@ export function fiatTotal(quantity: DecimalInput, rate: FiatRate): string {
  * @param total As typed, in the currency.
  * @param rate The side, the coin's price in USDT, the currency's rate and its decimals.
  * @returns The quantity in the coin; '' while the sum is unreadable or there is no price.
- * @throws BgkError `DECIMAL_PARSE` for a price or rate that is no number, `REQUEST_INVALID` for a rate or side that is none.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid price or rate, `REQUEST_INVALID` for an invalid rate or side.
  * @example
  * import { fiatQuantity } from '@bgk/sdk/trading'
  *

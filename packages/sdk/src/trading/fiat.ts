@@ -6,7 +6,7 @@ import { outsideLimits, readLimit, readTypedQuantity } from './quantity'
 /** How long a buyer has to pay once a merchant is found, in milliseconds. */
 export const FIAT_PAYMENT_WINDOW_MS = 20 * 60_000
 
-/** Why a fiat order is refused. */
+/** Rejection codes of a fiat order. */
 export type FiatCode =
   | 'BANK_CARD_REQUIRED'
   | 'FIAT_LOCKED_24H'
@@ -18,7 +18,7 @@ export type FiatCode =
   | 'INSUFFICIENT_BALANCE'
   | 'SCREENSHOT_REQUIRED'
 
-/** What stands in a fiat order form. */
+/** Draft of a fiat order form. */
 export interface FiatDraft {
   /** Which way the coin goes. */
   readonly side: 'buy' | 'sell'
@@ -39,9 +39,9 @@ export interface FiatDraft {
 /**
  * Checks fiat buying and selling: a bank card to be paid to, the limits of one order, the screenshot of a payment.
  *
- * @param draft What stands in the form; the quantity in the coin.
- * @returns The quantity to send, or the first thing that is wrong.
- * @throws BgkError `DECIMAL_PARSE` when a number of the caller's own is none, `REQUEST_INVALID` for a draft, coin or side that is none.
+ * @param draft Draft of the form; the quantity in the coin.
+ * @returns The quantity to send, or the first error.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number of the caller, `REQUEST_INVALID` for an invalid draft, coin or side.
  * @example
  * import { checkFiatOrder } from '@bgk/sdk/trading'
  *

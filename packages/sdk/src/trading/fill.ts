@@ -48,7 +48,7 @@ const ONE: Decimal = { value: 1n, scale: 0 }
  * @param contractSize Base in one lot, of a futures order.
  * @returns The filled quantity in the order's own unit, and the rest as far as it is known; undefined while nothing is filled, or
  * where the exchange does not say how much is.
- * @throws BgkError `DECIMAL_PARSE` for a number that is none, `REQUEST_INVALID` when there is no order.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number, `REQUEST_INVALID` without order.
  * @example
  * import { fillOf } from '@bgk/sdk/trading'
  *

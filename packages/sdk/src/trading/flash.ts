@@ -28,7 +28,7 @@ export interface FlashRate {
  * @param quantity What is given, as typed.
  * @param rate The prices of both coins in USDT.
  * @returns What is received; '' while the quantity is unreadable or there is no price.
- * @throws BgkError `DECIMAL_PARSE` for a price that is no number, `REQUEST_INVALID` when there is no rate.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid price, `REQUEST_INVALID` without rate.
  * @example
  * import { flashReceived } from '@bgk/sdk/trading'
  *
@@ -46,7 +46,7 @@ export function flashReceived(quantity: DecimalInput, rate: FlashRate): string {
 export const readQuantity = (quantity: DecimalInput): Decimal | undefined =>
   typeof quantity === 'string' ? tryDecimal(quantity) : decimal(quantity, 'quantity')
 
-/** Why a swap is refused. */
+/** Rejection codes of a swap. */
 export type FlashCode =
   | 'QUANTITY_REQUIRED'
   | 'QUANTITY_INVALID'
@@ -59,8 +59,8 @@ export type FlashCode =
  * Checks a swap: the quantity within the pair's limits, both allowed, and at most what is held.
  *
  * @param draft The quantity as typed, in the coin that is given.
- * @returns What is received, or the first thing that is wrong.
- * @throws BgkError `DECIMAL_PARSE` when a number of the caller's own is none, `REQUEST_INVALID` for a draft or pair that is none.
+ * @returns What is received, or the first error.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number of the caller, `REQUEST_INVALID` for an invalid draft or pair.
  * @example
  * import { checkFlash } from '@bgk/sdk/trading'
  *

@@ -22,7 +22,7 @@ export interface FuturesCostInput {
   readonly quantity: DecimalInput
   /** Base in one lot. */
   readonly contractSize: DecimalInput
-  /** A fraction of the notional; none is 0. */
+  /** A fraction of the notional; default 0. */
   readonly feeRate?: DecimalInput | undefined
   /** A whole number, 1 or more. */
   readonly leverage: number
@@ -92,7 +92,7 @@ const BLANK: FuturesCost = { notional: '', margin: '', fee: '', marginPlusFee: '
  *
  * @param input As of `futuresCost`, with price and quantity as typed and the available funds in quote.
  * @returns The amounts in quote; all blank while price or quantity is unreadable or the funds do not cover it.
- * @throws BgkError `DECIMAL_PARSE` when a number of the caller's own is none, `REQUEST_INVALID` when there is no input.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number of the caller, `REQUEST_INVALID` without input.
  * @example
  * import { futuresCostPreview } from '@bgk/sdk/trading'
  *
@@ -105,7 +105,7 @@ export function futuresCostPreview(
     readonly price: string
     /** As typed, in lots. */
     readonly quantity: string
-    /** What may be bound, in quote. */
+    /** Available funds, in quote. */
     readonly available: DecimalInput
   },
 ): FuturesCost {
@@ -131,7 +131,7 @@ export interface LotsForShareInput {
   readonly price: string
   /** Base in one lot. */
   readonly contractSize: DecimalInput
-  /** A fraction of the notional; none is 0. */
+  /** A fraction of the notional; default 0. */
   readonly feeRate?: DecimalInput | undefined
   /** A whole number, 1 or more. */
   readonly leverage: number
@@ -143,7 +143,7 @@ export interface LotsForShareInput {
  *
  * @param input Funds and price in quote.
  * @returns The lots; '' without funds, price or leverage, '0' when a lot is too dear.
- * @throws BgkError `DECIMAL_PARSE` when a number of the caller's own is none, `REQUEST_INVALID` for an input or percentage that is none.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number of the caller, `REQUEST_INVALID` for an invalid input or percentage.
  * @example
  * import { lotsForShare } from '@bgk/sdk/trading'
  *

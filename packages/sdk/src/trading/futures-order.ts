@@ -13,11 +13,11 @@ import {
 import { outsideLimits, readLimit, readPlainNumber, readTypedLots, readTypedPrice } from './quantity'
 import { type OrderStopsCode, orderStopsFault, type StopsDraft } from './stops'
 
-/** What stands in a futures order form. */
+/** Draft of a futures order form. */
 export interface FuturesOrderDraft extends StopsDraft {
   /** `buy` opens a long, `sell` a short. */
   readonly side: 'buy' | 'sell'
-  /** At a price, or at once. */
+  /** Limit or market order. */
   readonly type: 'limit' | 'market'
   /** As typed, in quote; ignored for market orders. */
   readonly price?: string | null | undefined
@@ -25,15 +25,15 @@ export interface FuturesOrderDraft extends StopsDraft {
   readonly quantity: string | null | undefined
   /** A whole number, 1 or more. */
   readonly leverage: number
-  /** What may be bound, in quote. */
+  /** Available funds, in quote. */
   readonly available: DecimalInput
-  /** What a market order is costed with, in quote. */
+  /** Price for the cost of a market order, in quote. */
   readonly lastPrice: DecimalInput
   /** The contract's rules; every FuturesMarket is one. */
   readonly market: {
     /** Base in one lot. */
     readonly contractSize: DecimalInput
-    /** A fraction of the notional; none is 0. */
+    /** A fraction of the notional; default 0. */
     readonly feeRate?: DecimalInput | undefined
     /** In lots. */
     readonly minQuantity?: DecimalInput | undefined
@@ -43,7 +43,7 @@ export interface FuturesOrderDraft extends StopsDraft {
   }
 }
 
-/** Why a futures order is refused. */
+/** Rejection codes of a futures order. */
 export type FuturesCheckCode =
   | 'PRICE_REQUIRED'
   | 'PRICE_INVALID'
@@ -69,9 +69,9 @@ const ONE_LOT: Decimal = { value: 1n, scale: 0 }
 /**
  * Checks a futures order before it is sent: price, quantity in whole lots, stops, leverage, funds, decimals.
  *
- * @param draft What stands in the form: prices in quote, quantity in lots.
- * @returns What the order binds, in quote, or the first thing that is wrong; what a person typed never throws.
- * @throws BgkError `DECIMAL_PARSE` when a number of the caller's own is none, `REQUEST_INVALID` for a draft, side or type that is none.
+ * @param draft Draft of the form: prices in quote, quantity in lots.
+ * @returns What the order binds, in quote, or the first error; typed values never throw.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number of the caller, `REQUEST_INVALID` for an invalid draft, side or type.
  * @example
  * import { checkFuturesOrder } from '@bgk/sdk/trading'
  *
@@ -142,8 +142,8 @@ export type PartialCloseCode =
  * Checks how much of a position to close: whole lots, more than 0, at most what can be closed.
  *
  * @param draft The lots as typed and those that can be closed.
- * @returns The lots to send, or why not.
- * @throws BgkError `DECIMAL_PARSE` when `closableQuantity` is no number, `REQUEST_INVALID` when there is no draft.
+ * @returns The lots to send, or the rejection.
+ * @throws BgkError `DECIMAL_PARSE` when `closableQuantity` is no number, `REQUEST_INVALID` without draft.
  * @example
  * import { checkPartialClose } from '@bgk/sdk/trading'
  *

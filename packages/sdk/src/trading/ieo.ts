@@ -11,7 +11,7 @@ import { outsideLimits, readLimit, readTypedQuantity } from './quantity'
  * @param quantity As typed, in the coin sold.
  * @param price In the pay coin.
  * @returns The total in the pay coin; '' while the quantity is unreadable.
- * @throws BgkError `DECIMAL_PARSE` for a price that is no number.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid price.
  * @example
  * import { ieoTotal } from '@bgk/sdk/trading'
  *
@@ -23,7 +23,7 @@ export function ieoTotal(quantity: DecimalInput, price: DecimalInput): string {
   return read ? toFixed(mul(read, each), 8, 'halfUp') : ''
 }
 
-/** Why a subscription is refused. */
+/** Rejection codes of a subscription. */
 export type IeoCode =
   | 'PROJECT_NOT_OPEN'
   | 'PROJECT_ENDED'
@@ -40,8 +40,8 @@ export type IeoCode =
  * Checks a subscription: the project is open, the quantity within its limits and what remains, a pay coin that covers the total.
  *
  * @param draft The quantity as typed, in the coin sold.
- * @returns The total in the pay coin (undefined where the price is not known), or the first thing that is wrong.
- * @throws BgkError `DECIMAL_PARSE` when a number of the caller's own is none, `REQUEST_INVALID` for a draft, project or pay coin that
+ * @returns The total in the pay coin (undefined where the price is not known), or the first error.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number of the caller, `REQUEST_INVALID` for a draft, project or pay coin that
  * is none.
  * @example
  * import { checkIeo } from '@bgk/sdk/trading'

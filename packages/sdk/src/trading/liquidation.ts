@@ -48,9 +48,9 @@ export interface LiquidationInput {
   readonly contractSize: DecimalInput
   /** A whole number, 1 or more. */
   readonly leverage: number
-  /** Of the opening order: it leaves the wallet, not the margin; none is 0. */
+  /** Of the opening order: it leaves the wallet, not the margin; default 0. */
   readonly feeRate?: DecimalInput | undefined
-  /** Of the closing order, for exchanges that liquidate before the margin is too small to pay it; none is 0. */
+  /** Of the closing order, for exchanges that liquidate before the margin is too small to pay it; default 0. */
   readonly closingFeeRate?: DecimalInput | undefined
   /** Maintenance margin as a fraction of the value, `maintenanceMarginRate` of the contract. */
   readonly maintenanceRate?: DecimalInput | undefined
@@ -79,7 +79,7 @@ const ZERO: Decimal = { value: 0n, scale: 0 }
  * @param input Prices and margin in quote, quantity in lots.
  * @returns The price in quote; '' when there is none: at or below 0, not on the losing side of the entry price, or an order that
  *   `available` does not pay.
- * @throws BgkError `DECIMAL_PARSE` for a number that is none, `REQUEST_INVALID` for an input or side that is none.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number, `REQUEST_INVALID` for an invalid input or side.
  * @example
  * import { estimateLiquidation } from '@bgk/sdk/trading'
  *

@@ -48,7 +48,7 @@ function lotIn({ unit, contractSize, price }: LotUnit): Decimal | undefined {
  *
  * @param input The quantity as typed with its unit, the contract's size, and for `quote` the price.
  * @returns The lots, `0` when it is less than one; '' while the quantity, or the price that it needs, is no number.
- * @throws BgkError `DECIMAL_PARSE` for a contract size that is none, `REQUEST_INVALID` for an input or unit that is none.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid contract size, `REQUEST_INVALID` for an invalid input or unit.
  * @example
  * import { toLots } from '@bgk/sdk/trading'
  *
@@ -73,7 +73,7 @@ export function toLots(
  *
  * @param input The lots as typed, the unit wanted, the contract's size, and for `quote` the price.
  * @returns The quantity; '' while the lots are no whole number or the price that `quote` needs is none.
- * @throws BgkError `DECIMAL_PARSE` for a contract size that is none, `REQUEST_INVALID` for an input or unit that is none.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid contract size, `REQUEST_INVALID` for an invalid input or unit.
  * @example
  * import { fromLots } from '@bgk/sdk/trading'
  *

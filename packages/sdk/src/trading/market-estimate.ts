@@ -180,7 +180,7 @@ function estimateOf(
  *   total gives the most that costs or brings no more than it.
  * @returns Average price, quantity, total, slippage and whether that is only a lower bound; undefined while what was typed is no
  *   number above 0, or that side of the book is empty, or the total is too small for one step.
- * @throws BgkError `DECIMAL_PARSE` for a number of the caller's own that is none, `REQUEST_INVALID` for an input, side or book that is none.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number of the caller, `REQUEST_INVALID` for an input, side or book that is none.
  * @example
  * import { estimateMarketOrder } from '@bgk/sdk/trading'
  *

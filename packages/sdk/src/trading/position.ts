@@ -20,7 +20,7 @@ export interface FuturesProfitInput {
  *
  * @param input Prices in quote, quantity in lots.
  * @returns The profit in quote, with a minus for a loss.
- * @throws BgkError `DECIMAL_PARSE` for a number that is none, `REQUEST_INVALID` for an input or side that is none.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number, `REQUEST_INVALID` for an invalid input or side.
  * @example
  * import { futuresProfit } from '@bgk/sdk/trading'
  *
@@ -41,7 +41,7 @@ export function futuresProfit(input: FuturesProfitInput): string {
  * @param profit In quote.
  * @param margin What was put in, in quote.
  * @returns The percentage without its sign of percent; `0.00` when nothing was put in.
- * @throws BgkError `DECIMAL_PARSE` for a number that is none.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number.
  * @example
  * import { profitPercent } from '@bgk/sdk/trading'
  *

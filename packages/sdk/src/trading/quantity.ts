@@ -29,7 +29,7 @@ const POINT = 46
  * Reads a number as a person may type it: digits with an optional point and digits after it; no sign, exponent, grouping, `.5` or
  * blank. One pass and no pattern, because the exchange reads every order with it.
  *
- * @param text As typed.
+ * @param text Typed text.
  * @returns The number and how it was written; undefined for anything else.
  * @example
  * import { readPlainNumber } from '@bgk/sdk/trading'
@@ -66,7 +66,7 @@ export function readPlainNumber(text: string): PlainNumber | undefined {
 }
 
 /**
- * Tells whether a text is a number as `readPlainNumber` reads it.
+ * Returns true if a text is a number as `readPlainNumber` reads it.
  *
  * @param text As typed; anything but a text is no number.
  * @example
@@ -82,7 +82,7 @@ const readAny = (text: string | PlainNumber): PlainNumber | undefined =>
   typeof text === 'object' && text !== null ? text : readPlainNumber(text)
 
 /**
- * Tells whether a price is well formed: a plain number with at most 13 integer and 6 decimal digits; zero is asked for separately.
+ * Returns true if a price is well formed: a plain number with at most 13 integer and 6 decimal digits; zero is asked for separately.
  *
  * @param text As typed, or what `readPlainNumber` read.
  * @example
@@ -95,7 +95,7 @@ export function isPriceFormat(text: string | PlainNumber): boolean {
   return read !== undefined && read.integerDigits <= 13 && read.decimals <= 6
 }
 
-/** Tells whether a quantity is well formed: a plain number with at most 20 integer and 8 decimal digits. */
+/** Returns true if a quantity is well formed: a plain number with at most 20 integer and 8 decimal digits. */
 export function isAmountFormat(text: string | PlainNumber): boolean {
   const read = readAny(text)
   return read !== undefined && read.integerDigits <= MAX_QUANTITY_DIGITS && read.decimals <= 8

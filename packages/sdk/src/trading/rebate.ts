@@ -31,7 +31,7 @@ const reaches = (held: DecimalInput, { from, included }: RebateTier): boolean =>
  * The inviter's share of the fees in percent, by the BGK held; exactly 500 and 5000 are the middle tier.
  *
  * @param holding In BGK.
- * @throws BgkError `DECIMAL_PARSE` for a number that is none.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number.
  * @example
  * import { rebateTier } from '@bgk/sdk/trading'
  *
@@ -53,7 +53,7 @@ export interface NextRebateTier extends RebateTier {
  *
  * @param holding In BGK.
  * @returns Undefined in the highest tier.
- * @throws BgkError `DECIMAL_PARSE` for a number that is none.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number.
  * @example
  * import { nextRebateTier } from '@bgk/sdk/trading'
  *

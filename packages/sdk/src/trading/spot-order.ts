@@ -28,19 +28,19 @@ import {
   readTypedQuantity,
 } from './quantity'
 
-/** What stands in a spot order form. */
+/** Draft of a spot order form. */
 export interface SpotOrderDraft {
-  /** Which way. */
+  /** Side of the order. */
   readonly side: 'buy' | 'sell'
-  /** At a price, or at once. */
+  /** Limit or market order. */
   readonly type: 'limit' | 'market'
   /** As typed, in quote; ignored for market orders. */
   readonly price?: string | null | undefined
   /** As typed, in base, also for market buys. */
   readonly quantity: string | null | undefined
-  /** What may be spent of either coin. */
+  /** Available funds of both coins. */
   readonly available: { readonly base: DecimalInput; readonly quote: DecimalInput }
-  /** What a market order is costed with, in quote. */
+  /** Price for the cost of a market order, in quote. */
   readonly lastPrice: DecimalInput
   /** The pair's rules; every SpotMarket is one. */
   readonly market: {
@@ -63,7 +63,7 @@ export interface OrderAccepted {
 /** Why a spot order may not be sent; its `params`: `min`, `max` or `decimals`. */
 export type OrderRefused = Refused<OrderCheckCode, 'price' | 'quantity'>
 
-/** What `checkSpotOrder` answers. */
+/** Result of `checkSpotOrder`. */
 export type OrderVerdict = OrderAccepted | OrderRefused
 
 const PRICE_CODES = {
@@ -91,8 +91,8 @@ const ZERO: Decimal = { value: 0n, scale: 0 }
  * Checks a spot order before it is sent: price, quantity and limits, funds, decimals; the exchange uses the same function. The
  * order of the checks is docs/reference/rules.md#r7.
  *
- * @param draft What stands in the form: price in quote, quantity in base.
- * @returns The exact cost or proceeds in quote, or the first thing that is wrong; what a person typed never throws.
+ * @param draft Draft of the form: price in quote, quantity in base.
+ * @returns The exact cost or proceeds in quote, or the first error; typed values never throw.
  * @throws BgkError `DECIMAL_PARSE` when a number of the caller's own (available, minQuantity, …) is none, `REQUEST_INVALID` for a
  * draft, side or type that is none.
  * @example
@@ -154,11 +154,11 @@ export function checkSpotOrder(draft: SpotOrderDraft): OrderVerdict {
 
 /** What a share of the funds is worked out from. */
 export interface PercentInput {
-  /** Which way. */
+  /** Side of the order. */
   readonly side: 'buy' | 'sell'
   /** 0 to 100; beyond is cut. */
   readonly percent: number
-  /** What may be spent of either coin. */
+  /** Available funds of both coins. */
   readonly available: { readonly base: DecimalInput; readonly quote: DecimalInput }
   /** As typed, or the last price for market orders; buys only. */
   readonly price: string

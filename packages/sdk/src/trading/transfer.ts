@@ -3,7 +3,7 @@ import { isRefused, refuse, type Verdict } from '../forms/verdict'
 import { requireDraft } from './draft'
 import { outsideLimits, readLimit, readTypedQuantity } from './quantity'
 
-/** Why a transfer is refused. */
+/** Rejection codes of a transfer. */
 export type TransferCode =
   | 'QUANTITY_REQUIRED'
   | 'QUANTITY_INVALID'
@@ -14,8 +14,8 @@ export type TransferCode =
  * Checks a transfer between accounts: more than 0 and at most what the account it leaves has.
  *
  * @param draft The quantity as typed and the available funds.
- * @returns The quantity to send, or why not.
- * @throws BgkError `DECIMAL_PARSE` when `available` is no number, `REQUEST_INVALID` when there is no draft.
+ * @returns The quantity to send, or the rejection.
+ * @throws BgkError `DECIMAL_PARSE` when `available` is no number, `REQUEST_INVALID` without draft.
  * @example
  * import { checkTransfer } from '@bgk/sdk/trading'
  *
@@ -37,7 +37,7 @@ export function checkTransfer(draft: {
   return { ok: true, quantity: toText(read.number) }
 }
 
-/** Why the report of a deposit is refused. */
+/** Rejection codes of the report of a deposit. */
 export type DepositCode =
   | 'QUANTITY_REQUIRED'
   | 'QUANTITY_INVALID'
@@ -49,8 +49,8 @@ export type DepositCode =
  * Checks the report of a deposit: more than 0, not below the chain's minimum where it has one, with a screenshot.
  *
  * @param draft The quantity as typed, in the coin.
- * @returns The quantity to report, or why not.
- * @throws BgkError `DECIMAL_PARSE` when `minDeposit` is no number, `REQUEST_INVALID` when there is no draft.
+ * @returns The quantity to report, or the rejection.
+ * @throws BgkError `DECIMAL_PARSE` when `minDeposit` is no number, `REQUEST_INVALID` without draft.
  * @example
  * import { checkDeposit } from '@bgk/sdk/trading'
  *

@@ -83,7 +83,7 @@ const FEE_KINDS: readonly FeeKind[] = ['absolute', 'percent']
  * @param fee As the chain has it.
  * @param kind How the fee is meant.
  * @returns The fee in the coin.
- * @throws BgkError `DECIMAL_PARSE` for a number that is none, `REQUEST_INVALID` for an unknown kind.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number, `REQUEST_INVALID` for an unknown kind.
  * @example
  * import { toText } from '@bgk/sdk/decimal'
  * import { withdrawalFee } from '@bgk/sdk/trading'
@@ -108,7 +108,7 @@ export function withdrawalFee(
  * @param fee As the chain has it.
  * @param kind How the fee is meant.
  * @returns What arrives, in the coin; '' when the fee takes all of it.
- * @throws BgkError `DECIMAL_PARSE` for a number that is none, `REQUEST_INVALID` for an unknown kind.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number, `REQUEST_INVALID` for an unknown kind.
  * @example
  * import { withdrawalReceived } from '@bgk/sdk/trading'
  *
@@ -123,7 +123,7 @@ export function withdrawalReceived(
   return isPositive(rest) ? toText(rest) : ''
 }
 
-/** What stands in a withdrawal form. */
+/** Draft of a withdrawal form. */
 export interface WithdrawalDraft {
   /** How the person stands with the exchange. */
   readonly eligibility: WithdrawalEligibility
@@ -153,7 +153,7 @@ export interface WithdrawalDraft {
   readonly fundPasswordPolicy?: FundPasswordPolicy | undefined
 }
 
-/** Why a withdrawal is refused. */
+/** Rejection codes of a withdrawal. */
 export type WithdrawalCode =
   | WithdrawalBlock
   | 'QUANTITY_REQUIRED'
@@ -172,10 +172,10 @@ export type WithdrawalField = 'account' | 'quantity' | 'address' | 'tag' | 'fund
 /**
  * Checks a withdrawal: first what bars the person, then the fields; docs/reference/rules.md#r14 has the order.
  *
- * @param draft What stands in the form; the quantity in the coin.
- * @returns What arrives, in the coin (undefined where the fee is not known), or the first thing that is wrong; what a person typed
+ * @param draft Draft of the form; the quantity in the coin.
+ * @returns What arrives, in the coin (undefined where the fee is not known), or the first error; what a person typed
  * never throws.
- * @throws BgkError `DECIMAL_PARSE` when a number of the caller's own is none, `REQUEST_INVALID` for a draft, chain, eligibility, fee kind
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number of the caller, `REQUEST_INVALID` for a draft, chain, eligibility, fee kind
  * or policy that is none.
  * @example
  * import { checkWithdrawal } from '@bgk/sdk/trading'

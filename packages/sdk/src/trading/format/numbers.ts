@@ -23,7 +23,7 @@ const readNumber = (input: unknown): Decimal | undefined => (isDecimal(input) ? 
  * @param amount Decimal text or a Decimal; anything else is `--`, a JS number too.
  * @param decimals How many to show, e.g. the pair's `quantityDecimals`.
  * @param options `locale`; `trim` drops needless zeros.
- * @throws BgkError `REQUEST_INVALID` for decimals, a language or an option that is none.
+ * @throws BgkError `REQUEST_INVALID` for invalid decimals, language or option.
  * @example
  * import { formatAmount } from '@bgk/sdk/trading'
  *
@@ -47,7 +47,7 @@ export function formatAmount(
  *
  * @param amount Decimal text or a Decimal; anything else is `--`, a JS number too.
  * @param locale One of the nine languages, `'EN'` when absent.
- * @throws BgkError `REQUEST_INVALID` for decimals, a language or an option that is none.
+ * @throws BgkError `REQUEST_INVALID` for invalid decimals, language or option.
  * @example
  * import { formatCompact } from '@bgk/sdk/trading'
  *
@@ -71,7 +71,7 @@ export function formatCompact(amount: DecimalInput | undefined | null, locale: L
  * @param amount Decimal text or a Decimal; anything else is `--`, a JS number too.
  * @param symbol Stands before the digits, e.g. `$`.
  * @param options `locale`; `estimate: false` leaves out the ≈.
- * @throws BgkError `REQUEST_INVALID` for decimals, a language or an option that is none.
+ * @throws BgkError `REQUEST_INVALID` for invalid decimals, language or option.
  * @example
  * import { formatFiat } from '@bgk/sdk/trading'
  *
@@ -96,7 +96,7 @@ export function formatFiat(
  *
  * @param percent Decimal text or a Decimal; anything else is `--`, a JS number too.
  * @param locale One of the nine languages, `'EN'` when absent.
- * @throws BgkError `REQUEST_INVALID` for decimals, a language or an option that is none.
+ * @throws BgkError `REQUEST_INVALID` for invalid decimals, language or option.
  * @example
  * import { formatPercent } from '@bgk/sdk/trading'
  *
@@ -132,7 +132,7 @@ const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉'
  * @param price Decimal text or a Decimal; anything else is `--`, a JS number too.
  * @param decimals How many to show; all there are when absent.
  * @param locale One of the nine languages, `'EN'` when absent.
- * @throws BgkError `REQUEST_INVALID` for decimals, a language or an option that is none.
+ * @throws BgkError `REQUEST_INVALID` for invalid decimals, language or option.
  * @example
  * import { formatPrice } from '@bgk/sdk/trading'
  *
