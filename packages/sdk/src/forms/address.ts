@@ -9,16 +9,16 @@ import { refuse, type Verdict } from './verdict'
 /** Rejection codes of an address. */
 export type AddressCode = 'ADDRESS_REQUIRED' | 'ADDRESS_FORMAT' | 'ADDRESS_CHECKSUM' | 'ADDRESS_OTHER_CHAIN'
 
-/** What a network makes of a text: an address, one whose checksum does not fit, or nothing of its own. */
+/** Reading of a text by a network: an address, an address with a wrong checksum, or none. */
 type Reading = 'valid' | 'mistyped' | undefined
 
 interface Network {
-  /** As a message names it. */
+  /** Name in messages. */
   readonly name: string
-  /** As exchanges call it, in capitals. */
+  /** Names at exchanges, in capitals. */
   readonly chains: readonly string[]
   readonly read: (text: string) => Reading
-  /** What is close enough to be called a mistyped address when this network was chosen. */
+  /** Pattern of a mistyped address of this network. */
   readonly looks?: RegExp
 }
 
@@ -30,7 +30,7 @@ function bytesOf(coder: BytesCoder, text: string): Uint8Array | undefined {
   }
 }
 
-/** One byte that says the network, 20 bytes of a hash, and four of a checksum. */
+/** One byte for the network, 20 bytes of a hash, and four of a checksum. */
 function base58Reading(text: string, versions: readonly number[], coder = base58): Reading {
   const bytes = text.length > 35 ? undefined : bytesOf(coder, text)
   if (bytes?.length !== 25 || !versions.includes(bytes[0] ?? -1)) return undefined
@@ -38,7 +38,7 @@ function base58Reading(text: string, versions: readonly number[], coder = base58
   return bytes.subarray(21).every((byte, at) => byte === sum[at]) ? 'valid' : 'mistyped'
 }
 
-/** SegWit addresses: version 0 has a checksum of its own kind (BIP 173), all later ones another (BIP 350). */
+/** SegWit addresses: version 0 has the checksum of BIP 173, later versions that of BIP 350. */
 function segwitReading(text: string, prefix: string): Reading {
   if (!text.toLowerCase().startsWith(`${prefix}1`)) return undefined
   for (const coder of [bech32, bech32m]) {
@@ -56,7 +56,7 @@ function segwitReading(text: string, prefix: string): Reading {
 const laterProgram = (version: number, length: number): boolean =>
   version >= 1 && version <= 16 && length >= 2 && length <= 40
 
-/** ERC 55: capitals among the letters are the checksum; letters of one size have none. */
+/** ERC 55: the capitals among the letters are the checksum; letters of one case have none. */
 function evmReading(text: string): Reading {
   const digits = /^0x([0-9a-fA-F]{40})$/.exec(text)?.[1]
   if (digits === undefined) return undefined
@@ -88,7 +88,7 @@ const NETWORKS: readonly Network[] = [
   {
     name: 'Litecoin',
     chains: ['LTC', 'LITECOIN'],
-    // Its old addresses that start with 3 are left out: nothing tells them from Bitcoin's.
+    // Its old addresses that start with 3 are left out: they look like those of Bitcoin.
     read: (text) => segwitReading(text, 'ltc') ?? base58Reading(text, [0x30, 0x32]),
     looks: /^[LM][A-Za-z0-9]{25,34}$/,
   },
@@ -101,7 +101,7 @@ const NETWORKS: readonly Network[] = [
   {
     name: 'Solana',
     chains: ['SOL', 'SOLANA'],
-    // A bare key of 32 bytes: there is no checksum.
+    // A bare key of 32 bytes, without a checksum.
     read: (text) =>
       text.length >= 32 && text.length <= 44 && bytesOf(base58, text)?.length === 32 ? 'valid' : undefined,
   },
@@ -113,7 +113,7 @@ const NETWORKS: readonly Network[] = [
   },
 ]
 
-/** Deposit addresses of the sandbox: made so that no network takes them. */
+/** Deposit addresses of the sandbox: invalid on every network. */
 const SANDBOX = /^sbx1[0-9a-f]{32}0lio$/
 
 /**

@@ -3,8 +3,9 @@ import { checkEmail, checkPhone, type EmailCode, type PhoneCode } from './identi
 import { isBlank, refuse, type Verdict } from './verdict'
 
 /**
- * `digits`: exactly six; `alphanumeric`: 6 to 20 ASCII letters and digits, one of each at least; `either`: both forms. Which one an
- * exchange takes is its operator's choice (docs/reference/rules.md#r16).
+ * `digits`: exactly six; `alphanumeric`: 6 to 20 ASCII letters and digits, at least one of each; `either`:
+ * both forms. The operator of the
+ * exchange chooses one (docs/reference/rules.md#r16).
  */
 export type FundPasswordPolicy = 'either' | 'digits' | 'alphanumeric'
 
@@ -51,10 +52,10 @@ const FORMS: Readonly<Record<FundPasswordPolicy, (text: string) => boolean>> = {
 const POLICIES: readonly FundPasswordPolicy[] = ['either', 'digits', 'alphanumeric']
 
 /**
- * Checks a fund password's form; whether it is the right one only the server knows.
+ * Checks the form of a fund password; only the server can verify the password itself.
  *
  * @param text Typed text.
- * @param options `policy`: which form the exchange takes, `either` when absent.
+ * @param options `policy`: accepted form, default `either`.
  * @throws BgkError `REQUEST_INVALID` for an unknown policy.
  * @example
  * import { checkFundPassword } from '@bgk/sdk/forms'
@@ -77,8 +78,8 @@ export function checkFundPassword(
 /**
  * Checks that both inputs of a password are the same.
  *
- * @param text The first input.
- * @param confirm The second one.
+ * @param text First input.
+ * @param confirm Second input.
  * @example
  * import { checkConfirm } from '@bgk/sdk/forms'
  *
@@ -93,23 +94,23 @@ export function checkConfirm(
 
 /** Draft of the registration form. */
 export interface RegistrationDraft {
-  /** What the account is known by. */
+  /** Kind of account name. */
   readonly by: 'phone' | 'email'
   /** Phone number or e-mail address, as typed. */
   readonly account: string | null | undefined
   /** Of a phone number, '86' when absent. */
   readonly areaCode?: string | undefined
-  /** The verification code that was sent. */
+  /** Verification code. */
   readonly code: string | null | undefined
   /** As typed. */
   readonly password: string | null | undefined
-  /** The password once more. */
+  /** Password, repeated. */
   readonly confirm: string | null | undefined
   /** As typed: 1 to 32 letters and digits. */
   readonly inviteCode?: string | null | undefined
-  /** Operators may take in invited people only. */
+  /** True where the operator accepts invited users only. */
   readonly inviteCodeRequired?: boolean | undefined
-  /** The box is ticked. */
+  /** True if the box is ticked. */
   readonly termsAccepted: boolean
 }
 
@@ -124,7 +125,7 @@ export type RegistrationCode =
   | 'INVITE_CODE_INVALID'
   | 'TERMS_REQUIRED'
 
-/** The input a refusal of a registration is about. */
+/** Rejected input of a registration. */
 export type RegistrationField = 'phone' | 'email' | 'code' | 'password' | 'confirm' | 'inviteCode' | 'terms'
 
 /**

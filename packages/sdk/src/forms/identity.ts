@@ -95,10 +95,10 @@ export function checkUsername(
 
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const CHECK_DIGITS = '10X98765432'
-/** The cards' dates are China's. */
+/** Dates of the cards are in China's time. */
 const CHINA_OFFSET_MS = 8 * 3_600_000
 
-/** A day as yyyymmdd that the calendar has; undefined otherwise. */
+/** Existing day as yyyymmdd; undefined otherwise. */
 function realDay(year: number, month: number, day: number): number | undefined {
   if (month < 1 || month > 12 || day < 1) return undefined
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
@@ -112,8 +112,8 @@ function dayOf(now: number): number {
 }
 
 /**
- * Checks a Chinese ID number by GB 11643: 18 characters with date and check digit (a small x is taken), or the old 15 digits,
- * born in 19yy. The date must exist and not be after today.
+ * Checks a Chinese ID number by GB 11643: 18 characters with date and check digit (a small x is accepted), or
+ * the old 15 digits with birth in 19yy. The date must exist and not be after today.
  *
  * @param text Typed text.
  * @param options `now`: epoch milliseconds; its day in China is today.

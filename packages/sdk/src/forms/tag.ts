@@ -11,7 +11,7 @@ export const XRP_CHAINS: readonly string[] = ['XRP', 'XRP LEDGER', 'XRPL']
 const XRP_MAX = 4_294_967_295
 
 /**
- * Checks the tag or memo that goes with an address: on the XRP Ledger a whole number from 0 to 4294967295, on any other network 1 to
+ * Checks the tag or memo of an address: on the XRP Ledger a whole number from 0 to 4294967295, elsewhere 1 to
  * 64 printable characters without a blank.
  *
  * @param text As typed; surrounding blanks are ignored.

@@ -1,13 +1,13 @@
 import { requireObject } from '../runtime/input'
 import { isBlank, refuse, type Verdict } from './verdict'
 
-/** Fewest and most characters of a ticket's content. */
+/** Minimum and maximum characters of a ticket's content. */
 export const TICKET_CONTENT = { min: 10, max: 200 } as const
 
 /** Rejection codes of a ticket. */
 export type TicketCode = 'TITLE_REQUIRED' | 'CONTENT_REQUIRED' | 'CONTENT_TOO_SHORT' | 'CONTENT_TOO_LONG'
 
-/** Characters as people count them; a text that is too long by far is not walked through. */
+/** Number of visible characters; a text far beyond the maximum is not counted. */
 const lengthOf = (text: string): number =>
   text.length > 2 * TICKET_CONTENT.max ? text.length : [...text].length
 

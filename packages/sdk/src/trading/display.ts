@@ -16,9 +16,9 @@ export function fiatEstimate(priceUsdt: DecimalInput, rate: DecimalInput): strin
 }
 
 /**
- * Which way a price went; no change counts as up.
+ * Returns the direction of a price change; no change counts as up.
  *
- * @param changePercent The change in percent.
+ * @param changePercent Change in percent.
  * @throws BgkError `DECIMAL_PARSE` for an invalid number.
  * @example
  * import { changeDirection } from '@bgk/sdk/trading'

@@ -3,7 +3,7 @@ import { isRefused, refuse, type Verdict } from '../forms/verdict'
 import { requireDraft } from './draft'
 import { outsideLimits, readLimit, readTypedQuantity } from './quantity'
 
-/** How long a buyer has to pay once a merchant is found, in milliseconds. */
+/** Time for a buyer to pay after a merchant was found, in milliseconds. */
 export const FIAT_PAYMENT_WINDOW_MS = 20 * 60_000
 
 /** Rejection codes of a fiat order. */
@@ -20,19 +20,19 @@ export type FiatCode =
 
 /** Draft of a fiat order form. */
 export interface FiatDraft {
-  /** Which way the coin goes. */
+  /** Side of the coin. */
   readonly side: 'buy' | 'sell'
   /** As typed, in the coin. */
   readonly quantity: string | null | undefined
-  /** The limits of one order; every FiatCoin is one. */
+  /** Limits of one order; every FiatCoin is one. */
   readonly coin: { readonly min?: DecimalInput | undefined; readonly max?: DecimalInput | undefined }
-  /** A seller is paid to it. */
+  /** True if the seller has a bank card for the payment. */
   readonly bankCardBound: boolean
-  /** A buyer within 24 hours of a change of password. */
+  /** True for a buyer within 24 hours after a password change. */
   readonly locked?: boolean | undefined
-  /** Of the coin sold; not asked when absent. */
+  /** Available funds of the sold coin; not checked if absent. */
   readonly available?: DecimalInput | undefined
-  /** A buyer's screenshot of the payment was chosen; absent while the order is only being placed. */
+  /** True if a buyer chose the screenshot of the payment; absent while the order is placed. */
   readonly proof?: boolean | undefined
 }
 

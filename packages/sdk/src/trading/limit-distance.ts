@@ -1,7 +1,7 @@
 import { type DecimalInput, decimal, div, gt, lt, mul, sub, toFixed } from '../decimal'
 import { requireDraft } from './draft'
 
-/** Range around the last price in which a limit gets no warning, as factors of it (docs/reference/rules.md#r41). */
+/** Range around the last price without a warning, as factors of it (docs/reference/rules.md#r41). */
 const EDGES = { buy: '1.05', sell: '0.95' } as const
 
 /**

@@ -1,7 +1,7 @@
 import { type DecimalInput, decimal, div, isPositive, mul, sub, toFixed, toText } from '../decimal'
 import { requireDraft } from './draft'
 
-/** What the profit of a position is worked out from. */
+/** Figures for the profit of a position. */
 export interface FuturesProfitInput {
   /** `buy` is a long. */
   readonly side: 'buy' | 'sell'
@@ -36,11 +36,11 @@ export function futuresProfit(input: FuturesProfitInput): string {
 }
 
 /**
- * Profit in percent of what was put in, 2 decimals half-up.
+ * Returns the profit in percent of the margin, 2 decimals half-up.
  *
  * @param profit In quote.
- * @param margin What was put in, in quote.
- * @returns The percentage without its sign of percent; `0.00` when nothing was put in.
+ * @param margin Margin, in quote.
+ * @returns The percentage without a percent sign; `0.00` without margin.
  * @throws BgkError `DECIMAL_PARSE` for an invalid number.
  * @example
  * import { profitPercent } from '@bgk/sdk/trading'

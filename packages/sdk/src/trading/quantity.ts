@@ -1,17 +1,17 @@
-// Numbers as people type them: what counts as one (docs/reference/rules.md#r6), and the refusals every check shares.
+// Typed numbers (docs/reference/rules.md#r6), and the rejections shared by all checks.
 import { type Decimal, type DecimalInput, decimal, gt, isPositive, lt, toText } from '../decimal'
 import { isBlank, type Refused, refuse } from '../forms/verdict'
 import { requireLike } from '../runtime/input'
 
-/** Longer than any number that can pass a check; spares the parser a pasted novel. */
+/** Longer than any valid number; protects the parser from a pasted novel. */
 const MAX_LENGTH = 64
 
-/** Most integer digits of a quantity: room for any supply. */
+/** Maximum integer digits of a quantity: enough for any supply. */
 const MAX_QUANTITY_DIGITS = 20
 
-/** A number as typed, with what the format rules ask about it. */
+/** Typed number with its digits. */
 export interface PlainNumber {
-  /** What it is worth. */
+  /** Value. */
   readonly number: Decimal
   /** Digits before the point. */
   readonly integerDigits: number
@@ -82,9 +82,10 @@ const readAny = (text: string | PlainNumber): PlainNumber | undefined =>
   typeof text === 'object' && text !== null ? text : readPlainNumber(text)
 
 /**
- * Returns true if a price is well formed: a plain number with at most 13 integer and 6 decimal digits; zero is asked for separately.
+ * Returns true if a price is well formed: a plain number with at most 13 integer and 6 decimal digits; zero
+ * is checked separately.
  *
- * @param text As typed, or what `readPlainNumber` read.
+ * @param text As typed, or the result of `readPlainNumber`.
  * @example
  * import { isPriceFormat } from '@bgk/sdk/trading'
  *
@@ -113,7 +114,7 @@ export interface Limits {
   readonly max?: Decimal | undefined
 }
 
-/** Reads a limit that may be absent; an error gives it the name it has in the draft. */
+/** Reads an optional limit; an error carries its name in the draft. */
 export function readLimit(limit: DecimalInput | undefined, field: string): Decimal | undefined {
   return limit === undefined ? undefined : decimal(limit, field)
 }
@@ -127,7 +128,7 @@ export function readTypedQuantity(
   return read && isAmountFormat(read) ? read : refuse('QUANTITY_INVALID', 'quantity')
 }
 
-/** Reads whole lots as typed: `1.0` and `1e2` are refused, `007` is 7. */
+/** Reads whole lots as typed: `1.0` and `1e2` are rejected, `007` is 7. */
 export function readTypedLots(
   text: string | null | undefined,
 ): PlainNumber | Refused<'QUANTITY_REQUIRED' | 'QUANTITY_NOT_INTEGER', 'quantity'> {
@@ -149,7 +150,7 @@ export function readTypedPrice<Code extends string, Field extends string>(
   return isPriceFormat(read) ? read : refuse(codes.invalid, field)
 }
 
-/** The refusal of a quantity outside its limits; both ends are allowed. */
+/** Rejection of a quantity outside its limits, which are inclusive. */
 export function outsideLimits(
   quantity: Decimal,
   { min, max }: Limits,

@@ -1,12 +1,12 @@
 import { type DecimalInput, decimal, gt, lt, sub, toText } from '../decimal'
 
-/** One tier of the reward for inviting friends (docs/reference/product.md#referral). */
+/** Tier of the referral rebate (docs/reference/product.md#referral). */
 export interface RebateTier {
-  /** The inviter's share of a friend's trading fee. */
+  /** Inviter's share of a referral's trading fee. */
   readonly percent: 10 | 20 | 30
-  /** The tier begins at this holding of BGK. */
+  /** Minimum holding of the tier, in BGK. */
   readonly from: string
-  /** Whether exactly `from` is in the tier; otherwise only what is above it. */
+  /** True if exactly `from` is in the tier; otherwise it starts above. */
   readonly included: boolean
 }
 
@@ -42,9 +42,9 @@ export function rebateTier(holding: DecimalInput): 10 | 20 | 30 {
   return rebateTiers.filter((tier) => reaches(held, tier)).at(-1)?.percent ?? 10
 }
 
-/** The tier above a holding. */
+/** Tier above a holding. */
 export interface NextRebateTier extends RebateTier {
-  /** BGK up to `from`; where `included` is false, the tier needs more than that. */
+  /** Missing BGK to `from`; where `included` is false, the tier needs more than that. */
   readonly missing: string
 }
 

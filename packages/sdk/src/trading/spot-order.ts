@@ -54,13 +54,13 @@ export interface SpotOrderDraft {
 /** A spot order that may be sent. */
 export interface OrderAccepted {
   readonly ok: true
-  /** A buy's cost in quote, exact. */
+  /** Cost of a buy in quote, exact. */
   readonly cost?: string
-  /** A sell's proceeds in quote, exact. */
+  /** Proceeds of a sell in quote, exact. */
   readonly total?: string
 }
 
-/** Why a spot order may not be sent; its `params`: `min`, `max` or `decimals`. */
+/** Rejection of a spot order; its `params`: `min`, `max` or `decimals`. */
 export type OrderRefused = Refused<OrderCheckCode, 'price' | 'quantity'>
 
 /** Result of `checkSpotOrder`. */
@@ -93,8 +93,8 @@ const ZERO: Decimal = { value: 0n, scale: 0 }
  *
  * @param draft Draft of the form: price in quote, quantity in base.
  * @returns The exact cost or proceeds in quote, or the first error; typed values never throw.
- * @throws BgkError `DECIMAL_PARSE` when a number of the caller's own (available, minQuantity, …) is none, `REQUEST_INVALID` for a
- * draft, side or type that is none.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number of the caller (available, minQuantity, …), `REQUEST_INVALID` for an invalid
+ * draft, side or type.
  * @example
  * import { checkSpotOrder, orderMessage } from '@bgk/sdk/trading'
  *
@@ -152,11 +152,11 @@ export function checkSpotOrder(draft: SpotOrderDraft): OrderVerdict {
   return side === 'buy' ? { ok: true, cost: text } : { ok: true, total: text }
 }
 
-/** What a share of the funds is worked out from. */
+/** Figures for a share of the funds. */
 export interface PercentInput {
   /** Side of the order. */
   readonly side: 'buy' | 'sell'
-  /** 0 to 100; beyond is cut. */
+  /** 0 to 100; values beyond are limited. */
   readonly percent: number
   /** Available funds of both coins. */
   readonly available: { readonly base: DecimalInput; readonly quote: DecimalInput }
@@ -167,16 +167,18 @@ export interface PercentInput {
 }
 
 /**
- * The quantity that a percentage of the available funds buys or sells, rounded down to the pair's decimals.
+ * Returns the quantity for a percentage of the available funds, rounded down to the pair's decimals.
  *
  * @param input The funds, the percentage and, for buys, the price in quote.
  * @returns The quantity in base; '' when a buy has no price yet.
- * @throws BgkError `DECIMAL_PARSE` for funds that are no number, `REQUEST_INVALID` for a side, percentage or decimals that are none.
+ * @throws BgkError `DECIMAL_PARSE` for invalid funds, `REQUEST_INVALID` for an invalid side, percentage or
+ * decimals.
  * @example
  * import { quantityForPercent } from '@bgk/sdk/trading'
  *
  * const available = { base: '0', quote: '1000' }
- * console.log(quantityForPercent({ side: 'buy', percent: 50, available, price: '64120.5', quantityDecimals: 5 })) // 0.00779
+ * console.log(quantityForPercent({ side: 'buy', percent: 50, available, price: '64120.5', quantityDecimals: 5
+ * })) // 0.00779
  */
 export function quantityForPercent(input: PercentInput): string {
   requireDraft(input, 'side', 'available')
@@ -194,13 +196,13 @@ export function quantityForPercent(input: PercentInput): string {
 }
 
 /**
- * The price one step up or down: the step and the lowest price are one unit of the pair's last decimal. An empty or unreadable
- * field steps to one step; decimals beyond the pair's are cut.
+ * Moves a price one step up or down. The step and the lowest price are one unit of the pair's last decimal.
+ * An empty or unreadable field becomes one step; excess decimals are cut.
  *
  * @param price As typed, in quote.
  * @param direction Up or down.
  * @param priceDecimals Decimals of the pair's prices.
- * @throws BgkError `REQUEST_INVALID` for a direction or decimals that are none.
+ * @throws BgkError `REQUEST_INVALID` for an invalid direction or decimals.
  * @example
  * import { stepPrice } from '@bgk/sdk/trading'
  *

@@ -92,7 +92,7 @@ export function formatFiat(
 }
 
 /**
- * A change in percent, half-up at two decimals, always with its sign; what shows as zero has none.
+ * Formats a change in percent, half-up at two decimals, always with its sign, except for a displayed zero.
  *
  * @param percent Decimal text or a Decimal; anything else is `--`, a JS number too.
  * @param locale One of the nine languages, `'EN'` when absent.

@@ -1,11 +1,11 @@
 import { LOCALES, type Locale } from '../../messages/languages'
 import { badInput, requireLike } from '../../runtime/input'
 
-/** How a language writes numbers. */
+/** Number notation of a language. */
 export interface Separators {
-  /** Between thousands. */
+  /** Separator of thousands. */
   readonly group: string
-  /** Before the decimals. */
+  /** Decimal point. */
   readonly point: string
   /** Steps of compact numbers: a power of ten and its sign, the greatest first. */
   readonly units: readonly (readonly [power: number, sign: string])[]
@@ -29,7 +29,7 @@ const eastern = (tenThousand: string, hundredMillion: string): Separators => ({
 const comma: Separators = { group: ',', point: '.', units: western }
 const dot: Separators = { group: '.', point: ',', units: western }
 
-/** Languages that do not write numbers as English does. */
+/** Languages with another number notation than English. */
 const own: Readonly<Partial<Record<Locale, Separators>>> = {
   CN: eastern('万', '亿'),
   TW: eastern('萬', '億'),
@@ -46,7 +46,7 @@ export const separators = Object.fromEntries(
   LOCALES.map((locale) => [locale, own[locale] ?? comma]),
 ) as Readonly<Record<Locale, Separators>>
 
-/** Those of a language; throws BgkError REQUEST_INVALID for no known one. */
+/** Separators of a language; throws BgkError REQUEST_INVALID for an unknown one. */
 export function separatorsOf(locale: Locale): Separators {
   if (typeof locale !== 'string' || !Object.hasOwn(separators, locale))
     throw badInput('locale', locale, Object.keys(separators).join(' or '))
@@ -56,7 +56,7 @@ export function separatorsOf(locale: Locale): Separators {
 /** U+2212, as wide as a plus. */
 export const MINUS = '−'
 
-/** What stands where a number is not known. */
+/** Placeholder for an unknown number. */
 export const UNKNOWN = '--'
 
 /**
