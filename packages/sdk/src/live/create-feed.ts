@@ -49,7 +49,7 @@ function oneOf<T extends string>(field: string, allowed: readonly T[], value: T)
 }
 
 /**
- * Makes the feed of one client; nothing is opened before the first subscriber. `createClient` does it for you.
+ * Makes the feed of one client; it connects with the first subscriber. `createClient` makes one.
  *
  * @example
  * const { feed } = createClient({ origin: 'http://localhost:8080' })
@@ -200,7 +200,7 @@ export function createFeed(environment: FeedEnvironment): Feed {
         onSync,
         onLost() {
           guarded(() => watcher.onLost())
-          // After a gap the stream goes on.
+          // The stream continues after a gap.
           if (accountStream.session !== undefined) onSync()
         },
         onFrame: (frame) => guarded(() => watcher.onFrame(frame)),
@@ -209,7 +209,7 @@ export function createFeed(environment: FeedEnvironment): Feed {
       return stop ?? (() => {})
     },
     onProblem(listener) {
-      // A wrapper, so that the same function given twice is told twice and leaves once.
+      // A wrapper, so that a function subscribed twice is called twice and each unsubscribe removes one.
       const entry = (problem: BgkError) => listener(problem)
       listeners.add(entry)
       return () => listeners.delete(entry)
