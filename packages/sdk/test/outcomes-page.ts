@@ -1,19 +1,19 @@
 import { isBgkError } from '../src'
 import { type Ending, outcomeOf, WORTH_ANOTHER_TRY } from '../src/http/outcome'
 
-/** One way in which a call can end, in words and as the function takes it. */
+/** End of a call, in words and as input of the function. */
 export interface Case {
   readonly words: string
   readonly ending: Ending
 }
 
-/** Every status that means something of its own, and one of each kind that does not. */
+/** Every status with a meaning of its own, and one of each other class. */
 export const STATUSES: readonly number[] = [
   200, 304, 400, 401, 403, 404, 405, 408, 409, 413, 415, 418, 422, 429, 499, 500, 501, 502, 503, 504, 505,
   520, 521, 522, 523, 524, 599,
 ]
 
-/** What can stand in the body of an answer. */
+/** Bodies of a response. */
 export const BODIES: Readonly<Record<string, string>> = {
   'envelope, code 200': '{"code":200,"msg":"ok","data":1}',
   'envelope, code 1': '{"code":1,"msg":"Too little","data":null}',
@@ -23,7 +23,7 @@ export const BODIES: Readonly<Record<string, string>> = {
   'no envelope (HTML, nothing, JSON of a gateway)': '<html>',
 }
 
-/** Every way in which a call can end. */
+/** Every possible end of a call. */
 export function cases(): { readonly answers: readonly Case[]; readonly others: readonly Case[] } {
   const answers = STATUSES.flatMap((status) =>
     Object.entries(BODIES).map(
@@ -76,14 +76,14 @@ const WORDS = {
   closed: '`client.close()`',
 }
 
-/** What the caller gets. */
+/** Result for the caller. */
 export function outcomeText(method: 'GET' | 'POST', ending: Ending): string {
   const outcome = outcomeOf({ method, ending, secrets: [] })
   if (!isBgkError(outcome)) return 'the answer'
   return `\`${outcome.code}\`${outcome.retryable ? ', retryable' : ''}`
 }
 
-/** The page `docs/reference/outcomes.md`. */
+/** Text of `docs/reference/outcomes.md`. */
 export function outcomesPage(): string {
   const { answers, others } = cases()
   const row = ({ words, ending }: Case) =>

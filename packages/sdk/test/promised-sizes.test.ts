@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 
-it('the sizes that the README promises are the limits that are measured', () => {
+it('measures the sizes that the README promises', () => {
   const promised = [...read('README.md').matchAll(/^\| ([^:,|]+)[:,][^|]* \| ([\d.]+ kB) \|$/gm)]
   expect(promised.length).toBeGreaterThan(3)
   const limits: readonly { readonly name: string; readonly limit: string }[] = JSON.parse(

@@ -45,7 +45,7 @@ const exchange = createFakeExchange({
     ),
 })
 
-/** A socket that never opens: the examples must do with what REST gives. */
+/** Socket that never opens: the examples must work with REST alone. */
 class SilentSocket {
   readonly readyState = 0
   send() {}
@@ -73,7 +73,7 @@ async function run(code: string): Promise<string[]> {
   return lines
 }
 
-describe('README: its examples are true', () => {
+describe('README examples', () => {
   afterEach(() => {
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
@@ -87,14 +87,14 @@ describe('README: its examples are true', () => {
     ['errors', 4, ['SERVER_REJECTED QUANTITY_BELOW_MIN 0.0001']],
     ['reasons of one call', 5, ['order at least 0.0001']],
     ['one call', 6, ['BTC/USDT 43125.37']],
-  ])('%s', async (_name, at, lines) => {
+  ])('run: %s', async (_name, at, lines) => {
     expect(await run(examples[at] ?? '')).toEqual(lines)
   })
 
-  it('has no other example', () => expect(examples).toHaveLength(7))
+  it('are complete', () => expect(examples).toHaveLength(7))
 })
 
-describe('docs/testing.md: its examples are true', () => {
+describe('docs/testing.md examples', () => {
   afterEach(() => {
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
@@ -103,14 +103,14 @@ describe('docs/testing.md: its examples are true', () => {
   it.each([
     ['a bot', 0, ['buy 0.01 at 40000']],
     ['faults', 1, ['OUTCOME_UNKNOWN orders there: 1', 'noticed: true']],
-  ])('%s', async (_name, at, lines) => {
+  ])('run: %s', async (_name, at, lines) => {
     expect(await run(testing[at] ?? '')).toEqual(lines)
   })
 
-  it('has no other example', () => expect(testing).toHaveLength(2))
+  it('are complete', () => expect(testing).toHaveLength(2))
 })
 
-describe('docs/reference/attempts.md: its examples are true', () => {
+describe('docs/reference/attempts.md examples', () => {
   afterEach(() => {
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
@@ -119,9 +119,9 @@ describe('docs/reference/attempts.md: its examples are true', () => {
   it.each([
     ['a lost answer', 0, ['applied 1']],
     ['a crash', 1, ['notApplied', 'placed as 1']],
-  ])('%s', async (_name, at, lines) => {
+  ])('run: %s', async (_name, at, lines) => {
     expect(await run(attempts[at] ?? '')).toEqual(lines)
   })
 
-  it('has no other example', () => expect(attempts).toHaveLength(2))
+  it('are complete', () => expect(attempts).toHaveLength(2))
 })

@@ -3,7 +3,7 @@ import type { Program, Work } from './live-attempt'
 import type { PlanOptions } from './plan'
 import { wantOf } from './wants'
 
-/** A program that is wrong in one way, and where that shows; a simulation must find it. */
+/** Program with one fault, and the plans that show it; a simulation must detect it. */
 export interface Planted extends PlanOptions {
   readonly program: Partial<Program>
 }
@@ -89,7 +89,7 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
     program: {
       settle: ({ client, plan: { exclusive } }, attempt) => {
         const { serverTime } = attempt
-        // As if the time had been the device's, an hour back at worst.
+        // As if it were the device's time, an hour back at worst.
         const shifted =
           serverTime === undefined ? attempt : { ...attempt, serverTime: serverTime - 3_600_000 }
         return client.resolve(shifted, { exclusive, arrivalWindow: 0 })
@@ -98,7 +98,7 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
   },
 }
 
-/** The first open order that looks like it, whoever made it and when. */
+/** First open order that looks like it, regardless of its sender and time. */
 async function firstAlike({ client }: Work): Promise<WriteOutcome> {
   const { rows } = await client.spot.openOrders({ page: 1, limit: 100 })
   const order = rows.find(({ price, side }) => side === 'buy' && price?.startsWith('40000'))

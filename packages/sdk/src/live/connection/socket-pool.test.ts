@@ -208,17 +208,20 @@ describe('host events', () => {
     ['live', 'visible', 1],
     ['live', 'offline', 0],
     ['spec', 'online', 0],
-  ] as const)('rule 26: with profile %s, %s tests each link immediately, or not', async (name, event, tested) => {
-    const { pool, clock, listener, server, hostListeners } = setUp(name)
-    pool.watchPair(BTC, listener())
-    pool.watchPair(ETH, listener())
-    await clock.advance(5)
-    for (const peer of server.peers) peer.freeze()
-    for (const notify of hostListeners) notify(event)
-    await clock.advance(3000)
-    const waiting = pool.connections.get().filter((connection) => connection.link.get().phase === 'waiting')
-    expect(waiting.length).toBe(2 * tested)
-  })
+  ] as const)(
+    'rule 26: with profile %s, %s tests each link immediately, or not',
+    async (name, event, tested) => {
+      const { pool, clock, listener, server, hostListeners } = setUp(name)
+      pool.watchPair(BTC, listener())
+      pool.watchPair(ETH, listener())
+      await clock.advance(5)
+      for (const peer of server.peers) peer.freeze()
+      for (const notify of hostListeners) notify(event)
+      await clock.advance(3000)
+      const waiting = pool.connections.get().filter((connection) => connection.link.get().phase === 'waiting')
+      expect(waiting.length).toBe(2 * tested)
+    },
+  )
 
   it('notify watchers of the connections, because their meaning may have changed', async () => {
     const { pool, clock, listener, hostListeners } = setUp()

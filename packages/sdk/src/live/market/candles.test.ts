@@ -258,14 +258,11 @@ describe('bars merged into a series', () => {
     expect(series.length).toBe(2)
   })
 
-  it.each(['open', 'high', 'low', 'close', 'volume'] as const)(
-    'change with a different %s',
-    (name) => {
-      const series = [bar(1), bar(2)]
-      const next = upsertCandles(series, [{ ...bar(2), [name]: 5 }])
-      expect([next === series, next[1]?.[name], next.length]).toEqual([false, 5, 2])
-    },
-  )
+  it.each(['open', 'high', 'low', 'close', 'volume'] as const)('change with a different %s', (name) => {
+    const series = [bar(1), bar(2)]
+    const next = upsertCandles(series, [{ ...bar(2), [name]: 5 }])
+    expect([next === series, next[1]?.[name], next.length]).toEqual([false, 5, 2])
+  })
 
   it('are limited to the newest thousand', () => {
     const many = Array.from({ length: 1200 }, (_, index) => bar(index))
