@@ -1,7 +1,6 @@
 /**
  * Milliseconds of each round of each candidate. The candidates take turns on the same machine; the best round
- * of one is the cost of its code
- * without other load.
+ * of one is the cost of its code without other load.
  */
 export function inTurns(
   candidates: readonly (() => unknown)[],

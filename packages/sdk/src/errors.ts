@@ -81,8 +81,7 @@ export class BgkError extends Error {
   readonly serverCode?: number
   /**
    * Message of the exchange in the session's language, for any code: prefer it to a text of your own. Absent
-   * without a response or message.
-   * Never holds a token, password or code of the request.
+   * without a response or message. Never holds a token, password or code of the request.
    */
   readonly serverMessage?: string
   /** HTTP status of the response, if there was one. */

@@ -1,6 +1,6 @@
 /**
- * Processor milliseconds of `run`, the least of five tries; a try of at most `enough` is the last.
- * Clock time includes other programs, and a single try may compile or collect garbage.
+ * Processor milliseconds of `run`, the least of five tries; a try of at most `enough` is the last. Clock time
+ * includes other programs, and a single try may compile or collect garbage.
  */
 export function leastCpuMs(run: () => void, enough: number): number {
   let least = Number.POSITIVE_INFINITY

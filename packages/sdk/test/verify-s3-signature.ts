@@ -12,8 +12,7 @@ const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).u
 
 /**
  * Verifies a signed request like a storage, written from the description of AWS Signature Version 4 with
- * node:crypto instead of the signer's
- * code. Returns the reason of a rejection, or undefined.
+ * node:crypto instead of the signer's code. Returns the reason of a rejection, or undefined.
  */
 export function verifyS3Signature(
   request: SignedRequest,

@@ -23,8 +23,7 @@ import { type ClientOptions, checkClientOptions } from './client-options'
 
 /**
  * Bare client without call methods: session, clock, live feed, and the transport for `call(client.transport,
- * entry, input)`.
- * A bundle contains only the entries it imports; `createClient` adds methods for all of them.
+ * entry, input)`. A bundle contains only the entries it imports; `createClient` adds methods for all of them.
  */
 export interface BareClient {
   /** Distinguishes clients of one page in the keys of shared caches. */
@@ -54,8 +53,7 @@ export interface BareClient {
   readonly idempotencyTtl: Readable<number | undefined>
   /**
    * Optional features of the exchange, each true once a response announced it: account stream, order by id,
-   * cancel all, amend, cancel
-   * after a time, demo funds. A call that is not offered fails with `HTTP_STATUS`.
+   * cancel all, amend, cancel after a time, demo funds. A call that is not offered fails with `HTTP_STATUS`.
    */
   readonly extensions: Readable<Extensions>
   /** Timers of the client's environment. */

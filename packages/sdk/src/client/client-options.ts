@@ -13,16 +13,15 @@ export interface ClientOptions extends EnvironmentOptions {
    */
   readonly origin: string
   /**
-   * Distinguishes clients of one page in the keys of shared caches; default: a number per origin.
-   * Set it where a server renders the page and the browser reuses its cache.
+   * Distinguishes clients of one page in the keys of shared caches; default: a number per origin. Set it
+   * where a server renders the page and the browser reuses its cache.
    */
   readonly id?: string
   /** Language of server messages; default: the previous one, else the reader's, else English. */
   readonly locale?: Locale
   /**
    * Storage of token, user and language; default: the page's `localStorage`, else memory. Clients with the
-   * same storage and key
-   * follow each other's login.
+   * same storage and key follow each other's login.
    */
   readonly storage?: StorageAdapter
   /**
@@ -48,31 +47,27 @@ export interface ClientOptions extends EnvironmentOptions {
   readonly readRetries?: number
   /**
    * Queues calls while the exchange limits their rate (HTTP 429, `Retry-After`), cancels first, within their
-   * `timeout`. A rejected call
-   * is sent again under the same key. false: each 429 fails with `RATE_LIMITED`. Default true.
+   * `timeout`. A rejected call is sent again under the same key. false: each 429 fails with `RATE_LIMITED`.
+   * Default true.
    */
   readonly rateLimitQueue?: boolean
   /**
    * Without idempotency keys: reads the exchange's time and lists before each order, withdrawal, transfer and
-   * swap.
-   * A lost response can then be resolved. false saves these reads; such an attempt stays `unknown`. Default
-   * true.
+   * swap. A lost response can then be resolved. false saves these reads; such an attempt stays `unknown`.
+   * Default true.
    */
   readonly snapshotBeforeWrites?: boolean
   /**
    * Refreshes the account streams of the feed (`openOrders`, `balances`, `positions`) within 30 s while
-   * nothing is open or held.
-   * false saves these reads; the streams are then `stale`. Default true.
+   * nothing is open or held. false saves these reads; the streams are then `stale`. Default true.
    */
   readonly accountRefresh?: boolean
   /** Called after a 401 has cleared the session: show the login. */
   readonly onUnauthorized?: () => void
   /**
    * Receives `STORAGE` when the storage failed (once for each kind of failure; the session continues in
-   * memory).
-   * Receives `LISTENER_FAILED` when a callback threw (a subscriber of a stream, its status, the session or
-   * the loading count); the error is
-   * the `cause`.
+   * memory). Receives `LISTENER_FAILED` when a callback threw (a subscriber of a stream, its status, the
+   * session or the loading count); the error is the `cause`.
    */
   readonly onError?: (error: BgkError) => void
 }
@@ -142,8 +137,8 @@ function rules(): Readonly<Record<keyof ClientOptions, Rule>> {
 }
 
 /**
- * Validates options of a caller without types; an undefined option counts as absent.
- * Throws BgkError CONFIG with the option as `field`, and `params.given` and `params.allowed`.
+ * Validates options of a caller without types; an undefined option counts as absent. Throws BgkError CONFIG
+ * with the option as `field`, and `params.given` and `params.allowed`.
  */
 export function checkClientOptions(options: unknown): void {
   const known = rules()

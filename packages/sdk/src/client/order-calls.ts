@@ -23,8 +23,7 @@ export interface OrderCalls<Order, Input, Filter> {
    *
    * @param id The `id` of the order, the `orderId` of its placement.
    * @throws BgkError `SERVER_REJECTED` with reason `ORDER_NOT_FOUND`; `UNAUTHORIZED` without a login;
-   * `NETWORK`, `TIMEOUT`, `BUSY` or
-   * `RATE_LIMITED`: try again later.
+   * `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
    * @example
    * const { orderId } = await client.spot.buyMarket({ pair: 'BTC/USDT', quantity: '0.01' })
    * if (orderId !== undefined) console.log((await client.spot.order(orderId)).status)
@@ -42,26 +41,21 @@ export interface OrderCalls<Order, Input, Filter> {
    * another `until`; those of `order`.
    * @example
    * const { orderId } = await client.spot.placeOrder(order)
-   * if (orderId !== undefined) await client.spot.waitForOrder(orderId, { until: 'traded', timeoutMs: 60_000
-   * })
+   * if (orderId !== undefined) await client.spot.waitForOrder(orderId, { until: 'traded', timeoutMs: 60_000 })
    */
   waitForOrder(id: number, options?: WaitForOrderOptions<Order>): Promise<Order>
   /**
    * Moves an open limit order to another price. Where the exchange offers `orderAmend` it is one atomic
-   * command and the id stays.
-   * Elsewhere the order is cancelled and the remaining quantity is placed under a new id. Both orders are
-   * never open together; a lost response is resolved before the next step.
+   * command and the id stays. Elsewhere the order is cancelled and the remaining quantity is placed under a
+   * new id. Both orders are never open together; a lost response is resolved before the next step.
    *
    * @param input The `id` of the order and its new `price` in quote, plain decimal text.
    * @param options `onWrite` receives each attempt before it is sent, to be stored: after a crash
-   * `client.resolve` reports its
-   * outcome. `exclusive` as for `resolve`.
+   * `client.resolve` reports its outcome. `exclusive` as for `resolve`.
    * @returns `moved`; `notMoved`, the old order is unchanged; `filled` before it could be moved;
-   * `cancelledOnly`, no order is open;
-   * `unknown`, with the `attempt` to resolve.
+   * `cancelledOnly`, no order is open; `unknown`, with the `attempt` to resolve.
    * @throws BgkError `REQUEST_INVALID` for a wrong field; `CANCELLED` when `signal` aborts before the first
-   * write; those of `order`.
-   * It returns an outcome once the first write was sent.
+   * write; those of `order`. It returns an outcome once the first write was sent.
    * @example
    * const { rows } = await client.spot.openOrders({ page: 1, limit: 1 })
    * for (const { id } of rows) {
@@ -84,8 +78,7 @@ export interface OrderCalls<Order, Input, Filter> {
   cancelAll(filter?: Filter, options?: Pick<CallOptions, 'signal'>): Promise<CancelledCount>
   /**
    * Places several orders concurrently. Each has its own outcome and its own key: two equal orders are two
-   * orders. Under a rate limit
-   * they are queued, each within the client's `timeout`.
+   * orders. Under a rate limit they are queued, each within the client's `timeout`.
    *
    * @returns One outcome for each order, in the same sequence: `applied` with `answer`; `rejected` or
    * `unknown` with `error`. Resolve an unknown one with `client.resolve(error.attempt)`.
@@ -100,16 +93,13 @@ export interface OrderCalls<Order, Input, Filter> {
   ): Promise<readonly PlacedOrder<Input>[]>
   /**
    * Returns the last fills, newest first; `quantity` in base, of futures in lots. Where the exchange has no
-   * list of fills they come from the
-   * open orders and the newest of the history, each with its last 50.
+   * list of fills they come from the open orders and the newest of the history, each with its last 50.
    *
    * @param input `pair` filters them; `limit` is their maximum number, 1 to 5000, default 100.
    * @throws BgkError `REQUEST_INVALID` for a wrong field; `UNAUTHORIZED` without a login; `NETWORK`,
-   * `TIMEOUT`, `BUSY` or `RATE_LIMITED`:
-   * try again later.
+   * `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
    * @example
-   * for (const { side, price, quantity } of await client.spot.fills({ pair: 'BTC/USDT' })) console.log(side,
-   * price, quantity)
+   * for (const { side, price, quantity } of await client.spot.fills({ pair: 'BTC/USDT' })) console.log(side, price, quantity)
    */
   fills(input?: FillsInput, options?: Pick<CallOptions, 'signal'>): Promise<readonly SpotFill[]>
 }
@@ -123,8 +113,7 @@ export interface SpotCalls
    * Places a spot order.
    *
    * @throws BgkError `REQUEST_INVALID` with the wrong field, `SERVER_REJECTED` with the exchange's `reason`,
-   * or `OUTCOME_UNKNOWN` with
-   * the `attempt`: resolve it with `client.resolve(error.attempt)`.
+   * or `OUTCOME_UNKNOWN` with the `attempt`: resolve it with `client.resolve(error.attempt)`.
    * @example
    * const order = { pair: 'BTC/USDT', side: 'buy', type: 'limit', price: '60000', quantity: '0.01' } as const
    * const { orderId } = await client.spot.placeOrder(order)
@@ -168,8 +157,8 @@ export interface AccountCalls extends Calls<typeof endpoints.account>, Calls<typ
    *
    * @param input The `id` of its record.
    * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `RECORD_NOT_FOUND` if its
-   * review has ended;
-   * `OUTCOME_UNKNOWN` when the response was lost: resolve it with `client.resolve(error.attempt)`.
+   * review has ended; `OUTCOME_UNKNOWN` when the response was lost: resolve it with
+   * `client.resolve(error.attempt)`.
    * @example
    * const { rows } = await client.account.records({ kind: 'withdrawal', page: 1, limit: 1 })
    * for (const { id } of rows) if (id !== undefined) await client.account.revokeWithdrawal({ id })
@@ -184,11 +173,10 @@ export interface FiatCalls extends Calls<typeof endpoints.fiat> {
    *
    * @param input Coin, chain, address, `quantity` as plain decimal text, and the URL of the `image`.
    * @throws BgkError `REQUEST_INVALID` for a wrong field; `UNAUTHORIZED` without a login; `SERVER_REJECTED`
-   * with its reason;
-   * `OUTCOME_UNKNOWN` when the response was lost: resolve it with `client.resolve(error.attempt)`.
+   * with its reason; `OUTCOME_UNKNOWN` when the response was lost: resolve it with
+   * `client.resolve(error.attempt)`.
    * @example
-   * await client.fiat.submitDepositProof({ coin: 'USDT', chain: 'TRC20', address: 'T…', quantity: '25',
-   * image: url })
+   * await client.fiat.submitDepositProof({ coin: 'USDT', chain: 'TRC20', address: 'T…', quantity: '25', image: url })
    */
   submitDepositProof(input: DepositProofInput, options?: CallOptions): Promise<Answer>
 }
@@ -203,9 +191,8 @@ export interface UserCalls
    *
    * @param input The `fundPassword` and, where the login was not by password within 15 minutes, a proof.
    * @throws BgkError `REQUEST_INVALID` for a wrong field; `UNAUTHORIZED` without a login; `SERVER_REJECTED`
-   * with reason
-   * `PROOF_REQUIRED` or `FUND_PASSWORD_ALREADY_SET`; `OUTCOME_UNKNOWN` when the response was lost: resolve
-   * it.
+   * with reason `PROOF_REQUIRED` or `FUND_PASSWORD_ALREADY_SET`; `OUTCOME_UNKNOWN` when the response was
+   * lost: resolve it.
    * @example
    * await client.user.setFundPassword({ fundPassword, password })
    */

@@ -1,6 +1,8 @@
 import { badInput } from '../runtime/input'
 
-/** An exact decimal number: `value` / 10^`scale`. Immutable; made by `decimal()` and the functions beside it. */
+/**
+ * An exact decimal number: `value` / 10^`scale`. Immutable; made by `decimal()` and the functions beside it.
+ */
 export interface Decimal {
   /** All digits, without the point. */
   readonly value: bigint
@@ -25,8 +27,8 @@ export function pow10(exponent: number): bigint {
 }
 
 /**
- * Reads decimal text, leniently: sign, `.5`, `1.`, exponent (Java writes `1.2E-4`).
- * Use the strict parser for form fields: `isPlainNumber` of `@bgk/sdk/trading`.
+ * Reads decimal text, leniently: sign, `.5`, `1.`, exponent (Java writes `1.2E-4`). Use the strict parser for
+ * form fields: `isPlainNumber` of `@bgk/sdk/trading`.
  *
  * @param input The text.
  * @returns The number; undefined for anything else, also a JS number.

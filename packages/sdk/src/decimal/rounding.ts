@@ -2,7 +2,10 @@ import { BgkError } from '../errors'
 import { requireDecimals, requireOneOf } from '../runtime/input'
 import { type Decimal, type DecimalInput, decimal, plain, pow10 } from './decimal'
 
-/** `down`: to zero; `up`: from zero; `floor`/`ceil`: to minus/plus infinity; `halfUp`: nearest, ties from zero; `halfEven`: nearest, ties to even. */
+/**
+ * `down`: to zero; `up`: from zero; `floor`/`ceil`: to minus/plus infinity; `halfUp`: nearest, ties from
+ * zero; `halfEven`: nearest, ties to even.
+ */
 export type RoundingMode = 'down' | 'up' | 'floor' | 'ceil' | 'halfUp' | 'halfEven'
 
 const MODES: readonly RoundingMode[] = ['down', 'up', 'floor', 'ceil', 'halfUp', 'halfEven']

@@ -117,14 +117,17 @@ const NETWORKS: readonly Network[] = [
 const SANDBOX = /^sbx1[0-9a-f]{32}0lio$/
 
 /**
- * Checks where a withdrawal is to go: whether the text is an address of the chosen network, by its form and its checksum.
+ * Checks where a withdrawal is to go: whether the text is an address of the chosen network, by its form and
+ * its checksum.
  *
- * Known are Bitcoin, TRON, Ethereum and those that share its addresses, Litecoin, Dogecoin, Solana and the XRP Ledger. On any other
- * network 4 to 128 printable characters without a blank are taken. A deposit address of the sandbox is none on any network.
+ * Known are Bitcoin, TRON, Ethereum and those that share its addresses, Litecoin, Dogecoin, Solana and the
+ * XRP Ledger. On any other network 4 to 128 printable characters without a blank are taken. A deposit address
+ * of the sandbox is none on any network.
  *
  * @param text As typed; surrounding blanks are ignored.
  * @param chain `chain` of a row of `client.account.coins`, e.g. `TRC20` or `BTC`.
- * @returns The address, or the rejection. `ADDRESS_OTHER_CHAIN` names in `params.chain` the network the address belongs to.
+ * @returns The address, or the rejection. `ADDRESS_OTHER_CHAIN` names in `params.chain` the network the
+ * address belongs to.
  * @throws BgkError `REQUEST_INVALID` for a chain that is not text.
  * @example
  * import { checkAddress } from '@bgk/sdk/forms'

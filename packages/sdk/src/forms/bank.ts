@@ -70,8 +70,7 @@ function mod97(value: string): number {
 
 /**
  * Checks an IBAN: form, length of its country, check digits; blanks are removed, letters become capitals. A
- * country without a
- * registered length may have 15 to 34 characters.
+ * country without a registered length may have 15 to 34 characters.
  *
  * @param text Typed text.
  * @returns The IBAN without blanks, or the rejection.

@@ -4,8 +4,7 @@ import { isBlank, refuse, type Verdict } from './verdict'
 
 /**
  * `digits`: exactly six; `alphanumeric`: 6 to 20 ASCII letters and digits, at least one of each; `either`:
- * both forms. The operator of the
- * exchange chooses one (docs/reference/rules.md#r16).
+ * both forms. The operator of the exchange chooses one (docs/reference/rules.md#r16).
  */
 export type FundPasswordPolicy = 'either' | 'digits' | 'alphanumeric'
 
@@ -27,7 +26,8 @@ function isLoginPassword(text: string): boolean {
 }
 
 /**
- * Checks a new login password: 6 to 20 ASCII letters and digits, at least one of each. Blanks count: they are not trimmed.
+ * Checks a new login password: 6 to 20 ASCII letters and digits, at least one of each. Blanks count: they are
+ * not trimmed.
  *
  * @param text Typed text.
  * @example

@@ -17,7 +17,8 @@ function isPhone(text: string): boolean {
 }
 
 /**
- * Checks a phone number: 11 digits in China; with another area code than 86 any 5 to 15 digits, the most a number may have.
+ * Checks a phone number: 11 digits in China; with another area code than 86 any 5 to 15 digits, the most a
+ * number may have.
  *
  * @param text Typed text.
  * @param options `areaCode`: digits of the country, `'86'` when absent; a leading `+` or zeros are fine.
@@ -43,7 +44,8 @@ const LOCAL = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~
 const LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/
 
 /**
- * Returns true if a text is an e-mail address of the usual form: ASCII, dotted name, a domain with at least two labels.
+ * Returns true if a text is an e-mail address of the usual form: ASCII, dotted name, a domain with at least
+ * two labels.
  */
 function isEmail(text: string): boolean {
   if (typeof text !== 'string' || text.length > 254) return false

@@ -11,7 +11,8 @@ const IMAGE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 export type ImageCode = 'IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'IMAGE_EMPTY' | 'IMAGE_BROKEN'
 
 /**
- * Checks a file before it is uploaded: its kind, and 10 MB at most. Whether it can be decoded only shows later.
+ * Checks a file before it is uploaded: its kind, and 10 MB at most. Whether it can be decoded only shows
+ * later.
  *
  * @param file Every File and Blob is one.
  * @throws BgkError `REQUEST_INVALID` without file.

@@ -1,4 +1,5 @@
-// Open exposure of the account, read from the exchange: open orders, futures positions, cycle stakes; and the loss of a day.
+// Open exposure of the account, read from the exchange: open orders, futures positions, cycle stakes; and the
+// loss of a day.
 import { add, type Decimal, decimal, isNegative, max, mul, sub, tryDecimal } from '../decimal'
 import type { Page } from '../wire/codec/envelope'
 import type { Rows } from '../wire/codec/lines'

@@ -1,6 +1,5 @@
 // Random sequences of orders, restarts, lost responses and clock steps, from two guards over one storage: no
-// limit is exceeded by one unit.
-// `npm run test:guards` runs 10,000 of them.
+// limit is exceeded by one unit. `npm run test:guards` runs 10,000 of them.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createAccountModel, LIMITS, type Step } from '../../test/guards/model'

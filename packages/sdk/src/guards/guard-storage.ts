@@ -11,8 +11,8 @@ export interface StoredGuard {
 }
 
 /**
- * Storage that guards of several processes share. `replace` is a compare-and-set: of two that replace the same version one
- * succeeds, and its text is durable when it resolves.
+ * Storage that guards of several processes share. `replace` is a compare-and-set: of two that replace the
+ * same version one succeeds, and its text is durable when it resolves.
  */
 export interface GuardStorage {
   /** The newest text; rejects when it cannot be read. */

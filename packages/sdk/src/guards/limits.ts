@@ -28,7 +28,10 @@ export interface GuardLimits {
    * until the next day.
    */
   readonly maxDailyLoss?: string | undefined
-  /** Wallets between which transfers are free: `spot`, `futures`, `fiat`. Default: none, every transfer counts. */
+  /**
+   * Wallets between which transfers are free: `spot`, `futures`, `fiat`. Default: none, every transfer
+   * counts.
+   */
   readonly allowAccounts?: readonly string[] | undefined
 }
 
@@ -76,8 +79,7 @@ export interface Assessment {
 
 /**
  * Reads the facts to judge a call; undefined for a call that spends nothing. Without a limit it reads
- * nothing, unless `isPreview`: then it
- * returns the worst case if known.
+ * nothing, unless `isPreview`: then it returns the worst case if known.
  */
 export async function assess(
   { exchange, store, limits, reference }: Rules,

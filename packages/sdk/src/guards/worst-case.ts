@@ -26,8 +26,7 @@ import {
 } from './guarded-call'
 
 // Worst case of a write (docs/reference/rules.md#r41). Sells and shorts count at the highest of limit, best
-// bid and last price.
-// Buys count at their limit or at the book levels they take.
+// bid and last price. Buys count at their limit or at the book levels they take.
 
 /** Warning for the user before a call is sent. */
 export interface GuardWarning {
@@ -64,8 +63,7 @@ export interface WorstCaseOptions extends GuardReadOptions {
  * @returns Its value in the reference coin; undefined for a call that spends nothing: cancels, closes,
  * settings.
  * @throws BgkError `CHECK_FAILED` with reason `NOT_VALUED` for a call that cannot be valued; `NETWORK`,
- * `TIMEOUT`, `BUSY` or
- * `RATE_LIMITED` when prices cannot be read.
+ * `TIMEOUT`, `BUSY` or `RATE_LIMITED` when prices cannot be read.
  * @example
  * import { worstCase } from '@bgk/sdk/guards'
  *

@@ -45,7 +45,8 @@ function bollRecipe(options: BollOptions): Recipe {
 }
 
 /**
- * Computes Bollinger bands: the mean of 20 closes and two sample deviations around it, in two passes over the window.
+ * Computes Bollinger bands: the mean of 20 closes and two sample deviations around it, in two passes over the
+ * window.
  *
  * @param close Closing prices, oldest first.
  * @param options Bars, width and kind of deviation.

@@ -9,9 +9,8 @@ export type Means = (
 ) => void
 
 /**
- * Means over several windows that end at the same bar, NaN until the window is full.
- * One walk from the newest bar back serves all windows and restarts at each bar. A running sum would never
- * recover from a spike
+ * Means over several windows that end at the same bar, NaN until the window is full. One walk from the newest
+ * bar back serves all windows and restarts at each bar. A running sum would never recover from a spike
  * (docs/reference/rules.md#r2); a sum per window would cost a tick of PBX 444 additions instead of 96.
  */
 export function createMeans(periods: readonly number[]): Means {
@@ -50,8 +49,7 @@ export function createEma(period: number): Ema {
 
 /**
  * Wilder mean of `period` values, NaN until it has that many: the first is their plain mean, each later value
- * counts 1/period. NaN restarts
- * it.
+ * counts 1/period. NaN restarts it.
  */
 export function createWilder(period: number): Ema {
   const state = unknowns(4)

@@ -26,7 +26,8 @@ function recipe(periods: readonly number[]): Recipe {
 }
 
 /**
- * Computes the waterfall lines: (EMA(m) + MA(2m) + MA(4m)) / 3 of the close for m = 4, 6, 9, 13, 18, 24, one line each.
+ * Computes the waterfall lines: (EMA(m) + MA(2m) + MA(4m)) / 3 of the close for m = 4, 6, 9, 13, 18, 24, one
+ * line each.
  *
  * @param close Closing prices, oldest first.
  * @param periods Each line's m, in bars; at most 2500.

@@ -10,8 +10,7 @@ export interface Recipe {
   readonly lines: number
   /**
    * Writes each line's value of the bar at `at` to `lines[…][to]`, NaN while unknown. `seen` counts the bars
-   * so far, this one included;
-   * `fresh` is false if the bar replaces the one before it.
+   * so far, this one included; `fresh` is false if the bar replaces the one before it.
    */
   step(
     inputs: readonly Float64Array[],

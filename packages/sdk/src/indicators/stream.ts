@@ -1,7 +1,6 @@
 // Indicator over live bars. The newest bars lie in buffers twice as long as the window and move to the front
-// when full, so a step reads them
-// like whole series. Nothing is allocated per tick, and the values equal those of the whole-series function
-// to the bit.
+// when full, so a step reads them like whole series. Nothing is allocated per tick, and the values equal
+// those of the whole-series function to the bit.
 import { type Recipe, requireFloat, unknowns } from './recipe'
 
 /** Indicator that follows a chart; its lines can be read by number, most also by name. */

@@ -158,8 +158,7 @@ export function endUnknown(
 
 /**
  * Part of a frame for this pair; undefined without one. 'other' if the frame is about another pair
- * (docs/reference/rules.md#r24): then all of
- * it is ignored. `id` is the pair's autoid, if known.
+ * (docs/reference/rules.md#r24): then all of it is ignored. `id` is the pair's autoid, if known.
  */
 export function partFor(
   frame: Frame,
@@ -176,9 +175,8 @@ export function partFor(
 
 /**
  * Cache of objects by name, each made on its first request and shared while it is used: an open stream, or
- * one with a reference.
- * Unused objects are released with their data, so a feed that has shown every market does not retain them
- * all.
+ * one with a reference. Unused objects are released with their data, so a feed that has shown every market
+ * does not retain them all.
  */
 export interface SharedObjects<T extends object> {
   get(name: string, make: () => T): T

@@ -17,10 +17,9 @@ import type { Stream } from './stream'
 
 /**
  * Live data of the exchange and of the account. Streams are shared: the same arguments return the same
- * stream, which connects with its first
- * subscriber. A pair is `'BTC/USDT'` or `{ base, quote }`; a market kind is `'spot'` (default), `'futures'`
- * or `'cycle'`. A stream of an
- * unknown market ends with `UNKNOWN_MARKET`.
+ * stream, which connects with its first subscriber. A pair is `'BTC/USDT'` or `{ base, quote }`; a market
+ * kind is `'spot'` (default), `'futures'` or `'cycle'`. A stream of an unknown market ends with
+ * `UNKNOWN_MARKET`.
  *
  * Each method throws BgkError `REQUEST_INVALID` with the `field` for an invalid pair, period or kind.
  */
@@ -29,8 +28,7 @@ export interface Feed {
    * Returns all market lists of the exchange.
    *
    * @example
-   * client.feed.lists().subscribe(({ spot }) => console.log(spot.map(({ base, price }) => `${base}
-   * ${price}`)))
+   * client.feed.lists().subscribe(({ spot }) => console.log(spot.map(({ base, price }) => `${base} ${price}`)))
    */
   lists(): Stream<MarketLists>
   /**
@@ -46,16 +44,14 @@ export interface Feed {
    * Returns the order book: best price first, 20 levels a side; quantities in base (spot) or lots (futures).
    *
    * @example
-   * for await (const { asks, bids } of client.feed.book('BTC/USDT')) console.log(bids[0]?.price,
-   * asks[0]?.price)
+   * for await (const { asks, bids } of client.feed.book('BTC/USDT')) console.log(bids[0]?.price, asks[0]?.price)
    */
   book(pair: Pair, kind?: MarketKind): Stream<OrderBook>
   /**
    * Returns the last trades, newest first, at most 20.
    *
    * @example
-   * client.feed.trades('BTC/USDT', 'futures').subscribe(([newest]) => console.log(newest?.side,
-   * newest?.price))
+   * client.feed.trades('BTC/USDT', 'futures').subscribe(([newest]) => console.log(newest?.side, newest?.price))
    */
   trades(pair: Pair, kind?: MarketKind): Stream<readonly Trade[]>
   /**
@@ -77,8 +73,8 @@ export interface Feed {
    * Returns the open spot orders of the current user, of one pair or of all. They are refreshed every 5 s
    * while there are any, otherwise within 30 s (option `accountRefresh`). Each write of this client, a
    * reconnect and a page that becomes visible refresh them immediately. Where the exchange announces an
-   * account stream, its frames change the value, and only the 30 s refresh continues.
-   * Without a login the value is empty and the status `idle`.
+   * account stream, its frames change the value, and only the 30 s refresh continues. Without a login the
+   * value is empty and the status `idle`.
    *
    * @example
    * client.feed.openOrders('BTC/USDT').subscribe((orders) => console.log(orders.length))
@@ -86,12 +82,10 @@ export interface Feed {
   openOrders(pair?: Pair): Stream<readonly SpotOrder[]>
   /**
    * Returns balances of the spot and the futures wallet, refreshed every 3 s while futures orders or
-   * positions are open, every 5 s while
-   * spot orders are; otherwise as `openOrders`.
+   * positions are open, every 5 s while spot orders are; otherwise as `openOrders`.
    *
    * @example
-   * client.feed.balances().subscribe(({ spot }) => console.log(spot.find(({ coin }) => coin ===
-   * 'USDT')?.available))
+   * client.feed.balances().subscribe(({ spot }) => console.log(spot.find(({ coin }) => coin === 'USDT')?.available))
    */
   balances(): Stream<Balances>
   /**
@@ -99,8 +93,7 @@ export interface Feed {
    * otherwise as `openOrders`.
    *
    * @example
-   * client.feed.positions().subscribe((positions) => console.log(positions.map(({ base, side }) => `${side}
-   * ${base}`)))
+   * client.feed.positions().subscribe((positions) => console.log(positions.map(({ base, side }) => `${side} ${base}`)))
    */
   positions(): Stream<readonly FuturesPosition[]>
   /**
@@ -113,7 +106,7 @@ export interface Feed {
    * const stop = client.feed.watchAccount({
    *   onSync: () => console.log('read the lists now: later changes are reported'),
    *   onLost: () => console.log('changes were missed: read the lists again'),
-   * onFrame: ({ fills = [] }) => console.log(fills.map(({ price, quantity }) => `${quantity} at ${price}`)),
+   *   onFrame: ({ fills = [] }) => console.log(fills.map(({ price, quantity }) => `${quantity} at ${price}`)),
    * })
    */
   watchAccount(watcher: AccountWatcher): () => void

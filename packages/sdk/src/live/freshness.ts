@@ -6,10 +6,9 @@ import { createReadable, type Readable } from '../runtime/readable'
 export interface StreamStatus {
   /**
    * `idle`: no subscriber or, for a stream of the account, no login. `loading`: no value yet, or not
-   * confirmed by the link.
-   * `live`: the link is up and sent data within the last 5 s. `stale`: the value may be old.
-   * `ended`: there is no such market; see `error`. Nothing is requested again until all subscribers have
-   * left.
+   * confirmed by the link. `live`: the link is up and sent data within the last 5 s. `stale`: the value may
+   * be old. `ended`: there is no such market; see `error`. Nothing is requested again until all subscribers
+   * have left.
    */
   readonly state: 'idle' | 'loading' | 'live' | 'stale' | 'ended'
   /** Epoch milliseconds of the newest data; current also on an older status object. */
@@ -20,10 +19,9 @@ export interface StreamStatus {
 
 /**
  * Status of a stream. Invariant: `live` only while the link is up and sent data within the last `staleAfter`
- * ms. A first value from another
- * source (a REST response beside a socket) is shown but proves nothing. Each read checks this, so a host that
- * slept past the timer does not
- * see `live`. After the wall clock was set back, `live` may last for another `staleAfter`.
+ * ms. A first value from another source (a REST response beside a socket) is shown but proves nothing. Each
+ * read checks this, so a host that slept past the timer does not see `live`. After the wall clock was set
+ * back, `live` may last for another `staleAfter`.
  */
 export interface Freshness {
   readonly status: Readable<StreamStatus>
@@ -175,8 +173,7 @@ export function createFreshness(options: FreshnessOptions): Freshness {
 
 /**
  * True within `maxAge` milliseconds of a mark. Stale stays stale until `mark()`: neither a wall clock that
- * was set back nor a mark in the future
- * makes it fresh.
+ * was set back nor a mark in the future makes it fresh.
  */
 export interface FreshnessTimer {
   /** Marks now or that time; `validFor` replaces `maxAge` until the next mark. */

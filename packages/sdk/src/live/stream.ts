@@ -5,8 +5,7 @@ import { createFreshness, type StreamStatus } from './freshness'
 
 /**
  * Live data: the first subscriber opens it, the last one to leave closes it, and all share one link. A
- * subscriber that throws is reported (see
- * `feed.onProblem`) and does not affect the others.
+ * subscriber that throws is reported (see `feed.onProblem`) and does not affect the others.
  */
 export interface Stream<T> extends Readable<T | undefined>, AsyncIterable<T> {
   /**
@@ -47,8 +46,7 @@ export interface StreamSink<T> {
   get(): T | undefined
   /**
    * The link sent data at `at` (else now), valid for `validFor` ms (else `staleAfter`). The same value again
-   * is a sign of life and notifies
-   * nobody.
+   * is a sign of life and notifies nobody.
    */
   put(value: T, at?: number, validFor?: number): void
   /** Sets a value from another source: it is shown, but is no sign of life. */

@@ -7,8 +7,7 @@ const MAX_ROUNDS = 4
 
 /**
  * Moves an order by one atomic command. An amendment that its key cannot resolve is checked in the order
- * itself, then sent again: a second one
- * to the same price changes nothing.
+ * itself, then sent again: a second one to the same price changes nothing.
  */
 export async function amendMove<Order extends MovableOrder, Filter>(
   move: Move<Order, Filter>,

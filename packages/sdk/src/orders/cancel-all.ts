@@ -11,8 +11,8 @@ const GONE: readonly (string | undefined)[] = ['ORDER_NOT_OPEN', 'ORDER_NOT_FOUN
 
 /**
  * Cancels all open orders that match: in one step where the exchange offers it, else one by one until the
- * list is empty. An order that is filled
- * or cancelled meanwhile is no failure. Fails with the last failure if orders remain.
+ * list is empty. An order that is filled or cancelled meanwhile is no failure. Fails with the last failure if
+ * orders remain.
  */
 export async function cancelAll<Order extends { readonly id: number }, Filter>(
   client: OrderClient,

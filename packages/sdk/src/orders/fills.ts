@@ -22,7 +22,10 @@ export interface FilledOrder extends Partial<PairRef> {
   readonly fills?: readonly OrderFill[]
 }
 
-/** Fills of spot orders, newest first: from their own list where the exchange has it, else from the newest orders. */
+/**
+ * Fills of spot orders, newest first: from their own list where the exchange has it, else from the newest
+ * orders.
+ */
 export async function spotFills<Order extends FilledOrder, Filter>(
   client: OrderClient,
   kind: OrderKind<Order, Filter>,

@@ -82,8 +82,8 @@ const unfiltered = (page: PageInput) => page
 
 /**
  * Finds an order, open or closed: by its call where the exchange offers it, else in the lists. Open orders
- * come first, because an order moves
- * from there to the history. A list that shrank during the read is read once more.
+ * come first, because an order moves from there to the history. A list that shrank during the read is read
+ * once more.
  */
 export async function findOrder<Order extends { readonly id: number }, Filter>(
   client: OrderClient,

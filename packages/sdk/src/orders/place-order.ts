@@ -96,8 +96,7 @@ export type PlacingClient = WritingClient
  * Places a spot order: `client.spot.placeOrder` for a bare client.
  *
  * @example
- * await placeSpotOrder(client, { pair: 'BTC/USDT', side: 'buy', type: 'limit', price: '60000', quantity:
- * '0.01' })
+ * await placeSpotOrder(client, { pair: 'BTC/USDT', side: 'buy', type: 'limit', price: '60000', quantity: '0.01' })
  */
 export async function placeSpotOrder(
   client: PlacingClient,
@@ -119,8 +118,7 @@ export async function placeSpotOrder(
  * Places a futures order: `client.futures.placeOrder` for a bare client.
  *
  * @example
- * await placeFuturesOrder(client, { pair: 'BTC/USDT', side: 'buy', type: 'market', quantity: '5', leverage:
- * 20, marginMode: 'cross' })
+ * await placeFuturesOrder(client, { pair: 'BTC/USDT', side: 'buy', type: 'market', quantity: '5', leverage: 20, marginMode: 'cross' })
  */
 export async function placeFuturesOrder(
   client: PlacingClient,
@@ -142,8 +140,7 @@ export async function placeFuturesOrder(
  * Places a cycle order: `client.cycle.placeOrder` for a bare client.
  *
  * @example
- * await placeCycleOrder(client, { pair: 'BTC/USDT', side: 'buy', quantity: '10', payCoin: 'USDT', seconds: 60
- * })
+ * await placeCycleOrder(client, { pair: 'BTC/USDT', side: 'buy', quantity: '10', payCoin: 'USDT', seconds: 60 })
  */
 export async function placeCycleOrder(
   client: PlacingClient,

@@ -7,8 +7,7 @@ import type { PlacingClient } from './place-order'
 
 /**
  * Outcome of one of several orders. `notApplied`: `error` has the reason. `unknown`: its response was lost;
- * resolve it with
- * `client.resolve(error.attempt)`.
+ * resolve it with `client.resolve(error.attempt)`.
  */
 export type PlacedOrder<Order> =
   | { readonly state: 'applied'; readonly order: Order; readonly answer: Answer }

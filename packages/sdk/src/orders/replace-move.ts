@@ -24,8 +24,7 @@ type Cancelled<Order> =
 
 /**
  * Moves an order where the exchange cannot amend: cancels it, reads the remaining quantity, then places that
- * at the new price. The new order
- * is sent only after the old one has certainly ended.
+ * at the new price. The new order is sent only after the old one has certainly ended.
  */
 export async function replaceMove<Order extends MovableOrder, Filter>(
   move: Move<Order, Filter>,

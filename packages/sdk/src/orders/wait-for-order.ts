@@ -8,8 +8,8 @@ import type { SpotOrderStatus } from '../wire/spot'
 /** Options of `waitForOrder`. */
 export interface WaitForOrderOptions<Order> {
   /**
-   * `ended` (default): filled or cancelled. `traded`: the first fill, or the end. A function: until it returns true, or the end, because an
-   * order that has ended does not change any more.
+   * `ended` (default): filled or cancelled. `traded`: the first fill, or the end. A function: until it
+   * returns true, or the end, because an order that has ended does not change any more.
    */
   readonly until?: 'ended' | 'traded' | ((order: Order) => boolean)
   /** Aborting ends the wait with `CANCELLED`; the order stays. */

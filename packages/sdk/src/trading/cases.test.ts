@@ -283,9 +283,8 @@ const AREAS = new Map<string, (one: Case) => Answer>([
 ])
 
 // For an ambiguous case, the expectation also follows docs/reference/rules.md: #r6 (spot-005, -007, -017,
-// -020),
-// #r9 (futures-017, -030, -040 to -046, -068), #r10 (-059, -060), #r11 (-076 to -083), #r12 (cycle-008 to
-// -032), #r4 and #r18 (display).
+// -020), #r9 (futures-017, -030, -040 to -046, -068), #r10 (-059, -060), #r11 (-076 to -083), #r12 (cycle-008
+// to -032), #r4 and #r18 (display).
 describe('cases of this project', () => {
   it('are complete', () => expect(cases).toHaveLength(136))
 

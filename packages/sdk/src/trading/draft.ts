@@ -9,8 +9,7 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = { side: SIDES, type
 
 /**
  * Throws BgkError REQUEST_INVALID unless the draft is an object, its named members are objects, and `side`
- * and `type` are valid.
- * Typed members are not checked here: the checks reject them.
+ * and `type` are valid. Typed members are not checked here: the checks reject them.
  */
 export function requireDraft<Draft>(draft: Draft, ...names: (keyof Draft & string)[]): void {
   requireObject(draft, 'draft')

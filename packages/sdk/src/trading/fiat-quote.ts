@@ -62,12 +62,14 @@ export function fiatPrice(rate: FiatRate): string {
 }
 
 /**
- * The money for a quantity of coins, as the exchange works it out: a buyer pays the ceiling, a seller gets the floor.
+ * The money for a quantity of coins, as the exchange works it out: a buyer pays the ceiling, a seller gets
+ * the floor.
  *
  * @param quantity As typed, in the coin.
  * @param rate The side, the coin's price in USDT, the currency's rate and its decimals.
  * @returns The sum in the currency; '' while the quantity is unreadable.
- * @throws BgkError `DECIMAL_PARSE` for an invalid price or rate, `REQUEST_INVALID` for an invalid rate or side.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid price or rate, `REQUEST_INVALID` for an invalid rate or
+ * side.
  * @example
  * import { fiatTotal } from '@bgk/sdk/trading'
  *

@@ -37,11 +37,13 @@ export interface FiatDraft {
 }
 
 /**
- * Checks fiat buying and selling: a bank card to be paid to, the limits of one order, the screenshot of a payment.
+ * Checks fiat buying and selling: a bank card to be paid to, the limits of one order, the screenshot of a
+ * payment.
  *
  * @param draft Draft of the form; the quantity in the coin.
  * @returns The quantity to send, or the first error.
- * @throws BgkError `DECIMAL_PARSE` for an invalid number of the caller, `REQUEST_INVALID` for an invalid draft, coin or side.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number of the caller, `REQUEST_INVALID` for an invalid
+ * draft, coin or side.
  * @example
  * import { checkFiatOrder } from '@bgk/sdk/trading'
  *

@@ -52,8 +52,7 @@ const ONE: Decimal = { value: 1n, scale: 0 }
  * @example
  * import { fillOf } from '@bgk/sdk/trading'
  *
- * const fill = fillOf({ quantity: '200', remaining: '50', averagePrice: '65000.5', quote: 'USDT', fee: '4.87'
- * }, '0.001')
+ * const fill = fillOf({ quantity: '200', remaining: '50', averagePrice: '65000.5', quote: 'USDT', fee: '4.87' }, '0.001')
  * console.log(fill?.filled, fill?.total, fill?.fee, fill?.feeCoin) // 150 9750.075 4.87 USDT
  */
 export function fillOf(order: FilledOrder, contractSize?: DecimalInput): Fill | undefined {

@@ -152,8 +152,7 @@ export interface LotsForShareInput {
  * @example
  * import { lotsForShare } from '@bgk/sdk/trading'
  *
- * console.log(lotsForShare({ available: '1000', percent: 50, price: '65000', contractSize: '0.001', leverage:
- * 10 })) // 76
+ * console.log(lotsForShare({ available: '1000', percent: 50, price: '65000', contractSize: '0.001', leverage: 10 })) // 76
  */
 export function lotsForShare(input: LotsForShareInput): string {
   requireDraft(input)

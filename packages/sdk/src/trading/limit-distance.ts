@@ -5,8 +5,8 @@ import { requireDraft } from './draft'
 const EDGES = { buy: '1.05', sell: '0.95' } as const
 
 /**
- * Distance of a limit on the wrong side of the last price: a buy above it, a sell below it. Such an order fills immediately, and the
- * price is probably a slip.
+ * Distance of a limit on the wrong side of the last price: a buy above it, a sell below it. Such an order
+ * fills immediately, and the price is probably a slip.
  *
  * @param draft The side, the limit and the last price, in quote.
  * @throws BgkError `REQUEST_INVALID` for another side, `DECIMAL_PARSE` for a price that is no decimal.

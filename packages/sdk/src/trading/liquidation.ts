@@ -53,15 +53,23 @@ export interface LiquidationInput {
   readonly leverage: number
   /** Of the opening order: it leaves the wallet, not the margin; default 0. */
   readonly feeRate?: DecimalInput | undefined
-  /** Of the closing order, for exchanges that liquidate before the margin is too small to pay it; default 0. */
+  /**
+   * Of the closing order, for exchanges that liquidate before the margin is too small to pay it; default 0.
+   */
   readonly closingFeeRate?: DecimalInput | undefined
   /** Maintenance margin as a fraction of the value, `maintenanceMarginRate` of the contract. */
   readonly maintenanceRate?: DecimalInput | undefined
-  /** Of the contract; without a maintenance rate half of the margin at this leverage maintains. Absent too: '0.005'. */
+  /**
+   * Of the contract; without a maintenance rate half of the margin at this leverage maintains. Absent too:
+   * '0.005'.
+   */
   readonly maxLeverage?: number | undefined
   /** Margin added by hand to an isolated position, in quote. */
   readonly extraMargin?: DecimalInput | undefined
-  /** Cross margin: the wallet before the order, which stands behind the position instead of its own margin; in quote. */
+  /**
+   * Cross margin: the wallet before the order, which stands behind the position instead of its own margin; in
+   * quote.
+   */
   readonly wallet?: DecimalInput | undefined
   /** The other cross positions of the account in the same settlement coin; only with `wallet`. */
   readonly others?: readonly CrossPosition[] | undefined
@@ -77,13 +85,11 @@ const ZERO: Decimal = { value: 0n, scale: 0 }
  * docs/reference/rules.md#r11: long (E x Q - M) / (Q x (1 - rate)), short (E x Q + M) / (Q x (1 + rate)); M
  * is the margin, at cross the wallet without the opening fee. The rate is that of maintenance, plus a closing
  * fee if any. Positions in the same contract move with the price. The profit at mark and the margin of
- * `others` elsewhere add to M, less their maintenance. Before
- * an order pass `available` too.
+ * `others` elsewhere add to M, less their maintenance. Before an order pass `available` too.
  *
  * @param input Prices and margin in quote, quantity in lots.
  * @returns The price in quote; '' without one: at or below 0, not on the losing side of the entry price, or
- * an order that
- *   `available` does not pay.
+ * an order that `available` does not pay.
  * @throws BgkError `DECIMAL_PARSE` for an invalid number, `REQUEST_INVALID` for an invalid input or side.
  * @example
  * import { estimateLiquidation } from '@bgk/sdk/trading'

@@ -27,8 +27,8 @@ export interface LotUnit {
   readonly contractSize: DecimalInput
   /**
    * Limit price as typed, or the estimated average of a market order, in quote; needed for `quote` only. For
-   * a market order by a total,
-   * `estimateMarketOrder({ total, quantityDecimals: 0, ... })` returns the lots directly.
+   * a market order by a total, `estimateMarketOrder({ total, quantityDecimals: 0, ... })` returns the lots
+   * directly.
    */
   readonly price?: string | null | undefined
 }

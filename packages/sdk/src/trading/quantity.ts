@@ -26,8 +26,8 @@ const NINE = 57
 const POINT = 46
 
 /**
- * Reads a number as a person may type it: digits with an optional point and digits after it; no sign, exponent, grouping, `.5` or
- * blank. One pass and no pattern, because the exchange reads every order with it.
+ * Reads a number as a person may type it: digits with an optional point and digits after it; no sign,
+ * exponent, grouping, `.5` or blank. One pass and no pattern, because the exchange reads every order with it.
  *
  * @param text Typed text.
  * @returns The number and how it was written; undefined for anything else.
@@ -137,7 +137,10 @@ export function readTypedLots(
   return read && read.decimals === 0 ? read : refuse('QUANTITY_NOT_INTEGER', 'quantity')
 }
 
-/** Reads a price as typed: required, a plain number, greater than 0, at most 13 + 6 digits, each with the caller's code. */
+/**
+ * Reads a price as typed: required, a plain number, greater than 0, at most 13 + 6 digits, each with the
+ * caller's code.
+ */
 export function readTypedPrice<Code extends string, Field extends string>(
   text: string | null | undefined,
   field: Field,

@@ -88,13 +88,13 @@ const oneUnit = (decimals: number): Decimal => ({ value: 1n, scale: decimals })
 const ZERO: Decimal = { value: 0n, scale: 0 }
 
 /**
- * Checks a spot order before it is sent: price, quantity and limits, funds, decimals; the exchange uses the same function. The
- * order of the checks is docs/reference/rules.md#r7.
+ * Checks a spot order before it is sent: price, quantity and limits, funds, decimals; the exchange uses the
+ * same function. The order of the checks is docs/reference/rules.md#r7.
  *
  * @param draft Draft of the form: price in quote, quantity in base.
  * @returns The exact cost or proceeds in quote, or the first error; typed values never throw.
- * @throws BgkError `DECIMAL_PARSE` for an invalid number of the caller (available, minQuantity, …), `REQUEST_INVALID` for an invalid
- * draft, side or type.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number of the caller (available, minQuantity, …),
+ * `REQUEST_INVALID` for an invalid draft, side or type.
  * @example
  * import { checkSpotOrder, orderMessage } from '@bgk/sdk/trading'
  *
@@ -177,8 +177,7 @@ export interface PercentInput {
  * import { quantityForPercent } from '@bgk/sdk/trading'
  *
  * const available = { base: '0', quote: '1000' }
- * console.log(quantityForPercent({ side: 'buy', percent: 50, available, price: '64120.5', quantityDecimals: 5
- * })) // 0.00779
+ * console.log(quantityForPercent({ side: 'buy', percent: 50, available, price: '64120.5', quantityDecimals: 5 })) // 0.00779
  */
 export function quantityForPercent(input: PercentInput): string {
   requireDraft(input, 'side', 'available')

@@ -20,11 +20,9 @@ const TAIL = new RegExp(`^ ?${SYMBOL}$`, 'u')
  * Reads a typed or pasted number in the notation of a language (docs/reference/rules.md#r39).
  *
  * The notation of the language is tried first, then the English one: `20.000` is 20000 in Indonesian and 20
- * in English. Blanks
- * and apostrophes group too. Full-width digits, a currency or coin symbol around the number, and the
- * abbreviations that `formatCompact`
- * and `formatPrice` show are accepted. No character is dropped: a sign, an exponent, or wrongly grouped
- * digits are rejected.
+ * in English. Blanks and apostrophes group too. Full-width digits, a currency or coin symbol around the
+ * number, and the abbreviations that `formatCompact` and `formatPrice` show are accepted. No character is
+ * dropped: a sign, an exponent, or wrongly grouped digits are rejected.
  *
  * @param text As typed or pasted.
  * @param locale One of the nine languages, `'EN'` when absent.

@@ -53,8 +53,7 @@ export type WithdrawalBlock =
  * @example
  * import { withdrawalBlocks } from '@bgk/sdk/trading'
  *
- * const eligibility = { kycVerified: true, fundPasswordSet: false, creditScore: 79, fundsLocked: false,
- * passwordChangedRecently: false, hasAddress: true }
+ * const eligibility = { kycVerified: true, fundPasswordSet: false, creditScore: 79, fundsLocked: false, passwordChangedRecently: false, hasAddress: true }
  * console.log(withdrawalBlocks(eligibility).join(' ')) // FUND_PASSWORD_NOT_SET CREDIT_TOO_LOW
  */
 export function withdrawalBlocks(eligibility: WithdrawalEligibility): WithdrawalBlock[] {
@@ -182,8 +181,7 @@ export type WithdrawalField = 'account' | 'quantity' | 'address' | 'tag' | 'fund
  * import { checkWithdrawal } from '@bgk/sdk/trading'
  *
  * const verdict = checkWithdrawal({
- * eligibility: { kycVerified: true, fundPasswordSet: true, creditScore: 100, fundsLocked: false,
- * passwordChangedRecently: false, hasAddress: true },
+ *   eligibility: { kycVerified: true, fundPasswordSet: true, creditScore: 100, fundsLocked: false, passwordChangedRecently: false, hasAddress: true },
  *   quantity: '10',
  *   address: 'TPsUGKAoXDSFz332ZYtTGdDHWzftLYWFj7',
  *   fundPassword: '123456',

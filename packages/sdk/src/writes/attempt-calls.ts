@@ -38,8 +38,7 @@ export interface AttemptCalls<Inputs> {
    * @throws BgkError `REQUEST_INVALID` for a call that is not a write, `NETWORK`, `TIMEOUT`, `UNAUTHORIZED`
    * or `CANCELLED` when the exchange could not be read; nothing was sent.
    * @example
-   * const attempt = await client.attempt('spot.buyLimit', { pair: 'BTC/USDT', price: '60000', quantity:
-   * '0.01' })
+   * const attempt = await client.attempt('spot.buyLimit', { pair: 'BTC/USDT', price: '60000', quantity: '0.01' })
    * await writeFile('order.json', JSON.stringify(attempt))
    * await client.send(attempt)
    */
@@ -71,8 +70,8 @@ export interface AttemptCalls<Inputs> {
    *
    * @param secrets Secrets that the attempt does not store, e.g. `{ fundPassword }`.
    * @throws BgkError `OUTCOME_UNKNOWN` with the attempt when the response was lost: resolve it.
-   * `REQUEST_INVALID` for an attempt of
-   * another exchange or account, an expired attempt, or a missing or wrong field, named by `field`.
+   * `REQUEST_INVALID` for an attempt of another exchange or account, an expired attempt, or a missing or
+   * wrong field, named by `field`.
    * @example
    * await client.send(attempt, { fundPassword })
    */
@@ -83,13 +82,11 @@ export interface AttemptCalls<Inputs> {
    *
    * Where the exchange stores keys, the key is queried. Elsewhere the lists are read, in which an order of
    * another device may look the same. The outcome is then `unknown` with candidates, unless `exclusive` is
-   * set. It is `unknown` with
-   * `retryAfter` (milliseconds) when a later call may resolve it.
+   * set. It is `unknown` with `retryAfter` (milliseconds) when a later call may resolve it.
    *
    * @param attempt Attempt of `client.attempt`, of a store or of an error (`error.attempt`).
    * @throws BgkError `REQUEST_INVALID` for an attempt of another exchange or account or with a wrong field,
-   * `UNAUTHORIZED`,
-   * `CANCELLED`. Other failures are reported as `unknown`.
+   * `UNAUTHORIZED`, `CANCELLED`. Other failures are reported as `unknown`.
    * @example
    * const { state } = await client.resolve(attempt)
    * if (state === 'notApplied') await client.spot.placeOrder(order)

@@ -11,8 +11,8 @@ export type AttemptValue =
 export type AttemptInput = { readonly [name: string]: AttemptValue }
 
 /**
- * One intended write, made before it is sent: plain JSON, to be stored and resolved after a crash.
- * It holds no secrets: a fund password is passed when it is sent.
+ * One intended write, made before it is sent: plain JSON, to be stored and resolved after a crash. It holds
+ * no secrets: a fund password is passed when it is sent.
  */
 export interface Attempt {
   /** Version of this shape; another version of a stored attempt is rejected. */

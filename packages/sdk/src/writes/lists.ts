@@ -35,8 +35,7 @@ import type { WriteRow } from './outcome'
 export interface WriteList {
   /**
    * Order of its rows, newest first. `created` lists descend by id, so reading may stop at the watermark.
-   * `closed` lists are read to their
-   * end, because an old order that was closed late precedes a new one.
+   * `closed` lists are read to their end, because an old order that was closed late precedes a new one.
    */
   readonly orderedBy: 'created' | 'closed'
   read(source: ListSource, page: PageInput): Promise<Page<WriteRow>>

@@ -35,11 +35,9 @@ const CLOCK_MAX_AGE_MS = 3_600_000
 
 /**
  * Makes an attempt. Where the exchange stores keys, it reads only the time, once an hour. Otherwise it reads
- * the time and the lists of that
- * kind of write concurrently.
- * Fails when a read fails temporarily (NETWORK, TIMEOUT, BUSY, RATE_LIMITED), with UNAUTHORIZED and with
- * CANCELLED: nothing was sent.
- * A list that the exchange rejects leaves the attempt without its watermark.
+ * the time and the lists of that kind of write concurrently. Fails when a read fails temporarily (NETWORK,
+ * TIMEOUT, BUSY, RATE_LIMITED), with UNAUTHORIZED and with CANCELLED: nothing was sent. A list that the
+ * exchange rejects leaves the attempt without its watermark.
  */
 export async function makeAttempt(
   client: WritingClient,
@@ -93,8 +91,8 @@ export async function makeAttempt(
 
 /**
  * Result of a read that took at most `ms` by the device's clock; undefined after three longer ones. The
- * device may sleep between two steps
- * of a program, and no timer prevents that. A step of its clock looks the same and costs one read.
+ * device may sleep between two steps of a program, and no timer prevents that. A step of its clock looks the
+ * same and costs one read.
  */
 export async function readWithoutSuspend<T>(
   { now }: Pick<WriteMemory, 'now'>,

@@ -4,8 +4,7 @@ import { type Compare, pairOfInput, type WriteKind } from './lists'
 
 /**
  * Compares a row with the request: `perhaps` if only a number differs by rounding. Absent fields exclude
- * nothing; a row with unreadable
- * fields is never certain.
+ * nothing; a row with unreadable fields is never certain.
  */
 export function matchRow(row: object, input: AttemptInput, kind: WriteKind): 'yes' | 'perhaps' | 'no' {
   const found: Readonly<Record<string, unknown>> = { ...row }

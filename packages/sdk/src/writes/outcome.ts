@@ -46,14 +46,13 @@ export interface ResolveOptions {
   readonly signal?: AbortSignal
   /**
    * True if no other device or program has sent an equal write on this account since the attempt was made.
-   * The single matching row is then
-   * its result. Used only where the exchange stores no keys. Default false.
+   * The single matching row is then its result. Used only where the exchange stores no keys. Default false.
    */
   readonly exclusive?: boolean
   /**
    * Maximum travel time of a request in milliseconds by the exchange's clock; default 30 000. Where the
-   * exchange stores no keys, a write in no
-   * list after that time counts as never applied. Increase it where a proxy queues requests.
+   * exchange stores no keys, a write in no list after that time counts as never applied. Increase it where a
+   * proxy queues requests.
    */
   readonly arrivalWindow?: number
 }

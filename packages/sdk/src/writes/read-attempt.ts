@@ -15,8 +15,8 @@ export function attemptInput(input: unknown): AttemptInput | null {
 }
 
 /**
- * Reads an attempt from outside, e.g. from a file.
- * Throws BgkError REQUEST_INVALID with the missing or wrong field as `field`.
+ * Reads an attempt from outside, e.g. from a file. Throws BgkError REQUEST_INVALID with the missing or wrong
+ * field as `field`.
  */
 export function readAttempt(stored: unknown): Attempt {
   if (!isRecord(stored)) throw wrong('attempt', 'an object made by client.attempt', stored)

@@ -21,8 +21,7 @@ const runsDown = (rows: readonly WriteRow[]) =>
 
 /**
  * Rows above the watermark. A list that shrinks during the read moves rows to earlier pages. It is then read
- * again, and is not whole if that
- * continues.
+ * again, and is not whole if that continues.
  */
 export async function readAbove(list: WriteList, source: ListSource, knownUpTo: number): Promise<ReadRows> {
   let last: ReadRows = { rows: [], whole: false }
@@ -59,8 +58,8 @@ async function readOnce(list: WriteList, source: ListSource, knownUpTo: number):
 }
 
 /**
- * Highest id of a list: from its first page where ids descend, else from the whole list.
- * undefined if the list is too long, or its rows have no ids.
+ * Highest id of a list: from its first page where ids descend, else from the whole list. undefined if the
+ * list is too long, or its rows have no ids.
  */
 export async function readWatermark(list: WriteList, source: ListSource): Promise<number | undefined> {
   const seen: WriteRow[] = []

@@ -139,8 +139,7 @@ async function resolveByKey(
 
 /**
  * An unused key can no longer be used, unless it was used and then forgotten. The time is read after the
- * response, because the key was looked
- * up before that. An attempt without time or account stays open.
+ * response, because the key was looked up before that. An attempt without time or account stays open.
  */
 async function resolveUnusedKey(
   client: WritingClient,

@@ -8,8 +8,7 @@ const ORDER = { pair: 'BTC/USDT', price: '40000', quantity: '0.1' }
 const SLEEP_MS = 100_000
 
 // Without idempotency keys, a write that is in no list is `notApplied` once the request cannot arrive any
-// more: a sleep must not hide the
-// time of sending.
+// more: a sleep must not hide the time of sending.
 describe('sleeping device', () => {
   let server: FakeServer
   let client: Client

@@ -11,8 +11,8 @@ export interface WireInput {
 }
 
 /**
- * Reads the wire fields of a request.
- * Throws BgkError REQUEST_INVALID with the wire's `field`: invalid, missing or unknown.
+ * Reads the wire fields of a request. Throws BgkError REQUEST_INVALID with the wire's `field`: invalid,
+ * missing or unknown.
  */
 export function wireInput(
   entry: Pick<Endpoint, 'name' | 'request'>,

@@ -33,8 +33,7 @@ export const pause = ({ timers }: Pick<WaitingClient, 'timers'>, ms: number): Pr
 
 /**
  * Sends a write under its own key and resolves a lost response before it returns. Sends again only if it was
- * certainly neither applied nor
- * rejected. Never rejects for a response.
+ * certainly neither applied nor rejected. Never rejects for a response.
  */
 export async function writeResolved<Input, Output>(
   client: WaitingClient,

@@ -16,8 +16,7 @@ import { memoryOf, type PendingWrite, type WriteMemory } from './write-memory'
  * @param input Input of the entry.
  * @throws BgkError As `call`; `OUTCOME_UNKNOWN` with its `attempt` when the response was lost.
  * @example
- * const { message } = await write(client, accountTransferFutures, { direction: 'in', coin: 'USDT', quantity:
- * '100' })
+ * const { message } = await write(client, accountTransferFutures, { direction: 'in', coin: 'USDT', quantity: '100' })
  */
 export function write<Input, Output>(
   client: WritingClient,
@@ -111,8 +110,7 @@ export async function sendOnce<Output>(
 
 /**
  * A device that slept meanwhile may have sent the request after its wake-up. Without keys the lists decide:
- * the arrival time then counts from
- * that much later. With keys the earlier time is the safe one.
+ * the arrival time then counts from that much later. With keys the earlier time is the safe one.
  */
 function sentUntil(attempt: Attempt, tookMs: number): Attempt {
   const { serverTime, idempotencyTtl } = attempt
@@ -136,8 +134,7 @@ const CANCELLED_AFTER_SENDING =
 
 /**
  * Response of a write with one or more callers. The last caller that leaves ends it, and its error shows if
- * it was sent. A queued write was not
- * sent.
+ * it was sent. A queued write was not sent.
  */
 function wait<Output>(
   memory: Pick<WriteMemory, 'now'>,

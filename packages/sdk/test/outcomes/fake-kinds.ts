@@ -1,7 +1,7 @@
 /*
  * Kinds that the fake server of `@bgk/sdk/testing` leaves to the sandbox: futures and cycle orders,
- * withdrawals, transfers and swaps, as far
- * as attempts read them. Rows are made, listed, closed and cancelled; no funds move.
+ * withdrawals, transfers and swaps, as far as attempts read them. Rows are made, listed, closed and
+ * cancelled; no funds move.
  */
 import { endpoints } from '../../src/endpoints'
 import type { CycleOrder, CyclePosition, FinanceRecord, FlashOrder, FuturesOrder } from '../../src/index'

@@ -1,9 +1,8 @@
 /*
  * One seeded life of a write whose response may be lost: an equal one before it, other devices on the
- * account, a device with clock steps and
- * sleeps. The network loses, delays, doubles and cuts requests, and after a crash a new program resolves the
- * stored attempt. Each outcome of
- * the client is compared with the lists of the exchange, read by another device on a good network.
+ * account, a device with clock steps and sleeps. The network loses, delays, doubles and cuts requests, and
+ * after a crash a new program resolves the stored attempt. Each outcome of the client is compared with the
+ * lists of the exchange, read by another device on a good network.
  */
 import {
   type Attempt,

@@ -1,7 +1,6 @@
 /*
  * Writes of each kind that creates something: as the client sends it, as another device sends an equal or a
- * different one, and the list that
- * shows it.
+ * different one, and the list that shows it.
  */
 import type { Answer, Attempt, AttemptSecrets, CallInputs, Client } from '../../src/index'
 

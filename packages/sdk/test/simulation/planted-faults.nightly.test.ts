@@ -15,8 +15,7 @@ import type * as Memory from '../../src/writes/write-memory'
 import { breachesLike, planted } from './plant'
 
 // A simulation proves something only if it detects faults: each of these replaces a part by a faulty one,
-// through the module's own seam, and
-// expects a violation.
+// through the module's own seam, and expects a violation.
 
 /** Calls that repeat their first good response for a series forever. */
 function onlyFirstCandles(calls: FeedCalls): FeedCalls {

@@ -12,10 +12,8 @@ const CALM_STEPS = { live: 10, spec: 22 } as const
 
 /**
  * Simulates a bad network on virtual time: the rules of `roughRules`, the misfortunes below, and users who
- * subscribe, leave and change periods.
- * Then the network is good and the market is quiet except for an occasional trade, so that any damage stays
- * visible.
- * Returns the violations; empty if there are none.
+ * subscribe, leave and change periods. Then the network is good and the market is quiet except for an
+ * occasional trade, so that any damage stays visible. Returns the violations; empty if there are none.
  */
 export async function simulateFeed(seed: number, profile: 'spec' | 'live'): Promise<readonly string[]> {
   const world = createFeedWorld(seed, profile)

@@ -16,8 +16,8 @@ const CALM_MS = 30_000
 
 /**
  * A user with two accounts logs in and out, places orders, double taps, and changes the language. The network
- * loses, delays, doubles and
- * mutilates; the server drops sessions. Then everything is good again. Returns the violations.
+ * loses, delays, doubles and mutilates; the server drops sessions. Then everything is good again. Returns the
+ * violations.
  */
 export async function simulateSession(seed: number): Promise<readonly string[]> {
   const random = createSeededRandom(seed)

@@ -9,8 +9,7 @@ import words from '../fixtures/wire-words.json'
 import * as wire from './all-codecs'
 
 // Reach of the fixtures: each word of each dictionary both ways, each field with a value and without, each
-// list full and empty.
-// `npm run coverage:codecs` measures that they reach each line and branch.
+// list full and empty. `npm run coverage:codecs` measures that they reach each line and branch.
 
 interface Dictionary {
   readonly table: Readonly<Record<string, string>>

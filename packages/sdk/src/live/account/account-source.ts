@@ -35,15 +35,13 @@ export interface AccountSourceOptions<T> {
 
 /**
  * Stream over polling (docs/reference/rules.md#r43). It requests data for its first subscriber, after each
- * own write, at a login, after a
- * reconnect of the host or feed, when the page becomes visible, and after a failure. While anything is open
- * or held it polls at the reading's
- * pace, otherwise within 30 s. A logout clears the value, also without subscribers: the next user must not
- * see it.
+ * own write, at a login, after a reconnect of the host or feed, when the page becomes visible, and after a
+ * failure. While anything is open or held it polls at the reading's pace, otherwise within 30 s. A logout
+ * clears the value, also without subscribers: the next user must not see it.
  *
  * While the account stream is synced (account-stream.ts), its frames change the value and only the 30 s
- * refresh continues. A frame during a
- * request is applied to the response again, because the response may be older.
+ * refresh continues. A frame during a request is applied to the response again, because the response may be
+ * older.
  *
  *   logged out (idle, empty) ◄──logout── requesting ──response──► live ──late response, or a failure──► stale
  *                            ──login───►     ▲                     │

@@ -23,8 +23,8 @@ import type { TimingProfile } from '../connection/timing-profile'
  *    └── no watcher, no login            └───── link lost ────────┘
  *
  * Missed changes are not repeated: each new session means that the lists must be read again. A link that the
- * exchange closes because the
- * login ended (4401) counts as lost: the next reads get the 401 that ends the session.
+ * exchange closes because the login ended (4401) counts as lost: the next reads get the 401 that ends the
+ * session.
  */
 export interface AccountStream {
   /** Number of the gapless period; undefined while the stream is not synced. */

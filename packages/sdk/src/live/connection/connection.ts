@@ -15,8 +15,7 @@ import type { DropCause, TimingProfile } from './timing-profile'
  *   stop(): from any state to closed.
  *
  * A drop is a close or error event, or silence detected by the heartbeat. The old socket is closed and
- * ignored: its close event and late
- * frames have no effect.
+ * ignored: its close event and late frames have no effect.
  */
 export interface Connection {
   readonly link: Readable<Link>

@@ -35,8 +35,7 @@ export interface KeyedConnection {
   start(): void
   /**
    * A frame of the pair arrived, with the k-line `intervalMinutes` if it has one. If only this key can be its
-   * cause, the key is not sent
-   * again.
+   * cause, the key is not sent again.
    */
   answered(intervalMinutes: number | undefined): void
   probe(): void
@@ -170,8 +169,7 @@ export function socketAddress(origin: string, path: string): string {
  *                        └──── nothing for 15 s ─────────┘
  *
  * An unanswered pair may just have no trades; a silent one may have been forgotten by a server that restarted
- * behind an open link.
- * One timer while there is a key and the link is open, none otherwise.
+ * behind an open link. One timer while there is a key and the link is open, none otherwise.
  */
 export interface KeySender {
   /** Sets the key; undefined: the link has lists only. */

@@ -22,12 +22,10 @@ const DEFAULT_INTERVAL = 1
 
 /**
  * Plans the keys of all connections. One connection has one key (docs/reference/rules.md#r25), and the k-line
- * of a pair arrives with its book,
- * ticker and trades. A pair therefore needs one connection per bar length, and at least one. A connection
- * changes its key only within its
- * pair, where `intervalMinutes` identifies late frames of the old key; frames of another pair are ambiguous.
- * Lists arrive on any connection
- * and need their own only when there is no other.
+ * of a pair arrives with its book, ticker and trades. A pair therefore needs one connection per bar length,
+ * and at least one. A connection changes its key only within its pair, where `intervalMinutes` identifies
+ * late frames of the old key; frames of another pair are ambiguous. Lists arrive on any connection and need
+ * their own only when there is no other.
  */
 export function planKeys<C extends ExistingConnection>(
   subscriptions: readonly PairIntervals[],

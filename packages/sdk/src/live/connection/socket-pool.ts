@@ -16,11 +16,10 @@ import type { TimingProfile } from './timing-profile'
 
 /**
  * Shares connections among all subscribers. It stores the subscriptions and, once per turn of the event loop,
- * reconciles the connections
- * (plan-keys.ts). Unsubscribing and subscribing within one turn costs nothing.
+ * reconciles the connections (plan-keys.ts). Unsubscribing and subscribing within one turn costs nothing.
  * Invariants: an unplanned connection is stopped immediately, or, if it alone serves the lists, once its
- * successor is open. Each subscription
- * has one connection. Without subscriptions there is no connection, timer or host listener.
+ * successor is open. Each subscription has one connection. Without subscriptions there is no connection,
+ * timer or host listener.
  */
 export interface SocketPool {
   watchPair(subscriber: PairSubscription, listener: PoolListener): () => void

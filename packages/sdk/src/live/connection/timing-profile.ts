@@ -1,7 +1,7 @@
 /**
  * Cause of a drop. `clean`: the server closed this client, or all of its clients one by one. `lost`: it
- * vanished, refused or is restarting, so
- * all clients were probably dropped together. `silent`: the link no longer responded.
+ * vanished, refused or is restarting, so all clients were probably dropped together. `silent`: the link no
+ * longer responded.
  */
 export type DropCause = 'clean' | 'lost' | 'silent'
 

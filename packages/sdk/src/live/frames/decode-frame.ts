@@ -158,8 +158,7 @@ export function decodeFrame(data: unknown, options: DecodeFrameOptions): Frame {
 }
 
 // Books are most of the socket's data, so this is written by hand: the generic codec costs ten times as much.
-// It still checks every field of
-// every level.
+// It still checks every field of every level.
 
 const ZERO = 48
 const NINE = 57
@@ -204,8 +203,7 @@ function comparePlain(a: string, b: string): number {
 
 /**
  * Reads one side of a book: best price first, at most 20 levels, none empty. An unsorted side is sorted; an
- * invalid level fails with its
- * path.
+ * invalid level fails with its path.
  */
 export function decodeLevels(input: unknown, side: 'asks' | 'bids', path: string): readonly BookLevel[] {
   if (!Array.isArray(input)) throw new FrameFault(path)

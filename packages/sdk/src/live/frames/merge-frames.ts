@@ -7,8 +7,7 @@ export const MAX_TRADES = 20
 
 /**
  * Merges increments into rows: a known id is replaced by its newer copy, new rows go in front, 20 are
- * retained. Ids grow with time, so a late
- * or repeated copy lands in its place.
+ * retained. Ids grow with time, so a late or repeated copy lands in its place.
  */
 function mergeRows<Row>(
   known: readonly Row[],
@@ -98,8 +97,7 @@ export function frameMember(name: string): FrameMember {
 
 /**
  * Merges one member of two frames, the earlier and the later; undefined if one frame cannot hold both (bars
- * of two periods, or unreadable
- * ones).
+ * of two periods, or unreadable ones).
  */
 export function mergeFrameMember(name: string, known: unknown, incoming: unknown): unknown {
   const member = frameMember(name)

@@ -21,8 +21,8 @@ const meet = (last: Candle | undefined, [first]: readonly Candle[]): boolean =>
  * Candles of one pair and period: history from REST, newest bars from the socket.
  *
  * Bars before the history wait for it, because only a longer series shows the layout of the stamps. As with
- * trades (pair-source.ts), once a
- * session history and socket must have a common bar, or REST is requested again.
+ * trades (pair-source.ts), once a session history and socket must have a common bar, or REST is requested
+ * again.
  */
 export function createCandleSource(
   core: FeedCore,

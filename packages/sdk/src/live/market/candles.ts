@@ -149,8 +149,7 @@ const MAX_CANDLES = 1000
 
 /**
  * Merges bars into an ascending series: a bar replaces the one of its time, or is inserted by its time.
- * Returns the same array if nothing
- * changed.
+ * Returns the same array if nothing changed.
  */
 export function upsertCandles(series: readonly Candle[], bars: readonly Candle[]): readonly Candle[] {
   let result: Candle[] | undefined

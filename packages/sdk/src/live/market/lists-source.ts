@@ -26,8 +26,8 @@ const SEEDED: readonly MarketKind[] = ['spot', 'futures', 'cycle']
 
 /**
  * Market lists: from REST first, then from any connection. The server pushes them unrequested
- * (docs/reference/rules.md#r25). Each list in a
- * frame replaces the one before; unchanged rows preserve their identity.
+ * (docs/reference/rules.md#r25). Each list in a frame replaces the one before; unchanged rows preserve their
+ * identity.
  */
 export function createListsSource(core: FeedCore): Stream<MarketLists> {
   const { environment, profile, pool, onProblem } = core

@@ -13,10 +13,8 @@ import { createContinuity, createSnapshotLoader } from './snapshot-loader'
  * Ticker, book and trades of one pair: three streams over one subscription and one REST response.
  *
  * Each frame has a whole book and ticker, so REST is used for them only if the link sent none during the
- * request. Trades are increments
- * without sequence numbers. To exclude a gap, once a session the trades of REST and of the socket must have
- * one in common, or REST must be
- * requested after the session's first frame.
+ * request. Trades are increments without sequence numbers. To exclude a gap, once a session the trades of
+ * REST and of the socket must have one in common, or REST must be requested after the session's first frame.
  */
 export interface PairSource {
   readonly ticker: Stream<SpotMarket>

@@ -5,9 +5,8 @@ import type { FeedEnvironment } from '../feed-core'
 
 /**
  * Loads the first value of a stream, one request at a time. A call during a request repeats it afterwards,
- * because the in-flight response may
- * be older than the cause. Temporary failures are retried with the profile's delays; a rejection is reported
- * and not retried.
+ * because the in-flight response may be older than the cause. Temporary failures are retried with the
+ * profile's delays; a rejection is reported and not retried.
  */
 export interface SnapshotLoader {
   request(): void
@@ -133,8 +132,7 @@ export function createSnapshotLoader<T>(options: SnapshotLoaderOptions<T>): Snap
 
 /**
  * Joins REST and socket without a gap, once a session: the response and the session's first frame have
- * something in common, or REST was
- * requested after that frame. Otherwise REST is requested again.
+ * something in common, or REST was requested after that frame. Otherwise REST is requested again.
  */
 export interface Continuity {
   /**
@@ -145,8 +143,7 @@ export interface Continuity {
   markRequested(): void
   /**
    * A frame arrived; `meets`: it has something in common with the known data. An in-flight request decides on
-   * its response. Returns true if
-   * response and frames have no gap.
+   * its response. Returns true if response and frames have no gap.
    */
   frame(meets: boolean, isAsking: boolean): boolean
   /** The response arrived; `meets`: it has something in common with the frames since the request. */

@@ -10,7 +10,10 @@ const PLAIN = /^\d+(?:\.0*)?$/
 const EXPONENT = /^\d(?:\.\d+)?[eE]\+?\d{1,2}$/
 const MINUTE_MS = 60_000
 
-/** Reads the digits of a stamp: `yyyyMMddHHmmss`, a bare `yyyyMMdd`, also as Java writes doubles (`2.0211218E13`). */
+/**
+ * Reads the digits of a stamp: `yyyyMMddHHmmss`, a bare `yyyyMMdd`, also as Java writes doubles
+ * (`2.0211218E13`).
+ */
 export function readStamp(text: string): number | undefined {
   const trimmed = text.trim()
   if (!PLAIN.test(trimmed) && !EXPONENT.test(trimmed)) return undefined
@@ -99,8 +102,7 @@ export interface ZoneOptions {
 
 /**
  * Starts from +08:00 and corrects it by the label of a bar when that bar begins. At other times the newest
- * bar of a quiet market may be hours
- * old and look like another zone.
+ * bar of a quiet market may be hours old and look like another zone.
  */
 export function createZone({ configured, serverNow, onListenerError }: ZoneOptions): Zone {
   const offset = createReadable(configured ?? DEFAULT_UTC_OFFSET, { onError: onListenerError })
