@@ -5,7 +5,7 @@ const ELIGIBILITY = {
   kycVerified: true,
   fundPasswordSet: true,
   creditScore: 100,
-  fundsLocked: false,
+  withdrawalsPaused: false,
   passwordChangedRecently: false,
   hasAddress: true,
 }

@@ -63,7 +63,7 @@ const cycle = (change: Partial<CycleOrderDraft>) =>
 const eligibility = {
   kycVerified: true,
   fundPasswordSet: true,
-  fundsLocked: false,
+  withdrawalsPaused: false,
   passwordChangedRecently: false,
   hasAddress: true,
 }

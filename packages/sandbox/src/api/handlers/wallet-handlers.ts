@@ -47,7 +47,7 @@ export function walletHandlers(services: Services): HandlersOf<WalletCalls> {
     withdrawalContext: ({ input, uid }) =>
       engine.read(({ state }) => {
         const coin = knownCoin(state, input.coin)
-        const { fundsLocked, passwordChangedRecently } = standingOf(state, uid, true)
+        const { withdrawalsPaused, passwordChangedRecently } = standingOf(state, uid, true)
         const { lockedUntil } = state.people.person(uid)
         return {
           available: availableOf(state, uid, coin),
@@ -55,7 +55,7 @@ export function walletHandlers(services: Services): HandlersOf<WalletCalls> {
             .addresses(uid)
             .filter((entry) => entry.coin === coin)
             .map(addressOf),
-          frozen: fundsLocked,
+          frozen: withdrawalsPaused,
           ...(passwordChangedRecently && { lockedUntil }),
         }
       }),

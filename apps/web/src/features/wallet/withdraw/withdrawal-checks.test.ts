@@ -74,7 +74,7 @@ const eligible = {
   kycVerified: true,
   fundPasswordSet: true,
   creditScore: 100,
-  fundsLocked: false,
+  withdrawalsPaused: false,
   passwordChangedRecently: false,
   hasAddress: true,
 }
