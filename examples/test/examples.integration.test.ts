@@ -124,7 +124,7 @@ async function account(client: Client) {
   const { assets } = await client.account.spotAssets()
   return {
     free: new Map(assets.map(({ coin, available = '0' }) => [coin, available])),
-    bound: assets.filter(({ frozen = '0' }) => gt(frozen, '0')),
+    bound: assets.filter(({ locked = '0' }) => gt(locked, '0')),
     spotOrders: (await client.spot.openOrders(page)).rows,
     futuresOrders: (await client.futures.openOrders(page)).rows,
     positions: await client.futures.positions(),

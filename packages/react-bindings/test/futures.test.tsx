@@ -62,7 +62,7 @@ function createFuturesWorld() {
   /** Orders on BTC, which the account shows, and on all pairs. */
   const open = { here: [] as FuturesOrder[], anywhere: [] as FuturesOrder[] }
   const { say, times } = world.exchange
-  say(futuresAccount, () => ({ available: '1', frozen: '0', openOrders: open.here }))
+  say(futuresAccount, () => ({ available: '1', locked: '0', openOrders: open.here }))
   say(futuresOpenOrders, () => ({ rows: open.anywhere, total: open.anywhere.length }))
   say(accountFuturesAssets, { assets: [], total: { usdt: '0', cny: '0' } })
   return {
@@ -192,7 +192,7 @@ describe('futures', () => {
       return answer
     }
     exchange.say(futuresPositions, () => slowly([positionOf(1, lots)], 1000))
-    exchange.say(futuresAccount, () => slowly({ available: '1', frozen: '0', openOrders: open.here }, 500))
+    exchange.say(futuresAccount, () => slowly({ available: '1', locked: '0', openOrders: open.here }, 500))
     open.here = [orderOf(1)]
     const view = show([<Screen key="a" />, <Lots key="b" />])
     await pass(2000)
@@ -200,7 +200,7 @@ describe('futures', () => {
       // Asked for at 3.5 s; positions are read at 4 s, before the fill, and arrive at 5 s, after the account.
       await slowly(undefined, 700)
       lots = '10'
-      return slowly({ available: '1', frozen: '0', openOrders: [] }, 200)
+      return slowly({ available: '1', locked: '0', openOrders: [] }, 200)
     })
     exchange.say(futuresPositions, () => slowly([positionOf(1, lots)], 1000))
     await pass(10_000)

@@ -24,7 +24,7 @@ async function arrive({ settle }: Pick<ReturnType<typeof createWorld>, 'settle'>
   }
 }
 const market = (price: string) => ({ ...info(price), gas: '0.001' })
-const account = { available: { base: '2', quote: '1000' }, frozen: { base: '0', quote: '0' }, openOrders: [] }
+const account = { available: { base: '2', quote: '1000' }, locked: { base: '0', quote: '0' }, openOrders: [] }
 
 /** A form in a component, as of its last render. */
 function open<Form>(useForm: () => Form, prepare: (world: ReturnType<typeof createWorld>) => void) {
@@ -177,7 +177,7 @@ describe('useCycleOrderForm', () => {
         world.exchange.say(endpoints.accountFuturesBalance, {
           coin: 'USDT',
           available: '100',
-          frozen: '0',
+          locked: '0',
         } as never),
     )
     await arrive({ settle })

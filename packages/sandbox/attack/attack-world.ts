@@ -64,7 +64,7 @@ export interface AttackWorld {
   /** Everything that was sent to this address, newest first. */
   messagesTo(account: string): Promise<readonly { readonly code: string; readonly purpose: string }[]>
   /** Quantities of a coin in the spot account of a member. */
-  spot(person: Person, coin?: string): Promise<{ readonly available: string; readonly frozen: string }>
+  spot(person: Person, coin?: string): Promise<{ readonly available: string; readonly locked: string }>
   /** Runs it when the theme is over, the last one first. */
   atEnd(run: () => Promise<unknown>): void
   /** Runs what was given to `atEnd`. */
@@ -191,8 +191,8 @@ export function openAttackWorld(target: Target, timed = true): AttackWorld {
     },
 
     spot: async ({ client }, coin = 'USDT') => {
-      const { available, frozen = '0' } = await client.account.spotBalance({ coin })
-      return { available, frozen }
+      const { available, locked = '0' } = await client.account.spotBalance({ coin })
+      return { available, locked }
     },
 
     atEnd: (run) => void ends.push(run),

@@ -4,15 +4,15 @@ import { PAGE, type Person } from './attack-world'
 export async function belongings({ client }: Person): Promise<string> {
   const { account, spot, futures, fiat, user } = client
   const { realName, kyc, email, phone, fundPasswordSet } = await user.info()
-  const spotAssets = (await account.spotAssets()).assets.map(({ coin, available, frozen }) => [
+  const spotAssets = (await account.spotAssets()).assets.map(({ coin, available, locked }) => [
     coin,
     available,
-    frozen,
+    locked,
   ])
-  const fiatAssets = (await account.fiatAssets()).assets.map(({ coin, available, frozen }) => [
+  const fiatAssets = (await account.fiatAssets()).assets.map(({ coin, available, locked }) => [
     coin,
     available,
-    frozen,
+    locked,
   ])
   return JSON.stringify([
     { realName, kyc, email, phone, fundPasswordSet },

@@ -1,5 +1,5 @@
 import { isBgkError } from '../src'
-import { type Ending, outcomeOf, WORTH_ANOTHER_TRY } from '../src/http/outcome'
+import { type Ending, outcomeOf, RETRYABLE_STATUSES } from '../src/http/outcome'
 
 /** End of a call, in words and as input of the function. */
 export interface Case {
@@ -116,7 +116,7 @@ An envelope is a JSON object with a whole \`code\` and a text \`msg\`, because g
 answer \`code\` with \`data\` is enough, and so is a \`code\` of 200 or 401 alone. The exchange's words are the text of the error.
 
 Before a read ends like this it is tried again, up to \`readRetries\` times: after a failed \`fetch\`, a cut body, and HTTP
-${WORTH_ANOTHER_TRY.join(', ')}, when \`Retry-After\` says so, else after a growing wait; as long as it all fits in the time of the call. A write
+${RETRYABLE_STATUSES.join(', ')}, when \`Retry-After\` says so, else after a growing wait; as long as it all fits in the time of the call. A write
 is sent once. A redirect is never followed: a POST could arrive as a GET, and the token would go to another server.
 
 While the exchange limits the rate of a bucket (reads without login, reads with login, writes, uploads), calls wait in the client's queue

@@ -148,7 +148,7 @@ export const futuresAccountView: View<FuturesAccount> = {
   about: 'the futures account of a pair',
   fields: [
     field.decimal('available', 'in quote', { title: 'Available' }),
-    field.decimal('frozen', 'in quote', { title: 'Frozen' }),
+    field.decimal('locked', 'in quote', { title: 'Locked' }),
     field.rows('openOrders', 'its open orders on the pair', {
       title: 'Open orders',
 

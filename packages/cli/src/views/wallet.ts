@@ -11,9 +11,9 @@ import { add, isZero, mul, toFixed } from '@bgk/sdk/decimal'
 import { field, type View } from '../terminal/view'
 
 /** What is held in all, with as many decimals as the exchange wrote. */
-function heldOf({ available, frozen }: Pick<WalletAsset, 'available' | 'frozen'>): string | undefined {
-  if (available === undefined || frozen === undefined) return undefined
-  const sum = add(available, frozen)
+function heldOf({ available, locked }: Pick<WalletAsset, 'available' | 'locked'>): string | undefined {
+  if (available === undefined || locked === undefined) return undefined
+  const sum = add(available, locked)
   return toFixed(sum, sum.scale, 'down')
 }
 
@@ -25,7 +25,7 @@ function worthOf(asset: WalletAsset): string | undefined {
 }
 
 /** Whether anything of it is held, as far as the exchange says. */
-export const holds = (asset: Pick<WalletAsset | FiatAsset, 'available' | 'frozen'>): boolean => {
+export const holds = (asset: Pick<WalletAsset | FiatAsset, 'available' | 'locked'>): boolean => {
   const held = heldOf(asset)
   return held === undefined || !isZero(held)
 }
@@ -37,7 +37,7 @@ export const balanceView: View<WalletAsset> = {
   fields: [
     field.text('coin', 'its code', { title: 'Coin' }),
     field.decimal('available', 'what can be used', { title: 'Available' }),
-    field.decimal('frozen', 'held by open orders and waiting withdrawals', { title: 'Frozen' }),
+    field.decimal('locked', 'held by open orders and waiting withdrawals', { title: 'Locked' }),
     field.decimal('total', 'both', { title: 'Total', value: heldOf }),
     field.decimal('valueUsdt', 'an estimate: two decimals, half-up on the exact value', {
       title: 'Value (USDT)',
@@ -84,7 +84,7 @@ export const fiatAssetView: View<FiatAsset> = {
   fields: [
     field.text('coin', 'its code', { title: 'Coin' }),
     field.decimal('available', 'what can be used', { title: 'Available' }),
-    field.decimal('frozen', 'held by open orders', { title: 'Frozen' }),
+    field.decimal('locked', 'held by open orders', { title: 'Locked' }),
   ],
 }
 

@@ -198,7 +198,7 @@ export const atEveryNode: readonly AttackCase[] = [
         ),
       )
       assert.equal(done, 1)
-      assert.deepEqual(await world.spot(person), { available: '10000.00000000', frozen: '0.00000000' })
+      assert.deepEqual(await world.spot(person), { available: '10000.00000000', locked: '0.00000000' })
     },
   ),
 ]

@@ -109,7 +109,7 @@ export const numbers: Theme = {
           `${quantity} at ${price}`,
         )
       }
-      assert.deepEqual(await world.spot(person), { available: '10000.00000000', frozen: '0.00000000' })
+      assert.deepEqual(await world.spot(person), { available: '10000.00000000', locked: '0.00000000' })
     }),
 
     attackCase(
@@ -203,7 +203,7 @@ export const numbers: Theme = {
       const person = await world.newcomer()
       const order = { pair: 'XRP/USDT', quantity: '10' }
       await person.send(spot.buyMarket, order)
-      assert.deepEqual(await world.spot(person), { available: '10000.00000000', frozen: '0.00000000' })
+      assert.deepEqual(await world.spot(person), { available: '10000.00000000', locked: '0.00000000' })
       assert.deepEqual((await person.client.spot.openOrders(PAGE)).rows, [])
     }),
 

@@ -60,7 +60,7 @@ export const races: Theme = {
       })
       const { done } = await together(100, () => person.send(spot.cancelOrder, { id: Number(orderId) }))
       assert.equal(done, 1)
-      assert.deepEqual(await world.spot(person), { available: '10000.00000000', frozen: '0.00000000' })
+      assert.deepEqual(await world.spot(person), { available: '10000.00000000', locked: '0.00000000' })
     }),
 
     attackCase('cancel-and-fill', 'a cancellation beside a fill: exactly one wins', async (world) => {

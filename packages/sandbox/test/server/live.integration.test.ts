@@ -104,7 +104,7 @@ describe('over the network', () => {
     ends.push(() => after.close())
     expect(await after.spot.account(BTC)).toEqual(orders)
     const amounts = (list: typeof assets.assets) =>
-      list.map(({ coin, available, frozen }) => `${coin} ${available} ${frozen}`)
+      list.map(({ coin, available, locked }) => `${coin} ${available} ${locked}`)
     expect(amounts((await after.account.spotAssets()).assets)).toEqual(amounts(assets.assets))
     const again = await after.spot.candles({ pair: BTC, period: '1d' })
     // The newest bar still grows, and a day may begin meanwhile: the oldest one is then left out.

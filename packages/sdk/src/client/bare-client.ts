@@ -10,8 +10,8 @@ import type { Feed } from '../live/feed'
 import { accountCalls, feedCalls } from '../live/feed-calls'
 import { createEnvironment } from '../runtime/create-environment'
 import type { Timers } from '../runtime/environment'
+import { createFallbackStorage } from '../runtime/fallback-storage'
 import { createReadable, mapReadable, type Readable } from '../runtime/readable'
-import { createSteadyStorage } from '../runtime/steady-storage'
 import { createSession, type OwnSession } from '../session/create-session'
 import type { ServerClock } from '../session/server-clock'
 import { createServerClock } from '../session/server-clock'
@@ -91,7 +91,7 @@ export function createBareClient(options: ClientOptions): BareClient {
   const host = createEnvironment(options)
   const environment = {
     ...host,
-    storage: createSteadyStorage(host.storage, (error) => {
+    storage: createFallbackStorage(host.storage, (error) => {
       host.log('warn', 'storage', { error })
       report(error)
     }),

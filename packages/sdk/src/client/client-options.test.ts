@@ -34,7 +34,7 @@ describe('options of createClient', () => {
           code: 'CONFIG',
           field,
           message: expect.stringMatching(message),
-          params: { given: expect.any(String), allowed: expect.any(String) },
+          params: { value: expect.any(String), allowed: expect.any(String) },
         }),
       )
     }

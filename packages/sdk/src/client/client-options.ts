@@ -138,7 +138,7 @@ function rules(): Readonly<Record<keyof ClientOptions, Rule>> {
 
 /**
  * Validates options of a caller without types; an undefined option counts as absent. Throws BgkError CONFIG
- * with the option as `field`, and `params.given` and `params.allowed`.
+ * with the option as `field`, and `params.value` and `params.allowed`.
  */
 export function checkClientOptions(options: unknown): void {
   const known = rules()
@@ -161,6 +161,6 @@ function unknownOption(field: string, names: readonly string[]): BgkError {
   const allowed = names.join(', ')
   return new BgkError('CONFIG', `createClient has no option ${field}; it takes ${allowed}`, {
     field,
-    params: { given: field, allowed },
+    params: { value: field, allowed },
   })
 }

@@ -252,18 +252,18 @@ describe('the session', () => {
 
   it('tells its listeners of changes alone', async () => {
     const { client } = setUp()
-    let told = 0
+    let notifications = 0
     client.session.state.subscribe(() => {
-      told += 1
+      notifications += 1
     })
     client.session.clear()
     client.session.setLocale('EN')
-    expect(told).toBe(0)
+    expect(notifications).toBe(0)
     await client.session.login(credentials)
     await client.session.logout()
     client.session.clear()
     client.session.setLocale('JP')
-    expect(told).toBe(3)
+    expect(notifications).toBe(3)
   })
 
   it('a login by phone says the area 86, one by e-mail 0, whatever the account looks like', async () => {

@@ -91,7 +91,7 @@ describe('stored attempt', () => {
       code: 'REQUEST_INVALID',
       message: `The attempt's ${field} must be ${allowed}, not ${shown}`,
       field,
-      params: { given: shown, allowed },
+      params: { value: shown, allowed },
     })
   })
 })

@@ -72,7 +72,7 @@ function wrong(field: string, allowed: string, value: unknown): BgkError {
     `The attempt's ${field} must be ${allowed}, not ${shown.slice(0, 80)}`,
     {
       field,
-      params: { given: shown.slice(0, 80), allowed },
+      params: { value: shown.slice(0, 80), allowed },
     },
   )
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../endpoints/endpoint'
 import { BgkError, isBgkError } from '../errors'
-import { NOT_OF_THE_KEY } from '../http/outcome'
+import { RESOLVE_ERRORS } from '../http/outcome'
 import { cancelled } from '../runtime/abort'
 import { messageAnswer } from '../wire/codec/envelope'
 import type { Attempt } from './attempt'
@@ -131,7 +131,7 @@ async function resolveByKey(
     const { reason, message, serverCode } = error
     if (reason === 'KEY_UNUSED') return resolveUnusedKey(client, attempt, signal)
     if (reason === 'KEY_NOT_KEPT') return undefined
-    if (serverCode !== 1 || reason === undefined || NOT_OF_THE_KEY.includes(reason))
+    if (serverCode !== 1 || reason === undefined || RESOLVE_ERRORS.includes(reason))
       return unknown([], RETRY_AFTER_MS)
     return { state: 'notApplied', reason, message }
   }

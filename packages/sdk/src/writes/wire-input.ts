@@ -26,7 +26,7 @@ export function wireInput(
     throw new BgkError(
       'REQUEST_INVALID',
       `${field} is no field of this call, which takes ${allowed || 'nothing'}`,
-      { field, params: { given: field, allowed } },
+      { field, params: { value: field, allowed } },
     )
   }
   const attemptFields = attemptInput(input)

@@ -155,7 +155,7 @@ describe('REST response', () => {
       ]
       for (const stream of streams) stream.subscribe(nothing)
       await run(900)
-      for (const peer of server.peers) peer.freeze()
+      for (const peer of server.peers) peer.stall()
       const callCount = rest.calls.length
       let lived = 0
       for (let second = 0; second < 59; second += 1) {

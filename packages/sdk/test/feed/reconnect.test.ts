@@ -37,9 +37,9 @@ describe('rule 26: recovery time of the profile `live`, on virtual time', () => 
       const { feed, server, clock, run } = createFeedWorld({ random })
       const stop = feed.book(BTC).subscribe(() => {})
       await run(2000 + Math.floor(random() * 5000))
-      server.peers[0]?.freeze()
+      server.peers[0]?.stall()
       const before = clock.now()
-      while (server.peers.filter((peer) => !peer.frozen).length === 0) await clock.advance(10)
+      while (server.peers.filter((peer) => !peer.stalled).length === 0) await clock.advance(10)
       worst = Math.max(worst, clock.now() - before)
       stop()
     }

@@ -143,7 +143,7 @@ export function answerKinds({ calls, clock }: FakeServer, returnsIds: boolean): 
   })
   calls.answer(account.futuresBalance, (_coin, { member }) => ({
     available: String(member ? (toFutures.get(member) ?? 0) : 0),
-    frozen: '0',
+    locked: '0',
   }))
 
   const swaps = new Rows<FlashOrder & Row>()

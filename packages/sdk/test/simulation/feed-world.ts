@@ -29,7 +29,7 @@ export function createFeedWorld(seed: number, profile: 'spec' | 'live') {
       amountDecimals: 0,
       depth: 3,
     })),
-    speech: { split: random() < 0.7, olderKeys: random() < 0.5 },
+    framing: { split: random() < 0.7, olderKeys: random() < 0.5 },
   })
   const { clock, host, travel } = server
   const noted = watchSockets(server)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CandleSeries } from '../../src'
-import type * as InFlight from '../../src/http/in-flight'
 import type * as Outcome from '../../src/http/outcome'
+import type * as Deduplicator from '../../src/http/request-deduplicator'
 import type { FeedCalls } from '../../src/live'
 import type * as Connection from '../../src/live/connection/connection'
 import type * as PlanKeys from '../../src/live/connection/plan-keys'
@@ -226,22 +226,25 @@ describe('planted fault of the session', () => {
     ['each tap is a write of its own', pending(() => new Map()), /a double tap (is 2 orders|ended as)/],
     [
       'a read on its way is shared across a write',
-      planted<typeof InFlight>('../../src/http/in-flight', ({ createInFlightRequests }) => ({
-        createInFlightRequests(options) {
-          // Two trackers: that of the reads ignores writes.
-          const [reads, writes] = [createInFlightRequests(options), createInFlightRequests(options)]
-          const joined = new WeakSet<object>()
-          return {
-            join(request, caller) {
-              if (request.method === 'POST') return writes.join(request, caller)
-              const read = reads.join(request, caller)
-              joined.add(read)
-              return read
-            },
-            leave: (request) => (joined.has(request) ? reads : writes).leave(request),
-          }
-        },
-      })),
+      planted<typeof Deduplicator>(
+        '../../src/http/request-deduplicator',
+        ({ createRequestDeduplicator: create }) => ({
+          createRequestDeduplicator(options) {
+            // Two trackers: that of the reads sees no write.
+            const [reads, writes] = [create(options), create(options)]
+            const joined = new WeakSet<object>()
+            return {
+              acquire(request, caller) {
+                if (request.method === 'POST') return writes.acquire(request, caller)
+                const read = reads.acquire(request, caller)
+                joined.add(read)
+                return read
+              },
+              release: (request) => (joined.has(request) ? reads : writes).release(request),
+            }
+          },
+        }),
+      ),
       /not in a list asked for afterwards/,
     ],
     [

@@ -42,13 +42,13 @@ export async function simulateFeed(seed: number, profile: 'spec' | 'live'): Prom
   }
 
   const publish = (market: FakeMarket, move: boolean, trades: number) => {
-    const parts = move ? market.move(trades) : market.deal(trades)
+    const parts = move ? market.move(trades) : market.trade(trades)
     if (move) checks.bookIs(market)
     server.push.frame(market, move ? parts : { market: parts.market, trades: parts.trades })
   }
   for (const market of server.markets) {
     checks.bookIs(market)
-    market.deal(30)
+    market.trade(30)
   }
 
   for (const rule of roughRules(random, inOrder)) server.faults.add(rule)
@@ -164,12 +164,12 @@ function misfortunesOf({ server, host, random }: SimulatedFeed): (() => void)[] 
   const codes = [1000, 1001, 1006, 1012, 4000]
   return [
     () => anyPeer()?.close(codes[Math.floor(random() * codes.length)] ?? 1000),
-    () => anyPeer()?.freeze(),
+    () => anyPeer()?.stall(),
     () => {
       for (const peer of [...socket.peers]) peer.close(1012)
     },
     () => {
-      for (const peer of socket.peers) peer.freeze()
+      for (const peer of socket.peers) peer.stall()
     },
     () => {
       socket.accepting = random() < 0.5
@@ -181,7 +181,7 @@ function misfortunesOf({ server, host, random }: SimulatedFeed): (() => void)[] 
     // A frame of another pair on this connection, and one of another period.
     () => {
       const other = server.market(random() < 0.5 ? 'BTC' : 'ETH')
-      const spot = other.deal(0)
+      const spot = other.trade(0)
       const foreign = { intervalMinutes: 15, items: ['20240504120000|7|7|7|7|7'] }
       const kline = { intervalMinutes: 1, items: other.bars.items(1, 2) }
       for (const peer of [...socket.peers]) {

@@ -68,7 +68,7 @@ function expectNamed(error: BgkError | undefined, entry: Endpoint, field: string
   expect(error, `${entry.name} ${field}`).toMatchObject({ code: 'REQUEST_INVALID', field })
   expect(error?.message).toContain(`${entry.name.replace(/^member/, 'user')}: ${field} `)
   expect(error?.message).not.toMatch(/\[object|Invalid input/)
-  expect(Object.keys(error?.params ?? {}).sort()).toEqual(['allowed', 'given'])
+  expect(Object.keys(error?.params ?? {}).sort()).toEqual(['allowed', 'value'])
 }
 
 describe('bad input', () => {
@@ -152,7 +152,7 @@ describe('bad input', () => {
     const order = INPUTS['spot.buyLimit']
     expect(await refusal(entry('spot.buyLimit'), { ...Object(order), quantity: 0.01 })).toMatchObject({
       message: "client.spot.buyLimit: quantity must be decimal text such as '0.01', not 0.01",
-      params: { given: '0.01', allowed: "decimal text such as '0.01'" },
+      params: { value: '0.01', allowed: "decimal text such as '0.01'" },
     })
     expect((await refusal(entry('user.team'), { page: 1, limit: 501 }))?.message).toBe(
       'client.user.team: limit must be a whole number from 1 to 500, not 501',

@@ -76,10 +76,10 @@ export function dayChange(
 ): DayChange | undefined {
   let before = ZERO
   let change = ZERO
-  for (const { coin, available, frozen, unitPrice } of assets) {
+  for (const { coin, available, locked, unitPrice } of assets) {
     // A coin whose worth is unknown would make the whole sum wrong.
-    if (available === undefined || frozen === undefined) return undefined
-    const held = add(available, frozen)
+    if (available === undefined || locked === undefined) return undefined
+    const held = add(available, locked)
     if (!isPositive(held)) continue
     const market = markets.find((one) => one.base === coin && one.quote === quote)
     const figures = market && dayOf(market)

@@ -46,7 +46,7 @@ export const spotGroup = group('spot', 'spot orders and balances', [
     examples: ['bgk spot show 1042'],
     load: async () => (await import('./lists')).spotShow,
   }),
-  command('balance [pair]', 'what is available and frozen: all coins, or those of a pair', {
+  command('balance [pair]', 'what is available and locked: all coins, or those of a pair', {
     flags: [flag('--hide-zero', 'only coins that are held')],
     examples: ['bgk spot balance BTC/USDT'],
     load: async () => (await import('./lists')).spotBalance,

@@ -69,7 +69,7 @@ const assetOf = (assets: readonly WalletAsset[], coin: string): WalletAsset =>
   assets.find((asset) => asset.coin === coin) ?? {
     coin,
     available: '0',
-    frozen: '0',
+    locked: '0',
     unitPrice: '0',
     chain: '',
     depositEnabled: false,

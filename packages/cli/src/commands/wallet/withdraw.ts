@@ -45,7 +45,7 @@ export const walletWithdraw = writeCommand<FinanceRecord>({
           kycVerified: user.kyc === 'verified',
           fundPasswordSet: user.fundPasswordSet === true,
           creditScore: user.creditScore,
-          withdrawalsPaused: context.frozen === true,
+          withdrawalsPaused: context.withdrawalsPaused === true,
           passwordChangedRecently: context.lockedUntil !== undefined,
           hasAddress: true,
         }

@@ -65,7 +65,7 @@ export function accountHandlers(services: Services): HandlersOf<typeof endpoints
         const { available, frozen } = balance(state, uid, knownCoin(state, input.coin))
         return {
           available,
-          frozen: lockedOf(state, uid, input.coin, frozen),
+          locked: lockedOf(state, uid, input.coin, frozen),
           unitPrice: unitPrice(state, input.coin),
         }
       }),
@@ -74,7 +74,7 @@ export function accountHandlers(services: Services): HandlersOf<typeof endpoints
 
 function totalsOfAssets(assets: readonly Valued[]): Totals {
   return totalsOf(
-    assets.map(({ available, frozen, unitPrice: price }) => [add(available, frozen), price] as const),
+    assets.map(({ available, locked, unitPrice: price }) => [add(available, locked), price] as const),
   )
 }
 
@@ -124,7 +124,7 @@ function futuresWalletHandlers({
         const free = desk === undefined ? 0n : spendable(desk, coin)
         return {
           available: unitsFixed(free, COIN_DECIMALS),
-          frozen: unitsFixed(held + margin, COIN_DECIMALS),
+          locked: unitsFixed(held + margin, COIN_DECIMALS),
         }
       }),
 

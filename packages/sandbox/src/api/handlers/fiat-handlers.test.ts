@@ -113,7 +113,7 @@ describe('fiat over the wire', () => {
     const { orderId = '' } = await trader.fiat.sell({ ...draft, fundPassword: '246810' })
     expect(await trader.account.fiatBalance({ coin: 'USDT' })).toMatchObject({
       available: '10.00000000',
-      frozen: '40.00000000',
+      locked: '40.00000000',
     })
     await later(3500)
     expect(await order(orderId)).toMatchObject({ status: 'pending', side: 'sell' })
@@ -121,7 +121,7 @@ describe('fiat over the wire', () => {
     expect((await order(orderId)).status).toBe('completed')
     expect(await trader.account.fiatBalance({ coin: 'USDT' })).toMatchObject({
       available: '10.00000000',
-      frozen: '0.00000000',
+      locked: '0.00000000',
     })
   })
 

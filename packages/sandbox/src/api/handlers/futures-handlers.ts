@@ -64,12 +64,12 @@ export function futuresHandlers({ engine, fields }: Services): HandlersOf<typeof
       engine.read(({ state }) => {
         const contract = contractOf(state, input)
         const desk = state.futures.members.get(uid)
-        if (desk === undefined) return { available: ZERO, frozen: ZERO, openOrders: [] }
+        if (desk === undefined) return { available: ZERO, locked: ZERO, openOrders: [] }
         const { hold, margin } = desk.wallet(contract.quote)
         const orders = [...desk.orders.values()].filter((order) => order.contract === contract)
         return {
           available: unitsFixed(spendable(desk, contract.quote), COIN_DECIMALS),
-          frozen: unitsFixed(hold.balance + margin.balance, COIN_DECIMALS),
+          locked: unitsFixed(hold.balance + margin.balance, COIN_DECIMALS),
           openOrders: orders.slice(-ACCOUNT_ORDERS).reverse().map(futuresOrderOf),
         }
       }),

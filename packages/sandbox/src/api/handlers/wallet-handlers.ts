@@ -55,7 +55,7 @@ export function walletHandlers(services: Services): HandlersOf<WalletCalls> {
             .addresses(uid)
             .filter((entry) => entry.coin === coin)
             .map(addressOf),
-          frozen: withdrawalsPaused,
+          withdrawalsPaused,
           ...(passwordChangedRecently && { lockedUntil }),
         }
       }),
@@ -100,7 +100,7 @@ export function walletHandlers(services: Services): HandlersOf<WalletCalls> {
     fiatBalance: ({ input, uid }) =>
       engine.read(({ state }) => {
         const { available, frozen } = state.wallet.fiat(uid, knownCoin(state, input.coin))
-        return { available: unitsFixed(available, COIN_DECIMALS), frozen: unitsFixed(frozen, COIN_DECIMALS) }
+        return { available: unitsFixed(available, COIN_DECIMALS), locked: unitsFixed(frozen, COIN_DECIMALS) }
       }),
   }
 }

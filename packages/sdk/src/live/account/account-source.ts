@@ -1,6 +1,6 @@
 import type { TimerId } from '../../runtime/environment'
 import type { AccountFrame } from '../../wire/account-frame'
-import type { Rows } from '../../wire/codec/lines'
+import type { Rows } from '../../wire/codec/field-builders'
 import type { PairRef } from '../../wire/codec/pair'
 import type { FuturesPosition } from '../../wire/futures'
 import type { SpotOrder } from '../../wire/spot'

@@ -226,7 +226,7 @@ describe('key of a connection', () => {
 it('pings an open link immediately on a probe', async () => {
   const { connection, up, server, clock } = setUp()
   await up()
-  server.peers[0]?.freeze()
+  server.peers[0]?.stall()
   connection.probe()
   await clock.advance(3000)
   expect(connection.link.get().phase).toBe('waiting')

@@ -215,7 +215,7 @@ describe('host events', () => {
       pool.watchPair(BTC, listener())
       pool.watchPair(ETH, listener())
       await clock.advance(5)
-      for (const peer of server.peers) peer.freeze()
+      for (const peer of server.peers) peer.stall()
       for (const notify of hostListeners) notify(event)
       await clock.advance(3000)
       const waiting = pool.connections.get().filter((connection) => connection.link.get().phase === 'waiting')

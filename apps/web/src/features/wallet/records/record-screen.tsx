@@ -92,21 +92,21 @@ function CoinHead({ coin }: { coin: string }) {
   const otc = useFiatAssets().data?.assets.find((asset) => asset.coin === coin)
   const amount = (text: string | undefined) => (hideAmounts ? HIDDEN : format.amount(text, DECIMALS, true))
   const held = sumKnown([
-    ...(spot ? [spot.available, spot.frozen] : []),
+    ...(spot ? [spot.available, spot.locked] : []),
     ...(futures ? [futures.available, futures.positionMargin, futures.orderMargin] : []),
-    ...(otc ? [otc.available, otc.frozen] : []),
+    ...(otc ? [otc.available, otc.locked] : []),
   ])
   const price = tryDecimal(spot?.unitPrice)
   const worth = held && price && toText(mul(held, price))
   const margins = futures && sumKnown([futures.positionMargin, futures.orderMargin])
   const accounts = [
-    spot && { name: 'spot' as const, available: spot.available, frozen: spot.frozen },
+    spot && { name: 'spot' as const, available: spot.available, locked: spot.locked },
     futures && {
       name: 'futures' as const,
       available: futures.available,
-      frozen: margins && toText(margins),
+      locked: margins && toText(margins),
     },
-    otc && { name: 'fiat' as const, available: otc.available, frozen: otc.frozen },
+    otc && { name: 'fiat' as const, available: otc.available, locked: otc.locked },
   ].filter((account) => account !== undefined)
   return (
     <section className={styles.head} aria-label={coin}>
@@ -127,11 +127,11 @@ function CoinHead({ coin }: { coin: string }) {
           </tr>
         </thead>
         <tbody>
-          {accounts.map(({ name, available, frozen }) => (
+          {accounts.map(({ name, available, locked }) => (
             <tr key={name}>
               <th scope="row">{t(`accounts.${name}`)}</th>
               <td translate="no">{amount(available)}</td>
-              <td translate="no">{amount(frozen)}</td>
+              <td translate="no">{amount(locked)}</td>
             </tr>
           ))}
         </tbody>

@@ -51,7 +51,7 @@ it('an address of another chain is none here, one without a chain fits every one
 
 it('all that is in the way is told in the order of rule 14', () => {
   const stuck = { ...user, kyc: 'review', fundPasswordSet: false, creditScore: 79 }
-  const barred = { available: '0', addresses: [], frozen: true, lockedUntil: 5 }
+  const barred = { available: '0', addresses: [], withdrawalsPaused: true, lockedUntil: 5 }
   expect(eligibilityOf(stuck, barred, chain).blocks).toEqual([
     'KYC_REQUIRED',
     'FUND_PASSWORD_NOT_SET',
@@ -65,7 +65,8 @@ it('all that is in the way is told in the order of rule 14', () => {
 it('where the context does not say whether funds are frozen, the flag of the person does', () => {
   expect(eligibilityOf({ ...user, withdrawAllowed: false }, context, chain).blocks).toEqual(['FUNDS_FROZEN'])
   expect(
-    eligibilityOf({ ...user, withdrawAllowed: false }, { ...context, frozen: false }, chain).blocks,
+    eligibilityOf({ ...user, withdrawAllowed: false }, { ...context, withdrawalsPaused: false }, chain)
+      .blocks,
   ).toEqual([])
 })
 

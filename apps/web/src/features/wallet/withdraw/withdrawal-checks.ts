@@ -25,7 +25,7 @@ export function eligibilityOf(user: UserInfo, context: WithdrawalContext, { chai
     kycVerified: user.kyc === undefined || user.kyc === 'verified',
     fundPasswordSet: user.fundPasswordSet !== false,
     creditScore: user.creditScore,
-    withdrawalsPaused: context.frozen ?? user.withdrawAllowed === false,
+    withdrawalsPaused: context.withdrawalsPaused ?? user.withdrawAllowed === false,
     passwordChangedRecently: context.lockedUntil !== undefined,
     hasAddress: addresses.length > 0,
   }

@@ -1,7 +1,7 @@
 import type { TransportRequest } from './transport'
 
 /** A request in flight. */
-export interface InFlight<Outcome> {
+export interface SharedRequest<Outcome> {
   /** Key of a write; '' for a read. */
   readonly idempotencyKey: string
   readonly outcome: Promise<Outcome>
@@ -10,17 +10,20 @@ export interface InFlight<Outcome> {
   callers: number
 }
 
-export interface InFlightOptions<Outcome> {
+export interface RequestDeduplicatorOptions<Outcome> {
   readonly randomId: () => string
   /** Starts a request; the returned promise never rejects. */
-  readonly start: (request: TransportRequest, started: Omit<InFlight<Outcome>, 'outcome'>) => Promise<Outcome>
+  readonly start: (
+    request: TransportRequest,
+    started: Omit<SharedRequest<Outcome>, 'outcome'>,
+  ) => Promise<Outcome>
 }
 
-export interface InFlightRequests<Outcome> {
+export interface RequestDeduplicator<Outcome> {
   /** Starts a request, or adds a caller to the equal read in flight. */
-  join(request: TransportRequest, caller: Caller): InFlight<Outcome>
+  acquire(request: TransportRequest, caller: Caller): SharedRequest<Outcome>
   /** Removes a caller. True when it was the last one. */
-  leave(request: InFlight<Outcome>): boolean
+  release(request: SharedRequest<Outcome>): boolean
 }
 
 /** Makes equal requests differ. */
@@ -33,21 +36,21 @@ interface Caller {
  * Tracks the requests in flight. Equal reads (path, query, token, language) share one answer; a write is always sent
  * (`writes/write.ts` deduplicates equal ones). Nobody joins a read after a write began or ended: its answer may be older than the write.
  */
-export function createInFlightRequests<Outcome>({
+export function createRequestDeduplicator<Outcome>({
   randomId,
   start,
-}: InFlightOptions<Outcome>): InFlightRequests<Outcome> {
-  const reads = new Map<string, InFlight<Outcome>>()
-  const forget = (read: InFlight<Outcome>) => {
+}: RequestDeduplicatorOptions<Outcome>): RequestDeduplicator<Outcome> {
+  const reads = new Map<string, SharedRequest<Outcome>>()
+  const forget = (read: SharedRequest<Outcome>) => {
     for (const [name, other] of reads) if (other === read) reads.delete(name)
   }
-  const begin = (request: TransportRequest, idempotencyKey: string): InFlight<Outcome> => {
+  const begin = (request: TransportRequest, idempotencyKey: string): SharedRequest<Outcome> => {
     const started = { idempotencyKey, handedOver: false, callers: 1 }
     return Object.assign(started, { outcome: start(request, started) })
   }
 
   return {
-    join(request, { token, locale }) {
+    acquire(request, { token, locale }) {
       if (request.method === 'POST') {
         reads.clear()
         const write = begin(request, request.idempotencyKey ?? randomId())
@@ -66,7 +69,7 @@ export function createInFlightRequests<Outcome>({
       void read.outcome.then(() => forget(read))
       return read
     },
-    leave(request) {
+    release(request) {
       request.callers -= 1
       if (request.callers > 0) return false
       if (request.idempotencyKey === '') forget(request)

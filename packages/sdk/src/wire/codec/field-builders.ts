@@ -236,8 +236,8 @@ export function rowsOf<T>(
     const row = schemaAt(reading)
     const rows: T[] = []
     const bad: PropertyKey[][] = []
-    for (const [index, given] of input.entries()) {
-      const read = z.safeParse(row, given)
+    for (const [index, value] of input.entries()) {
+      const read = z.safeParse(row, value)
       if (read.success) rows.push(read.data)
       else for (const { path } of read.error.issues.slice(0, 1)) bad.push([index, ...path])
     }

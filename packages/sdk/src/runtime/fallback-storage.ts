@@ -10,7 +10,7 @@ type Action = 'read' | 'write' | 'remove'
  *
  * @param onFailure Told `STORAGE` with the adapter's error as `cause`.
  */
-export function createSteadyStorage(
+export function createFallbackStorage(
   adapter: StorageAdapter,
   onFailure: (error: BgkError) => void,
 ): StorageAdapter {
@@ -91,8 +91,8 @@ export function createSteadyStorage(
     remove(key) {
       change('remove', key, null, () => adapter.remove(key))
     },
-    subscribe(given) {
-      listener = given
+    subscribe(next) {
+      listener = next
       const stop = adapter.subscribe?.(changed)
       return () => {
         listener = undefined
