@@ -89,7 +89,7 @@ async function orderExposure(kind: 'spot' | 'futures', row: Sized, markets: Mark
 
 async function valued(valuer: CoinValuer, amount: Decimal, coin: string): Promise<Decimal> {
   const worth = await valuer.value(amount, coin)
-  if (worth === undefined) throw notValued('the open exposure', `the exchange shows no price of ${coin}`)
+  if (worth === undefined) throw notValued('the open exposure', `the exchange has no price of ${coin}`)
   return worth
 }
 

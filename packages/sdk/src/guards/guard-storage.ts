@@ -48,7 +48,7 @@ export const TRIES = 1_000
 /** The state in a storage. */
 export interface Store {
   read(): Promise<{ readonly state: GuardState; readonly version: number }>
-  /** Stores what `change` makes of the newest state; undefined leaves it. */
+  /** Stores the result of `change` for the newest state; undefined leaves it. */
   change(change: (state: GuardState) => GuardState | undefined): Promise<void>
 }
 

@@ -144,6 +144,6 @@ export function textIn(call: string, input: GuardedCall['input'], name: string):
 /** Amount of the input; without it the call cannot be valued. */
 export function amountIn(call: string, input: GuardedCall['input'], name: string): Decimal {
   const amount = tryDecimal(textIn(call, input, name))
-  if (amount === undefined) throw notValued(call, `its ${name} is no amount`)
+  if (amount === undefined) throw notValued(call, `its ${name} is not an amount`)
   return amount
 }

@@ -77,7 +77,7 @@ export async function worstCase(
   { reference = REFERENCE_COIN, allowAccounts, ...options }: WorstCaseOptions = {},
 ): Promise<WorstCase | undefined> {
   const effect = effectOf(sent)
-  if (effect === undefined) throw notValued(sent.call, 'the guard does not know this call')
+  if (effect === undefined) throw notValued(sent.call, 'the guard has no rule for this call')
   if (effect !== 'spends' || isFreeTransfer(sent, allowAccounts)) return undefined
   const valuer = createCoinValuer(exchange, reference, options)
   try {
@@ -170,7 +170,7 @@ function quoteWorth(call: string, { side, quantity, limit, detail }: OrderFacts)
   if (limit !== undefined) return mul(base, limit)
   const met = estimateMarketOrder({ side, quantity: toText(quantity), book: detail, contractSize: size })
   if (met === undefined || met.atLeast)
-    throw notValued(call, 'the order book shows too little of it; use a limit price')
+    throw notValued(call, 'the order book is not deep enough; use a limit price')
   const last = tryDecimal(detail.market.price)
   const atLast = last === undefined ? undefined : mul(base, last)
   return atLast !== undefined && gt(atLast, met.total) ? atLast : decimal(met.total)
@@ -187,7 +187,7 @@ function limitWarnings(side: 'buy' | 'sell', limit: Decimal, lastText: string): 
 }
 
 function known(call: string, worth: Decimal | undefined, coin: string): Decimal {
-  if (worth === undefined) throw notValued(call, `the exchange shows no price of ${coin}`)
+  if (worth === undefined) throw notValued(call, `the exchange has no price of ${coin}`)
   return worth
 }
 
@@ -243,7 +243,7 @@ async function saleWorth(
   const price = tryDecimal(pays.find(({ coin }) => coin === payCoin)?.price)
   const paid = price && (await valuer.value(mul(quantity, price), payCoin))
   if (price !== undefined && paid === undefined)
-    throw notValued(call, `the exchange shows no price of ${payCoin}`)
+    throw notValued(call, `the exchange has no price of ${payCoin}`)
   return highest(call, [await inUsdt(valuer, quantity, project.price), paid], project.coin)
 }
 
@@ -268,6 +268,6 @@ async function inUsdt(valuer: CoinValuer, quantity: Decimal, price: string): Pro
 function highest(call: string, worths: readonly (Decimal | undefined)[], coin: string): Decimal {
   let most: Decimal | undefined
   for (const worth of worths) if (worth !== undefined && (most === undefined || gt(worth, most))) most = worth
-  if (most === undefined) throw notValued(call, `the exchange shows no price of ${coin}`)
+  if (most === undefined) throw notValued(call, `the exchange has no price of ${coin}`)
   return most
 }

@@ -43,7 +43,7 @@ const NO_ACCOUNT: FeedAccount = {
 function oneOf<T extends string>(field: string, allowed: readonly T[], value: T): T {
   if (allowed.includes(value)) return value
   const shown = typeof value === 'string' ? `'${value}'` : typeof value
-  throw new BgkError('REQUEST_INVALID', `${field} must be one of ${allowed.join(', ')}, and is ${shown}`, {
+  throw new BgkError('REQUEST_INVALID', `${field} must be one of ${allowed.join(', ')}, not ${shown}`, {
     field,
   })
 }

@@ -41,7 +41,7 @@ export async function replaceMove<Order extends MovableOrder, Filter>(
   if (end.error !== undefined) return only(end.error)
   const left = tryDecimal(remaining)
   if (!old || remaining === undefined || left === undefined || !isPositive(left))
-    return only(new BgkError('CHECK_FAILED', 'The exchange does not say how much remains', NO_REMAINDER))
+    return only(new BgkError('CHECK_FAILED', 'The remaining quantity is unknown', NO_REMAINDER))
   const again = kind.placeAgain({ ...order, ...old }, price, remaining)
   if (again === undefined) return only(notMovable('This order can be cancelled, not placed again'))
   const placed = await again(client, options)

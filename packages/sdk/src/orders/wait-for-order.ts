@@ -56,7 +56,11 @@ export async function waitForOrder<Order extends OrderState>(
   if (signal?.aborted) abort()
   signal?.addEventListener('abort', abort)
   const late = () =>
-    stop(new BgkError('TIMEOUT', `The order did not get there in ${timeoutMs} ms`, { retryable: true }))
+    stop(
+      new BgkError('TIMEOUT', `The order did not reach the condition in ${timeoutMs} ms`, {
+        retryable: true,
+      }),
+    )
   const timer = timeoutMs === undefined ? undefined : client.timers.setTimeout(late, timeoutMs)
   try {
     for (;;) {

@@ -58,7 +58,7 @@ const aged = (ms: number, change: Partial<Attempt> = {}): Attempt => ({
 const tooOld = (why: string) => ({
   code: 'REQUEST_INVALID',
   field: 'serverTime',
-  message: `The attempt cannot be sent: ${why}. Settle it, then make a new one`,
+  message: `The attempt cannot be sent: ${why}. Resolve it, then make a new one`,
 })
 
 describe('attempt calls', () => {
@@ -166,7 +166,7 @@ describe('attempt without idempotency keys', () => {
     const { send, requestsTo } = await setUp()
     await send(stored)
     await send(aged(0, { key: 'key-2' }))
-    const again = tooOld('it was sent already, and the exchange keeps no keys')
+    const again = tooOld('it was sent already, and the exchange stores no keys')
     for (const attempt of [stored, aged(0, { key: 'key-2' })])
       await expect(send(attempt)).rejects.toMatchObject(again)
     expect(requestsTo(PLACE)).toHaveLength(2)
@@ -176,7 +176,7 @@ describe('attempt without idempotency keys', () => {
     const { send } = await setUp()
     await send(aged(10_000))
     await expect(send(aged(10_001, { key: 'key-2' }))).rejects.toMatchObject(
-      tooOld('the lists it was made from are not fresh any more'),
+      tooOld('the lists it was made from are outdated'),
     )
   })
 
@@ -192,7 +192,7 @@ describe('attempt without idempotency keys', () => {
     }
     await expect(stepping(10_001).send(stored)).rejects.toMatchObject({
       code: 'TIMEOUT',
-      message: 'The device slept while asking for the time',
+      message: 'The device slept while it read the time',
       retryable: true,
     })
     expect([requestsTo(TIME).length, requestsTo(PLACE).length]).toEqual([3, 0])

@@ -146,7 +146,7 @@ async function checkSendable(
     client.clock.read({ signal }),
   )
   if (now === undefined)
-    throw new BgkError('TIMEOUT', 'The device slept while asking for the time', { retryable: true })
+    throw new BgkError('TIMEOUT', 'The device slept while it read the time', { retryable: true })
   const age = serverTime === undefined ? undefined : now - serverTime
   const ttl = client.idempotencyTtl.get()
   if (ttl !== undefined) {
@@ -155,12 +155,11 @@ async function checkSendable(
     if (age === undefined ? again : age >= known) throw tooOld('its key may be forgotten')
     return
   }
-  if (again) throw tooOld('it was sent already, and the exchange keeps no keys')
-  if (age !== undefined && age > LISTS_MAX_AGE_MS)
-    throw tooOld('the lists it was made from are not fresh any more')
+  if (again) throw tooOld('it was sent already, and the exchange stores no keys')
+  if (age !== undefined && age > LISTS_MAX_AGE_MS) throw tooOld('the lists it was made from are outdated')
 }
 
 const tooOld = (why: string) =>
-  new BgkError('REQUEST_INVALID', `The attempt cannot be sent: ${why}. Settle it, then make a new one`, {
+  new BgkError('REQUEST_INVALID', `The attempt cannot be sent: ${why}. Resolve it, then make a new one`, {
     field: 'serverTime',
   })

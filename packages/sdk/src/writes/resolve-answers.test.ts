@@ -173,7 +173,7 @@ describe('invalid attempt', () => {
     })
     const { client, resolve, exchange } = setUp()
     const refused = { code: 'REQUEST_INVALID', field: 'call' }
-    const message = 'There is no write futures.sellLimit to settle'
+    const message = 'There is no write futures.sellLimit to resolve'
     await expect(resolveAttempt(client, read, attempt)).rejects.toMatchObject({ ...refused, message })
     await expect(resolve({ call: 'spot.nothing' })).rejects.toMatchObject(refused)
     expect(exchange.requests).toEqual([])
@@ -195,7 +195,7 @@ describe('invalid attempt', () => {
     })
     await expect(checkOwner(client, { ...attempt, account: '8' })).rejects.toMatchObject({
       field: 'account',
-      message: 'The attempt is of account 8, logged in is 7',
+      message: 'The attempt belongs to account 8, the current account is 7',
     })
     await expect(checkOwner(client, attempt)).resolves.toBeUndefined()
     exchange.requests.length = 0
@@ -209,7 +209,7 @@ describe('invalid attempt', () => {
     exchange.answers.set('/user/userInfo', () => refusal(500))
     await expect(checkOwner(client, attempt)).rejects.toMatchObject({
       field: 'account',
-      message: 'The attempt is of account 7, logged in is nobody',
+      message: 'The attempt belongs to account 7, the current account is nobody',
     })
   })
 })

@@ -37,7 +37,7 @@ export async function resolveAttempt(
   const { signal, arrivalWindow = ARRIVAL_WINDOW_MS } = options
   const attempt = readAttempt(stored)
   const entry = entryOf(attempt.call)
-  if (entry?.method !== 'POST') throw refuse('call', `There is no write ${attempt.call} to settle`)
+  if (entry?.method !== 'POST') throw refuse('call', `There is no write ${attempt.call} to resolve`)
   if (!(arrivalWindow >= 0)) throw refuse('arrivalWindow', 'arrivalWindow must be milliseconds, 0 or more')
   if (signal?.aborted) throw cancelled()
   const kind = listedWrite(attempt.call)?.kind
@@ -88,7 +88,10 @@ export async function checkOwner(client: WritingClient, { origin, account }: Att
     throw refuse('origin', `The attempt is for ${origin}, this client is for ${client.origin}`)
   const member = account === undefined ? undefined : await accountOf(client)
   if (member !== account)
-    throw refuse('account', `The attempt is of account ${account}, logged in is ${member ?? 'nobody'}`)
+    throw refuse(
+      'account',
+      `The attempt belongs to account ${account}, the current account is ${member ?? 'nobody'}`,
+    )
 }
 
 const unknown = (candidates: readonly WriteRow[], retryAfter?: number): WriteOutcome => ({

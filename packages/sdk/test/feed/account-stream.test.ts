@@ -114,7 +114,7 @@ it('polls nothing at the fast pace while synced, and reads the lists once in 30 
   expect(states()).toEqual(['live', 'live', 'live'])
 })
 
-it('keeps the values live by the stream alone with the refresh off', async () => {
+it('leaves the values live by the stream alone with the refresh off', async () => {
   const { start, clock, requested, states } = await setUp(false)
   await start()
   await clock.advance(600_000)

@@ -183,12 +183,12 @@ export async function liveAttempt(
       }
       if (outcome.state === 'notApplied') {
         reason = outcome.reason
-        if (ids.length > 0) broken.push('notPlaced, but it is there')
+        if (ids.length > 0) broken.push('notApplied, but it is there')
       }
       if (outcome.state !== 'unknown' || outcome.retryAfter === undefined) break
       await clock.advance(outcome.retryAfter)
     }
-    if (plan.keys && resolution === 'unknown') broken.push('unsure although keys are kept')
+    if (plan.keys && resolution === 'unknown') broken.push('unknown although keys are stored')
     // The account can pay each of these.
     if (reason !== undefined) broken.push(`refused: ${reason}`)
   }
@@ -197,7 +197,7 @@ export async function liveAttempt(
   const mine = (await own()).length
   if (mine > 1) broken.push(`doubled: ${mine} orders`)
   if (ended === 'applied' && mine !== 1) broken.push('said placed, but it is not there')
-  if (resolution === 'notApplied' && mine > 0) broken.push('notPlaced, but it came later')
+  if (resolution === 'notApplied' && mine > 0) broken.push('notApplied, but it arrived later')
   if (ended !== 'applied' && ended !== 'OUTCOME_UNKNOWN' && mine > 0)
     broken.push(`${ended}, but it was placed`)
   // An expired attempt is not sent; no other input here is wrong.
@@ -277,7 +277,7 @@ export function summary(outcomes: readonly Outcome[]): string {
   const by = (keys: boolean) => {
     const list = outcomes.filter((outcome) => outcome.keys === keys)
     const lost = list.length - countOf('none', list)
-    return `${keys ? 'with' : 'without'} keys ${countOf('unknown', list)} of ${lost} stay unsure`
+    return `${keys ? 'with' : 'without'} keys ${countOf('unknown', list)} of ${lost} stay unknown`
   }
-  return `${outcomes.length} seeds: placed ${countOf('applied')}, notPlaced ${countOf('notApplied')}, ${by(true)}, ${by(false)}`
+  return `${outcomes.length} seeds: applied ${countOf('applied')}, notApplied ${countOf('notApplied')}, ${by(true)}, ${by(false)}`
 }

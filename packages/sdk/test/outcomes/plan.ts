@@ -114,7 +114,7 @@ export function planOf(seed: number, options: PlanOptions = {}): Plan {
       status: pick(OFTEN_REFUSALS, refusal),
       when: pick(['before', 'after'], (refusal * 1000) % 1),
     },
-    // Where no keys are stored, a second copy is always a second order.
+    // Without stored keys a second copy is always a second order.
     keys ? { kind: 'twice' } : instead,
   ]
   return {

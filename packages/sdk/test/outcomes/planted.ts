@@ -9,7 +9,7 @@ export interface Planted extends PlanOptions {
 }
 
 export const PLANTED: Readonly<Record<string, Planted>> = {
-  'says notPlaced of what it does not find at once': {
+  'reports notApplied for a write it does not find immediately': {
     keys: false,
     program: {
       async settle({ client, plan: { exclusive } }, attempt) {
@@ -20,7 +20,7 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
       },
     },
   },
-  'takes the one row that looks alike for its own': {
+  'takes the one similar row for its own': {
     keys: false,
     program: {
       async settle({ client, plan: { exclusive } }, attempt) {
@@ -30,7 +30,7 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
       },
     },
   },
-  'knows no watermark': {
+  'has no watermark': {
     want: 'spot limit',
     program: { settle: (work) => firstAlike(work) },
   },
@@ -43,17 +43,17 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
       },
     },
   },
-  'takes a lost answer for a refusal': {
+  'takes a lost response for a rejection': {
     program: { settle: async () => ({ state: 'notApplied' }) },
   },
-  'asks with a new key': {
+  'queries a new key': {
     keys: true,
     program: {
       settle: ({ client, plan: { exclusive } }, attempt) =>
         client.resolve({ ...attempt, key: `${attempt.key}-again` }, { exclusive }),
     },
   },
-  'sends again with a new key when the answer is lost': {
+  'sends again with a new key when the response is lost': {
     program: {
       async send({ client, plan, signal }) {
         const want = wantOf(plan.want)
@@ -80,7 +80,7 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
       },
     },
   },
-  'does not ask about its key': {
+  'does not query its key': {
     keys: true,
     program: { readsKeySupport: false },
   },

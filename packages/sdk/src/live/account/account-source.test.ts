@@ -94,7 +94,7 @@ describe('refresh', () => {
     expect(requests.length).toBe(3)
   })
 
-  it('rule 43: keeps idle data live by a refresh within 30 s; a closed position is removed', async () => {
+  it('rule 43: refreshes idle data within 30 s, so that it stays live; a closed position is removed', async () => {
     const { stream, requests, newest, clock, state } = setUp()
     const states = new Set<string>()
     stream.status.subscribe((status) => states.add(status.state))
@@ -257,7 +257,7 @@ describe('unsubscribing', () => {
   })
 })
 
-it('keeps a response live for two rounds while something is open', async () => {
+it('leaves a response live for two rounds while something is open', async () => {
   const { stream, newest, clock, state } = setUp()
   stream.subscribe(nothing)
   await newest().answer(1, 5000)
