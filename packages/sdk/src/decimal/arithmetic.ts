@@ -11,7 +11,7 @@ function align(a: DecimalInput, b: DecimalInput): { a: bigint; b: bigint; scale:
 }
 
 /**
- * The exact sum.
+ * Adds two numbers exactly.
  *
  * @param a The first number: decimal text or a Decimal.
  * @param b The second number.
@@ -27,7 +27,7 @@ export function add(a: DecimalInput, b: DecimalInput): Decimal {
 }
 
 /**
- * The exact difference.
+ * Subtracts the second number from the first exactly.
  *
  * @param a The first number: decimal text or a Decimal.
  * @param b The second number.
@@ -43,7 +43,7 @@ export function sub(a: DecimalInput, b: DecimalInput): Decimal {
 }
 
 /**
- * The exact product.
+ * Multiplies two numbers exactly.
  *
  * @param a The first number: decimal text or a Decimal.
  * @param b The second number.
@@ -60,7 +60,7 @@ export function mul(a: DecimalInput, b: DecimalInput): Decimal {
 }
 
 /**
- * The number without its sign.
+ * Returns the number without its sign.
  *
  * @param a The number: decimal text or a Decimal.
  * @throws BgkError `DECIMAL_PARSE` for an invalid number.

@@ -98,7 +98,7 @@ export interface RegistrationDraft {
   readonly by: 'phone' | 'email'
   /** Phone number or e-mail address, as typed. */
   readonly account: string | null | undefined
-  /** Of a phone number, '86' when absent. */
+  /** Country code of a phone number, default '86'. */
   readonly areaCode?: string | undefined
   /** Verification code. */
   readonly code: string | null | undefined

@@ -21,7 +21,7 @@ function isPhone(text: string): boolean {
  * number may have.
  *
  * @param text Typed text.
- * @param options `areaCode`: digits of the country, `'86'` when absent; a leading `+` or zeros are fine.
+ * @param options `areaCode`: country code, default `'86'`; a leading `+` or zeros are fine.
  * @returns The number, or the rejection.
  * @throws BgkError `REQUEST_INVALID` for invalid options.
  * @example

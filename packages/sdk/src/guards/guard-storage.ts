@@ -87,6 +87,6 @@ async function failing<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** The refusal after too many tries. */
+/** Rejection after too many tries. */
 export const busy = () =>
   refusedBy('GUARD_STATE', 'Other processes keep changing the state of the guard. Nothing was sent')

@@ -24,8 +24,9 @@ export interface CrossFundsInput {
 }
 
 /**
- * Funds behind a cross order (docs/reference/exchange.md#r9): the available funds, those locked by cross
- * orders, and the other cross positions in the same coin. `unknown` while a row or a figure is missing.
+ * Returns the funds behind a cross order (docs/reference/exchange.md#r9): the available funds, those locked
+ * by cross orders, and the other cross positions in the same coin. `unknown` while a row or a figure is
+ * missing.
  */
 export function crossFunds(input: CrossFundsInput): CrossFunds | 'unknown' {
   const { market, positions, orders } = input

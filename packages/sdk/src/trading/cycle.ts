@@ -84,10 +84,11 @@ export interface Countdown {
 }
 
 /**
- * The time left of a cycle order: opened + length - (now + offset), never below 0, seconds rounded up.
+ * Returns the remaining time of a cycle order: opened + length - (now + offset), never below 0, seconds
+ * rounded up.
  *
  * @param input Times in epoch milliseconds, the length in seconds.
- * @throws BgkError `REQUEST_INVALID` for a time that is no number; NaN is the end.
+ * @throws BgkError `REQUEST_INVALID` for an invalid time; NaN is the end.
  * @example
  * import { cycleCountdown } from '@bgk/sdk/trading'
  *
@@ -117,7 +118,7 @@ function isClockSkewed(differenceMs: number): boolean {
 }
 
 /**
- * A profit rate in percent, 2 decimals half-up.
+ * Formats a profit rate in percent, 2 decimals half-up.
  *
  * @param profitRate A fraction of the stake.
  * @throws BgkError `DECIMAL_PARSE` for an invalid rate.
@@ -171,7 +172,7 @@ export function isCycleWinning(
 }
 
 /**
- * The stake after another length was chosen: cleared when it is below that one's minimum.
+ * Returns the stake after a change of the length, cleared if it is below the minimum of the new one.
  *
  * @param quantity The stake as typed.
  * @param minQuantity The minimum of the length, in the pay coin.

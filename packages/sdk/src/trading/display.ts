@@ -1,7 +1,7 @@
 import { type DecimalInput, decimal, isNegative, mul, toFixed } from '../decimal'
 
 /**
- * Approximate value in a fiat currency, 2 decimals half-up on the exact value.
+ * Estimates a value in a fiat currency, 2 decimals half-up on the exact value.
  *
  * @param priceUsdt In USDT.
  * @param rate Units of the currency for one USDT.

@@ -62,8 +62,8 @@ export function fiatPrice(rate: FiatRate): string {
 }
 
 /**
- * The money for a quantity of coins, as the exchange works it out: a buyer pays the ceiling, a seller gets
- * the floor.
+ * Returns the money for a quantity of coins, computed like the exchange: a buyer pays the ceiling, a seller
+ * gets the floor.
  *
  * @param quantity As typed, in the coin.
  * @param rate The side, the coin's price in USDT, the currency's rate and its decimals.

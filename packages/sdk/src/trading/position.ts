@@ -16,8 +16,8 @@ export interface FuturesProfitInput {
 }
 
 /**
- * Profit or loss of a position at the last price, exact: (last - entry) x size x lots, turned round for a
- * short.
+ * Returns the profit or loss of a position at the last price, exactly: (last - entry) x size x lots, negated
+ * for a short.
  *
  * @param input Prices in quote, quantity in lots.
  * @returns The profit in quote, with a minus for a loss.

@@ -68,7 +68,7 @@ export function readPlainNumber(text: string): PlainNumber | undefined {
 /**
  * Returns true if a text is a number as `readPlainNumber` reads it.
  *
- * @param text As typed; anything but a text is no number.
+ * @param text As typed; any other kind of value is not a number.
  * @example
  * import { isPlainNumber } from '@bgk/sdk/trading'
  *

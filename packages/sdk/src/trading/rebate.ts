@@ -11,7 +11,7 @@ export interface RebateTier {
 }
 
 /**
- * The tiers by the BGK held, the lowest first; exactly 500 and 5000 are the middle one.
+ * Tiers by BGK holding, the lowest first; exactly 500 and 5000 are the middle one.
  *
  * @example
  * import { rebateTiers } from '@bgk/sdk/trading'
@@ -28,7 +28,8 @@ const reaches = (held: DecimalInput, { from, included }: RebateTier): boolean =>
   included ? !lt(held, from) : gt(held, from)
 
 /**
- * The inviter's share of the fees in percent, by the BGK held; exactly 500 and 5000 are the middle tier.
+ * Returns the inviter's share of the fees in percent, by BGK holding; exactly 500 and 5000 are the middle
+ * tier.
  *
  * @param holding In BGK.
  * @throws BgkError `DECIMAL_PARSE` for an invalid number.
@@ -49,7 +50,7 @@ export interface NextRebateTier extends RebateTier {
 }
 
 /**
- * The tier above the one a holding is in, and how much BGK is missing to it.
+ * Returns the tier above a holding, and the missing BGK.
  *
  * @param holding In BGK.
  * @returns Undefined in the highest tier.

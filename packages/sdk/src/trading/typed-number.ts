@@ -25,7 +25,7 @@ const TAIL = new RegExp(`^ ?${SYMBOL}$`, 'u')
  * dropped: a sign, an exponent, or wrongly grouped digits are rejected.
  *
  * @param text As typed or pasted.
- * @param locale One of the nine languages, `'EN'` when absent.
+ * @param locale One of the nine languages, default `'EN'`.
  * @returns Plain decimal text; undefined for an invalid or ambiguous number.
  * @throws BgkError `REQUEST_INVALID` for an unknown language.
  * @example

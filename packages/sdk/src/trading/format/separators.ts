@@ -41,7 +41,7 @@ const own: Readonly<Partial<Record<Locale, Separators>>> = {
   RU: { group: '\u00a0', point: ',', units: western },
 }
 
-/** Digit grouping and abbreviations of large numbers by language. */
+/** Digit separators and abbreviations of large numbers by language. */
 export const separators = Object.fromEntries(
   LOCALES.map((locale) => [locale, own[locale] ?? comma]),
 ) as Readonly<Record<Locale, Separators>>
@@ -60,11 +60,11 @@ export const MINUS = '−'
 export const UNKNOWN = '--'
 
 /**
- * Plain decimal text with the language's thousands and point, and a true minus.
+ * Formats plain decimal text with the language's separators and a true minus.
  *
  * @param plain Plain decimal text, e.g. of `toFixed`.
- * @param locale One of the nine languages, `'EN'` when absent.
- * @throws BgkError `REQUEST_INVALID` for no text or no known language.
+ * @param locale One of the nine languages, default `'EN'`.
+ * @throws BgkError `REQUEST_INVALID` for a value that is not text, or an unknown language.
  * @example
  * import { groupDigits } from '@bgk/sdk/trading'
  *
