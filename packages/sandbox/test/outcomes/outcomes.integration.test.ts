@@ -36,26 +36,29 @@ const NOT_DONE: readonly Trouble[] = [
 ]
 
 /** How one trouble alone ends a write. */
-const WAYS: readonly (readonly [ended: string, resolution: 'applied' | 'notApplied' | 'none', Partial<Plan>])[] =
-  [
-    ['applied', 'none', {}],
-    // Resolved by its key within the call, unless the question is lost too.
-    ...ways('applied', 'none', DONE),
-    ...ways('OUTCOME_UNKNOWN', 'applied', DONE, { lasts: true }),
-    ...ways('NETWORK', 'none', NOT_DONE),
-    ...ways('OUTCOME_UNKNOWN', 'notApplied', NOT_DONE, { lasts: true }),
-    ...ways('NETWORK', 'none', [{ kind: 'refused' }]),
-    ...ways('applied', 'none', [{ kind: 'twice' }, { kind: 'late', way: 'request', ms: 5000 }]),
-    // The answer is 5 s late, and nobody waits for it.
-    ...[{ abortAt: 2000 }, { closeAt: 2000 }].map(
-      (leaves) =>
-        [
-          'OUTCOME_UNKNOWN',
-          'applied',
-          { ...leaves, crash: true, trouble: { kind: 'late', way: 'answer', ms: 5000 } },
-        ] as const,
-    ),
-  ]
+const WAYS: readonly (readonly [
+  ended: string,
+  resolution: 'applied' | 'notApplied' | 'none',
+  Partial<Plan>,
+])[] = [
+  ['applied', 'none', {}],
+  // Resolved by its key within the call, unless the question is lost too.
+  ...ways('applied', 'none', DONE),
+  ...ways('OUTCOME_UNKNOWN', 'applied', DONE, { lasts: true }),
+  ...ways('NETWORK', 'none', NOT_DONE),
+  ...ways('OUTCOME_UNKNOWN', 'notApplied', NOT_DONE, { lasts: true }),
+  ...ways('NETWORK', 'none', [{ kind: 'refused' }]),
+  ...ways('applied', 'none', [{ kind: 'twice' }, { kind: 'late', way: 'request', ms: 5000 }]),
+  // The answer is 5 s late, and nobody waits for it.
+  ...[{ abortAt: 2000 }, { closeAt: 2000 }].map(
+    (leaves) =>
+      [
+        'OUTCOME_UNKNOWN',
+        'applied',
+        { ...leaves, crash: true, trouble: { kind: 'late', way: 'answer', ms: 5000 } },
+      ] as const,
+  ),
+]
 
 function ways(
   ended: string,

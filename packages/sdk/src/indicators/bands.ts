@@ -3,6 +3,7 @@ import { createMeans } from './means'
 import { named, type Recipe, runSeries, type Series } from './recipe'
 import { type IndicatorStream, streamCloses } from './stream'
 
+/** Lines of Bollinger bands. */
 export type BollLine = 'middle' | 'upper' | 'lower'
 
 /** Options of Bollinger bands. */

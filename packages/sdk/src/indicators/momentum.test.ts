@@ -107,7 +107,7 @@ const wholeVwap = (list: readonly VwapBar[], options: { utcOffset?: number; roll
   )
 
 describe('series', () => {
-  it('ema equals the definition', () => {
+  it('match the definition of ema', () => {
     fc.assert(
       fc.property(closes, period, (close, bars) => {
         expectNear(ema(close, [bars])[0] ?? [], naiveEma(close, bars), 1e6)
@@ -115,7 +115,7 @@ describe('series', () => {
     )
   })
 
-  it('rsi equals the definition', () => {
+  it('match the definition of rsi', () => {
     fc.assert(
       fc.property(closes, period, (close, bars) => {
         expectNear(rsi(close, bars), naiveRsi(close, bars), 100)
@@ -123,7 +123,7 @@ describe('series', () => {
     )
   })
 
-  it('macd equals the definition', () => {
+  it('match the definition of macd', () => {
     fc.assert(
       fc.property(closes, period, period, period, (close, fast, slow, signal) => {
         const lines = macd(close, { fast, slow, signal })
@@ -134,7 +134,7 @@ describe('series', () => {
     )
   })
 
-  it('vwap equals the definition, by day and by window', () => {
+  it('match the definition of vwap, by day and by window', () => {
     fc.assert(
       fc.property(
         bars,

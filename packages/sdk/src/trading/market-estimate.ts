@@ -39,6 +39,7 @@ interface EstimateBase {
   readonly contractSize?: DecimalInput | undefined
 }
 
+/** Estimate by a quantity. */
 export interface EstimateByQuantity extends EstimateBase {
   /** As typed: in base on spot, in lots on futures. */
   readonly quantity: string | null | undefined

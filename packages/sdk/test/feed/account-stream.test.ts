@@ -66,7 +66,7 @@ async function setUp(accountRefresh = true) {
   return { ...world, login, announced, lists, requested, tokens, send, start, states }
 }
 
-it('rule 43: one socket for all streams, the token in its first message and never in its address', async () => {
+it('rule 43: uses one socket for all streams, with the token in its first message and never in its URL', async () => {
   const { start, server, tokens, states } = await setUp()
   await start()
   expect(server.peers.map(({ url }) => url)).toEqual(['wss://bgk.example/ws/account'])

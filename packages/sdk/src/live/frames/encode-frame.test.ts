@@ -71,7 +71,7 @@ describe('subscription keys', () => {
     ['USDT_BTC_trad_1', { base: 'BTC', quote: 'USDT', kind: 'spot', intervalMinutes: 1 }],
     ['USDT_ETH_contract_10080', { base: 'ETH', quote: 'USDT', kind: 'futures', intervalMinutes: 10080 }],
     ['BTC_ETH_cycle_240', { base: 'ETH', quote: 'BTC', kind: 'cycle', intervalMinutes: 240 }],
-  ] as const)('%s is written and read, the quote first', (text, subscription) => {
+  ] as const)('are written and read with the quote first: %s', (text, subscription) => {
     expect(readSubscriptionKey(text)).toEqual(subscription)
     expect(subscriptionKey(subscription)).toBe(text)
   })
