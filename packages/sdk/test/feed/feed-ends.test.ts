@@ -223,7 +223,7 @@ describe('arguments of a feed', () => {
       expect.objectContaining({
         code: 'REQUEST_INVALID',
         field: 'period',
-        message: "period must be one of line, 1m, 5m, 15m, 30m, 1h, 4h, 1d, 1w, and is '7m'",
+        message: "period must be one of line, 1m, 5m, 15m, 30m, 1h, 4h, 1d, 1w, not '7m'",
       }),
     )
   })
@@ -272,7 +272,7 @@ describe('streams of one feed', () => {
     const failure = expect.objectContaining({
       code: 'REQUEST_INVALID',
       field: 'kind',
-      message: "kind must be one of spot, futures, cycle, and is 'margin'",
+      message: "kind must be one of spot, futures, cycle, not 'margin'",
     })
     expect(() => feed.book(BTC, kind)).toThrow(failure)
     expect(() => feed.candles(BTC, '1m', kind)).toThrow(failure)
