@@ -75,7 +75,7 @@ export function setUp(
 ) {
   const exchange = options.exchange ?? createFakeExchange(answers())
   const storage = options.storage ?? createMemoryStorage()
-  const stored = (name: string) => storage.get(`${ORIGIN}:${name}`)
+  const storedValue = (name: string) => storage.get(`${ORIGIN}:${name}`)
   const logged: [LogLevel, string][] = []
   let logins = 0
   const client = createClient({
@@ -90,7 +90,7 @@ export function setUp(
     ...(options.locale && { locale: options.locale }),
     ...options.more,
   })
-  return { client, exchange, storage, stored, logged, unauthorized: () => logins }
+  return { client, exchange, storage, storedValue, logged, unauthorized: () => logins }
 }
 
 export const credentials = { account: 'a@b.cd', password: 'Trader2026' }

@@ -5,7 +5,7 @@ const ELIGIBILITY = {
   kycVerified: true,
   fundPasswordSet: true,
   creditScore: 100,
-  withdrawalsPaused: false,
+  fundsLocked: false,
   passwordChangedRecently: false,
   hasAddress: true,
 }

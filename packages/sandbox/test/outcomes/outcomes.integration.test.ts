@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { liveAttempt, liveSeeds, replays, summary } from '../../../sdk/test/outcomes/live-attempt'
 import type { Plan, Trouble } from '../../../sdk/test/outcomes/plan'
-import { type RealExchange, startRealExchange } from './real-world'
+import { type RealExchange, startRealExchange } from './real-exchange'
 
 const SEEDS = Number(process.env.BGK_OUTCOME_REAL_SEEDS || 20)
 const FIRST = Number(process.env.BGK_OUTCOME_FIRST || 1)

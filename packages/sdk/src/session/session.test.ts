@@ -17,14 +17,14 @@ const stored = (values: Readonly<Record<string, string>>) =>
 
 describe('the session', () => {
   it('logs in: token and user kept under the family’s names, after the origin', async () => {
-    const { client, stored, exchange } = setUp()
+    const { client, storedValue, exchange } = setUp()
     const changes: boolean[] = []
     client.session.state.subscribe(({ isLogin }) => changes.push(isLogin))
     const info = await client.session.login(credentials)
     expect(info).toMatchObject({ member: '10001', fundPasswordSet: true, creditScore: 100 })
     expect(client.session.token).toBe('tok-1')
-    expect([stored('token'), stored('isLogin')]).toEqual(['tok-1', 'true'])
-    expect(JSON.parse(String(stored('userInfo')))).toMatchObject({
+    expect([storedValue('token'), storedValue('isLogin')]).toEqual(['tok-1', 'true'])
+    expect(JSON.parse(String(storedValue('userInfo')))).toMatchObject({
       member: '10001',
       tradpasswordstate: 'true',
     })
@@ -96,12 +96,12 @@ describe('the session', () => {
       ...answers(),
       '/member/loginByTelOrEmail': () => refusal(1, 'Wrong password'),
     })
-    const { client, stored } = setUp({ exchange })
+    const { client, storedValue } = setUp({ exchange })
     await expect(client.session.login(credentials)).rejects.toMatchObject({
       code: 'SERVER_REJECTED',
       message: 'Wrong password',
     })
-    expect([client.session.token, stored('token')]).toEqual([undefined, null])
+    expect([client.session.token, storedValue('token')]).toEqual([undefined, null])
   })
 
   it('a lost answer to a login is NETWORK: trying again does no harm', async () => {
@@ -117,9 +117,9 @@ describe('the session', () => {
 
   it('a login whose user cannot be loaded is none', async () => {
     const exchange = createFakeExchange({ ...answers(), '/user/userInfo': () => refusal(500) })
-    const { client, stored } = setUp({ exchange })
+    const { client, storedValue } = setUp({ exchange })
     await expect(client.session.login(credentials)).rejects.toMatchObject({ code: 'SERVER_REJECTED' })
-    expect([client.session.token, stored('isLogin')]).toEqual([undefined, 'false'])
+    expect([client.session.token, storedValue('isLogin')]).toEqual([undefined, 'false'])
   })
 
   it('a token that no header can carry is refused', async () => {
@@ -162,12 +162,12 @@ describe('the session', () => {
   })
 
   it('rule 28: a 401 clears the session and calls for the login', async () => {
-    const { client, exchange, stored, unauthorized } = setUp()
+    const { client, exchange, storedValue, unauthorized } = setUp()
     await client.session.login(credentials)
     exchange.answers.set('/trad/symbols', () => refusal(401))
     await expect(client.spot.symbols()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
-    expect([client.session.state.get().userInfo, stored('userInfo')]).toEqual([undefined, null])
-    expect([client.session.token, stored('token'), stored('isLogin'), unauthorized()]).toEqual([
+    expect([client.session.state.get().userInfo, storedValue('userInfo')]).toEqual([undefined, null])
+    expect([client.session.token, storedValue('token'), storedValue('isLogin'), unauthorized()]).toEqual([
       undefined,
       null,
       'false',
@@ -216,7 +216,7 @@ describe('the session', () => {
   })
 
   it('a login that another one overtakes is cancelled, and the other one stays', async () => {
-    const { client, exchange, stored } = setUp()
+    const { client, exchange, storedValue } = setUp()
     const answersOf: ((value: unknown) => void)[] = []
     exchange.answers.set('/user/userInfo', () => new Promise((resolve) => answersOf.push(resolve)))
     const turn = () => new Promise((resolve) => setImmediate(resolve))
@@ -233,7 +233,7 @@ describe('the session', () => {
       code: 'CANCELLED',
       message: 'The login was replaced by another one',
     })
-    expect([client.session.token, stored('token'), client.session.state.get().isLogin]).toEqual([
+    expect([client.session.token, storedValue('token'), client.session.state.get().isLogin]).toEqual([
       'tok-2',
       'tok-2',
       true,

@@ -208,7 +208,7 @@ function withdrawal({ input }: Case): Answer {
       kycVerified: input.kyc === true,
       fundPasswordSet: input.fundSet === true,
       creditScore: Number(input.credit),
-      withdrawalsPaused: input.frozen === true,
+      fundsLocked: input.frozen === true,
       passwordChangedRecently: input.locked === true,
       hasAddress: input.hasAddress === true,
     },

@@ -63,7 +63,7 @@ const cycle = (change: Partial<CycleOrderDraft>) =>
 const eligibility = {
   kycVerified: true,
   fundPasswordSet: true,
-  withdrawalsPaused: false,
+  fundsLocked: false,
   passwordChangedRecently: false,
   hasAddress: true,
 }

@@ -12,7 +12,7 @@ const good: WithdrawalDraft = {
     kycVerified: true,
     fundPasswordSet: true,
     creditScore: 80,
-    withdrawalsPaused: false,
+    fundsLocked: false,
     passwordChangedRecently: false,
     hasAddress: true,
   },
@@ -32,7 +32,7 @@ describe('withdrawals', () => {
       kycVerified: false,
       fundPasswordSet: false,
       creditScore: 79,
-      withdrawalsPaused: true,
+      fundsLocked: true,
       passwordChangedRecently: true,
       hasAddress: false,
     }
@@ -51,7 +51,7 @@ describe('withdrawals', () => {
       { kycVerified: true },
       { fundPasswordSet: true },
       { creditScore: 80 },
-      { withdrawalsPaused: false },
+      { fundsLocked: false },
       { passwordChangedRecently: false },
       { hasAddress: true },
     ]

@@ -28,8 +28,8 @@ export interface WithdrawalEligibility {
   readonly fundPasswordSet: boolean
   /** undefined if the server omits it. */
   readonly creditScore: number | undefined
-  /** True while the exchange has paused withdrawals. */
-  readonly withdrawalsPaused: boolean
+  /** True while the exchange has locked the funds. */
+  readonly fundsLocked: boolean
   /** True within 24 hours after a password change. */
   readonly passwordChangedRecently: boolean
   /** True if the address book has an address for this coin and chain. */
@@ -53,7 +53,7 @@ export type WithdrawalBlock =
  * @example
  * import { withdrawalBlocks } from '@bgk/sdk/trading'
  *
- * const eligibility = { kycVerified: true, fundPasswordSet: false, creditScore: 79, withdrawalsPaused: false, passwordChangedRecently: false, hasAddress: true }
+ * const eligibility = { kycVerified: true, fundPasswordSet: false, creditScore: 79, fundsLocked: false, passwordChangedRecently: false, hasAddress: true }
  * console.log(withdrawalBlocks(eligibility).join(' ')) // FUND_PASSWORD_NOT_SET CREDIT_TOO_LOW
  */
 export function withdrawalBlocks(eligibility: WithdrawalEligibility): WithdrawalBlock[] {
@@ -65,7 +65,7 @@ export function withdrawalBlocks(eligibility: WithdrawalEligibility): Withdrawal
   if (creditScore !== undefined && !(typeof creditScore === 'number' && creditScore >= CREDIT_THRESHOLD)) {
     blocks.push('CREDIT_TOO_LOW')
   }
-  if (eligibility.withdrawalsPaused !== false) blocks.push('FUNDS_FROZEN')
+  if (eligibility.fundsLocked !== false) blocks.push('FUNDS_FROZEN')
   if (eligibility.passwordChangedRecently !== false) blocks.push('WITHDRAW_LOCKED_24H')
   if (eligibility.hasAddress !== true) blocks.push('NO_ADDRESS')
   return blocks
@@ -181,7 +181,7 @@ export type WithdrawalField = 'account' | 'quantity' | 'address' | 'tag' | 'fund
  * import { checkWithdrawal } from '@bgk/sdk/trading'
  *
  * const verdict = checkWithdrawal({
- *   eligibility: { kycVerified: true, fundPasswordSet: true, creditScore: 100, withdrawalsPaused: false, passwordChangedRecently: false, hasAddress: true },
+ *   eligibility: { kycVerified: true, fundPasswordSet: true, creditScore: 100, fundsLocked: false, passwordChangedRecently: false, hasAddress: true },
  *   quantity: '10',
  *   address: 'TPsUGKAoXDSFz332ZYtTGdDHWzftLYWFj7',
  *   fundPassword: '123456',

@@ -32,7 +32,7 @@ export interface WithdrawalContext {
   readonly available: string
   readonly addresses: Rows<WithdrawalAddress>
   /** Funds are frozen; absent where the server does not say. */
-  readonly withdrawalsPaused?: boolean
+  readonly fundsLocked?: boolean
   /** Epoch milliseconds until which withdrawals are barred after a change of password; absent when they are not. */
   readonly lockedUntil?: number
 }
@@ -53,7 +53,7 @@ const availableField = before(alone, partOf('usable', decimalField))
 export const withdrawalContextCodec: WireCodec<WithdrawalContext> = row<WithdrawalContext>({
   available: written('assets', availableField, (available) => ({ usable: available })),
   addresses: listed('toaddress', withdrawalAddressCodec),
-  withdrawalsPaused: written('frozen', optionalFlag, (frozen) => (frozen ? 'enable' : 'disable')),
+  fundsLocked: written('frozen', optionalFlag, (frozen) => (frozen ? 'enable' : 'disable')),
   lockedUntil: deadline('lockedUntil'),
 })
 

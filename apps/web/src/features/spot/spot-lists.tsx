@@ -92,7 +92,7 @@ function SpotAssets({ pair }: { pair: PairRef }) {
               </div>
               <div>
                 <dt>{t('words.frozen')}</dt>
-                <dd translate="no" data-testid={`frozen-${coin}`}>
+                <dd translate="no" data-testid={`locked-${coin}`}>
                   {format.amount(asset ? asset.locked : nothing, 4)}
                 </dd>
               </div>

@@ -22,7 +22,7 @@ import { useLiveState } from '../screen/live-state'
 import { useFiat } from '../storage/use-fiat'
 import { shownParts, shownTotal } from './account-parts'
 import styles from './account-worth.module.css'
-import { keepTotal, readLastTotal } from './last-total'
+import { readLastTotal, storeTotal } from './last-total'
 import { type DayTotal, noteTotal, readTotalHistory } from './total-history'
 
 /** What all accounts are worth, in USDT; until that is known, what they were worth in the last visit (`isOld`). */
@@ -35,7 +35,7 @@ export function useTotal() {
   const [days, setDays] = useState<readonly DayTotal[]>()
   const usdt = shownTotal(data)
   useEffect(() => {
-    if (usdt !== undefined) keepTotal(storage, usdt)
+    if (usdt !== undefined) storeTotal(storage, usdt)
   }, [storage, usdt])
   useEffect(() => {
     if (member === undefined) return

@@ -120,8 +120,8 @@ function futuresWalletHandlers({
         const coin = futuresCoins(state).find(({ code }) => code === input.coin)
         if (coin === undefined) throw new Rejection('UNKNOWN_COIN', { field: 'coin' })
         const { held, margin } = futuresUnits(state, uid, coin)
-        const desk = state.futures.members.get(uid)
-        const free = desk === undefined ? 0n : spendable(desk, coin)
+        const account = state.futures.members.get(uid)
+        const free = account === undefined ? 0n : spendable(account, coin)
         return {
           available: unitsFixed(free, COIN_DECIMALS),
           locked: unitsFixed(held + margin, COIN_DECIMALS),

@@ -56,8 +56,8 @@ function settle(world: WalletWorld, row: FinanceRow, approved: boolean, reason: 
   const { pending } = wallet.accountsOf(row.uid, coin)
   // The lock and the freeze are looked at again: a thief who changed the password must not be paid
   // (docs/reference/exchange.md#withdrawals).
-  const { passwordChangedRecently, withdrawalsPaused } = standingOf(world, row.uid, true)
-  if (approved && !passwordChangedRecently && !withdrawalsPaused) {
+  const { passwordChangedRecently, fundsLocked } = standingOf(world, row.uid, true)
+  if (approved && !passwordChangedRecently && !fundsLocked) {
     ledger.move(pending, house.external, row.amount - row.fee)
     ledger.move(pending, house.fee, row.fee)
     wallet.close(row, 'completed', reason)

@@ -85,7 +85,7 @@ export function standingOf(state: WalletState, uid: number, hasAddress: boolean)
     kycVerified: kycOf(state, uid) === 'verified',
     fundPasswordSet: member?.fundPasswordHash !== undefined,
     creditScore: person.creditScore,
-    withdrawalsPaused: person.frozen,
+    fundsLocked: person.frozen,
     // At exactly 24 hours the lock is over.
     passwordChangedRecently: state.now < person.lockedUntil,
     hasAddress,

@@ -97,7 +97,7 @@ export function listsFrame(state: ExchangeState): string {
 }
 
 const ROWS = 20
-const ROWS_KEPT = 100
+const ROWS_SHOWN = 100
 
 /**
  * As `pairPart`, of a cycle pair with its newest settled orders. `now` is the exchange's time,
@@ -111,7 +111,7 @@ export function cyclePart(
 ): PairPart | undefined {
   const pair = state.cycle.pairs.get(name)
   if (pair === undefined) return undefined
-  const rows = pair.newest(after === undefined ? ROWS : ROWS_KEPT).filter(({ id }) => id > (after ?? 0))
+  const rows = pair.newest(after === undefined ? ROWS : ROWS_SHOWN).filter(({ id }) => id > (after ?? 0))
   const ranking = rows.map((row) => cycleRankingOf(pair, row))
   const text = encodeFrameMembers({
     cycle: {

@@ -24,13 +24,13 @@ export function pickAssets<Asset extends Held>(
   assets: readonly Asset[],
   { search, availableOnly }: { search: string; availableOnly: boolean },
 ): { readonly shown: readonly Asset[]; readonly zeros: readonly Asset[] } {
-  const wanted = searchable(search.trim())
+  const query = searchable(search.trim())
   const found = byWorth(assets).filter(
     ({ coin, available }) =>
-      [coin, coinName(coin)].some((name) => searchable(name).includes(wanted)) &&
+      [coin, coinName(coin)].some((name) => searchable(name).includes(query)) &&
       (!availableOnly || available === undefined || isPositive(available)),
   )
-  if (wanted !== '') return { shown: found, zeros: [] }
+  if (query !== '') return { shown: found, zeros: [] }
   return { shown: found.filter((asset) => !isEmpty(asset)), zeros: found.filter(isEmpty) }
 }
 

@@ -146,7 +146,7 @@ function AssetRow({ asset }: { asset: CoinAsset }) {
           <dt className="visually-hidden">{t('app:words.available')}</dt>
           <dd translate="no">{available}</dd>
         </div>
-        <div className={styles.frozen}>
+        <div className={styles.locked}>
           <dt>{t('app:words.frozen')}</dt>
           <dd translate="no">{locked}</dd>
         </div>

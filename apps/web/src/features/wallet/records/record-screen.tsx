@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router-dom'
 import { usePreferences, useSelectedPair } from '../../../shared/app-context'
 import { useNavigate } from '../../../shared/navigation/navigate'
 import { SubScreen } from '../../../shared/screen/screen'
-import { usePart } from '../../../shared/screen/use-part'
+import { useLazyPart } from '../../../shared/screen/use-lazy-part'
 import { useFiat } from '../../../shared/storage/use-fiat'
 import { Button, IconButton } from '../../../ui/controls/button'
 import { HIDDEN, useNumberFormat } from '../../../ui/figures/number-format'
@@ -32,7 +32,7 @@ export function RecordScreen() {
   const coins = useSpotAssets().data?.assets.map((asset) => asset.coin) ?? []
   const known = coin === 'all' || coins.includes(coin) ? coins : [coin, ...coins]
   const [exporting, setExporting] = useState(false)
-  const ExportSheet = usePart(loadExport, exporting)
+  const ExportSheet = useLazyPart(loadExport, exporting)
   const all = { value: 'all', label: t('app:words.all') } as const
   const clear = () => change({ type: 'all', state: 'all' })
   return (

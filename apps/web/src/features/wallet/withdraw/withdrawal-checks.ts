@@ -25,7 +25,7 @@ export function eligibilityOf(user: UserInfo, context: WithdrawalContext, { chai
     kycVerified: user.kyc === undefined || user.kyc === 'verified',
     fundPasswordSet: user.fundPasswordSet !== false,
     creditScore: user.creditScore,
-    withdrawalsPaused: context.withdrawalsPaused ?? user.withdrawAllowed === false,
+    fundsLocked: context.fundsLocked ?? user.withdrawAllowed === false,
     passwordChangedRecently: context.lockedUntil !== undefined,
     hasAddress: addresses.length > 0,
   }
@@ -33,7 +33,7 @@ export function eligibilityOf(user: UserInfo, context: WithdrawalContext, { chai
 }
 
 /** A withdrawal as it is reviewed and sent. */
-export interface WantedWithdrawal {
+export interface WithdrawalInput {
   readonly quantity: string
   readonly address: WithdrawalAddress | undefined
 }
@@ -57,8 +57,8 @@ export function costOf(quantity: string, { withdrawalFee: fee }: CoinChain): Cos
 }
 
 /** First fault of a withdrawal before its fund password is requested, from the top of the form down. */
-export function checkWanted(
-  { quantity, address }: WantedWithdrawal,
+export function checkInput(
+  { quantity, address }: WithdrawalInput,
   chain: CoinChain,
   eligibility: WithdrawalEligibility,
   available: string,
