@@ -6,10 +6,10 @@ import { besides, inTurns } from './rounds'
 
 export interface BookRow {
   readonly label: string
-  /** Rows of incoming snapshots that were read, checked, ordered and swapped in. */
+  /** Rows of incoming snapshots read, checked, sorted and swapped in. */
   readonly perSecond: number
   readonly peer: string
-  /** Time beside the peer's, one ratio a round. */
+  /** Time relative to the peer, one ratio per round. */
   readonly ratios: readonly number[]
   readonly note: string
 }
@@ -23,7 +23,7 @@ const level = (price: number, lots: number) => ({
   amount: (lots / 100_000).toFixed(5),
 })
 
-/** Snapshots of a book in motion: each differs from the one before in about a third of its levels. */
+/** Snapshots of a changing book: each differs from the one before in about a third of its levels. */
 function snapshots(): readonly string[] {
   const texts: string[] = []
   const amounts = Array.from({ length: 2 * DEPTH }, (_, at) => 1 + ((at * 7919) % 300_000))
@@ -39,7 +39,9 @@ function snapshots(): readonly string[] {
   return texts
 }
 
-/** What a careful application writes by hand: a schema for every level, a map by price, a sort by number. */
+/**
+ * Hand-written baseline of a careful application: a schema for every level, a map by price, a sort by number.
+ */
 function createBaseline() {
   const number = z.string().check(z.regex(/^\d+(\.\d+)?$/))
   const side = z.array(z.object({ price: number, amount: number }))
@@ -56,7 +58,7 @@ function createBaseline() {
   }
 }
 
-/** Level updates a second of a local book, beside the same by hand with zod/mini and a map. */
+/** Measures level updates per second of a local book, beside the same by hand with zod/mini and a map. */
 export async function benchBook(): Promise<{ readonly rows: readonly BookRow[] }> {
   const texts = snapshots()
   const decoded = texts.map((text) => {

@@ -1,4 +1,5 @@
-// All that an app can import, for `npm run size`; texts are a chunk a language, and the test kit is for no app.
+// Everything that an app can import, for `npm run size`; texts are one chunk per language, and the test kit
+// is excluded.
 import * as sdk from '@bgk/sdk'
 import * as decimal from '@bgk/sdk/decimal'
 import * as endpoints from '@bgk/sdk/endpoints'

@@ -6,7 +6,7 @@ export interface FrameRow {
   readonly label: string
   readonly framesPerSecond: number
   readonly peer: string
-  /** Time beside the peer's, one ratio a round. */
+  /** Time relative to the peer, one ratio per round. */
   readonly ratios: readonly number[]
   readonly note: string
 }
@@ -51,12 +51,12 @@ const FRAMES = [
   ['frames: book, ticker, deals, k-line', { info, buy, sell, top, kline }],
 ] as const
 
-/** A baseline that checks as much: every field of every level by a schema. */
+/** Baseline with equal checks: every field of every level by a schema. */
 const number = z.string().check(z.regex(/^\d+(\.\d+)?$/))
 const levels = z.array(z.object({ price: number, amount: number }))
 const schema = z.object({ buy: levels, sell: levels })
 
-/** Frames decoded a second, beside bare JSON.parse of the same text in turns. */
+/** Measures decoded frames per second, beside bare JSON.parse of the same text in turns. */
 export async function benchFrames(): Promise<{ readonly rows: readonly FrameRow[] }> {
   const rows = FRAMES.map(([label, frame]): FrameRow => {
     const text = JSON.stringify(frame)

@@ -14,7 +14,7 @@ export interface IndicatorRow {
   readonly label: string
   readonly perSecond: number
   readonly peer: string
-  /** Time beside the peer's, one ratio a round. */
+  /** Time relative to the peer, one ratio per round. */
   readonly ratios: readonly number[]
   readonly note: string
 }
@@ -26,7 +26,7 @@ const candles = Array.from({ length: CANDLES }, (_, at) => {
 })
 const close = Float64Array.from(candles, (candle) => candle.close)
 
-/** What one would write by hand for this one indicator: typed arrays, mean, then squares. */
+/** Hand-written baseline for one indicator: typed arrays, mean, then squares. */
 function baseline(prices: Float64Array, period: number) {
   const middle = new Float64Array(prices.length).fill(Number.NaN)
   const upper = middle.slice()
@@ -68,7 +68,9 @@ function allSix(ticks: number) {
   return byBar
 }
 
-/** Candles and ticks a second, beside a hand-written baseline and trading-signals in the same run. */
+/**
+ * Measures candles and ticks per second, beside a hand-written baseline and trading-signals in the same run.
+ */
 export async function benchIndicators(): Promise<{ readonly rows: readonly IndicatorRow[] }> {
   const candidates = [() => boll(close), () => baseline(close, 20), peer]
   inTurns([() => allSix(CANDLES), ...candidates], { rounds: 1, runs: 2 })

@@ -1,6 +1,6 @@
 /**
- * Milliseconds of each round of each candidate. The candidates take turns, so that all meet the same machine; the best round of one is the
- * cost of its code, without what else the machine does.
+ * Milliseconds of each round of each candidate. The candidates take turns on the same machine; the best round
+ * of one is the cost of its code without other load.
  */
 export function inTurns(
   candidates: readonly (() => unknown)[],
@@ -17,6 +17,6 @@ export function inTurns(
   return times
 }
 
-/** Cost beside the peer's, one ratio a round. */
+/** Cost relative to the peer, one ratio per round. */
 export const besides = (own: readonly number[], peer: readonly number[]): readonly number[] =>
   own.map((ms, round) => ms / (peer[round] ?? Number.NaN))

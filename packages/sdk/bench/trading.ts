@@ -7,7 +7,7 @@ export interface TradingRow {
   readonly label: string
   readonly perSecond: number
   readonly peer: string
-  /** Time beside the peer's, one ratio a round. */
+  /** Time relative to the peer, one ratio per round. */
   readonly ratios: readonly number[]
   readonly note: string
 }
@@ -49,13 +49,13 @@ const futures = {
 const RUNS = 50_000
 const share = { available: '10000', percent: 40, price: '64120.51', leverage: 20, ...market }
 
-/** The sums of a spot check alone, in big.js: no format, no limits, no verdict. */
+/** Sums of a spot check alone, in big.js: no format, no limits, no verdict. */
 const peer = () => {
   const cost = new Big(spot.price).times(spot.quantity)
   return cost.gt('10000') || new Big(spot.quantity).lt('0.0001')
 }
 
-/** Checks a second, beside the bare sums of a spot check in big.js in the same run. */
+/** Measures checks per second, beside the bare sums of a spot check in big.js in the same run. */
 export async function benchTrading(): Promise<{ readonly rows: readonly TradingRow[] }> {
   const runs: readonly (readonly [string, () => unknown])[] = [
     ['trading: spot order checks', () => checkSpotOrder(spot)],

@@ -1,6 +1,6 @@
 import type { Attempt } from './writes/attempt'
 
-/** Every way the SDK can fail; each code is also the key of its text in a translation catalogue. */
+/** Every failure of the SDK; each code is also the key of its text in a translation catalogue. */
 export type ErrorCode =
   | 'NETWORK'
   | 'TIMEOUT'
@@ -25,27 +25,27 @@ export type ErrorCode =
   | 'CONFIG'
   | 'CHECK_FAILED'
 
-/** What an error carries beside its text; all of it is safe to show and to log. */
+/** Details of an error beside its text; all of it is safe to show and to log. */
 export interface BgkErrorDetail {
-  /** True when the same call may be made again without harm. Writes whose answer was lost are never retryable. */
+  /** True if the same call may be repeated without harm. Writes with a lost response are never retryable. */
   readonly retryable?: boolean | undefined
-  /** The check that failed, e.g. `QUANTITY_BELOW_MIN`; from a local check or from the server's `data.reason`. */
+  /** Failed check, e.g. `QUANTITY_BELOW_MIN`; from a local check or from the server's `data.reason`. */
   readonly reason?: string | undefined
-  /** The input the reason is about, e.g. `amount`. */
+  /** Input of the reason, e.g. `quantity`. */
   readonly field?: string | undefined
   /** Values for the placeholders of the message, e.g. `{ min: '0.001' }`. */
   readonly params?: Readonly<Record<string, string>> | undefined
-  /** The envelope's `code` when the server rejected. */
+  /** Envelope `code` of a server rejection. */
   readonly serverCode?: number | undefined
-  /** The words of the exchange, without the secrets of the request. */
+  /** Message of the exchange, without the secrets of the request. */
   readonly serverMessage?: string | undefined
-  /** The HTTP status, when there was an answer. */
+  /** HTTP status of the response, if there was one. */
   readonly status?: number | undefined
-  /** Milliseconds after which the exchange takes the call again. */
+  /** Milliseconds until the exchange accepts the call again. */
   readonly retryAfter?: number | undefined
-  /** The call that failed, as `client.spot.openOrders`. */
+  /** Failed call, as `client.spot.openOrders`. */
   readonly call?: string | undefined
-  /** What was to be done, where it is not known whether it was: for `client.resolve`. */
+  /** Write with an unknown outcome, for `client.resolve`. */
   readonly attempt?: Attempt | undefined
   readonly cause?: unknown
 }
@@ -62,32 +62,35 @@ const DETAILS = [
   'attempt',
 ] as const
 
-/** The one error class of the SDK: a closed `code`, no secret in any text, the original failure as `cause`. */
+/**
+ * Single error class of the SDK: a closed set of codes, no secrets in any text, the original failure as
+ * `cause`.
+ */
 export class BgkError extends Error {
-  /** Which kind of failure; also the key of its text in a catalogue. */
+  /** Kind of failure; also the key of its text in a catalogue. */
   readonly code: ErrorCode
-  /** True when the same call may be made again without harm; false for every write whose answer was lost. */
+  /** True if the same call may be repeated without harm; false for every write with a lost response. */
   readonly retryable: boolean
-  /** The rule that was broken, e.g. `QUANTITY_BELOW_MIN`; absent where none is known. */
+  /** Broken rule, e.g. `QUANTITY_BELOW_MIN`; absent if unknown. */
   readonly reason?: string
-  /** The input it is about, by its name in the call, e.g. `quantity`. */
+  /** Input of the failure, by its name in the call, e.g. `quantity`. */
   readonly field?: string
   /** Values for the placeholders of the message, as text, e.g. `{ min: '0.001' }`. */
   readonly params?: Readonly<Record<string, string>>
-  /** The envelope's `code` when the exchange rejected. */
+  /** Envelope `code` of a rejection by the exchange. */
   readonly serverCode?: number
   /**
-   * What the exchange itself said, in the session's language, whatever the code: show it before a text of your own. Absent where its
-   * answer had no words, or none came. Never holds a token, password or code of the request.
+   * Message of the exchange in the session's language, for any code: prefer it to a text of your own. Absent
+   * without a response or message. Never holds a token, password or code of the request.
    */
   readonly serverMessage?: string
-  /** The HTTP status, when there was an answer. */
+  /** HTTP status of the response, if there was one. */
   readonly status?: number
-  /** With RATE_LIMITED: milliseconds after which the exchange takes the call again; absent where it did not say. */
+  /** With RATE_LIMITED: milliseconds until the exchange accepts the call again; absent if unknown. */
   readonly retryAfter?: number
-  /** The call that failed, as `client.spot.openOrders`; absent for what is no call. */
+  /** Failed call, as `client.spot.openOrders`; absent outside of calls. */
   readonly call?: string
-  /** Of a write with OUTCOME_UNKNOWN that went through the client: what `client.resolve(error.attempt)` takes. */
+  /** With OUTCOME_UNKNOWN: the write attempt, for `client.resolve(error.attempt)`. */
   readonly attempt?: Attempt
 
   constructor(code: ErrorCode, message: string, detail: BgkErrorDetail = {}) {
@@ -100,7 +103,7 @@ export class BgkError extends Error {
 }
 
 /**
- * Tells a BgkError from anything else, also when it was made by another copy of this package; with a code, one of that code.
+ * Returns true for a BgkError, also of another copy of this package; with a code, only for that code.
  *
  * @example
  * import { BgkError, isBgkError } from '@bgk/sdk'
@@ -118,17 +121,17 @@ export function isBgkError<Code extends ErrorCode = ErrorCode>(
 }
 
 /**
- * Does the work of a call; what it fails with names the call, and its stack is that of whoever made it: the stack of an error that comes
- * from a timer or a socket leads nowhere.
+ * Runs the work of a call. A failure names the call and carries the caller's stack, because the stack of a
+ * timer or socket is useless.
  */
 export async function calledAs<Result>(call: string, work: () => Promise<Result>): Promise<Result> {
-  // Its stack is only put into words when it is read.
+  // The stack is formatted lazily, on first read.
   const caller = new Error()
   try {
     return await work()
   } catch (error) {
     if (!isBgkError(error)) throw error
-    // A copy: callers that share a request share its error.
+    // A copy: callers of a shared request share its error.
     const { code, message, cause } = error
     const named = new BgkError(code, message, { ...error, cause, call })
     const frames = caller.stack?.replace(/^Error.*\n/, '')

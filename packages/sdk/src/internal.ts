@@ -1,6 +1,7 @@
 /*
- * For the other packages of this repository, released together with this one: frames as servers write them, codecs of the account
- * stream, and parts of order forms and live hooks. Nothing here is public: names may change in any release.
+ * Internals for the other packages of this repository, which are released together with this one. They
+ * include server frames, codecs of the account stream, and parts of order forms and live hooks. Nothing here
+ * is public: names may change in any release.
  */
 
 export { hasLimit } from './guards/limits'

@@ -1,6 +1,6 @@
 import type { RoundingMode } from '../src/decimal'
 
-/** big.js: 0 down, 1 half-up, 2 half-even, 3 up; floor and ceil follow from the sign. */
+/** Modes of big.js: 0 down, 1 half-up, 2 half-even, 3 up; floor and ceil follow from the sign. */
 export const bigMode = (mode: RoundingMode, negative: boolean): 0 | 1 | 2 | 3 => {
   switch (mode) {
     case 'down':

@@ -38,9 +38,9 @@ async function bundle(
 
 const whole = `import { createClient } from './src/index'; globalThis.createClient = createClient`
 
-describe('the SDK in a browser', () => {
-  it('speaks English alone until another language is named', async () => {
-    // Words of each language, as esbuild writes them.
+describe('SDK in a browser', () => {
+  it('contains only English until another language is named', async () => {
+    // Texts of each language, as esbuild writes them.
     const marks = { EN: /Insufficient balance/, RU: /\\u0411/, KO: /\\uC794/ }
     const spoken = async (contents: string) => {
       const { text } = await bundle(contents)
@@ -56,7 +56,7 @@ describe('the SDK in a browser', () => {
     ).toEqual(['EN', 'RU', 'KO'])
   })
 
-  it('needs nothing of Node', async () => {
+  it('needs no Node modules', async () => {
     const { text, inputs, warnings } = await bundle(whole)
     expect(warnings).toEqual([])
     expect(text).not.toMatch(/\bfrom\s*["']node:|require\(["']|import\(["']node:/)
@@ -70,7 +70,7 @@ describe('the SDK in a browser', () => {
     const { text } = await bundle(whole, { format: 'iife' })
     const seen: string[] = []
     const context = createContext({
-      // What every host of the SDK has; nothing else.
+      // Globals of every host of the SDK.
       URL,
       URLSearchParams,
       AbortController,
@@ -105,7 +105,7 @@ describe('the SDK in a browser', () => {
     expect(seen[0]).toBe('https://bgk.example/home/systemTime')
   })
 
-  it('one call tree-shakes to one call, also out of one built file', async () => {
+  it('tree-shakes one call to one call, also out of one built file', async () => {
     const built = await build({
       entryPoints: [`${root}src/endpoints/index.ts`],
       bundle: true,
@@ -130,7 +130,7 @@ describe('the SDK in a browser', () => {
     expect(text).not.toContain('loginPassword')
   })
 
-  it('decimals come alone', async () => {
+  it('bundles decimals alone', async () => {
     const { text } = await bundle(
       `import { add, toText } from './src/decimal/index'; globalThis.x = (a, b) => toText(add(a, b))`,
       { minify: true },

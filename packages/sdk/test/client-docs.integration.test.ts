@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 const folder = fileURLToPath(new URL('../', import.meta.url))
 
-/** What an example of a client method may use without saying where it comes from. */
+/** Names that an example of a client method may use without an import. */
 const PREAMBLE = `
 import { call, createTransport, spotSymbols } from '../src/endpoints'
 import { type Attempt, type Client, loginChallengeOf } from '../src/index'
@@ -19,7 +19,7 @@ declare const fundPassword: string, password: string, oldPassword: string, newPa
 declare function writeFile(name: string, text: string): Promise<void>
 `
 
-/** Where the calls of a client say what they do. */
+/** Files with the comments of client calls. */
 const FILES = [
   ...readdirSync(`${folder}src/endpoints`)
     .filter((name) => !/test|index|pages|reason|rejection|call\.ts/.test(name))
@@ -63,7 +63,7 @@ function parsed(text: string) {
   return { program, file, checker: program.getTypeChecker() }
 }
 
-it('every call of a client has an example that compiles, and is shown with its comment', () => {
+it('has a compiling example in the comment of every client call', () => {
   const starts: number[] = []
   let text = PREAMBLE
   for (const [index, { code }] of examples.entries()) {

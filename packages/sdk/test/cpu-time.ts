@@ -1,6 +1,6 @@
 /**
- * The milliseconds of processor time that `run` takes, the least of five tries; one that takes no more than `enough` is the last.
- * Not the time of the clock, in which other programs have the processor too, and not of one try, which may compile or collect garbage.
+ * Processor milliseconds of `run`, the least of five tries; a try of at most `enough` is the last. Clock time
+ * includes other programs, and a single try may compile or collect garbage.
  */
 export function leastCpuMs(run: () => void, enough: number): number {
   let least = Number.POSITIVE_INFINITY

@@ -57,7 +57,7 @@ const examples = [
       }),
   )
 
-/** What an example prints, beside what its comments say. */
+/** Output of an example, and the output in its comments. */
 async function run(code: string) {
   const names: string[] = []
   const values: unknown[] = []
@@ -79,9 +79,9 @@ async function run(code: string) {
 }
 
 describe('examples in the comments', () => {
-  it('are above every function of these folders', () => expect(examples.length).toBeGreaterThan(110))
+  it('exist for every function of these folders', () => expect(examples.length).toBeGreaterThan(110))
 
-  it.each(examples)('%s prints what it says', async (_, code) => {
+  it.each(examples)('print the output in their comments: %s', async (_, code) => {
     const { expected, printed, missing } = await run(code)
     expect(missing).toEqual([])
     if (expected.length > 0) expect(printed).toEqual(expected)

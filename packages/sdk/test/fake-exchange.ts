@@ -5,7 +5,10 @@ import type { LogLevel, StorageAdapter } from '../src/runtime/environment'
 import { createMemoryStorage } from '../src/runtime/memory-storage'
 import { createVirtualClock } from '../src/testing/virtual-clock'
 
-/** A fetch that answers by path from a table; unknown paths are HTTP 404. Answers may be changed while it runs. */
+/**
+ * Fetch that responds by path from a table; unknown paths are HTTP 404. Responses may be changed while it
+ * runs.
+ */
 export interface FakeExchange {
   readonly fetch: typeof globalThis.fetch
   readonly requests: {
@@ -17,7 +20,7 @@ export interface FakeExchange {
   readonly answers: Map<string, (request: Request) => unknown>
 }
 
-/** `data` in an envelope, unless the answer is a Response or a promise of one. */
+/** Wraps `data` in an envelope, unless the response is a Response or a promise of one. */
 export function createFakeExchange(
   answers: Readonly<Record<string, (request: Request) => unknown>>,
 ): FakeExchange {
@@ -38,12 +41,12 @@ export function createFakeExchange(
   }
 }
 
-/** An envelope with another code. */
+/** Envelope with another code. */
 export const refusal = (code: number, msg = 'no') => new Response(JSON.stringify({ code, msg, data: null }))
 
 export const ORIGIN = 'https://bgk.example'
 
-/** What the fake exchange says of the member. */
+/** User of the fake exchange. */
 export const user = {
   member: '10001',
   recomcode: 'R',
@@ -52,7 +55,7 @@ export const user = {
   reputation: '100',
   userId: '7',
 }
-/** A login, its user, its end, and one call of nobody. */
+/** Responses of a login, its user, its end, and one call without login. */
 export const answers = () => ({
   '/member/loginByTelOrEmail': () => ({ token: 'tok-1', userId: '7' }),
   '/user/userInfo': () => user,
@@ -61,7 +64,7 @@ export const answers = () => ({
   '/trad/symbols': () => [],
 })
 
-/** A client of the fake exchange, with what it logged and how often it called for the login. */
+/** Client of the fake exchange, with its log and the number of its login requests. */
 export function setUp(
   options: {
     storage?: StorageAdapter

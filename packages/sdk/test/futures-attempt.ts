@@ -1,9 +1,9 @@
 import type { Attempt } from '../src/writes/attempt'
 
-/** Time of the exchange in tests of resolving. */
+/** Exchange time in tests of resolving. */
 export const NOW = Date.UTC(2024, 4, 4, 4, 0)
 
-/** A futures order whose answer was lost two minutes ago. */
+/** Futures order whose response was lost two minutes ago. */
 export const futuresAttempt: Attempt = {
   v: 1,
   call: 'futures.sellLimit',
@@ -15,7 +15,7 @@ export const futuresAttempt: Attempt = {
   knownUpTo: 6,
 }
 
-/** The row of the order in the lists of the wire. */
+/** Row of the order in the lists of the wire. */
 export const futuresRow = (id: number, change: object = {}) => ({
   autoid: id,
   tradcoin: 'BTC',

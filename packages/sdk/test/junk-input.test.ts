@@ -17,7 +17,7 @@ const functions = new Map(
 
 const nameOf = (of: unknown) => [...functions].find(([, value]) => value === of)?.[0] ?? ''
 
-/** Good calls of every function that stands on the entry points, by its name there. */
+/** Good calls of every function of the entry points, by its name there. */
 const GOOD: readonly (readonly [name: string, args: readonly unknown[]])[] = [
   ...ROWS.map(({ of, args }) => [nameOf(of), args] as const),
   ...Object.entries<readonly unknown[]>({
@@ -147,13 +147,13 @@ const JUNK: readonly unknown[] = [
   new Map(),
 ]
 
-/** Every place of a value: of arguments, of their members, of the members of these. */
+/** Every path in a value: arguments, their members, the members of these. */
 const placesOf = (value: unknown, path: readonly string[] = []): readonly (readonly string[])[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, inner]) => [[...path, key], ...placesOf(inner, [...path, key])])
     : []
 
-/** A copy with one place taken by something else. */
+/** Copy with one path replaced by junk. */
 function changed(value: unknown, [key, ...rest]: readonly string[], junk: unknown): unknown {
   if (key === undefined) return junk
   const copy: Record<string, unknown> | unknown[] = Array.isArray(value) ? [...value] : { ...Object(value) }
@@ -188,18 +188,18 @@ const judge = (name: string, outcome: string) => {
 }
 
 describe('junk input', () => {
-  it('every function of the entry points is called here', () => {
+  it('calls every function of the entry points', () => {
     expect([...functions.keys()].sort()).toEqual([...new Set(GOOD.map(([name]) => name))].sort())
   })
 
-  it('the good calls throw nothing', async () => {
+  it('does not throw for good calls', async () => {
     for (const [name, args] of GOOD) {
       const run: unknown = functions.get(name)
       if (typeof run === 'function') await expect((async () => run(...args))()).resolves.not.toThrow()
     }
   })
 
-  it('one bad place in a good call is refused or named, never a TypeError', async () => {
+  it('rejects or names one bad value in a good call, never a TypeError', async () => {
     for (const [name, args] of GOOD) {
       for (const place of placesOf(args))
         for (const junk of JUNK) {
@@ -210,7 +210,7 @@ describe('junk input', () => {
     }
   }, 60_000)
 
-  it('any arguments at all are refused or named, never a TypeError', async () => {
+  it('rejects or names any arguments, never a TypeError', async () => {
     const anything = fc.oneof(fc.constantFrom(...JUNK), fc.anything())
     const call = fc.tuple(fc.constantFrom(...functions.keys()), fc.array(anything, { maxLength: 4 }))
     await fc.assert(

@@ -6,7 +6,7 @@ export const png = bytesOf(
 )
 export const webp = bytesOf('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA')
 
-/** The outside of a JPEG of that many bytes: header with a thumbnail's end mark in it, frame, scan, end. */
+/** Frame of a JPEG of that many bytes: header with a thumbnail's end mark in it, frame, scan, end. */
 export function jpeg(total = 60, width = 4000, height = 3000): Uint8Array<ArrayBuffer> {
   const head = [
     ...[0xff, 0xd8],
@@ -20,5 +20,5 @@ export function jpeg(total = 60, width = 4000, height = 3000): Uint8Array<ArrayB
   return bytes
 }
 
-/** Where the head of `jpeg()` ends and its scan begins. */
+/** Offset of the scan in `jpeg()`. */
 export const JPEG_SCAN_AT = 23

@@ -46,7 +46,7 @@ const exchange = createFakeExchange({
     ),
 })
 
-/** A socket that never opens: the examples must do with what REST gives. */
+/** Socket that never opens: the examples must work with REST alone. */
 class SilentSocket {
   readonly readyState = 0
   send() {}
@@ -74,7 +74,7 @@ async function run(code: string): Promise<string[]> {
   return lines
 }
 
-describe('README: its examples are true', () => {
+describe('README examples', () => {
   afterEach(() => {
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
@@ -106,10 +106,10 @@ describe('examples of docs/sdk.md', () => {
     expect(await run(guide[at] ?? '')).toEqual(lines)
   })
 
-  it('has no other example', () => expect(guide).toHaveLength(3))
+  it('are complete', () => expect(guide).toHaveLength(3))
 })
 
-describe('docs/testing.md: its examples are true', () => {
+describe('docs/testing.md examples', () => {
   afterEach(() => {
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
@@ -118,14 +118,14 @@ describe('docs/testing.md: its examples are true', () => {
   it.each([
     ['a bot', 0, ['buy 0.01 at 40000']],
     ['faults', 1, ['OUTCOME_UNKNOWN orders there: 1', 'noticed: true']],
-  ])('%s', async (_name, at, lines) => {
+  ])('run: %s', async (_name, at, lines) => {
     expect(await run(testing[at] ?? '')).toEqual(lines)
   })
 
-  it('has no other example', () => expect(testing).toHaveLength(2))
+  it('are complete', () => expect(testing).toHaveLength(2))
 })
 
-describe('docs/reference/attempts.md: its examples are true', () => {
+describe('docs/reference/attempts.md examples', () => {
   afterEach(() => {
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
@@ -134,9 +134,9 @@ describe('docs/reference/attempts.md: its examples are true', () => {
   it.each([
     ['a lost answer', 0, ['applied 1']],
     ['a crash', 1, ['notApplied', 'placed as 1']],
-  ])('%s', async (_name, at, lines) => {
+  ])('run: %s', async (_name, at, lines) => {
     expect(await run(attempts[at] ?? '')).toEqual(lines)
   })
 
-  it('has no other example', () => expect(attempts).toHaveLength(2))
+  it('are complete', () => expect(attempts).toHaveLength(2))
 })

@@ -22,7 +22,7 @@ export const rejected =
   () =>
     answer(code, { reason }, 'no')
 
-/** A client with a lost futures order, over an exchange that answers as the test says. */
+/** Client with a lost futures order, over an exchange controlled by the test. */
 export function createResolveWorld({
   idempotencyTtl,
   place = () => answer(200, null),

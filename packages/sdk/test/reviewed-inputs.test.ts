@@ -1,4 +1,5 @@
-// Answers, frames and orders on which a client of this exchange failed, and others of their kinds, through the whole client.
+// Responses, frames and orders on which a client of this exchange failed, and similar ones, through the whole
+// client.
 import { describe, expect, it } from 'vitest'
 import { createClient } from '../src'
 import { createGuard, createMemoryGuardStorage } from '../src/guards'
@@ -31,15 +32,15 @@ function setUp(answers: Readonly<Record<string, () => unknown>>) {
 const wireOf = (codec: string): object =>
   Object([...dialects, ...futures].find((fixture) => fixture.codec === codec)?.wire)
 
-describe('rule 38: a number in JSON keeps its digits', () => {
-  it.each(jsonNumbers)('$number', async ({ number, value }) => {
+describe('rule 38: number in JSON', () => {
+  it.each(jsonNumbers)('preserves its digits: $number', async ({ number, value }) => {
     const body = `{"code":200,"msg":"ok","data":{"balance":{"mainusable":${number},"tradusable":0},"entrust_order":[]}}`
     const { client } = setUp({ '/trad/tradAccount': () => new Response(body) })
     expect((await client.spot.account(BTC)).available.quote).toBe(value)
   })
 })
 
-describe('rule 38: one odd row does not hide a list', () => {
+describe('rule 38: list with one odd row', () => {
   const lists: Readonly<
     Record<string, (client: ReturnType<typeof setUp>['client']) => Promise<readonly object[]>>
   > = {
@@ -48,7 +49,7 @@ describe('rule 38: one odd row does not hide a list', () => {
     futuresPosition: (client) => client.futures.positions(),
   }
 
-  it.each(accountRows)('$codec $change is read as $row', async ({ codec, change, row }) => {
+  it.each(accountRows)('reads $codec $change as $row', async ({ codec, change, row }) => {
     const rows = [
       { ...wireOf(codec), ...change },
       { ...wireOf(codec), autoid: 99 },
@@ -65,7 +66,7 @@ describe('rule 38: one odd row does not hide a list', () => {
   })
 
   it.each(unreadableMarkets)(
-    'a market with the price $price is counted, the others are read',
+    'counts a market with the price $price as unreadable, and reads the others',
     async ({ price }) => {
       const market = wireOf('spotMarket')
       const { client } = setUp({
@@ -80,15 +81,15 @@ describe('rule 38: one odd row does not hide a list', () => {
   )
 })
 
-describe('rule 37: missing is missing', () => {
-  it.each([undefined, null, '', '--'])('a frame with the price %j has no ticker', (price) => {
+describe('rule 37: missing values', () => {
+  it.each([undefined, null, '', '--'])('remain missing: no ticker for a frame with the price %j', (price) => {
     const text = JSON.stringify({ info: { ...wireOf('spotMarket'), price } })
     expect(() => decodeFrame(text, { lists: false })).toThrow(
       expect.objectContaining({ code: 'FRAME_INVALID', field: 'info.price' }),
     )
   })
 
-  it('orders of null are an error, and the stream keeps what it had, stale', async () => {
+  it('make a null list of orders an error, and the stream retains its value, stale', async () => {
     let data: unknown = [wireOf('spotOrder')]
     const { client, clock } = setUp({
       '/trad/entrustOrder': () => new Response(JSON.stringify({ code: 200, msg: 'ok', data, count: 1 })),
@@ -108,8 +109,8 @@ describe('rule 37: missing is missing', () => {
   })
 })
 
-describe('rule 21: a bar without volume is kept', () => {
-  it.each(candles)('$item', ({ item, volume }) => {
+describe('rule 21: bar without volume', () => {
+  it.each(candles)('is read from $item', ({ item, volume }) => {
     expect(parseCandle(item, { offsetMinutes: 480, layout: 'hms' })).toMatchObject({
       ok: true,
       candle: { open: 1, high: 2, low: 0.5, close: 1.5, volume },
@@ -117,7 +118,7 @@ describe('rule 21: a bar without volume is kept', () => {
   })
 })
 
-describe('rule 41: a limit counts the worst case', () => {
+describe('rule 41: worst case of a limit', () => {
   const market = fakeReads({
     price: '67000',
     bids: [{ price: '66999', quantity: '1' }],
@@ -128,7 +129,7 @@ describe('rule 41: a limit counts the worst case', () => {
     ieo: { ...market.ieo, payCoins: async () => [{ coin: 'USDT', price: '0.5' }] },
   }
 
-  it.each(guards)('$call $input is worth $worth', async ({ maxNotional, call, input, worth }) => {
+  it.each(guards)('values $call $input at $worth', async ({ maxNotional, call, input, worth }) => {
     const guard = createGuard({ exchange, storage: createMemoryGuardStorage(), limits: { maxNotional } })
     await expect(guard.check({ call, input })).rejects.toMatchObject({
       code: 'CHECK_FAILED',

@@ -1,4 +1,4 @@
-/** Values that are none of a kind of input, and how a function answers them: with an error of this code, or with a refusal. */
+/** Values outside a kind of input, and the response of a function: an error with this code, or a refusal. */
 export const KINDS = {
   number: { code: 'DECIMAL_PARSE', wrong: [undefined, null, 12.5, {}, 'junk', ''] },
   'number or absent': { code: 'DECIMAL_PARSE', wrong: [12.5, {}, 'junk', ''] },
@@ -24,13 +24,13 @@ export interface Row {
   readonly call: (args: Fields) => unknown
   readonly good: Fields
   readonly takes: Readonly<Record<string, Kind>>
-  /** The arguments of `good`. */
+  /** Arguments of `good`. */
   readonly args: readonly unknown[]
-  /** The name that the error gives to the input at a path. */
+  /** Name of the input at a path in the error. */
   readonly named: (path: string) => string
 }
 
-/** A function that takes one object: its members are named as they stand in it. */
+/** Row of a function with one object: errors name its members. */
 export const draft = (of: Callable, good: Fields, takes: Readonly<Record<string, Kind>>): Row => ({
   of,
   call: ({ draft }) => Reflect.apply(of, undefined, [draft]),
@@ -43,7 +43,7 @@ export const draft = (of: Callable, good: Fields, takes: Readonly<Record<string,
   named: (path) => path.replace(/^draft\./, ''),
 })
 
-/** A function of several parameters: each is named as itself, what is inside of one by its own name. */
+/** Row of a function with several parameters: errors name each, and nested values by their own name. */
 export const parameters = (of: Callable, good: Fields, takes: Readonly<Record<string, Kind>>): Row => ({
   of,
   call: (args) => Reflect.apply(of, undefined, Object.values(args)),
@@ -53,7 +53,7 @@ export const parameters = (of: Callable, good: Fields, takes: Readonly<Record<st
   named: (path) => path.split('.').at(-1) ?? path,
 })
 
-/** The same input with another value at a path; without the member where the value is undefined. */
+/** Same input with another value at a path; without the member if the value is undefined. */
 export function changed(good: Fields, path: string, value: unknown): Fields {
   const [name = '', ...rest] = path.split('.')
   const inner: unknown = good[name]

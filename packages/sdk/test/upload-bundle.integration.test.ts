@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-it('the signer is in a file of its own, loaded with the first upload, and in no bundle without uploads', async () => {
+it('loads the signer from its own file with the first upload, and bundles none without uploads', async () => {
   const bundle = async (contents: string) => {
     const result = await build({
       stdin: { contents, resolveDir: root, loader: 'ts' },

@@ -11,8 +11,8 @@ const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).
 const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
 
 /**
- * What a storage does with a signed request, written from the description of AWS Signature Version 4 and with node:crypto, not with
- * the signer's code. Gives why the request is refused, or undefined.
+ * Verifies a signed request like a storage, written from the description of AWS Signature Version 4 with
+ * node:crypto instead of the signer's code. Returns the reason of a rejection, or undefined.
  */
 export function verifyS3Signature(
   request: SignedRequest,

@@ -22,50 +22,55 @@ import { withMemory } from '../writes/write-memory'
 import { type ClientOptions, checkClientOptions } from './client-options'
 
 /**
- * A client without a method for each call: session, clock, live feed, and the transport that `call(client.transport, entry, input)`
- * wants. A bundle pays for the entries it names and no others; `createClient` adds methods for all of them.
+ * Bare client without call methods: session, clock, live feed, and the transport for `call(client.transport,
+ * entry, input)`. A bundle contains only the entries it imports; `createClient` adds methods for all of them.
  */
 export interface BareClient {
-  /** Tells clients of one page apart, as part of the keys of caches that they share. */
+  /** Distinguishes clients of one page in the keys of shared caches. */
   readonly id: string
-  /** Where the exchange lives, without a slash at its end. */
+  /** Origin of the exchange, without a trailing slash. */
   readonly origin: string
-  /** Login, logout, who is logged in, and the language. */
+  /** Login, logout, current user and language. */
   readonly session: Session
-  /** The time of the exchange. */
+  /** Clock of the exchange. */
   readonly clock: ServerClock
-  /** Live data; nothing is opened before the first subscriber. */
+  /** Live data; connects with the first subscriber. */
   readonly feed: Feed
   /**
-   * For `call(client.transport, entry, input)` with single entries.
+   * Transport for single entries: `call(client.transport, entry, input)`.
    *
    * @throws BgkError As any call; `OUTCOME_UNKNOWN` when the answer to a write was lost.
    * @example
    * const markets = await call(client.transport, spotSymbols, undefined)
    */
   readonly transport: Transport
-  /** How many calls that turn the global spinner on are on their way. */
+  /** Number of in-flight calls that turn the global spinner on. */
   readonly loading: Readable<number>
-  /** For how many seconds the exchange keeps the idempotency key of a write; undefined as long as no answer said that it does. */
+  /**
+   * Seconds for which the exchange stores the idempotency key of a write; undefined until a response
+   * announces it.
+   */
   readonly idempotencyTtl: Readable<number | undefined>
   /**
-   * What the exchange offers beside the table of calls, each true once an answer announced it: the account stream, orders by id and
-   * cancelling all, amending, cancelling after a time, funds to try it with. A call it does not offer fails with `HTTP_STATUS`.
+   * Optional features of the exchange, each true once a response announced it: account stream, order by id,
+   * cancel all, amend, cancel after a time, demo funds. A call that is not offered fails with `HTTP_STATUS`.
    */
   readonly extensions: Readable<Extensions>
-  /** The timers of the client's environment. */
+  /** Timers of the client's environment. */
   readonly timers: Timers
-  /** Counts the writes of this client that have ended, whatever came of them: what shows an account reads it again then. */
+  /**
+   * Number of completed writes of this client, with any outcome. Views of an account refetch when it changes.
+   */
   readonly completedWrites: Readable<number>
-  /** Counts rows of lists that were left out because they could not be read; the log says which. */
+  /** Number of unreadable list rows that were left out; the log has the details. */
   readonly unreadableRows: Readable<number>
-  /** Ends the feed and cancels what is on its way; the client cannot be used afterwards. */
+  /** Ends the feed and cancels in-flight calls; the client cannot be used afterwards. */
   close(): void
 }
 
 const made = new Map<string, number>()
 
-/** The first client of an origin is 1, so that a page that loads again finds the same keys. */
+/** The first client of an origin is 1, so a reloaded page finds the same cache keys. */
 function idOf(origin: string): string {
   const count = (made.get(origin) ?? 0) + 1
   made.set(origin, count)
@@ -73,7 +78,8 @@ function idOf(origin: string): string {
 }
 
 /**
- * Makes a client without call methods, for bundles that count kilobytes. Options and errors as of `createClient`.
+ * Makes a client without call methods, for bundles that count kilobytes. Options and errors: see
+ * `createClient`.
  *
  * @example
  * const client = createBareClient({ origin: 'http://localhost:8080' })
@@ -113,7 +119,7 @@ export function createBareClient(options: ClientOptions): BareClient {
     locale: () => own?.session.state.get().locale ?? 'EN',
     reading: (call) => readings.at(call, zone?.get() ?? DEFAULT_UTC_OFFSET),
     onWriteEnded(request) {
-      // Logging out is followed by the end of the login.
+      // A logout changes the login anyway.
       if (request.auth && request.path !== userLogout.path) completedWrites.set(completedWrites.get() + 1)
     },
     onUnauthorized(refused: string | undefined) {

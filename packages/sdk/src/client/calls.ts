@@ -7,19 +7,19 @@ type Arguments<Input> = [undefined] extends [Input]
   ? [input?: Input, options?: CallOptions]
   : [input: Input, options?: CallOptions]
 
-/** A group of entries as methods: `(input, { signal, idempotencyKey }) => Promise<result>`. */
+/** Group of entries as methods: `(input, { signal, idempotencyKey }) => Promise<result>`. */
 export type Calls<Group> = {
   readonly [Name in keyof Group]: (...args: Arguments<InputOf<Group[Name]>>) => Promise<OutputOf<Group[Name]>>
 }
 
-/** A group whose candles come parsed, by the exchange's zone as the client knows it (option `exchangeUtcOffset`). */
+/** Group with parsed candles, in the zone of the exchange (option `exchangeUtcOffset`). */
 export type MarketCalls<Group> = Omit<Calls<Group>, 'candles'> & {
   /**
-   * Candles of a pair, oldest first; items that cannot be read are left out.
+   * Returns candles of a pair, oldest first; unreadable items are left out.
    *
-   * @param input The pair, the period, at most how many (`limit`, default 300) and before which moment (`before`, epoch
+   * @param input The pair, the period, the maximum number (`limit`, default 300) and the end (`before`, epoch
    * milliseconds; default: the latest).
-   * @throws BgkError `REQUEST_INVALID` for a pair or a period that is none, and the errors of any call.
+   * @throws BgkError `REQUEST_INVALID` for an invalid pair or period, and the errors of any call.
    * @example
    * const candles = await client.spot.candles({ pair: 'BTC/USDT', period: '1h', limit: 24 })
    */

@@ -26,27 +26,27 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
 it.each([
   ['a read', myBotReads, 'client.spot.symbols'],
   ['a write', myBotTrades, 'client.spot.cancelOrder'],
-])('an error of %s names its call and carries the stack of its caller', async (_, bot, call) => {
+])("names the call and carries the caller's stack: %s", async (_, bot, call) => {
   const error = await failureOf(bot())
   expect(error).toMatchObject({ call })
   expect(error instanceof Error ? error.stack : '').toContain(bot.name)
 })
 
-it('callers that share a request have errors of their own', async () => {
+it('gives callers of a shared request errors of their own', async () => {
   const [one, other] = await Promise.all([failureOf(client.spot.symbols()), failureOf(client.spot.symbols())])
   expect(one).toMatchObject({ code: 'NETWORK' })
   expect(one).not.toBe(other)
 })
 
-it('isBgkError narrows to a code', () => {
+it('narrows an error to a code with isBgkError', () => {
   const error: unknown = new BgkError('OUTCOME_UNKNOWN', 'lost')
   expect([isBgkError(error, 'OUTCOME_UNKNOWN'), isBgkError(error, 'NETWORK')]).toEqual([true, false])
   if (isBgkError(error, 'OUTCOME_UNKNOWN')) expectTypeOf(error.code).toEqualTypeOf<'OUTCOME_UNKNOWN'>()
   if (isBgkError(error)) expectTypeOf(error.code).toEqualTypeOf<ErrorCode>()
 })
 
-it('a login without an account or password names the field, no TypeError', async () => {
-  // As a caller without types might.
+it('names the missing field of a login instead of throwing a TypeError', async () => {
+  // A caller without types.
   const login = (...args: unknown[]): Promise<unknown> =>
     Reflect.apply(client.session.login, client.session, args)
   expect(await failureOf(login('a', 'b'))).toMatchObject({ code: 'REQUEST_INVALID', field: 'input' })

@@ -3,7 +3,7 @@ import { createBareClient } from './bare-client'
 import { createClient } from './create-client'
 
 const origin = 'https://bgk.example'
-/** As a caller without types. */
+/** A caller without types. */
 const make = (...args: unknown[]): unknown => Reflect.apply(createClient, undefined, args)
 
 describe('options of createClient', () => {
@@ -26,7 +26,7 @@ describe('options of createClient', () => {
     ['half a storage', [{ origin, storage: { get() {} } }], 'storage', /get, set, remove/],
     ['null as a clock', [{ origin, clock: null }], 'clock', /now, not null/],
     ['a listener that is none', [{ origin, onUnauthorized: true }], 'onUnauthorized', /not true/],
-  ])('%s is CONFIG and says what is allowed', (_name, args, field, message) => {
+  ])('rejects %s with CONFIG and the allowed values', (_name, args, field, message) => {
     for (const call of [createClient, createBareClient]) {
       expect(() => Reflect.apply(call, undefined, args)).toThrow(
         expect.objectContaining({
@@ -40,13 +40,13 @@ describe('options of createClient', () => {
     }
   })
 
-  it('an option that is undefined counts as left out', () => {
+  it('treats an undefined option as absent', () => {
     expect(make({ origin, timeout: undefined, fetch: undefined, locale: undefined })).toMatchObject({
       origin,
     })
   })
 
-  it('the origin keeps its path', () => {
+  it('preserves the path of the origin', () => {
     expect(make({ origin: 'https://bgk.example/api/' })).toMatchObject({ origin: 'https://bgk.example/api' })
   })
 })

@@ -5,62 +5,74 @@ import type { EnvironmentOptions } from '../runtime/create-environment'
 import type { StorageAdapter } from '../runtime/environment'
 import { badInput } from '../runtime/input'
 
-/** What `createClient` takes; only `origin` is needed. */
+/** Options of `createClient`; only `origin` is required. */
 export interface ClientOptions extends EnvironmentOptions {
-  /** Where the exchange lives, e.g. `https://bgk.example`; a path of it (`https://bgk.example/api`) comes before that of each call. */
+  /**
+   * Origin of the exchange, e.g. `https://bgk.example`; its path (`https://bgk.example/api`) precedes the
+   * path of each call.
+   */
   readonly origin: string
   /**
-   * Tells clients of one page apart, as part of the keys of caches that they share; default: the number of the client among those of
-   * its origin. Name it where a server renders the page and the browser goes on with its cache.
+   * Distinguishes clients of one page in the keys of shared caches; default: a number per origin. Set it
+   * where a server renders the page and the browser reuses its cache.
    */
   readonly id?: string
-  /** The language of the exchange's words; default: the one of last time, else the reader's, else English. */
+  /** Language of server messages; default: the previous one, else the reader's, else English. */
   readonly locale?: Locale
   /**
-   * Where token, user and language are kept; default: the page's `localStorage`, else memory. Clients of the same storage and key follow
-   * each other's login.
+   * Storage of token, user and language; default: the page's `localStorage`, else memory. Clients with the
+   * same storage and key follow each other's login.
    */
   readonly storage?: StorageAdapter
-  /** What stands before the names in storage (`<storageKey>:token`); default: the origin, so that no exchange gets another's token. */
+  /**
+   * Prefix of the names in storage (`<storageKey>:token`); default: the origin, so that no exchange gets
+   * another's token.
+   */
   readonly storageKey?: string
-  /** Socket timings: `live` (default), which detects a dead link and reconnects faster, or `spec`, the upper bounds of the product's description. */
+  /**
+   * Socket timings: `live` (default) detects a dead connection and reconnects faster; `spec` uses the upper
+   * bounds of the specification.
+   */
   readonly profile?: 'spec' | 'live'
   /** Minutes east of UTC of the exchange's wall clock; default: +08:00, verified against the data. */
   readonly exchangeUtcOffset?: number
   /**
-   * What null means where a list belongs: `error` (default), for an empty list says that there is nothing, or `empty` for back ends
-   * that answer so.
+   * Meaning of null in place of a list: `error` (default), because an empty list means no rows, or `empty`
+   * for back ends that return null.
    */
   readonly nullLists?: 'error' | 'empty'
-  /** Milliseconds a call may take, all its tries together; default 10 000. */
+  /** Timeout of a call in milliseconds, retries included; default 10 000. */
   readonly timeout?: number
-  /** How often a read that failed is tried again within its time; default 2. A write is never sent twice. */
+  /** Number of retries of a failed read within its timeout; default 2. A write is never sent twice. */
   readonly readRetries?: number
   /**
-   * Calls wait while the exchange limits their rate (HTTP 429, `Retry-After`), cancels first, within their `timeout`. A refused call is
-   * sent again under the same key. false: each 429 fails with `RATE_LIMITED`. Default true.
+   * Queues calls while the exchange limits their rate (HTTP 429, `Retry-After`), cancels first, within their
+   * `timeout`. A rejected call is sent again under the same key. false: each 429 fails with `RATE_LIMITED`.
+   * Default true.
    */
   readonly rateLimitQueue?: boolean
   /**
-   * Where the exchange keeps no idempotency keys: read its time and the lists of that kind before each order, withdrawal, transfer
-   * and swap, so that a lost answer can be settled by them. false saves these reads; then such an attempt stays unsure. Default true.
+   * Without idempotency keys: reads the exchange's time and lists before each order, withdrawal, transfer and
+   * swap. A lost response can then be resolved. false saves these reads; such an attempt stays `unknown`.
+   * Default true.
    */
   readonly snapshotBeforeWrites?: boolean
   /**
-   * Account streams of the feed (`openOrders`, `balances`, `positions`) are also refreshed, within 30 s, while nothing is open or held.
-   * false saves these reads; then they are `stale` meanwhile. Default true.
+   * Refreshes the account streams of the feed (`openOrders`, `balances`, `positions`) within 30 s while
+   * nothing is open or held. false saves these reads; the streams are then `stale`. Default true.
    */
   readonly accountRefresh?: boolean
   /** Called after a 401 has cleared the session: show the login. */
   readonly onUnauthorized?: () => void
   /**
-   * Told `STORAGE` when the storage failed (once for each kind of failure; the session goes on in memory), and `LISTENER_FAILED` when a callback of yours threw (a subscriber of a stream, of its status, of the session or of the loading
-   * count); the error is the `cause`. Nothing else is disturbed by it.
+   * Receives `STORAGE` when the storage failed (once for each kind of failure; the session continues in
+   * memory). Receives `LISTENER_FAILED` when a callback threw (a subscriber of a stream, its status, the
+   * session or the loading count); the error is the `cause`.
    */
   readonly onError?: (error: BgkError) => void
 }
 
-/** setTimeout fires at once beyond this. */
+/** Longer timers of setTimeout fire immediately. */
 const MAX_TIMER_MS = 2_147_483_647
 
 interface Rule {
@@ -125,8 +137,8 @@ function rules(): Readonly<Record<keyof ClientOptions, Rule>> {
 }
 
 /**
- * Checks what a caller without types may have given. An option that is undefined counts as left out.
- * Throws BgkError CONFIG with the option as `field`, and `params.value` and `params.allowed`.
+ * Validates options of a caller without types; an undefined option counts as absent. Throws BgkError CONFIG
+ * with the option as `field`, and `params.value` and `params.allowed`.
  */
 export function checkClientOptions(options: unknown): void {
   const known = rules()

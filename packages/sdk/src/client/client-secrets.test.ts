@@ -14,7 +14,7 @@ function setUp() {
   return createClient({ origin: 'https://bgk.example', fetch, storage })
 }
 
-/** As a structured logger walks a thing: every property, also those of prototypes, getters called. */
+/** Walks a value like a structured logger: every property, also those of prototypes, getters called. */
 function walk(thing: unknown, seen = new Set<unknown>()): string {
   if ((typeof thing !== 'object' && typeof thing !== 'function') || thing === null) return String(thing)
   if (seen.has(thing)) return ''
@@ -24,13 +24,13 @@ function walk(thing: unknown, seen = new Set<unknown>()): string {
   return parts.join(' ')
 }
 
-describe('the token shows in no log', () => {
+describe('secrecy of the token', () => {
   it.each<[string, (client: ReturnType<typeof setUp>) => unknown]>([
     ['client', (client) => client],
     ['session', (client) => client.session],
     ['transport', (client) => client.transport],
     ['feed', (client) => client.feed],
-  ])('%s', async (_name, pick) => {
+  ])('hides the token in %s', async (_name, pick) => {
     const client = setUp()
     await client.home.systemTime()
     expect(client.session.token).toBe(TOKEN)
@@ -47,7 +47,7 @@ describe('the token shows in no log', () => {
     expect(shown).not.toContain(TOKEN)
   })
 
-  it('nor in an error of a call, with all that caused it', async () => {
+  it('hides the token in an error of a call and all its causes', async () => {
     const storage = createMemoryStorage()
     storage.set('https://bgk.example:token', TOKEN)
     const answers = [

@@ -18,7 +18,7 @@ const setUp = (answers: Readonly<Record<string, (request: Request) => unknown>> 
   return { client, exchange }
 }
 
-/** Methods that are made of several calls, or of one beside the table. */
+/** Methods that combine several calls, or use one beside the table. */
 const MORE = [
   ...['placeOrder', 'placeOrders', 'order', 'waitForOrder', 'moveOrder', 'cancelAll', 'fills'],
   ...['setFundPassword', 'submitDepositProof', 'revokeWithdrawal'],
@@ -32,7 +32,7 @@ describe('createClient', () => {
     },
   )
 
-  it('gives up after the timeout, which must be one', async () => {
+  it('gives up after the timeout and rejects an invalid one', async () => {
     const clock = createVirtualClock()
     const fetch = () => new Promise<Response>(() => {})
     const options = { origin: 'https://bgk.example', fetch, timers: clock, storage: createMemoryStorage() }
@@ -57,7 +57,7 @@ describe('createClient', () => {
     }
   })
 
-  it('a call goes through both codecs', async () => {
+  it('runs a call through both codecs', async () => {
     const { client, exchange } = setUp({
       '/trad/entrustOrder': () => new Response(JSON.stringify({ code: 200, data: [], count: 0 })),
       '/trad/closeEntrust': () => null,
@@ -70,7 +70,7 @@ describe('createClient', () => {
     ])
   })
 
-  it('an input no server could read is refused before it is sent', async () => {
+  it('rejects an unreadable input before sending it', async () => {
     const { client, exchange } = setUp()
     const untyped: {
       buyLimit(input?: unknown): Promise<unknown>
@@ -162,22 +162,22 @@ describe('createClient', () => {
     expect(exchange.requests).toEqual([])
   })
 
-  it('single entries work with the transport alone', async () => {
+  it('runs single entries with the transport alone', async () => {
     const { client, exchange } = setUp({ '/trad/buyLimit': () => null })
     const order = { pair: 'BTC/USDT', price: '1', quantity: '2' }
     await call(client.transport, spotBuyLimit, order, { idempotencyKey: 'k' })
     expect(exchange.requests[0]?.headers.get('idempotency-key')).toBe('k')
   })
 
-  it('closing ends it', async () => {
+  it('ends with close()', async () => {
     const { client } = setUp({ '/home/systemTime': () => 5 })
     client.close()
     await expect(client.home.systemTime()).rejects.toMatchObject({ code: 'CANCELLED' })
   })
 })
 
-describe('the host is never reached for at import', () => {
-  it('says what is missing where there is no fetch', () => {
+describe('import without host access', () => {
+  it('names the missing host feature where there is no fetch', () => {
     expect(runInNewContext('typeof fetch')).toBe('undefined')
     const originalFetch = globalThis.fetch
     Reflect.deleteProperty(globalThis, 'fetch')

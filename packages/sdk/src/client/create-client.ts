@@ -37,7 +37,7 @@ import type {
 
 type Groups = typeof endpoints & typeof extensions & { readonly compat: typeof compat }
 
-/** The input of each entry by its name, e.g. `spot.buyLimit`; also of the calls beside the table. */
+/** Input of each entry by its name, e.g. `spot.buyLimit`; also of the calls beside the table. */
 export type CallInputs = {
   readonly [Name in {
     [Group in keyof Groups & string]: `${Group}.${keyof Groups[Group] & string}`
@@ -48,7 +48,7 @@ export type CallInputs = {
     : never
 }
 
-/** Everything the exchange can do, for one user. */
+/** Client of one user with every call of the exchange. */
 export interface Client extends BareClient, AttemptCalls<CallInputs> {
   readonly home: Calls<typeof endpoints.home>
   readonly user: UserCalls
@@ -77,7 +77,6 @@ function methodsOf(
   )
 }
 
-/** The methods of one kind of orders. */
 function orderCalls<Order extends FilledOrder & OrderState & MovableOrder, Filter extends object, Input>(
   client: BareClient,
   kind: MoveKind<Order, Filter>,
@@ -108,7 +107,7 @@ function entryOf(name: string): Endpoint | undefined {
 }
 
 /**
- * Makes a client. Runs unchanged in Node 20 and in a browser; whatever the host lacks or a test wants otherwise is an option.
+ * Makes a client. Runs unchanged in Node 20 and in a browser; missing host features can be passed as options.
  * Throws BgkError CONFIG for a bad origin or a host without fetch.
  *
  * @example

@@ -34,7 +34,7 @@ const thrown = (run: () => unknown): BgkError => {
   throw new Error('nothing of ours was thrown')
 }
 
-describe('comparing', () => {
+describe('comparison', () => {
   it.each([
     ['1', '2', -1],
     ['2', '1', 1],
@@ -45,7 +45,7 @@ describe('comparing', () => {
     ['0.10', '0.1', 0],
     ['0.09', '0.1', -1],
     ['-0', '0', 0],
-  ] as const)('%s against %s', (a, b, sign) => {
+  ] as const)('compares %s with %s', (a, b, sign) => {
     expect(cmp(a, b)).toBe(sign)
     expect([lt(a, b), lte(a, b), eq(a, b), gte(a, b), gt(a, b)]).toEqual([
       sign < 0,
@@ -59,7 +59,7 @@ describe('comparing', () => {
     )
   })
 
-  it('of two equal numbers the smaller and the greater are the first, as it is written', () => {
+  it('returns the first of two equal numbers unchanged from min and max', () => {
     expect([min('1.0', '1').scale, min('1', '1.0').scale]).toEqual([1, 0])
     expect([max('1.0', '1').scale, max('1', '1.0').scale]).toEqual([1, 0])
   })
@@ -69,7 +69,7 @@ describe('comparing', () => {
     ['-0.00', [true, false, false]],
     ['0.00000001', [false, true, false]],
     ['-0.00000001', [false, false, true]],
-  ] as const)('%s is zero, above or below', (text, expected) => {
+  ] as const)('classifies %s as zero, above or below', (text, expected) => {
     expect([isZero(text), isPositive(text), isNegative(text)]).toEqual(expected)
   })
 })
@@ -80,19 +80,19 @@ describe('signs', () => {
     ['-1.5', '1.5', '1.5'],
     ['0', '0', '0'],
     ['-0.010', '0.01', '0.01'],
-  ])('%s turned and without its sign', (text, turned, positive) => {
+  ])('negates %s and removes its sign', (text, turned, positive) => {
     expect([toText(mul(text, '-1')), toText(abs(text))]).toEqual([turned, positive])
   })
 })
 
-describe('how many decimals a result has', () => {
-  it('a sum and a difference have those of the longer number, a product those of both', () => {
+describe('decimals of a result', () => {
+  it('are those of the longer number for a sum, and of both for a product', () => {
     expect([add('1.50', '2').scale, add('2', '1.50').scale, add('1.5', '1.5').scale]).toEqual([2, 2, 1])
     expect([sub('1.50', '2').scale, sub('2', '1.50').scale]).toEqual([2, 2])
     expect([mul('1.50', '2.0').scale, abs('-1.50').scale]).toEqual([3, 2])
   })
 
-  it('a rounded number and a quotient have those asked for', () => {
+  it('are the requested ones for a rounded number and a quotient', () => {
     expect(round('1.5', 3, 'down')).toEqual({ value: 1500n, scale: 3 })
     expect(round('1.5', 1, 'down')).toEqual({ value: 15n, scale: 1 })
     expect(div('1', '8', 2, 'down')).toEqual({ value: 12n, scale: 2 })
@@ -115,14 +115,14 @@ describe('rounding at a tie and beside it', () => {
     ['0.5', ['0', '1', '0', '1', '1', '0']],
     ['-0.5', ['0', '-1', '-1', '0', '-1', '0']],
     ['-2', ['-2', '-2', '-2', '-2', '-2', '-2']],
-  ])('%s', (text, expected) => {
+  ])('rounds %s', (text, expected) => {
     expect(MODES.map((mode) => toFixed(text, 0, mode))).toEqual(expected)
     expect(MODES.map((mode) => toFixed(div(mul(text, '-1'), '-1', 0, mode), 0, 'down'))).toEqual(expected)
   })
 })
 
-describe('what is read and what is refused', () => {
-  it('takes 256 characters and exponents to 128, and no more', () => {
+describe('parsing', () => {
+  it('accepts up to 256 characters and exponents to 128', () => {
     expect(tryDecimal('1'.repeat(256))?.value.toString().length).toBe(256)
     expect(tryDecimal('1'.repeat(257))).toBeUndefined()
     expect(tryDecimal('1e128')?.value.toString().length).toBe(129)
@@ -134,7 +134,7 @@ describe('what is read and what is refused', () => {
     ])
   })
 
-  it('an exponent moves the point either way', () => {
+  it('moves the point by an exponent in both directions', () => {
     expect(tryDecimal('1.25e1')).toEqual({ value: 125n, scale: 1 })
     expect(tryDecimal('1.25e2')).toEqual({ value: 125n, scale: 0 })
     expect(tryDecimal('1.25e4')).toEqual({ value: 12_500n, scale: 0 })
@@ -142,20 +142,20 @@ describe('what is read and what is refused', () => {
   })
 
   it.each(['', '.', '+', '-', '-.', 'e5', '.e5', ' 1', '1 ', '1,5', '1.2.3', '0x1', '--1', 'x1', '1x', '1e'])(
-    '"%s" is no number',
+    'rejects "%s"',
     (text) => {
       expect(tryDecimal(text)).toBeUndefined()
     },
   )
 
-  it('powers of ten beyond those kept ready are exact too', () => {
+  it('is exact for powers of ten beyond the precomputed ones', () => {
     for (const scale of [39, 40, 41, 60]) {
       expect(toText(add(`1e-${scale}`, '1'))).toBe(`1.${'0'.repeat(scale - 1)}1`)
       expect(toText(`1e${scale}`)).toBe(`1${'0'.repeat(scale)}`)
     }
   })
 
-  it('a decimal of somebody else is taken when it is whole, with 0 to 65535 decimals', () => {
+  it('accepts a foreign decimal with a bigint and 0 to 65535 decimals', () => {
     const input = { value: 15n, scale: 1 }
     expect(decimal(input)).toBe(input)
     expect(decimal({ value: 1n, scale: 65_535 }).scale).toBe(65_535)
@@ -173,7 +173,7 @@ describe('what is read and what is refused', () => {
       expect(thrown(() => Reflect.apply(decimal, undefined, [bad])).code).toBe('DECIMAL_PARSE')
   })
 
-  it('the error says which number, what was given and what is allowed', () => {
+  it('names the number, the value and the allowed form in the error', () => {
     expect(thrown(() => decimal('1,5', 'price'))).toMatchObject({
       code: 'DECIMAL_PARSE',
       field: 'price',
@@ -187,7 +187,7 @@ describe('what is read and what is refused', () => {
     })
   })
 
-  it('the error of a scale or a rounding mode names it', () => {
+  it('names a wrong scale or rounding mode in the error', () => {
     const mode: RoundingMode = JSON.parse('"nearest"')
     for (const run of [() => round('1', 2, mode), () => div('1', '2', 2, mode), () => toFixed('1', 2, mode)])
       expect(thrown(run)).toMatchObject({ code: 'DECIMAL_PARSE', field: 'mode' })
@@ -204,7 +204,7 @@ describe('what is read and what is refused', () => {
   })
 })
 
-describe('what is written', () => {
+describe('plain text', () => {
   it.each([
     ['1.500e2', '150'],
     ['100', '100'],
@@ -215,7 +215,7 @@ describe('what is written', () => {
     ['10.10', '10.1'],
     ['.5', '0.5'],
     ['007', '7'],
-  ])('%s as plain text is %s', (input, expected) => {
+  ])('writes %s as %s', (input, expected) => {
     expect(toText(input)).toBe(expected)
   })
 })

@@ -11,11 +11,11 @@ function align(a: DecimalInput, b: DecimalInput): { a: bigint; b: bigint; scale:
 }
 
 /**
- * The exact sum.
+ * Adds two numbers exactly.
  *
  * @param a The first number: decimal text or a Decimal.
  * @param b The second number.
- * @throws BgkError `DECIMAL_PARSE` when one of them is no decimal number.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number.
  * @example
  * import { add, toText } from '@bgk/sdk/decimal'
  *
@@ -27,11 +27,11 @@ export function add(a: DecimalInput, b: DecimalInput): Decimal {
 }
 
 /**
- * The exact difference.
+ * Subtracts the second number from the first exactly.
  *
  * @param a The first number: decimal text or a Decimal.
  * @param b The second number.
- * @throws BgkError `DECIMAL_PARSE` when one of them is no decimal number.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number.
  * @example
  * import { sub, toText } from '@bgk/sdk/decimal'
  *
@@ -43,11 +43,11 @@ export function sub(a: DecimalInput, b: DecimalInput): Decimal {
 }
 
 /**
- * The exact product.
+ * Multiplies two numbers exactly.
  *
  * @param a The first number: decimal text or a Decimal.
  * @param b The second number.
- * @throws BgkError `DECIMAL_PARSE` when one of them is no decimal number.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number.
  * @example
  * import { mul, toText } from '@bgk/sdk/decimal'
  *
@@ -60,10 +60,10 @@ export function mul(a: DecimalInput, b: DecimalInput): Decimal {
 }
 
 /**
- * The number without its sign.
+ * Returns the number without its sign.
  *
  * @param a The number: decimal text or a Decimal.
- * @throws BgkError `DECIMAL_PARSE` when it is no decimal number.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number.
  * @example
  * import { abs, toText } from '@bgk/sdk/decimal'
  *
@@ -79,7 +79,7 @@ export function abs(a: DecimalInput): Decimal {
  *
  * @param a The first number: decimal text or a Decimal.
  * @param b The second number.
- * @throws BgkError `DECIMAL_PARSE` when one of them is no decimal number.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number.
  * @example
  * import { cmp } from '@bgk/sdk/decimal'
  *
@@ -91,11 +91,11 @@ export function cmp(a: DecimalInput, b: DecimalInput): -1 | 0 | 1 {
 }
 
 /**
- * Tells whether two numbers are equal, however they are written.
+ * Returns true if two numbers are equal in any notation.
  *
  * @param a The first number: decimal text or a Decimal.
  * @param b The second number.
- * @throws BgkError `DECIMAL_PARSE` when one of them is no decimal number.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number.
  * @example
  * import { eq } from '@bgk/sdk/decimal'
  *
@@ -104,11 +104,11 @@ export function cmp(a: DecimalInput, b: DecimalInput): -1 | 0 | 1 {
 export const eq = (a: DecimalInput, b: DecimalInput): boolean => cmp(a, b) === 0
 
 /**
- * Tells whether the first number is smaller.
+ * Returns true if the first number is smaller.
  *
  * @param a The first number: decimal text or a Decimal.
  * @param b The second number.
- * @throws BgkError `DECIMAL_PARSE` when one of them is no decimal number.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number.
  * @example
  * import { lt } from '@bgk/sdk/decimal'
  *
@@ -117,11 +117,11 @@ export const eq = (a: DecimalInput, b: DecimalInput): boolean => cmp(a, b) === 0
 export const lt = (a: DecimalInput, b: DecimalInput): boolean => cmp(a, b) < 0
 
 /**
- * Tells whether the first number is smaller or equal.
+ * Returns true if the first number is smaller or equal.
  *
  * @param a The first number: decimal text or a Decimal.
  * @param b The second number.
- * @throws BgkError `DECIMAL_PARSE` when one of them is no decimal number.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number.
  * @example
  * import { lte } from '@bgk/sdk/decimal'
  *
@@ -130,11 +130,11 @@ export const lt = (a: DecimalInput, b: DecimalInput): boolean => cmp(a, b) < 0
 export const lte = (a: DecimalInput, b: DecimalInput): boolean => cmp(a, b) <= 0
 
 /**
- * Tells whether the first number is greater.
+ * Returns true if the first number is greater.
  *
  * @param a The first number: decimal text or a Decimal.
  * @param b The second number.
- * @throws BgkError `DECIMAL_PARSE` when one of them is no decimal number.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number.
  * @example
  * import { gt } from '@bgk/sdk/decimal'
  *
@@ -143,11 +143,11 @@ export const lte = (a: DecimalInput, b: DecimalInput): boolean => cmp(a, b) <= 0
 export const gt = (a: DecimalInput, b: DecimalInput): boolean => cmp(a, b) > 0
 
 /**
- * Tells whether the first number is greater or equal.
+ * Returns true if the first number is greater or equal.
  *
  * @param a The first number: decimal text or a Decimal.
  * @param b The second number.
- * @throws BgkError `DECIMAL_PARSE` when one of them is no decimal number.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number.
  * @example
  * import { gte } from '@bgk/sdk/decimal'
  *
@@ -156,10 +156,10 @@ export const gt = (a: DecimalInput, b: DecimalInput): boolean => cmp(a, b) > 0
 export const gte = (a: DecimalInput, b: DecimalInput): boolean => cmp(a, b) >= 0
 
 /**
- * Tells whether the number is zero.
+ * Returns true if the number is zero.
  *
  * @param a The number: decimal text or a Decimal.
- * @throws BgkError `DECIMAL_PARSE` when it is no decimal number.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number.
  * @example
  * import { isZero } from '@bgk/sdk/decimal'
  *
@@ -168,10 +168,10 @@ export const gte = (a: DecimalInput, b: DecimalInput): boolean => cmp(a, b) >= 0
 export const isZero = (a: DecimalInput): boolean => decimal(a).value === 0n
 
 /**
- * Tells whether the number is below zero.
+ * Returns true if the number is below zero.
  *
  * @param a The number: decimal text or a Decimal.
- * @throws BgkError `DECIMAL_PARSE` when it is no decimal number.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number.
  * @example
  * import { isNegative } from '@bgk/sdk/decimal'
  *
@@ -180,10 +180,10 @@ export const isZero = (a: DecimalInput): boolean => decimal(a).value === 0n
 export const isNegative = (a: DecimalInput): boolean => decimal(a).value < 0n
 
 /**
- * Tells whether the number is above zero.
+ * Returns true if the number is above zero.
  *
  * @param a The number: decimal text or a Decimal.
- * @throws BgkError `DECIMAL_PARSE` when it is no decimal number.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number.
  * @example
  * import { isPositive } from '@bgk/sdk/decimal'
  *
@@ -192,11 +192,11 @@ export const isNegative = (a: DecimalInput): boolean => decimal(a).value < 0n
 export const isPositive = (a: DecimalInput): boolean => decimal(a).value > 0n
 
 /**
- * The smaller of two numbers.
+ * Returns the smaller of two numbers.
  *
  * @param a The first number: decimal text or a Decimal.
  * @param b The second number.
- * @throws BgkError `DECIMAL_PARSE` when one of them is no decimal number.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number.
  * @example
  * import { min, toText } from '@bgk/sdk/decimal'
  *
@@ -207,11 +207,11 @@ export function min(a: DecimalInput, b: DecimalInput): Decimal {
 }
 
 /**
- * The greater of two numbers.
+ * Returns the greater of two numbers.
  *
  * @param a The first number: decimal text or a Decimal.
  * @param b The second number.
- * @throws BgkError `DECIMAL_PARSE` when one of them is no decimal number.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number.
  * @example
  * import { max, toText } from '@bgk/sdk/decimal'
  *

@@ -55,13 +55,13 @@ function run(op: string, args: readonly (string | number)[]): string {
 }
 
 describe('exact decimals', () => {
-  it.each(vectors)('vector $op $args', ({ op, args, expect: expected }) => {
+  it.each(vectors)('matches the vector $op $args', ({ op, args, expect: expected }) => {
     if (expected === 'ERROR:PARSE') expect(codeOf(() => run(op, args))).toBe('DECIMAL_PARSE')
     else if (expected === 'ERROR:DIV_ZERO') expect(codeOf(() => run(op, args))).toBe('DECIMAL_DIV_ZERO')
     else expect(run(op, args)).toBe(expected)
   })
 
-  it('refuses what would fill the memory, and any other kind of value', () => {
+  it('rejects numbers of excessive length and other kinds of values', () => {
     for (const input of ['1e129', '1e-129', `1${'0'.repeat(300)}`, '1E+99999'])
       expect(tryDecimal(input)).toBeUndefined()
     for (const input of [1, null, undefined, {}, [], 1n]) expect(tryDecimal(input)).toBeUndefined()
@@ -70,7 +70,7 @@ describe('exact decimals', () => {
   })
 
   it.each([['nearest'], ['HALFUP'], [''], [undefined], [null], [1]])(
-    'refuses the rounding mode %j by name, also where nothing is to be rounded',
+    'rejects the rounding mode %j by name, also where nothing is rounded',
     (unknown) => {
       for (const [rounding, args] of [
         [toFixed, ['1.25', 1]],
@@ -115,7 +115,7 @@ describe('exact decimals against big.js', () => {
     )
   })
 
-  it('rounding is the oracle’s in every mode', () => {
+  it('rounds like big.js in every mode', () => {
     fc.assert(
       fc.property(
         number,
@@ -172,7 +172,7 @@ describe('exact decimals against big.js', () => {
     )
   })
 
-  it('any text at all is a number or a BgkError', () => {
+  it('parses any text to a number or throws a BgkError', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789.eE+- ') })),

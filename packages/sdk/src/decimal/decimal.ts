@@ -1,6 +1,8 @@
 import { badInput } from '../runtime/input'
 
-/** An exact decimal number: `value` / 10^`scale`. Immutable; made by `decimal()` and the functions beside it. */
+/**
+ * An exact decimal number: `value` / 10^`scale`. Immutable; made by `decimal()` and the functions beside it.
+ */
 export interface Decimal {
   /** All digits, without the point. */
   readonly value: bigint
@@ -8,28 +10,28 @@ export interface Decimal {
   readonly scale: number
 }
 
-/** What is taken where a number is wanted: decimal text such as `'12.5'`, or a `Decimal`. Never a JS number. */
+/** Input of the number functions: decimal text such as `'12.5'`, or a `Decimal`. Never a JS number. */
 export type DecimalInput = Decimal | string
 
-// 13 + 6 digits of price times 8 decimals of quantity is 27 digits; these limits leave room and refuse a memory bomb such as `1e9999`.
+// 13 + 6 digits of price times 8 decimals of quantity is 27 digits. The limits leave a margin and reject a
+// memory bomb such as `1e9999`.
 const MAX_LENGTH = 256
 const MAX_EXPONENT = 128
 const PATTERN = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,4}))?$/
 
-// Raising ten anew at each comparison is half of its cost.
+// Powers of ten are precomputed: they are half the cost of a comparison.
 const POWERS: readonly bigint[] = Array.from({ length: 41 }, (_, exponent) => 10n ** BigInt(exponent))
 
-/** Ten to the power of a small whole number. */
 export function pow10(exponent: number): bigint {
   return POWERS[exponent] ?? 10n ** BigInt(exponent)
 }
 
 /**
- * Reads decimal text, leniently: sign, `.5`, `1.`, exponent (Java writes `1.2E-4`).
- * A form field needs the strict reading instead: `isPlainNumber` of `@bgk/sdk/trading`.
+ * Reads decimal text, leniently: sign, `.5`, `1.`, exponent (Java writes `1.2E-4`). Use the strict parser for
+ * form fields: `isPlainNumber` of `@bgk/sdk/trading`.
  *
  * @param input The text.
- * @returns The number; undefined for anything that is none, a JS number too.
+ * @returns The number; undefined for anything else, also a JS number.
  * @example
  * import { toText, tryDecimal } from '@bgk/sdk/decimal'
  *
@@ -50,18 +52,18 @@ export function tryDecimal(input: unknown): Decimal | undefined {
   return scale >= 0 ? { value, scale } : { value: value * pow10(-scale), scale: 0 }
 }
 
-/** Tells a Decimal from any other object: a bigint and a whole number of decimals below 65536. */
+/** Type guard of Decimal: a bigint and a whole number of decimals below 65536. */
 export function isDecimal(input: unknown): input is Decimal {
   const one: Partial<Decimal> | null = typeof input === 'object' ? input : null
   return typeof one?.value === 'bigint' && typeof one.scale === 'number' && (one.scale & 0xffff) === one.scale
 }
 
 /**
- * Reads decimal text or hands a Decimal through.
+ * Parses decimal text; returns a Decimal unchanged.
  *
  * @param input Decimal text or a Decimal.
- * @param field What the number is, for the error: the name of the parameter or option.
- * @throws BgkError `DECIMAL_PARSE` for anything else, a JS number too; with `field` and what was given.
+ * @param field Name of the parameter or option, for the error.
+ * @throws BgkError `DECIMAL_PARSE` for anything else, also a JS number; with `field` and the value.
  * @example
  * import { decimal } from '@bgk/sdk/decimal'
  *
@@ -76,7 +78,7 @@ export function decimal(input: DecimalInput, field = 'number'): Decimal {
   return parsed
 }
 
-/** Digits with the point where the scale says. */
+/** Digits with the point at the scale. */
 export function plain(value: bigint, scale: number): string {
   if (scale === 0) return value.toString()
   const digits = (value < 0n ? -value : value).toString().padStart(scale + 1, '0')
@@ -85,10 +87,10 @@ export function plain(value: bigint, scale: number): string {
 }
 
 /**
- * Plain text without needless zeros: never an exponent, never `-0`.
+ * Returns plain text without trailing zeros: never an exponent, never `-0`.
  *
  * @param a The number.
- * @throws BgkError `DECIMAL_PARSE` when it is none.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number.
  * @example
  * import { toText } from '@bgk/sdk/decimal'
  *

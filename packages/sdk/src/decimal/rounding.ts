@@ -2,13 +2,17 @@ import { BgkError } from '../errors'
 import { requireDecimals, requireOneOf } from '../runtime/input'
 import { type Decimal, type DecimalInput, decimal, plain, pow10 } from './decimal'
 
-/** `down`: to zero; `up`: from zero; `floor`/`ceil`: to minus/plus infinity; `halfUp`: nearest, ties from zero; `halfEven`: nearest, ties to even. */
+/**
+ * `down`: to zero; `up`: from zero; `floor`/`ceil`: to minus/plus infinity; `halfUp`: nearest, ties from
+ * zero; `halfEven`: nearest, ties to even.
+ */
 export type RoundingMode = 'down' | 'up' | 'floor' | 'ceil' | 'halfUp' | 'halfEven'
 
 const MODES: readonly RoundingMode[] = ['down', 'up', 'floor', 'ceil', 'halfUp', 'halfEven']
 
 function roundQuotient(numerator: bigint, denominator: bigint, mode: RoundingMode): bigint {
-  // The denominator is positive here: bigint division cuts towards zero, the remainder has the numerator's sign.
+  // The denominator is positive here: bigint division truncates towards zero, the remainder has the
+  // numerator's sign.
   const quotient = numerator / denominator
   const remainder = numerator % denominator
   if (remainder === 0n) return quotient
@@ -37,12 +41,12 @@ function requireRounding(scale: number, mode: RoundingMode): void {
 }
 
 /**
- * The number at `scale` decimals; exact when it has no more than that.
+ * Rounds a number to `scale` decimals; exact if it has no more.
  *
  * @param a The number: decimal text or a Decimal.
  * @param scale Number of decimals, 0 to 256.
- * @param mode Which way to round.
- * @throws BgkError `DECIMAL_PARSE` for a number, scale or mode that is none.
+ * @param mode Rounding mode.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number, scale or mode.
  * @example
  * import { round, toText } from '@bgk/sdk/decimal'
  *
@@ -56,13 +60,15 @@ export function round(a: DecimalInput, scale: number, mode: RoundingMode): Decim
 }
 
 /**
- * The quotient at `scale` decimals. Multiply first, divide last: what one division cuts off, a product makes large again.
+ * Divides two numbers to `scale` decimals. Multiply first and divide last: a product enlarges the rounding
+ * error of a division.
  *
  * @param a The dividend: decimal text or a Decimal.
  * @param b The divisor.
  * @param scale Number of decimals, 0 to 256.
- * @param mode Which way to round.
- * @throws BgkError `DECIMAL_DIV_ZERO` for a divisor of zero, `DECIMAL_PARSE` for a number, scale or mode that is none.
+ * @param mode Rounding mode.
+ * @throws BgkError `DECIMAL_DIV_ZERO` for a divisor of zero, `DECIMAL_PARSE` for an invalid number, scale or
+ * mode.
  * @example
  * import { div, toText } from '@bgk/sdk/decimal'
  *
@@ -84,12 +90,12 @@ export function div(a: DecimalInput, b: DecimalInput, scale: number, mode: Round
 }
 
 /**
- * Plain text with exactly `scale` decimals; the rounding mode is said, never assumed.
+ * Returns plain text with exactly `scale` decimals; the rounding mode is required.
  *
  * @param a The number: decimal text or a Decimal.
  * @param scale Number of decimals, 0 to 256.
- * @param mode Which way to round.
- * @throws BgkError `DECIMAL_PARSE` for a number, scale or mode that is none.
+ * @param mode Rounding mode.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number, scale or mode.
  * @example
  * import { toFixed } from '@bgk/sdk/decimal'
  *

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkAddress } from './address'
 
-/** What a check said, in one line. */
+/** Verdict of a check in one line. */
 const verdictText = (text: string, chain: string) => {
   const verdict = checkAddress(text, chain)
   if (verdict.ok) return 'ok'
@@ -18,7 +18,7 @@ const USDT_EVM = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
 const USDC_SOLANA = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 const XRP_GENESIS = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'
 
-describe('an address of the chosen network', () => {
+describe('address of the chosen network', () => {
   it.each([
     ['pay to key hash', GENESIS, 'BTC'],
     ['pay to script hash', P2SH, 'BTC'],
@@ -43,16 +43,16 @@ describe('an address of the chosen network', () => {
     ['Dogecoin', 'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L', 'DOGE'],
     ['Solana', USDC_SOLANA, 'SOL'],
     ['XRP Ledger', XRP_GENESIS, 'XRP'],
-  ])('%s is taken', (_, address, chain) => {
+  ])('accepts %s', (_, address, chain) => {
     expect(verdictText(address, chain)).toBe('ok')
   })
 
-  it('comes back without the blanks around it', () => {
+  it('returns the address without surrounding blanks', () => {
     expect(checkAddress(`  ${USDT_TRON}\n`, 'TRC20')).toEqual({ ok: true, value: USDT_TRON })
   })
 })
 
-describe('an address of another network is refused and named', () => {
+describe('address of another network', () => {
   it.each([
     [GENESIS, 'TRC20', 'Bitcoin'],
     [SEGWIT, 'LTC', 'Bitcoin'],
@@ -64,14 +64,14 @@ describe('an address of another network is refused and named', () => {
     [XRP_GENESIS, 'DOGE', 'XRP Ledger'],
     ['DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L', 'BTC', 'Dogecoin'],
     ['LVg2kJoFNg45Nbpy53h7Fe1wKyeXVRhMH9', 'BTC', 'Litecoin'],
-    // Mistyped as well, but plainly none of TRON.
+    // Mistyped as well, but certainly not a TRON address.
     ['0xdAC17F958D2ee523a2206206994597C13D831ecD', 'TRC20', 'ERC20 / BEP20'],
-  ])('%s on %s is one of %s', (address, chain, network) => {
+  ])('names the network: %s on %s is one of %s', (address, chain, network) => {
     expect(verdictText(address, chain)).toBe(`ADDRESS_OTHER_CHAIN ${network}`)
   })
 })
 
-describe('a mistyped address', () => {
+describe('mistyped address', () => {
   it.each([
     ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', 'BTC'],
     ['1A1zP1eP5QGefi2DMPTfTL5SLmv7Divf0a', 'BTC'],
@@ -87,12 +87,12 @@ describe('a mistyped address', () => {
     ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', 'TRC20'],
     ['0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'ERC20'],
     ['rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTi', 'XRP'],
-  ])('%s on %s is said to be one', (address, chain) => {
+  ])('reports a mistyped address: %s on %s', (address, chain) => {
     expect(verdictText(address, chain)).toMatch(/^ADDRESS_(CHECKSUM|FORMAT)$/)
     if (address.length > 20) expect(verdictText(address, chain)).toBe('ADDRESS_CHECKSUM')
   })
 
-  it('one letter changed anywhere is never taken where there is a checksum', () => {
+  it('rejects any changed letter where there is a checksum', () => {
     const alphabet = [...'123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz']
     fc.assert(
       fc.property(
@@ -109,7 +109,7 @@ describe('a mistyped address', () => {
   })
 })
 
-describe('what is no address', () => {
+describe('invalid address', () => {
   it.each([
     ['', 'BTC', 'ADDRESS_REQUIRED'],
     ['   ', 'BTC', 'ADDRESS_REQUIRED'],
@@ -121,11 +121,11 @@ describe('what is no address', () => {
     ['mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', 'BTC', 'ADDRESS_FORMAT'],
     ['someone@bgk.example', 'XRP', 'ADDRESS_FORMAT'],
     ['1'.repeat(4000), 'BTC', 'ADDRESS_FORMAT'],
-  ])('%s on %s: %s', (text, chain, code) => {
+  ])('rejects %s on %s with %s', (text, chain, code) => {
     expect(verdictText(text, chain)).toBe(code)
   })
 
-  it('an unknown network takes 4 to 128 printable characters without a blank', () => {
+  it('accepts 4 to 128 printable characters without a blank on an unknown network', () => {
     expect(
       ['aaa', 'aaaa', 'a'.repeat(128), 'a'.repeat(129), 'with a blank'].map((text) =>
         verdictText(text, 'TON'),
@@ -134,10 +134,10 @@ describe('what is no address', () => {
   })
 })
 
-describe('a deposit address of the sandbox', () => {
+describe('deposit address of the sandbox', () => {
   const own = `sbx1${'0123456789abcdef'.repeat(2)}0lio`
 
-  it.each(['BTC', 'TRC20', 'ERC20', 'SOL', 'XRP', 'TON'])('is none on %s', (chain) => {
+  it.each(['BTC', 'TRC20', 'ERC20', 'SOL', 'XRP', 'TON'])('is rejected on %s', (chain) => {
     expect(verdictText(own, chain)).toBe('ADDRESS_FORMAT')
   })
 })

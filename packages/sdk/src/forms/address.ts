@@ -6,19 +6,19 @@ import { XRP_CHAINS } from './tag'
 import { readOption, readTyped } from './typed-text'
 import { refuse, type Verdict } from './verdict'
 
-/** Why an address is refused. */
+/** Rejection codes of an address. */
 export type AddressCode = 'ADDRESS_REQUIRED' | 'ADDRESS_FORMAT' | 'ADDRESS_CHECKSUM' | 'ADDRESS_OTHER_CHAIN'
 
-/** What a network makes of a text: an address, one whose checksum does not fit, or nothing of its own. */
+/** Reading of a text by a network: an address, an address with a wrong checksum, or none. */
 type Reading = 'valid' | 'mistyped' | undefined
 
 interface Network {
-  /** As a message names it. */
+  /** Name in messages. */
   readonly name: string
-  /** As exchanges call it, in capitals. */
+  /** Names at exchanges, in capitals. */
   readonly chains: readonly string[]
   readonly read: (text: string) => Reading
-  /** What is close enough to be called a mistyped address when this network was chosen. */
+  /** Pattern of a mistyped address of this network. */
   readonly looks?: RegExp
 }
 
@@ -30,7 +30,7 @@ function bytesOf(coder: BytesCoder, text: string): Uint8Array | undefined {
   }
 }
 
-/** One byte that says the network, 20 bytes of a hash, and four of a checksum. */
+/** One byte for the network, 20 bytes of a hash, and four of a checksum. */
 function base58Reading(text: string, versions: readonly number[], coder = base58): Reading {
   const bytes = text.length > 35 ? undefined : bytesOf(coder, text)
   if (bytes?.length !== 25 || !versions.includes(bytes[0] ?? -1)) return undefined
@@ -38,7 +38,7 @@ function base58Reading(text: string, versions: readonly number[], coder = base58
   return bytes.subarray(21).every((byte, at) => byte === sum[at]) ? 'valid' : 'mistyped'
 }
 
-/** SegWit addresses: version 0 has a checksum of its own kind (BIP 173), all later ones another (BIP 350). */
+/** SegWit addresses: version 0 has the checksum of BIP 173, later versions that of BIP 350. */
 function segwitReading(text: string, prefix: string): Reading {
   if (!text.toLowerCase().startsWith(`${prefix}1`)) return undefined
   for (const coder of [bech32, bech32m]) {
@@ -56,7 +56,7 @@ function segwitReading(text: string, prefix: string): Reading {
 const laterProgram = (version: number, length: number): boolean =>
   version >= 1 && version <= 16 && length >= 2 && length <= 40
 
-/** ERC 55: capitals among the letters are the checksum; letters of one size have none. */
+/** ERC 55: the capitals among the letters are the checksum; letters of one case have none. */
 function evmReading(text: string): Reading {
   const digits = /^0x([0-9a-fA-F]{40})$/.exec(text)?.[1]
   if (digits === undefined) return undefined
@@ -88,7 +88,7 @@ const NETWORKS: readonly Network[] = [
   {
     name: 'Litecoin',
     chains: ['LTC', 'LITECOIN'],
-    // Its old addresses that start with 3 are left out: nothing tells them from Bitcoin's.
+    // Its old addresses that start with 3 are left out: they look like those of Bitcoin.
     read: (text) => segwitReading(text, 'ltc') ?? base58Reading(text, [0x30, 0x32]),
     looks: /^[LM][A-Za-z0-9]{25,34}$/,
   },
@@ -101,7 +101,7 @@ const NETWORKS: readonly Network[] = [
   {
     name: 'Solana',
     chains: ['SOL', 'SOLANA'],
-    // A bare key of 32 bytes: there is no checksum.
+    // A bare key of 32 bytes, without a checksum.
     read: (text) =>
       text.length >= 32 && text.length <= 44 && bytesOf(base58, text)?.length === 32 ? 'valid' : undefined,
   },
@@ -113,19 +113,22 @@ const NETWORKS: readonly Network[] = [
   },
 ]
 
-/** Deposit addresses of the sandbox: made so that no network takes them. */
+/** Deposit addresses of the sandbox: invalid on every network. */
 const SANDBOX = /^sbx1[0-9a-f]{32}0lio$/
 
 /**
- * Checks where a withdrawal is to go: whether the text is an address of the chosen network, by its form and its checksum.
+ * Checks where a withdrawal is to go: whether the text is an address of the chosen network, by its form and
+ * its checksum.
  *
- * Known are Bitcoin, TRON, Ethereum and those that share its addresses, Litecoin, Dogecoin, Solana and the XRP Ledger. On any other
- * network 4 to 128 printable characters without a blank are taken. A deposit address of the sandbox is none on any network.
+ * Known are Bitcoin, TRON, Ethereum and those that share its addresses, Litecoin, Dogecoin, Solana and the
+ * XRP Ledger. On any other network 4 to 128 printable characters without a blank are taken. A deposit address
+ * of the sandbox is none on any network.
  *
- * @param text As typed; blanks around it do no harm.
+ * @param text As typed; surrounding blanks are ignored.
  * @param chain `chain` of a row of `client.account.coins`, e.g. `TRC20` or `BTC`.
- * @returns The address, or why not. `ADDRESS_OTHER_CHAIN` names in `params.chain` the network the address belongs to.
- * @throws BgkError `REQUEST_INVALID` for a chain that is no text.
+ * @returns The address, or the rejection. `ADDRESS_OTHER_CHAIN` names in `params.chain` the network the
+ * address belongs to.
+ * @throws BgkError `REQUEST_INVALID` for a chain that is not text.
  * @example
  * import { checkAddress } from '@bgk/sdk/forms'
  *

@@ -2,16 +2,16 @@ import { requireObject } from '../runtime/input'
 import { raised, readOption, readTyped } from './typed-text'
 import { refuse, type Verdict } from './verdict'
 
-/** Why a bank number is refused. */
+/** Rejection codes of a bank number. */
 export type BankNumberCode = 'BANK_NUMBER_REQUIRED' | 'BANK_NUMBER_INVALID'
-/** Why an IBAN is refused. */
+/** Rejection codes of an IBAN. */
 export type IbanCode = 'IBAN_REQUIRED' | 'IBAN_FORMAT' | 'IBAN_LENGTH' | 'IBAN_CHECKSUM'
-/** Why a SWIFT code is refused. */
+/** Rejection codes of a SWIFT code. */
 export type SwiftCode = 'SWIFT_REQUIRED' | 'SWIFT_INVALID'
-/** Why an Indian bank code is refused. */
+/** Rejection codes of an Indian bank code. */
 export type IfscCode = 'IFSC_REQUIRED' | 'IFSC_INVALID'
 
-/** The check digit most cards end in; accounts need not. */
+/** Check digit at the end of most cards; account numbers need none. */
 function isLuhn(digits: string): boolean {
   let sum = 0
   for (let back = 0; back < digits.length; back += 1) {
@@ -23,12 +23,13 @@ function isLuhn(digits: string): boolean {
 }
 
 /**
- * Checks a card or account number: 16 to 19 digits in China, 9 to 19 elsewhere; blanks between digits are taken out.
+ * Checks a card or account number: 16 to 19 digits in China, 9 to 19 elsewhere; blanks between digits are
+ * removed.
  *
- * @param text As typed.
- * @param options `country`: two letters, `'CN'` when absent.
- * @returns The digits, and whether the Luhn digit fits: `luhn: false` is a reason to ask again, not to refuse.
- * @throws BgkError `REQUEST_INVALID` for options that are none.
+ * @param text Typed text.
+ * @param options `country`: two letters, default `'CN'`.
+ * @returns The digits and the Luhn check: `luhn: false` is a reason to warn, not to reject.
+ * @throws BgkError `REQUEST_INVALID` for invalid options.
  * @example
  * import { checkBankNumber } from '@bgk/sdk/forms'
  *
@@ -57,7 +58,7 @@ const LENGTHS =
   'MT31MU30NI28NL18NO15OM23PK24PL28PS29PT25QA29RO24RS22RU33SA24SC31SD18SE24SI19SK24SM27SO23ST25SV28TL23TN24TR26UA29' +
   'VA22VG24XK20YE30'
 
-/** The remainder by 97 of the number an IBAN stands for, in pieces that fit a double. */
+/** Remainder of the IBAN's number modulo 97, in pieces that fit a double. */
 function mod97(value: string): number {
   let rest = 0
   for (const sign of value.slice(4) + value.slice(0, 4)) {
@@ -68,11 +69,11 @@ function mod97(value: string): number {
 }
 
 /**
- * Checks an IBAN: form, length of its country, check digits; blanks are taken out, small letters raised. A country without a
- * registered length may have 15 to 34 characters.
+ * Checks an IBAN: form, length of its country, check digits; blanks are removed, letters become capitals. A
+ * country without a registered length may have 15 to 34 characters.
  *
- * @param text As typed.
- * @returns The IBAN without blanks, or why not.
+ * @param text Typed text.
+ * @returns The IBAN without blanks, or the rejection.
  * @example
  * import { checkIban } from '@bgk/sdk/forms'
  *
@@ -87,18 +88,18 @@ export function checkIban(text: string | null | undefined): Verdict<{ value: str
   const at = LENGTHS.indexOf(value.slice(0, 2))
   const length = at < 0 ? value.length : Number(LENGTHS.slice(at + 2, at + 4))
   if (value.length !== length) return refuse('IBAN_LENGTH', 'iban', { length: String(length) })
-  // 00, 01 and 99 leave the same remainder as 97, 98 and 02, which are the ones the standard gives.
+  // 00, 01 and 99 leave the same remainder as 97, 98 and 02, the only ones of the standard.
   const digits = Number(value.slice(2, 4))
   if (digits < 2 || digits > 98 || mod97(value) !== 1) return refuse('IBAN_CHECKSUM', 'iban')
   return { ok: true, value }
 }
 
 /**
- * Checks a SWIFT code (ISO 9362): bank and country in letters, a place of two and maybe a branch of three letters or digits;
- * small letters are raised.
+ * Checks a SWIFT code (ISO 9362): bank and country in letters, a location of two letters or digits, an
+ * optional branch of three. Letters become capitals.
  *
- * @param text As typed.
- * @returns The code in capitals, or why not.
+ * @param text Typed text.
+ * @returns The code in capitals, or the rejection.
  * @example
  * import { checkSwift } from '@bgk/sdk/forms'
  *
@@ -115,10 +116,10 @@ export function checkSwift(text: string | null | undefined): Verdict<{ value: st
 }
 
 /**
- * Checks an Indian bank code: four letters, a zero, six letters or digits; small letters are raised.
+ * Checks an Indian bank code: four letters, a zero, six letters or digits; letters become capitals.
  *
- * @param text As typed.
- * @returns The code in capitals, or why not.
+ * @param text Typed text.
+ * @returns The code in capitals, or the rejection.
  * @example
  * import { checkIfsc } from '@bgk/sdk/forms'
  *

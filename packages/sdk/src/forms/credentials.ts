@@ -3,19 +3,19 @@ import { checkEmail, checkPhone, type EmailCode, type PhoneCode } from './identi
 import { isBlank, refuse, type Verdict } from './verdict'
 
 /**
- * `digits`: exactly six; `alphanumeric`: 6 to 20 ASCII letters and digits, one of each at least; `either`: both forms. Which one an
- * exchange takes is its operator's choice (docs/reference/rules.md#r16).
+ * `digits`: exactly six; `alphanumeric`: 6 to 20 ASCII letters and digits, at least one of each; `either`:
+ * both forms. The operator of the exchange chooses one (docs/reference/rules.md#r16).
  */
 export type FundPasswordPolicy = 'either' | 'digits' | 'alphanumeric'
 
-/** Why a login password is refused. */
+/** Rejection codes of a login password. */
 export type LoginPasswordCode = 'PASSWORD_REQUIRED' | 'PASSWORD_WEAK'
-/** Why a fund password is refused. */
+/** Rejection codes of a fund password. */
 export type FundPasswordCode = 'FUND_PASSWORD_REQUIRED' | 'FUND_PASSWORD_INVALID'
-/** Why the second input of a password is refused. */
+/** Rejection codes of the second input of a password. */
 export type ConfirmCode = 'PASSWORD_MISMATCH'
 
-/** Tells whether a text is a login password: 6 to 20 ASCII letters and digits, at least one of each. */
+/** Returns true if a text is a login password: 6 to 20 ASCII letters and digits, at least one of each. */
 function isLoginPassword(text: string): boolean {
   return (
     typeof text === 'string' &&
@@ -26,9 +26,10 @@ function isLoginPassword(text: string): boolean {
 }
 
 /**
- * Checks a new login password: 6 to 20 ASCII letters and digits, at least one of each. Blanks count: they are not trimmed.
+ * Checks a new login password: 6 to 20 ASCII letters and digits, at least one of each. Blanks count: they are
+ * not trimmed.
  *
- * @param text As typed.
+ * @param text Typed text.
  * @example
  * import { checkLoginPassword } from '@bgk/sdk/forms'
  *
@@ -51,10 +52,10 @@ const FORMS: Readonly<Record<FundPasswordPolicy, (text: string) => boolean>> = {
 const POLICIES: readonly FundPasswordPolicy[] = ['either', 'digits', 'alphanumeric']
 
 /**
- * Checks a fund password's form; whether it is the right one only the server knows.
+ * Checks the form of a fund password; only the server can verify the password itself.
  *
- * @param text As typed.
- * @param options `policy`: which form the exchange takes, `either` when absent.
+ * @param text Typed text.
+ * @param options `policy`: accepted form, default `either`.
  * @throws BgkError `REQUEST_INVALID` for an unknown policy.
  * @example
  * import { checkFundPassword } from '@bgk/sdk/forms'
@@ -77,8 +78,8 @@ export function checkFundPassword(
 /**
  * Checks that both inputs of a password are the same.
  *
- * @param text The first input.
- * @param confirm The second one.
+ * @param text First input.
+ * @param confirm Second input.
  * @example
  * import { checkConfirm } from '@bgk/sdk/forms'
  *
@@ -91,29 +92,29 @@ export function checkConfirm(
   return text === confirm ? { ok: true } : refuse('PASSWORD_MISMATCH', 'confirm')
 }
 
-/** What stands in the registration form. */
+/** Draft of the registration form. */
 export interface RegistrationDraft {
-  /** What the account is known by. */
+  /** Kind of account name. */
   readonly by: 'phone' | 'email'
   /** Phone number or e-mail address, as typed. */
   readonly account: string | null | undefined
-  /** Of a phone number, '86' when absent. */
+  /** Country code of a phone number, default '86'. */
   readonly areaCode?: string | undefined
-  /** The verification code that was sent. */
+  /** Verification code. */
   readonly code: string | null | undefined
   /** As typed. */
   readonly password: string | null | undefined
-  /** The password once more. */
+  /** Password, repeated. */
   readonly confirm: string | null | undefined
   /** As typed: 1 to 32 letters and digits. */
   readonly inviteCode?: string | null | undefined
-  /** Operators may take in invited people only. */
+  /** True where the operator accepts invited users only. */
   readonly inviteCodeRequired?: boolean | undefined
-  /** The box is ticked. */
+  /** True if the box is ticked. */
   readonly termsAccepted: boolean
 }
 
-/** Why a registration is refused. */
+/** Rejection codes of a registration. */
 export type RegistrationCode =
   | PhoneCode
   | EmailCode
@@ -124,15 +125,15 @@ export type RegistrationCode =
   | 'INVITE_CODE_INVALID'
   | 'TERMS_REQUIRED'
 
-/** The input a refusal of a registration is about. */
+/** Rejected input of a registration. */
 export type RegistrationField = 'phone' | 'email' | 'code' | 'password' | 'confirm' | 'inviteCode' | 'terms'
 
 /**
  * Checks the registration form from top to bottom: account, code, password twice, invitation, terms.
  *
- * @param draft What stands in the form.
- * @returns The first thing that is wrong, if any.
- * @throws BgkError `REQUEST_INVALID` for a draft that is none or an unknown `by`.
+ * @param draft Draft of the form.
+ * @returns The first error, if any.
+ * @throws BgkError `REQUEST_INVALID` for an invalid draft or an unknown `by`.
  * @example
  * import { checkRegistration, message } from '@bgk/sdk/forms'
  *

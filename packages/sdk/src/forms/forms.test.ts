@@ -22,7 +22,7 @@ import {
 
 const NOW = Date.UTC(2026, 0, 15)
 
-/** The reason in the cases' words: what comes last in the code. */
+/** Reason as in the cases: the last part of the code. */
 const reasonOf = (verdict: { readonly ok: true } | { readonly ok: false; readonly code: string }) => {
   if (verdict.ok) return null
   const last = verdict.code.split('_').at(-1) ?? ''
@@ -45,11 +45,11 @@ const CHECKS = new Map<string, (text: string) => string | null>([
   ['ifsc', (text) => reasonOf(checkIfsc(text))],
 ])
 
-// Where a case is marked ambiguous its expectation is also the reading of docs/reference/rules.md#r16 and #r17.
-describe('the cases made for this project', () => {
-  it('are all here', () => expect(vectors).toHaveLength(111))
+// For an ambiguous case, the expectation also follows docs/reference/rules.md#r16 and #r17.
+describe('cases of this project', () => {
+  it('are complete', () => expect(vectors).toHaveLength(111))
 
-  it.each(vectors)('$id $input', ({ rule, input, valid, reason }) => {
+  it.each(vectors)('match $id $input', ({ rule, input, valid, reason }) => {
     expect(CHECKS.get(rule)?.(input)).toBe(valid ? null : reason)
   })
 
@@ -72,7 +72,7 @@ describe('the cases made for this project', () => {
   })
 })
 
-/** What a check says of each text: `ok` or the code. */
+/** Verdict of a check for each text: `ok` or the code. */
 const verdictText = (
   check: (text: string) => { readonly ok: true } | { readonly ok: false; readonly code: string },
   ...texts: readonly string[]
@@ -82,15 +82,15 @@ const verdictText = (
     return verdict.ok ? 'ok' : verdict.code
   })
 
-describe('what is asked of an account and of papers', () => {
-  it('a phone number has 11 digits, 1 and then 3 to 9 first', () => {
+describe('account and identity fields', () => {
+  it('accept a phone number of 11 digits, first 1, then 3 to 9', () => {
     const good = ['3', '4', '5', '6', '7', '8', '9'].map((second) => `1${second}000000000`)
     expect(verdictText(checkPhone, ...good)).toEqual(good.map(() => 'ok'))
     const bad = ['10000000000', '12000000000', '23800138000', '1380013800', '138001380000', '1380013800a']
     expect(verdictText(checkPhone, ...bad)).toEqual(bad.map(() => 'PHONE_INVALID'))
   })
 
-  it('an email has a name, an @ and a host of two parts', () => {
+  it('accept an email with a name, an @ and a host of two parts', () => {
     expect(verdictText(checkEmail, 'a@b.cd', 'first.last+tag@mail.example.com')).toEqual(['ok', 'ok'])
     const bad = ['a', 'a@b', '@b.cd', 'a@.cd', 'a@b.', 'a b@c.de', 'a@b@c.de']
     expect(verdictText(checkEmail, ...bad)).toEqual(bad.map(() => 'EMAIL_INVALID'))
@@ -102,7 +102,7 @@ describe('what is asked of an account and of papers', () => {
     expect(verdictText(checkUsername, ...bad)).toEqual(bad.map(() => 'USERNAME_INVALID'))
   })
 
-  it('a login password has 6 to 20 letters and digits, one of each at least', () => {
+  it('accept a login password of 6 to 20 letters and digits, at least one of each', () => {
     expect(verdictText(checkLoginPassword, 'abcde1', `1${'a'.repeat(19)}`)).toEqual(['ok', 'ok'])
     const bad = ['abcd1', `1${'a'.repeat(20)}`, 'abcdef', '123456', 'abcde1!', 'abcde 1']
     expect(verdictText(checkLoginPassword, ...bad)).toEqual(bad.map(() => 'PASSWORD_WEAK'))
@@ -113,11 +113,11 @@ describe('what is asked of an account and of papers', () => {
     expect(verdictText(check, '11010519491231002X', '110105491231002')).toEqual(['ok', 'ok'])
     const bad = ['1101054912310021', '11010549123100', '11010519491231002XX', '11010549123100X']
     expect(verdictText(check, ...bad)).toEqual(bad.map(() => 'ID_CARD_FORMAT'))
-    // Of 15 characters the year has two: 1949-02-31 was no day.
+    // With 15 characters the year has two digits: 1949-02-31 is not a date.
     expect(verdictText(check, '110105490231002', '110105000229002')).toEqual(['ID_CARD_DATE', 'ID_CARD_DATE'])
   })
 
-  it('a bank number has 16 to 19 digits', () => {
+  it('accept a bank number of 16 to 19 digits', () => {
     expect(verdictText((text) => checkBankNumber(text), '1'.repeat(16), '1'.repeat(19))).toEqual(['ok', 'ok'])
     const bad = ['1'.repeat(15), '1'.repeat(20), `${'1'.repeat(15)}a`]
     expect(verdictText((text) => checkBankNumber(text), ...bad)).toEqual(bad.map(() => 'BANK_NUMBER_INVALID'))
@@ -181,13 +181,13 @@ describe('forms', () => {
     expect(checkFundPassword('１２３４５６').ok).toBe(false)
   })
 
-  it('phones of other countries have 5 to 15 digits', () => {
+  it('accepts 5 to 15 digits for phones of other countries', () => {
     expect(checkPhone('9876543210', { areaCode: '91' }).ok).toBe(true)
     expect(checkPhone('9876543210', { areaCode: '+86' }).ok).toBe(false)
     expect(checkPhone('1234', { areaCode: '91' }).ok).toBe(false)
   })
 
-  it('tickets have a title and 10 to 200 characters', () => {
+  it('accepts a ticket with a title and 10 to 200 characters', () => {
     const ticket = (title: string, content: string) => {
       const verdict = checkTicket({ title, content })
       return verdict.ok ? verdict.content : verdict.code
@@ -200,7 +200,7 @@ describe('forms', () => {
     expect(ticket('t', 'x'.repeat(201))).toBe('CONTENT_TOO_LONG')
   })
 
-  it('images have a known kind and at most 10 MB', () => {
+  it('accepts images of a known type and at most 10 MB', () => {
     const image = (type: string, size: number) => {
       const verdict = checkImage({ type, size })
       return verdict.ok ? 'ok' : verdict.code
@@ -213,7 +213,7 @@ describe('forms', () => {
     expect(image('image/png', Number.NaN)).toBe('IMAGE_EMPTY')
   })
 
-  it('the registration form is checked from top to bottom', () => {
+  it('checks the registration form from top to bottom', () => {
     const good: RegistrationDraft = {
       by: 'phone',
       account: '13800138000',

@@ -2,27 +2,28 @@ import { badInput, requireObject } from '../runtime/input'
 import { raised, readOption, readTyped } from './typed-text'
 import { isBlank, refuse, type Verdict } from './verdict'
 
-/** Why a phone number is refused. */
+/** Rejection codes of a phone number. */
 export type PhoneCode = 'PHONE_REQUIRED' | 'PHONE_INVALID'
-/** Why an e-mail address is refused. */
+/** Rejection codes of an e-mail address. */
 export type EmailCode = 'EMAIL_REQUIRED' | 'EMAIL_INVALID'
-/** Why a user name is refused. */
+/** Rejection codes of a user name. */
 export type UsernameCode = 'USERNAME_REQUIRED' | 'USERNAME_INVALID'
-/** Why an ID number is refused. */
+/** Rejection codes of an ID number. */
 export type IdCardCode = 'ID_CARD_REQUIRED' | 'ID_CARD_FORMAT' | 'ID_CARD_DATE' | 'ID_CARD_CHECKSUM'
 
-/** Tells whether a text is a Chinese mobile number: 11 digits, 1 then 3 to 9. */
+/** Returns true if a text is a Chinese mobile number: 11 digits, 1 then 3 to 9. */
 function isPhone(text: string): boolean {
   return typeof text === 'string' && /^1[3-9]\d{9}$/.test(text)
 }
 
 /**
- * Checks a phone number: 11 digits in China; with another area code than 86 any 5 to 15 digits, the most a number may have.
+ * Checks a phone number: 11 digits in China; with another area code than 86 any 5 to 15 digits, the most a
+ * number may have.
  *
- * @param text As typed.
- * @param options `areaCode`: digits of the country, `'86'` when absent; a leading `+` or zeros are fine.
- * @returns The number, or why not.
- * @throws BgkError `REQUEST_INVALID` for options that are none.
+ * @param text Typed text.
+ * @param options `areaCode`: country code, default `'86'`; a leading `+` or zeros are fine.
+ * @returns The number, or the rejection.
+ * @throws BgkError `REQUEST_INVALID` for invalid options.
  * @example
  * import { checkPhone } from '@bgk/sdk/forms'
  *
@@ -43,7 +44,8 @@ const LOCAL = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~
 const LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/
 
 /**
- * Tells whether a text is an e-mail address of the usual form: ASCII, dotted name, a domain with at least two labels.
+ * Returns true if a text is an e-mail address of the usual form: ASCII, dotted name, a domain with at least
+ * two labels.
  */
 function isEmail(text: string): boolean {
   if (typeof text !== 'string' || text.length > 254) return false
@@ -61,8 +63,8 @@ function isEmail(text: string): boolean {
 /**
  * Checks an e-mail address.
  *
- * @param text As typed.
- * @returns The address, or why not.
+ * @param text Typed text.
+ * @returns The address, or the rejection.
  * @example
  * import { checkEmail } from '@bgk/sdk/forms'
  *
@@ -77,8 +79,8 @@ export function checkEmail(text: string | null | undefined): Verdict<{ value: st
 /**
  * Checks a user name: 6 to 16 ASCII letters, digits and underscores, a letter first.
  *
- * @param text As typed.
- * @returns The name, or why not.
+ * @param text Typed text.
+ * @returns The name, or the rejection.
  * @example
  * import { checkUsername } from '@bgk/sdk/forms'
  *
@@ -95,10 +97,10 @@ export function checkUsername(
 
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const CHECK_DIGITS = '10X98765432'
-/** The cards' dates are China's. */
+/** Dates of the cards are in China's time. */
 const CHINA_OFFSET_MS = 8 * 3_600_000
 
-/** A day as yyyymmdd that the calendar has; undefined otherwise. */
+/** Existing day as yyyymmdd; undefined otherwise. */
 function realDay(year: number, month: number, day: number): number | undefined {
   if (month < 1 || month > 12 || day < 1) return undefined
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
@@ -112,13 +114,13 @@ function dayOf(now: number): number {
 }
 
 /**
- * Checks a Chinese ID number by GB 11643: 18 characters with date and check digit (a small x is taken), or the old 15 digits,
- * born in 19yy. The date must exist and not be after today.
+ * Checks a Chinese ID number by GB 11643: 18 characters with date and check digit (a small x is accepted), or
+ * the old 15 digits with birth in 19yy. The date must exist and not be after today.
  *
- * @param text As typed.
+ * @param text Typed text.
  * @param options `now`: epoch milliseconds; its day in China is today.
- * @returns The number with a capital X, or why not.
- * @throws BgkError `REQUEST_INVALID` for a `now` that is none.
+ * @returns The number with a capital X, or the rejection.
+ * @throws BgkError `REQUEST_INVALID` for an invalid `now`.
  * @example
  * import { checkIdCard } from '@bgk/sdk/forms'
  *

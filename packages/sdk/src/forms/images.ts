@@ -1,20 +1,21 @@
 import { requireObject } from '../runtime/input'
 import { refuse, type Verdict } from './verdict'
 
-/** Most bytes of an image: 10 MB. */
+/** Maximum size of an image: 10 MB. */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
 
-/** Kinds of picture every browser can show. */
+/** Image types that every browser can show. */
 const IMAGE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 
-/** Why a picture is refused; `IMAGE_BROKEN` shows only when the file is decoded: the uploader says it. */
+/** Rejection codes of an image; `IMAGE_BROKEN` comes from the uploader, which decodes the file. */
 export type ImageCode = 'IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'IMAGE_EMPTY' | 'IMAGE_BROKEN'
 
 /**
- * Checks a file before it is uploaded: its kind, and 10 MB at most. Whether it can be decoded only shows later.
+ * Checks a file before it is uploaded: its kind, and 10 MB at most. Whether it can be decoded only shows
+ * later.
  *
  * @param file Every File and Blob is one.
- * @throws BgkError `REQUEST_INVALID` when there is no file.
+ * @throws BgkError `REQUEST_INVALID` without file.
  * @example
  * import { checkImage } from '@bgk/sdk/forms'
  *

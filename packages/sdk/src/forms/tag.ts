@@ -1,7 +1,7 @@
 import { requireLike } from '../runtime/input'
 import { refuse, type Verdict } from './verdict'
 
-/** Why a tag is refused. */
+/** Rejection codes of a tag. */
 export type TagCode = 'TAG_REQUIRED' | 'TAG_INVALID'
 
 /** Names of the XRP Ledger, in capitals. */
@@ -11,13 +11,13 @@ export const XRP_CHAINS: readonly string[] = ['XRP', 'XRP LEDGER', 'XRPL']
 const XRP_MAX = 4_294_967_295
 
 /**
- * Checks the tag or memo that goes with an address: on the XRP Ledger a whole number from 0 to 4294967295, on any other network 1 to
+ * Checks the tag or memo of an address: on the XRP Ledger a whole number from 0 to 4294967295, elsewhere 1 to
  * 64 printable characters without a blank.
  *
- * @param text As typed; blanks around it do no harm.
+ * @param text As typed; surrounding blanks are ignored.
  * @param chain `chain` of a row of `client.account.coins`, e.g. `XRP`.
- * @returns The tag, or why not.
- * @throws BgkError `REQUEST_INVALID` for a chain that is no text.
+ * @returns The tag, or the rejection.
+ * @throws BgkError `REQUEST_INVALID` for a chain that is not text.
  * @example
  * import { checkTag } from '@bgk/sdk/forms'
  *

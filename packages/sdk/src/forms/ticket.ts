@@ -1,13 +1,13 @@
 import { requireObject } from '../runtime/input'
 import { isBlank, refuse, type Verdict } from './verdict'
 
-/** Fewest and most characters of a ticket's content. */
+/** Minimum and maximum characters of a ticket's content. */
 export const TICKET_CONTENT = { min: 10, max: 200 } as const
 
-/** Why a ticket is refused. */
+/** Rejection codes of a ticket. */
 export type TicketCode = 'TITLE_REQUIRED' | 'CONTENT_REQUIRED' | 'CONTENT_TOO_SHORT' | 'CONTENT_TOO_LONG'
 
-/** Characters as people count them; a text that is too long by far is not walked through. */
+/** Number of visible characters; a text far beyond the maximum is not counted. */
 const lengthOf = (text: string): number =>
   text.length > 2 * TICKET_CONTENT.max ? text.length : [...text].length
 
@@ -15,8 +15,8 @@ const lengthOf = (text: string): number =>
  * Checks a ticket: a title, 10 to 200 characters of content without the blanks at its ends.
  *
  * @param ticket Title and content as typed.
- * @returns Both without the blanks at their ends, or why not.
- * @throws BgkError `REQUEST_INVALID` when there is no ticket.
+ * @returns Both without the blanks at their ends, or the rejection.
+ * @throws BgkError `REQUEST_INVALID` without ticket.
  * @example
  * import { checkTicket } from '@bgk/sdk/forms'
  *

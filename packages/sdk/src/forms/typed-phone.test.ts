@@ -7,7 +7,7 @@ it.each(typedPhones)('reads the phone number $text as $value', ({ text, value, .
   expect(verdict.ok ? `${verdict.areaCode} ${verdict.value}` : null).toBe(value)
 })
 
-it('names what is missing and what is wrong', () => {
+it('reports a missing and an invalid number', () => {
   expect([readTypedPhone(' '), readTypedPhone('12')]).toMatchObject([
     { code: 'PHONE_REQUIRED', field: 'phone' },
     { code: 'PHONE_INVALID', field: 'phone' },

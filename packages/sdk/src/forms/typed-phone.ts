@@ -6,17 +6,20 @@ import { isBlank, refuse, type Verdict } from './verdict'
 /** Longer than any number with its punctuation. */
 const MAX_LENGTH = 64
 
-/** Country codes of one and of two digits (ITU-T E.164); all others have three. No code begins another one. */
+/**
+ * Country codes of one and of two digits (ITU-T E.164); all others have three. No code is the prefix of
+ * another.
+ */
 const SHORT_CODE = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/
 
 /**
- * Reads a phone number as a person types or pastes it: with blanks, dashes, points and brackets, and with the code of its country
- * behind `+` or `00`, which goes before the one that was chosen.
+ * Reads a typed or pasted phone number with blanks, dashes, points and brackets. Its own country code, after
+ * `+` or `00`, precedes the chosen one.
  *
  * @param text As typed or pasted.
- * @param options `areaCode`: digits of the country of a number without its code, `'86'` when absent.
- * @returns The number and the code of its country, both as digits alone, or why not.
- * @throws BgkError `REQUEST_INVALID` for options that are none.
+ * @param options `areaCode`: country code of a number without one, default `'86'`.
+ * @returns The number and its country code, both digits only, or the rejection.
+ * @throws BgkError `REQUEST_INVALID` for invalid options.
  * @example
  * import { readTypedPhone } from '@bgk/sdk/forms'
  *
@@ -43,7 +46,7 @@ export function readTypedPhone(
   return verdict.ok ? { ...verdict, areaCode } : verdict
 }
 
-/** Signs of usual width, one kind of blank and dash; what copying adds unseen around a number is gone. */
+/** Normalizes width, blanks and dashes; removes invisible characters of copied text. */
 function narrow(text: string): string {
   return text
     .normalize('NFKC')

@@ -1,15 +1,15 @@
 import { requireLike } from '../runtime/input'
 import { isBlank, type Refused, refuse } from './verdict'
 
-/** Small ASCII letters raised; `toUpperCase` alone would make an ASCII letter of a dotless i. */
+/** ASCII capitals; `toUpperCase` alone would make an ASCII letter of a dotless i. */
 export function raised(text: string): string {
   return text.replace(/[a-z]/g, (letter) => letter.toUpperCase())
 }
 
-/** Longer than any field: spares patterns and checksums a pasted novel. */
+/** Longer than any field: protects patterns and checksums from a pasted novel. */
 const MAX_LENGTH = 1024
 
-/** A field's text without the blanks at its ends, or the refusal when there is none. */
+/** Text of a field without surrounding blanks, or the rejection of a blank one. */
 export function readTyped<Code extends string, Field extends string>(
   text: string | null | undefined,
   field: Field,
@@ -19,7 +19,7 @@ export function readTyped<Code extends string, Field extends string>(
   return text.length > MAX_LENGTH ? text.slice(0, MAX_LENGTH) : text.trim()
 }
 
-/** An option that is a text; its default when absent. Throws BgkError REQUEST_INVALID for any other kind of value. */
+/** Text option; its default if absent. Throws BgkError REQUEST_INVALID for any other kind of value. */
 export function readOption(text: string | undefined, field: string, absent: string): string {
   if (text === undefined) return absent
   requireLike(text, field, '')

@@ -1,22 +1,21 @@
-/** Why a check said no: the code is also the key of its text, `params` fill the text's placeholders. */
+/** Rejection by a check: the code is also the key of its text, `params` fill the text's placeholders. */
 export interface Refused<Code extends string, Field extends string = string> {
   readonly ok: false
-  /** What is wrong, and the key of its text: `message(code, params)`. */
+  /** Reason, and the key of its text: `message(code, params)`. */
   readonly code: Code
-  /** The input the code is about. */
+  /** Rejected input. */
   readonly field: Field
-  /** The numbers of the text, e.g. `{ min: '0.001' }`. */
+  /** Numbers for the text, e.g. `{ min: '0.001' }`. */
   readonly params: Readonly<Record<string, string>>
 }
 
-/** What a check answers: `ok: true` with what it worked out, or the first thing that is wrong. */
+/** Result of a check: `ok: true` with its results, or the first error. */
 export type Verdict<Result, Code extends string, Field extends string = string> =
   | (Readonly<Result> & { readonly ok: true })
   | Refused<Code, Field>
 
 const NONE: Readonly<Record<string, string>> = {}
 
-/** A refusal. */
 export function refuse<Code extends string, Field extends string>(
   code: Code,
   field: Field,
@@ -25,14 +24,13 @@ export function refuse<Code extends string, Field extends string>(
   return { ok: false, code, field, params }
 }
 
-/** Tells a refusal from what was read instead. */
 export function isRefused<Code extends string, Field extends string>(
   value: object | Refused<Code, Field>,
 ): value is Refused<Code, Field> {
   return 'ok' in value && value.ok === false
 }
 
-/** Nothing was typed. */
+/** True if nothing was typed. */
 export function isBlank(text: unknown): boolean {
   return text === undefined || text === null || (typeof text === 'string' && text.trim() === '')
 }

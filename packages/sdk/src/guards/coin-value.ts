@@ -13,16 +13,16 @@ import type { PairRef } from '../wire/codec/pair'
 import type { BookLevel } from '../wire/market'
 import type { GuardedExchange, GuardReadOptions } from './guarded-call'
 
-/** The coin in which limits and worst cases are stated, unless another one is given. */
+/** Default coin of limits and worst cases. */
 export const REFERENCE_COIN = 'USDT'
 
-/** Values amounts of a coin in the reference coin, at the highest price that the exchange shows. */
+/** Values amounts of a coin in the reference coin, at the highest price of the exchange. */
 export interface CoinValuer {
-  /** The value of an amount; undefined when the exchange shows no price of the coin. */
+  /** Value of an amount; undefined if the exchange has no price of the coin. */
   value(amount: DecimalInput, coin: string): Promise<Decimal | undefined>
 }
 
-/** Makes a valuer; prices are read once. */
+/** Makes a valuer; each price is read once. */
 export function createCoinValuer(
   exchange: GuardedExchange,
   reference: string,
@@ -85,7 +85,7 @@ async function swapPrice(
   return most
 }
 
-/** An exchange without the feature has no price there; any other failure is one. */
+/** An exchange without the feature has no price there; any other failure is thrown. */
 const readOr = async <T>(reading: Promise<T>, fallback: T): Promise<T> => {
   try {
     return await reading
@@ -96,7 +96,7 @@ const readOr = async <T>(reading: Promise<T>, fallback: T): Promise<T> => {
   }
 }
 
-/** A market with its book, as far as a worst case needs it. */
+/** Market with its book, as far as a worst case needs it. */
 export interface MarketFacts {
   readonly market: { readonly price: string }
   readonly asks: readonly BookLevel[]
@@ -105,7 +105,6 @@ export interface MarketFacts {
   readonly size: Decimal
 }
 
-/** Reads a market of spot or futures. */
 export async function readMarket(
   exchange: GuardedExchange,
   { kind, pair }: { readonly kind: 'spot' | 'futures'; readonly pair: PairRef },
@@ -116,7 +115,7 @@ export async function readMarket(
   return { ...detail, size: decimal(detail.market.contractSize, 'contractSize') }
 }
 
-/** Highest price at which a market trades now: the last, the best bid and the best ask. */
+/** Highest current price of a market: the last price, the best bid or the best ask. */
 export function highestPrice(detail: {
   readonly market: { readonly price: string }
   readonly asks: readonly { readonly price: string }[]

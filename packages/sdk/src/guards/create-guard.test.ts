@@ -16,8 +16,8 @@ const guardWith = (
 ) => createGuard({ exchange: reads, storage, limits })
 const refused = (reason: string) => ({ code: 'CHECK_FAILED', reason })
 
-describe('the limits of a guard', () => {
-  it('pass at the limit and refuse one unit above it', async () => {
+describe('guard limits', () => {
+  it('allow an order at the limit and reject one unit above it', async () => {
     const guard = guardWith({ maxNotional: '500', maxDaily: '800' })
     await expect(guard.reserve('a', buy('5.000001'))).rejects.toMatchObject(refused('NOTIONAL_ABOVE_MAX'))
     expect(await guard.reserve('b', buy('5'))).toMatchObject({ worth: '500', coin: 'USDT' })
@@ -27,7 +27,7 @@ describe('the limits of a guard', () => {
     expect(await guard.status()).toMatchObject({ spent: '800', recent: 2, unresolved: ['b', 'c'] })
   })
 
-  it('release a certain refusal and keep a lost answer', async () => {
+  it('release a certain rejection and count a lost response', async () => {
     const guard = guardWith({ maxDaily: '500' })
     const fails = (error: Error) => () => Promise.reject(error)
     await expect(guard.run('a', buy('5'), fails(new BgkError('SERVER_REJECTED', 'no')))).rejects.toThrow('no')
@@ -75,7 +75,7 @@ describe('the limits of a guard', () => {
     await expect(guard.reserve('c', buy('0.01'))).rejects.toMatchObject(refused('EXPOSURE_ABOVE_MAX'))
   })
 
-  it('refuse for the rest of the day once its loss is reached', async () => {
+  it('reject orders for the rest of the day once the loss limit is reached', async () => {
     let loss = '-50'
     let now = 86_400_000 * 100
     const reads = fakeReads({ now: () => now })
@@ -97,7 +97,7 @@ describe('the limits of a guard', () => {
     await guard.reserve('c', buy('1'))
   })
 
-  it('refuse what cannot be valued while a cap is set', async () => {
+  it('reject a call without a value while a cap is set', async () => {
     const unknown = { call: 'account.withdraw', input: { coin: 'XYZ', quantity: '1' } }
     await expect(guardWith({ maxDaily: '1' }).reserve('a', unknown)).rejects.toMatchObject(
       refused('NOT_VALUED'),
@@ -106,8 +106,8 @@ describe('the limits of a guard', () => {
   })
 })
 
-describe('the kill switch', () => {
-  it('holds across guards until it is turned off, and lets cancels pass', async () => {
+describe('kill switch', () => {
+  it('holds across guards until it is turned off, and allows cancels', async () => {
     const storage = createMemoryGuardStorage()
     await guardWith({}, fakeReads(), storage).stop('by hand')
     const guard = guardWith({}, fakeReads(), storage)
@@ -119,8 +119,8 @@ describe('the kill switch', () => {
   })
 })
 
-describe('the stored state', () => {
-  it('refuses everything when it cannot be read or written', async () => {
+describe('stored guard state', () => {
+  it('rejects every call if it cannot be read or written', async () => {
     for (const text of [
       '',
       '{',
@@ -139,7 +139,7 @@ describe('the stored state', () => {
     ).rejects.toMatchObject(refused('GUARD_STATE'))
   })
 
-  it('stays small: what is over leaves the list', async () => {
+  it('removes finished entries and stays small', async () => {
     let now = 1_000_000
     const storage = createMemoryGuardStorage()
     const guard = guardWith({ maxDaily: '100000' }, fakeReads({ now: () => now }), storage)
@@ -153,7 +153,7 @@ describe('the stored state', () => {
   })
 })
 
-it('refuses limits that are none', () => {
+it('rejects invalid limits', () => {
   expect(() => guardWith({ maxDaily: '0' })).toThrow('maxDaily must be an amount above 0')
   expect(() => guardWith({ maxNotional: 'many' })).toThrow('maxNotional')
   expect(() => guardWith({ maxOrdersPerMinute: 0.5 })).toThrow('a whole number above 0')

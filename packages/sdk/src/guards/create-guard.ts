@@ -18,11 +18,11 @@ import type { WorstCase } from './worst-case'
 
 /** Options of `createGuard`. */
 export interface GuardOptions {
-  /** A client, or the reads of one. */
+  /** Client, or its reads. */
   readonly exchange: GuardedExchange
-  /** Shared by all processes that act for the account. */
+  /** Storage shared by all processes of the account. */
   readonly storage: GuardStorage
-  /** Absent limits are no limits. */
+  /** Limits; absent ones do not apply. */
   readonly limits: GuardLimits
   /** Coin of the limits. Default `USDT`. */
   readonly reference?: string | undefined
@@ -30,17 +30,17 @@ export interface GuardOptions {
 
 /** Usage of the limits. Amounts are decimal text in the reference coin. */
 export interface GuardStatus {
-  /** The kill switch, while it is on. */
+  /** State of the kill switch, while it is on. */
   readonly stopped: { readonly reason: string; readonly at: number } | undefined
   /** Exchange time, epoch milliseconds. */
   readonly time: number
-  /** Worst cases of the day. */
+  /** Sum of the day's worst cases. */
   readonly spent: string
-  /** Calls of the last 60 seconds. */
+  /** Number of calls in the last 60 seconds. */
   readonly recent: number
-  /** Whether the loss limit was reached today. */
+  /** True if the loss limit was reached today. */
   readonly lossReached: boolean
-  /** Keys of calls whose outcome is open or unknown. */
+  /** Keys of calls with an open or unknown outcome. */
   readonly unresolved: readonly string[]
 }
 
@@ -49,9 +49,10 @@ export interface Guard {
   /**
    * Checks a call against the limits without reserving anything.
    *
-   * @returns Its worst case; undefined when the call spends nothing or no limit is set and it cannot be valued.
-   * @throws BgkError `CHECK_FAILED` with a `GuardReason`; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED` when the exchange cannot be
-   * read: nothing was sent.
+   * @returns Its worst case; undefined when the call spends nothing or no limit is set and it cannot be
+   * valued.
+   * @throws BgkError `CHECK_FAILED` with a `GuardReason`; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED` when
+   * the exchange cannot be read. Nothing is sent.
    */
   check(sent: GuardedCall, options?: GuardReadOptions): Promise<WorstCase | undefined>
   /**
@@ -62,13 +63,13 @@ export interface Guard {
    */
   reserve(id: string, sent: GuardedCall, options?: GuardReadOptions): Promise<WorstCase | undefined>
   /**
-   * Notes how a reserved call ended. Only `refused`, a certain refusal, releases the reservation.
+   * Records the outcome of a reserved call. Only `refused`, a certain rejection, releases the reservation.
    *
    * @throws BgkError `CHECK_FAILED` with reason `GUARD_STATE` when the storage fails; the reservation stays.
    */
   resolve(id: string, outcome: GuardOutcome): Promise<void>
   /**
-   * Reserves a call, sends it and notes its outcome.
+   * Reserves a call, sends it and records its outcome.
    *
    * @throws BgkError As `check`, then as `send`.
    */
@@ -78,18 +79,21 @@ export interface Guard {
     send: () => Promise<Answer>,
     options?: GuardReadOptions,
   ): Promise<Answer>
-  /** Current usage. */
+  /** Returns the current usage. */
   status(options?: GuardReadOptions): Promise<GuardStatus>
-  /** Turns the kill switch on: every call that spends is refused until `resume`. Cancels and closes pass. */
+  /**
+   * Turns the kill switch on: every call that spends is rejected until `resume`. Cancels and closes are
+   * allowed.
+   */
   stop(reason: string): Promise<void>
   /** Turns the kill switch off. */
   resume(): Promise<void>
 }
 
 /**
- * Makes a guard. All processes that act for one account share its storage.
+ * Makes a guard. All processes of one account share its storage.
  *
- * @throws BgkError `REQUEST_INVALID` or `DECIMAL_PARSE` for a limit that is none.
+ * @throws BgkError `REQUEST_INVALID` or `DECIMAL_PARSE` for an invalid limit.
  * @example
  * import { createGuard, createMemoryGuardStorage } from '@bgk/sdk/guards'
  *
@@ -124,7 +128,7 @@ export function createGuard({ exchange, storage, limits, reference = REFERENCE_C
         if (isCertainRefusal(error)) outcome = 'refused'
         throw error
       } finally {
-        // A reservation that stays is too much counted, never too little.
+        // A stale reservation counts too much, never too little.
         await resolve(id, outcome).catch(() => {})
       }
     },
@@ -147,7 +151,7 @@ export function createGuard({ exchange, storage, limits, reference = REFERENCE_C
   }
 }
 
-/** Whether an error proves that a write was not applied. */
+/** True if an error proves that a write was not applied. */
 const isCertainRefusal = (error: unknown): boolean =>
   isBgkError(error) && error.code !== 'OUTCOME_UNKNOWN' && error.code !== 'RESPONSE_INVALID'
 
@@ -166,7 +170,7 @@ async function reserveIn(
     await rules.store.change((current) => {
       refusal = undefined
       const state = stateAt(current, now)
-      // Rows that ended and left the state after the lists were read are in neither.
+      // Entries that ended and left the state after the lists were read are in neither.
       isStale = state.dropped > before.version
       if (isStale || state.entries.some((entry) => entry.id === id)) return undefined
       try {
@@ -200,7 +204,7 @@ async function resolveReservation(
 }
 
 /**
- * Turns the kill switch of a storage on without reading the exchange; what `guard.stop` does.
+ * Turns the kill switch of a storage on without reading the exchange, as `guard.stop` does.
  *
  * @throws BgkError `CHECK_FAILED` with reason `GUARD_STATE` when the storage fails.
  * @example

@@ -1,4 +1,5 @@
-// Open exposure of the account, read from the exchange: open orders, futures positions, cycle stakes; and the loss of a day.
+// Open exposure of the account, read from the exchange: open orders, futures positions, cycle stakes; and the
+// loss of a day.
 import { add, type Decimal, decimal, isNegative, max, mul, sub, tryDecimal } from '../decimal'
 import type { Page } from '../wire/codec/envelope'
 import type { Rows } from '../wire/codec/field-builders'
@@ -10,7 +11,7 @@ import type { GuardedExchange, GuardReadOptions } from './guarded-call'
 const PAGE = 100
 const PAGES = 200
 
-/** All rows of a paged list, down to the first one that `isOver`. */
+/** All rows of a paged list, up to the first with `isOver`. */
 export async function allRows<Row>(
   read: (page: { readonly page: number; readonly limit: number }) => Promise<Page<Row>>,
   isOver: (row: Row) => boolean = () => false,
@@ -28,19 +29,19 @@ export async function allRows<Row>(
   throw notValued('the open exposure', `a list has more than ${PAGE * PAGES} rows`)
 }
 
-/** A list that lacks a row would make the exposure too small. */
+/** A missing row would make the exposure too small. */
 function requireWhole(rows: Rows<unknown>): void {
   if (rows.incomplete) throw notValued('the open exposure', 'the exchange returned an incomplete list')
 }
 
-/** A row as far as the exposure needs it. */
+/** Row with the fields that exposure needs. */
 interface Sized extends Partial<PairRef> {
   readonly price?: string
   readonly quantity?: string
   readonly remaining?: string
 }
 
-/** Reads prices of markets once each. */
+/** Reads the price of each market once. */
 class Markets {
   readonly #details = new Map<string, Promise<{ readonly price: Decimal; readonly size: Decimal }>>()
 
@@ -88,14 +89,14 @@ async function orderExposure(kind: 'spot' | 'futures', row: Sized, markets: Mark
 
 async function valued(valuer: CoinValuer, amount: Decimal, coin: string): Promise<Decimal> {
   const worth = await valuer.value(amount, coin)
-  if (worth === undefined) throw notValued('the open exposure', `the exchange shows no price of ${coin}`)
+  if (worth === undefined) throw notValued('the open exposure', `the exchange has no price of ${coin}`)
   return worth
 }
 
 const total = (values: readonly Decimal[]): Decimal =>
   values.reduce<Decimal>((sum, value) => add(sum, value), decimal('0'))
 
-/** The open exposure in the reference coin. */
+/** Open exposure in the reference coin. */
 export async function readExposure(
   exchange: GuardedExchange,
   reference: string,
@@ -108,7 +109,7 @@ export async function readExposure(
     allRows((page) => exchange.futures.openOrders(page, options)),
     cycleStakes(exchange, options),
   ])
-  // After the orders: one that is filled meanwhile is in both lists, never in none.
+  // After the orders: an order filled meanwhile is in both lists, never missing.
   const positions = await exchange.futures.positions(undefined, options)
   requireWhole(positions)
   return total(
@@ -139,7 +140,7 @@ async function cycleStakes(exchange: GuardedExchange, options: GuardReadOptions)
   return lists.flat()
 }
 
-/** The loss since a moment, in the reference coin; negative for a profit. */
+/** Loss since a moment, in the reference coin; negative for a profit. */
 export async function readLoss(
   exchange: GuardedExchange,
   { reference, since }: { readonly reference: string; readonly since: number },
@@ -168,7 +169,7 @@ export async function readLoss(
       const lots = needed(row.closableQuantity ?? row.quantity, 'quantity')
       const result = await valued(valuer, mul(mul(lots, size), moved), pair.quote)
       const taken = tryDecimal(row.realizedPnl)
-      // Realized profit of an open position may be of an earlier day: only its losses count.
+      // Realized profit of an open position may be from an earlier day: only its losses count.
       return taken !== undefined && isNegative(taken)
         ? add(result, await valued(valuer, taken, pair.quote))
         : result

@@ -1,6 +1,6 @@
 import { BgkError, isBgkError } from '../errors'
 
-/** Reasons of a refusal: the `reason` of a `CHECK_FAILED`. */
+/** Rejection reasons: the `reason` of a `CHECK_FAILED`. */
 export type GuardReason =
   /** Above `maxNotional`. */
   | 'NOTIONAL_ABOVE_MAX'
@@ -19,7 +19,7 @@ export type GuardReason =
   /** The stored state cannot be read or written. */
   | 'GUARD_STATE'
 
-/** The refusal of a guard. Nothing was sent. */
+/** Rejection by a guard. Nothing was sent. */
 export const refusedBy = (
   reason: GuardReason,
   message: string,
@@ -27,7 +27,7 @@ export const refusedBy = (
   cause?: unknown,
 ): BgkError => new BgkError('CHECK_FAILED', message, { reason, params, cause })
 
-/** A call that has no known worst case. */
+/** Rejection of a call without a known worst case. */
 export const notValued = (call: string, why: string, cause?: unknown): BgkError =>
   refusedBy('NOT_VALUED', `Cannot value ${call}: ${why}. Nothing was sent`, { call }, cause)
 
@@ -43,7 +43,7 @@ const REASONS: ReadonlySet<string> = new Set<GuardReason>([
 ])
 
 /**
- * Tells the refusal of a guard from any other error.
+ * Returns true for a rejection by a guard.
  *
  * @example
  * import { isGuardRefusal } from '@bgk/sdk/guards'

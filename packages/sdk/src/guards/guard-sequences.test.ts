@@ -1,5 +1,5 @@
-// Random sequences of orders, restarts, lost answers and clock steps, from two guards over one storage: no limit is exceeded by one unit.
-// `npm run test:guards` runs 10,000 of them.
+// Random sequences of orders, restarts, lost responses and clock steps, from two guards over one storage: no
+// limit is exceeded by one unit. `npm run test:guards` runs 10,000 of them.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createAccountModel, LIMITS, type Step } from '../../test/guards/model'
@@ -26,7 +26,7 @@ const sequence = fc.record({
 
 type Hole = 'limitAsNotional' | 'budgetPerProcess' | 'deviceClock' | 'releasedWhenLost' | 'forgottenOnRestart'
 
-/** Runs a sequence and returns what went over a limit. */
+/** Runs a sequence and returns the exceeded limits. */
 async function excessesOf(
   { start, first, second, pauses }: typeof sequence extends fc.Arbitrary<infer Value> ? Value : never,
   hole?: Hole,
@@ -69,7 +69,7 @@ describe('two guards over one storage', () => {
     'deviceClock',
     'releasedWhenLost',
     'forgottenOnRestart',
-  ])('are caught with the planted hole %s', async (hole) => {
+  ])('exceed a limit with the planted hole %s', async (hole) => {
     const found = await fc.check(
       fc.asyncProperty(sequence, async (input) => {
         expect(await excessesOf(input, hole)).toEqual([])
@@ -79,7 +79,7 @@ describe('two guards over one storage', () => {
     expect(found.failed, hole).toBe(true)
   })
 
-  it('let orders pass up to each limit', async () => {
+  it('allow orders up to each limit', async () => {
     const model = createAccountModel({ start: 0, pauses: [0] })
     const order: Step = {
       kind: 'order',

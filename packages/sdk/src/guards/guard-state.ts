@@ -1,8 +1,8 @@
-// The stored state of a guard and its changes: pure, without clock, storage or exchange.
+// Stored state of a guard and its changes: pure, without clock, storage or exchange.
 import { add, type Decimal, decimal, toText, tryDecimal } from '../decimal'
 import { refusedBy } from './guard-error'
 
-/** A reservation: made before a call is sent, released only when the call was certainly not applied. */
+/** Reservation of a call before it is sent; released only if the call was certainly not applied. */
 export interface GuardEntry {
   /** Key of the attempt. */
   readonly id: string
@@ -12,9 +12,9 @@ export interface GuardEntry {
   readonly worth: string
   /** Its share of the open exposure, in the reference coin. */
   readonly opens: string
-  /** `open`: sent or about to be; `unknown`: the answer was lost; `done`: applied. */
+  /** `open`: sent or about to be; `unknown`: the response was lost; `done`: applied. */
   readonly state: 'open' | 'unknown' | 'done'
-  /** Last exchange time at which it may have been applied, where it is known. */
+  /** Last exchange time at which it may have been applied, if known. */
   readonly endedAt?: number
   /** Version of the state in which it became `done`. */
   readonly doneIn?: number
@@ -25,37 +25,37 @@ export interface GuardState {
   readonly v: 1
   /** Counts changes. */
   readonly version: number
-  /** Latest exchange time seen: it never runs back. */
+  /** Latest exchange time; it never decreases. */
   readonly time: number
-  /** Sum of entries of this day that are no longer listed. */
+  /** Sum of today's entries that are no longer listed. */
   readonly spent: string
-  /** Highest `doneIn` of an entry no longer listed. */
+  /** Highest `doneIn` of an entry that is no longer listed. */
   readonly dropped: number
   /** Day on which the loss limit was reached. */
   readonly lossDay?: number
-  /** The kill switch: calls are refused while it is present. */
+  /** Kill switch: calls are rejected while it is present. */
   readonly stopped?: { readonly reason: string; readonly at: number }
   readonly entries: readonly GuardEntry[]
 }
 
-/** Milliseconds of the window of `maxOrdersPerMinute`. */
+/** Window of `maxOrdersPerMinute`. */
 const WINDOW_MS = 60_000
 
 const DAY_MS = 86_400_000
 
-/** The day (UTC) of an exchange time, counted from 1970. */
+/** UTC day of an exchange time, counted from 1970. */
 export const dayOf = (time: number): number => Math.floor(time / DAY_MS)
 
-/** Exchange time at which the day of a time starts. */
+/** Exchange time of the start of the day. */
 export const dayStart = (time: number): number => dayOf(time) * DAY_MS
 
-/** The state of a guard that was never used. */
+/** State of an unused guard. */
 const EMPTY: GuardState = { v: 1, version: 0, time: 0, spent: '0', dropped: 0, entries: [] }
 
-/** A call whose answer was lost may arrive this much later. */
+/** A call with a lost response may arrive this much later. */
 const LATE_MS = 60_000
 
-/** A call of which no end is known takes no longer than this from the read of the clock to its end. */
+/** Maximum duration of a call with an unknown end, from the read of the clock. */
 const LONGEST_MS = 3_600_000
 
 /** Last moment at which a call may have been applied. */
@@ -68,7 +68,7 @@ const countsToday = (entry: GuardEntry, time: number): boolean => lastDayOf(entr
 const sum = (texts: readonly string[]): Decimal =>
   texts.reduce<Decimal>((total, text) => add(total, text), decimal('0'))
 
-/** The state at a later exchange time: a new day starts with what may still be applied in it. */
+/** State at a later exchange time: a new day starts with the calls that may still be applied in it. */
 export function stateAt(state: GuardState, now: number): GuardState {
   const time = Math.max(state.time, now)
   const isSameDay = dayOf(time) === dayOf(state.time)
@@ -96,11 +96,9 @@ export function stateAt(state: GuardState, now: number): GuardState {
   }
 }
 
-/** Sum of the worst cases of the current day. */
 export const spentToday = ({ spent, entries, time }: GuardState): Decimal =>
   add(spent, sum(entries.filter((entry) => countsToday(entry, time)).map(({ worth }) => worth)))
 
-/** Calls of the last 60 seconds. */
 export const recentCount = ({ entries, time }: GuardState): number =>
   entries.filter((entry) => lastOf(entry) > time - WINDOW_MS).length
 
@@ -108,7 +106,6 @@ export const recentCount = ({ entries, time }: GuardState): number =>
 export const reservedSince = ({ entries }: GuardState, since: number): Decimal =>
   sum(entries.filter(({ doneIn }) => doneIn === undefined || doneIn > since).map(({ opens }) => opens))
 
-/** The state with an entry more. */
 export const withEntry = (state: GuardState, entry: GuardEntry): GuardState => ({
   ...state,
   entries: [...state.entries, entry],
@@ -117,7 +114,6 @@ export const withEntry = (state: GuardState, entry: GuardEntry): GuardState => (
 /** Outcome of a call. `refused`: certainly not applied. */
 export type GuardOutcome = 'done' | 'refused' | 'unknown'
 
-/** The state after a call ended. */
 export function withOutcome(
   state: GuardState,
   id: string,
@@ -138,7 +134,6 @@ export function withOutcome(
   return { ...state, entries }
 }
 
-/** Writes a state as text. */
 export const stateText = (state: GuardState): string => `${JSON.stringify(state)}\n`
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
@@ -147,7 +142,7 @@ const isAmount = (value: unknown): value is string => tryDecimal(value) !== unde
 /**
  * Reads a state; nothing stored is an empty one.
  *
- * @throws BgkError `CHECK_FAILED` with reason `GUARD_STATE` for a text that is no state.
+ * @throws BgkError `CHECK_FAILED` with reason `GUARD_STATE` for an invalid state.
  */
 export function readState(text: string | undefined): GuardState {
   if (text === undefined) return EMPTY

@@ -2,17 +2,17 @@ import { isBgkError } from '../errors'
 import { refusedBy } from './guard-error'
 import { type GuardState, readState, stateText } from './guard-state'
 
-/** The stored text of a guard and what `replace` compares. */
+/** Stored text of a guard and the version that `replace` compares. */
 export interface StoredGuard {
-  /** Undefined while nothing was stored. */
+  /** undefined while nothing is stored. */
   readonly text: string | undefined
   /** Changes with each stored text; 0 while nothing was stored. */
   readonly version: number
 }
 
 /**
- * Storage that guards of several processes share. `replace` is a compare-and-set: of two that replace the same version one
- * succeeds, and its text is durable when it resolves.
+ * Storage that guards of several processes share. `replace` is a compare-and-set: of two that replace the
+ * same version one succeeds, and its text is durable when it resolves.
  */
 export interface GuardStorage {
   /** The newest text; rejects when it cannot be read. */
@@ -48,7 +48,7 @@ export const TRIES = 1_000
 /** The state in a storage. */
 export interface Store {
   read(): Promise<{ readonly state: GuardState; readonly version: number }>
-  /** Stores what `change` makes of the newest state; undefined leaves it. */
+  /** Stores the result of `change` for the newest state; undefined leaves it. */
   change(change: (state: GuardState) => GuardState | undefined): Promise<void>
 }
 
@@ -87,6 +87,6 @@ async function failing<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** The refusal after too many tries. */
+/** Rejection after too many tries. */
 export const busy = () =>
   refusedBy('GUARD_STATE', 'Other processes keep changing the state of the guard. Nothing was sent')

@@ -29,9 +29,9 @@ export interface GuardReadOptions {
 type Read<Input, Output> = (input: Input, options?: GuardReadOptions) => Promise<Output>
 type PagedRead<Row> = Read<{ readonly page: number; readonly limit: number }, Page<Row>>
 
-/** The reads and the clock that a guard needs of an exchange. A `Client` has them all. */
+/** Reads and clock of the exchange for a guard. A `Client` has them all. */
 export interface GuardedExchange {
-  /** The exchange's own clock, epoch milliseconds. The device's clock is never used. */
+  /** Clock of the exchange, epoch milliseconds. The device's clock is never used. */
   readonly clock: { read(options?: GuardReadOptions): Promise<number> }
   /** Reads of the spot market and its orders. */
   readonly spot: {
@@ -55,7 +55,7 @@ export interface GuardedExchange {
   }
   /** Swap pairs. */
   readonly flash: { readonly pairs: Read<undefined, readonly FlashPair[]> }
-  /** Coins that are traded for money. */
+  /** Coins traded for fiat money. */
   readonly fiat: { readonly coins: Read<undefined, readonly FiatCoin[]> }
   /** Token sales. */
   readonly ieo: {
@@ -65,8 +65,8 @@ export interface GuardedExchange {
 }
 
 /**
- * Effect of a write on money: `spends` is valued and counted; `reduces` closes or cancels and is never refused; `neutral` moves
- * none.
+ * Effect of a write on funds: `spends` is valued and counted; `reduces` closes or cancels and is never
+ * rejected; `neutral` moves none.
  */
 export type CallEffect = 'spends' | 'reduces' | 'neutral'
 
@@ -120,30 +120,30 @@ const NEUTRAL: readonly string[] = [
   'compat.setFundPassword',
 ]
 
-/** Groups without a call that moves money. */
+/** Groups without a call that moves funds. */
 const NEUTRAL_GROUP = /^(?:member|user)\./
 
-/** The effect of a call; undefined for a call that the guard does not know, which it refuses. */
+/** Effect of a call; undefined for an unknown call, which the guard rejects. */
 export function effectOf({ call }: Pick<GuardedCall, 'call'>): CallEffect | undefined {
   if (SPENDS.includes(call)) return 'spends'
   if (REDUCES.includes(call)) return 'reduces'
   return NEUTRAL.includes(call) || NEUTRAL_GROUP.test(call) ? 'neutral' : undefined
 }
 
-/** Whether a call opens or enlarges an exposure: an order on a market. */
+/** True if a call opens or enlarges an exposure: an order on a market. */
 export const opensExposure = ({ call }: Pick<GuardedCall, 'call'>): boolean =>
   /^(?:spot|futures|cycle)\.(?:buy|sell|amend|move)/.test(call)
 
-/** A text of the input; without it the call cannot be valued. */
+/** Text of the input; without it the call cannot be valued. */
 export function textIn(call: string, input: GuardedCall['input'], name: string): string {
   const value = input?.[name]
   if (typeof value === 'string' && value !== '') return value
   throw notValued(call, `it has no ${name}`)
 }
 
-/** An amount of the input; without it the call cannot be valued. */
+/** Amount of the input; without it the call cannot be valued. */
 export function amountIn(call: string, input: GuardedCall['input'], name: string): Decimal {
   const amount = tryDecimal(textIn(call, input, name))
-  if (amount === undefined) throw notValued(call, `its ${name} is no amount`)
+  if (amount === undefined) throw notValued(call, `its ${name} is not an amount`)
   return amount
 }

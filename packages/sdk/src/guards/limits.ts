@@ -23,15 +23,21 @@ export interface GuardLimits {
   readonly maxExposure?: string | undefined
   /** Calls in any 60 seconds: a whole number. */
   readonly maxOrdersPerMinute?: number | undefined
-  /** Loss of a day by the exchange's clock, of futures and cycle contracts, at which the guard refuses until the next day. */
+  /**
+   * Loss of a day by the exchange's clock, of futures and cycle contracts, at which the guard rejects orders
+   * until the next day.
+   */
   readonly maxDailyLoss?: string | undefined
-  /** Wallets between which transfers are free: `spot`, `futures`, `fiat`. Default: none, every transfer counts. */
+  /**
+   * Wallets between which transfers are free: `spot`, `futures`, `fiat`. Default: none, every transfer
+   * counts.
+   */
   readonly allowAccounts?: readonly string[] | undefined
 }
 
 const AMOUNTS = ['maxNotional', 'maxDaily', 'maxExposure', 'maxDailyLoss'] as const
 
-/** Throws `REQUEST_INVALID` for a limit that is no amount above 0. */
+/** Throws `REQUEST_INVALID` unless each limit is an amount above 0. */
 export function checkLimits(limits: GuardLimits): void {
   for (const name of AMOUNTS) {
     const value = limits[name]
@@ -43,11 +49,11 @@ export function checkLimits(limits: GuardLimits): void {
     throw badInput('maxOrdersPerMinute', rate, 'a whole number above 0')
 }
 
-/** Whether a limit needs the worst case of a call. */
+/** True if a limit needs the worst case of a call. */
 const hasCap = ({ maxNotional, maxDaily, maxExposure }: GuardLimits): boolean =>
   maxNotional !== undefined || maxDaily !== undefined || maxExposure !== undefined
 
-/** Whether any limit is set. */
+/** True if any limit is set. */
 export const hasLimit = (limits: GuardLimits): boolean =>
   hasCap(limits) || limits.maxOrdersPerMinute !== undefined || limits.maxDailyLoss !== undefined
 
@@ -63,7 +69,7 @@ export interface Rules {
 export interface Assessment {
   readonly sent: GuardedCall
   readonly worst: WorstCase | undefined
-  /** The state before the account was read. */
+  /** Guard state before the account was read. */
   readonly before: GuardState
   readonly now: number
   /** Open exposure by the lists of the exchange. */
@@ -72,8 +78,8 @@ export interface Assessment {
 }
 
 /**
- * Reads what is needed to judge a call; undefined for one that spends nothing. Without a limit nothing is read, unless `isPreview`: then
- * the worst case, as far as it is known.
+ * Reads the facts to judge a call; undefined for a call that spends nothing. Without a limit it reads
+ * nothing, unless `isPreview`: then it returns the worst case if known.
  */
 export async function assess(
   { exchange, store, limits, reference }: Rules,
@@ -108,7 +114,7 @@ export async function assess(
 
 const NOT_KNOWN = Symbol('worst case not known')
 
-/** Without a cap nothing has to be valued. */
+/** Without a cap a value is optional. */
 async function valuedOr<Found>(
   isNeeded: boolean,
   value: () => Promise<Found>,
@@ -121,7 +127,7 @@ async function valuedOr<Found>(
   }
 }
 
-/** Throws what speaks against a call in a state. */
+/** Throws the rejection of a call in a state. */
 export function judge(
   { limits, reference }: Rules,
   state: GuardState,

@@ -16,7 +16,7 @@ const at67k = fakeReads({
 const worth = async (call: string, input: Record<string, string | number>, reads = at67k) =>
   (await worstCase(reads, { call, input }))?.worth
 
-describe('the worst case of an order', () => {
+describe('worst case of an order', () => {
   it('rule 41: values sells and shorts at the market when their limit is below it', async () => {
     expect(await worth('spot.sellLimit', { pair, quantity: '0.05', price: '1000' })).toBe('3350')
     expect(await worth('futures.sellLimit', { pair, quantity: '50', price: '1', leverage: 10 })).toBe('3350')
@@ -24,13 +24,13 @@ describe('the worst case of an order', () => {
     expect(await worth('spot.sellLimit', { pair, quantity: '0.05', price: '70000' })).toBe('3500')
   })
 
-  it('values a limit buy at its limit and a market buy by walking the asks', async () => {
+  it('values a limit buy at its limit and a market buy by walking the ask side', async () => {
     expect(await worth('spot.buyLimit', { pair, quantity: '0.05', price: '1000' })).toBe('50')
     expect(await worth('spot.buyMarket', { pair, quantity: '2' })).toBe('135001')
     expect(await worth('futures.buyMarket', { pair, quantity: '2' })).toBe('135.001')
   })
 
-  it('refuses what cannot be valued', async () => {
+  it('rejects an order without a value', async () => {
     const refused = { code: 'CHECK_FAILED', reason: 'NOT_VALUED' }
     await expect(worth('spot.buyMarket', { pair, quantity: '3' })).rejects.toMatchObject(refused)
     await expect(worth('spot.future', {})).rejects.toMatchObject(refused)
@@ -55,7 +55,7 @@ describe('the worst case of an order', () => {
   })
 })
 
-it('values an amended order as a new one, with what the amend leaves out', async () => {
+it('values an amended order as a new one, with the missing fields of the old', async () => {
   const row = { id: 4, base: 'BTC', quote: 'USDT', side: 'sell', quantity: '0.05', price: '90000' } as const
   const reads = { ...at67k, spot: { ...at67k.spot, openOrders: async () => ({ rows: [row], total: 1 }) } }
   expect(await worth('spot.amendOrder', { id: 4, price: '1000' }, reads)).toBe('3350')
@@ -68,7 +68,7 @@ it('values an amended order as a new one, with what the amend leaves out', async
   })
 })
 
-describe('the worst case of other money', () => {
+describe('worst case of other writes', () => {
   const reads = fakeReads()
   it('values subscriptions, fiat orders, swaps, withdrawals, stakes and transfers in one coin', async () => {
     expect(await worth('ieo.subscribe', { projectId: 3, payCoin: 'EUR', quantity: '5000' }, reads)).toBe(
@@ -90,14 +90,14 @@ describe('the worst case of other money', () => {
     )
   })
 
-  it('lets transfers between allowed wallets pass', async () => {
+  it('allows transfers between allowed wallets', async () => {
     const sent = { call: 'account.transferFutures', input: { direction: 'in', coin: 'USDT', quantity: '9' } }
     expect(await worstCase(reads, sent, { allowAccounts: ['spot', 'futures'] })).toBeUndefined()
     expect((await worstCase(reads, sent, { allowAccounts: ['spot'] }))?.worth).toBe('9')
   })
 })
 
-it('knows the effect of every write', () => {
+it('has the effect of every write', () => {
   const groups: readonly Readonly<Record<string, { readonly name: string; readonly method: string }>>[] = [
     ...Object.values(endpoints),
     ...Object.values(extensions),

@@ -25,10 +25,10 @@ import {
   textIn,
 } from './guarded-call'
 
-// The worst case of a write (docs/reference/rules.md#r41): sells and shorts count at the highest of limit, best bid and last price, buys at
-// their limit or at the asks that they take.
+// Worst case of a write (docs/reference/rules.md#r41). Sells and shorts count at the highest of limit, best
+// bid and last price. Buys count at their limit or at the book levels they take.
 
-/** Something to tell the person before a call is sent. */
+/** Warning for the user before a call is sent. */
 export interface GuardWarning {
   /** A limit price more than 5 % on the wrong side of the last price. */
   readonly code: 'LIMIT_FAR_THROUGH'
@@ -36,13 +36,13 @@ export interface GuardWarning {
   readonly params: { readonly price: string; readonly last: string; readonly percent: string }
 }
 
-/** The worst case of a call. */
+/** Worst case of a call. */
 export interface WorstCase {
   /** Decimal text in `coin`. */
   readonly worth: string
   /** The reference coin. */
   readonly coin: string
-  /** Whether it adds to the open exposure. */
+  /** True if it adds to the open exposure. */
   readonly opens: boolean
   readonly warnings: readonly GuardWarning[]
 }
@@ -56,13 +56,14 @@ export interface WorstCaseOptions extends GuardReadOptions {
 }
 
 /**
- * Values the worst case of a call at the exchange's prices of this moment.
+ * Values the worst case of a call at the current prices of the exchange.
  *
- * @param exchange A client, or the reads of one.
- * @param sent The call with its input; every `Attempt` fits.
- * @returns Its worth in the reference coin; undefined for a call that spends nothing: cancels, closes, settings.
- * @throws BgkError `CHECK_FAILED` with reason `NOT_VALUED` for a call that cannot be valued; `NETWORK`, `TIMEOUT`, `BUSY` or
- * `RATE_LIMITED` when prices cannot be read.
+ * @param exchange Client, or its reads.
+ * @param sent Call with its input; every `Attempt` is one.
+ * @returns Its value in the reference coin; undefined for a call that spends nothing: cancels, closes,
+ * settings.
+ * @throws BgkError `CHECK_FAILED` with reason `NOT_VALUED` for a call that cannot be valued; `NETWORK`,
+ * `TIMEOUT`, `BUSY` or `RATE_LIMITED` when prices cannot be read.
  * @example
  * import { worstCase } from '@bgk/sdk/guards'
  *
@@ -76,7 +77,7 @@ export async function worstCase(
   { reference = REFERENCE_COIN, allowAccounts, ...options }: WorstCaseOptions = {},
 ): Promise<WorstCase | undefined> {
   const effect = effectOf(sent)
-  if (effect === undefined) throw notValued(sent.call, 'the guard does not know this call')
+  if (effect === undefined) throw notValued(sent.call, 'the guard has no rule for this call')
   if (effect !== 'spends' || isFreeTransfer(sent, allowAccounts)) return undefined
   const valuer = createCoinValuer(exchange, reference, options)
   try {
@@ -91,7 +92,7 @@ export async function worstCase(
       warnings: found.warnings,
     }
   } catch (error) {
-    // A market or sale that the exchange does not know has no price.
+    // An unknown market or sale has no price.
     if (isBgkError(error) && ['SERVER_REJECTED', 'DECIMAL_PARSE', 'REQUEST_INVALID'].includes(error.code))
       throw notValued(sent.call, error.message, error)
     throw error
@@ -129,7 +130,7 @@ async function orderWorth(
   }
 }
 
-/** The order as it would be after an amendment or a move. It counts as a whole, as if it were a new one. */
+/** Order after an amendment or a move. It counts as a whole, like a new one. */
 async function amended(
   exchange: GuardedExchange,
   { call, input }: GuardedCall,
@@ -165,17 +166,17 @@ function quoteWorth(call: string, { side, quantity, limit, detail }: OrderFacts)
     if (seen === undefined) throw notValued(call, 'the market has no price')
     return mul(base, limit === undefined ? seen : max(seen, limit))
   }
-  // The crossing part is filled at the asks, at or below the limit; the rest at the limit.
+  // The crossing part fills at or below the limit, the rest at the limit.
   if (limit !== undefined) return mul(base, limit)
   const met = estimateMarketOrder({ side, quantity: toText(quantity), book: detail, contractSize: size })
   if (met === undefined || met.atLeast)
-    throw notValued(call, 'the order book shows too little of it; use a limit price')
+    throw notValued(call, 'the order book is not deep enough; use a limit price')
   const last = tryDecimal(detail.market.price)
   const atLast = last === undefined ? undefined : mul(base, last)
   return atLast !== undefined && gt(atLast, met.total) ? atLast : decimal(met.total)
 }
 
-/** A limit more than 5 % through the last price is probably a slip. */
+/** A limit more than 5 % through the last price is probably a mistake. */
 function limitWarnings(side: 'buy' | 'sell', limit: Decimal, lastText: string): readonly GuardWarning[] {
   if (tryDecimal(lastText) === undefined) return []
   const price = toText(limit)
@@ -186,11 +187,11 @@ function limitWarnings(side: 'buy' | 'sell', limit: Decimal, lastText: string): 
 }
 
 function known(call: string, worth: Decimal | undefined, coin: string): Decimal {
-  if (worth === undefined) throw notValued(call, `the exchange shows no price of ${coin}`)
+  if (worth === undefined) throw notValued(call, `the exchange has no price of ${coin}`)
   return worth
 }
 
-/** The two wallets of a transfer, from first. */
+/** Both wallets of a transfer, from first. */
 function walletsOf({ call, input }: GuardedCall): readonly [string, string] | undefined {
   const other =
     call === 'account.transferFutures' ? 'futures' : call === 'account.transferFiat' ? 'fiat' : undefined
@@ -198,13 +199,13 @@ function walletsOf({ call, input }: GuardedCall): readonly [string, string] | un
   return input?.direction === 'in' ? ['spot', other] : [other, 'spot']
 }
 
-/** Whether a call is a transfer between wallets that the limits allow. */
+/** True for a transfer between wallets that the limits allow. */
 function isFreeTransfer(sent: GuardedCall, allowed: readonly string[] = []): boolean {
   const wallets = walletsOf(sent)
   return wallets?.every((wallet) => allowed.includes(wallet)) ?? false
 }
 
-/** The worst case, in the reference coin, of what is no order. */
+/** Worst case, in the reference coin, of a write that is not an order. */
 async function otherMoney(
   exchange: GuardedExchange,
   sent: GuardedCall,
@@ -242,7 +243,7 @@ async function saleWorth(
   const price = tryDecimal(pays.find(({ coin }) => coin === payCoin)?.price)
   const paid = price && (await valuer.value(mul(quantity, price), payCoin))
   if (price !== undefined && paid === undefined)
-    throw notValued(call, `the exchange shows no price of ${payCoin}`)
+    throw notValued(call, `the exchange has no price of ${payCoin}`)
   return highest(call, [await inUsdt(valuer, quantity, project.price), paid], project.coin)
 }
 
@@ -258,7 +259,7 @@ async function swapWorth(
   return highest(call, [await valuer.value(quantity, pair.from), bySwap], pair.from)
 }
 
-/** An amount at a price in USDT. */
+/** Value of a quantity at a price in USDT. */
 async function inUsdt(valuer: CoinValuer, quantity: Decimal, price: string): Promise<Decimal | undefined> {
   const read = tryDecimal(price)
   return read === undefined ? undefined : valuer.value(mul(quantity, read), REFERENCE_COIN)
@@ -267,6 +268,6 @@ async function inUsdt(valuer: CoinValuer, quantity: Decimal, price: string): Pro
 function highest(call: string, worths: readonly (Decimal | undefined)[], coin: string): Decimal {
   let most: Decimal | undefined
   for (const worth of worths) if (worth !== undefined && (most === undefined || gt(worth, most))) most = worth
-  if (most === undefined) throw notValued(call, `the exchange shows no price of ${coin}`)
+  if (most === undefined) throw notValued(call, `the exchange has no price of ${coin}`)
   return most
 }

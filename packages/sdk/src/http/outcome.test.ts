@@ -63,7 +63,7 @@ describe('rule 27: outcome of a write', () => {
 
   it('is accepted in one case only', () => {
     const { answers, others } = cases()
-    const accepted = [...answers, ...others].filter(({ ending }) => write(ending) === 'the answer')
+    const accepted = [...answers, ...others].filter(({ ending }) => write(ending) === 'the response')
     expect(accepted.map(({ words }) => words)).toEqual(['200 | envelope, code 200'])
   })
 })

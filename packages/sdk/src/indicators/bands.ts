@@ -3,16 +3,16 @@ import { createMeans } from './means'
 import { named, type Recipe, runSeries, type Series } from './recipe'
 import { type IndicatorStream, streamCloses } from './stream'
 
-/** The lines of Bollinger bands. */
+/** Lines of Bollinger bands. */
 export type BollLine = 'middle' | 'upper' | 'lower'
 
-/** How Bollinger bands are drawn. */
+/** Options of Bollinger bands. */
 export interface BollOptions {
   /** Bars, 20; the sample deviation of one bar is not known. */
   readonly period?: number
-  /** Deviations between the middle and the bands, 2. */
+  /** Deviations between the middle and the bands, default 2. */
   readonly width?: number
-  /** Divisor n-1 (`sample`, as Tongdaxin has it) or n. */
+  /** Divisor n-1 (`sample`, as in Tongdaxin) or n. */
   readonly deviation?: 'sample' | 'population'
 }
 
@@ -46,12 +46,13 @@ function bollRecipe(options: BollOptions): Recipe {
 }
 
 /**
- * Bollinger bands: the mean of 20 closes and two sample deviations around it, in two passes over the window.
+ * Computes Bollinger bands: the mean of 20 closes and two sample deviations around it, in two passes over the
+ * window.
  *
  * @param close Closing prices, oldest first.
  * @param options Bars, width and kind of deviation.
  * @returns Lines as long as the series, NaN while the window is not full.
- * @throws BgkError `CONFIG` for a period or an option that is none.
+ * @throws BgkError `CONFIG` for an invalid period or option.
  * @example
  * import { boll } from '@bgk/sdk/indicators'
  *
@@ -63,10 +64,10 @@ export function boll(close: Series, options: BollOptions = {}): Readonly<Record<
 }
 
 /**
- * Bollinger bands that follow live bars, as `middle`, `upper` and `lower`.
+ * Computes Bollinger bands of live bars, as `middle`, `upper` and `lower`.
  *
  * @param options Bars, width and kind of deviation.
- * @throws BgkError `CONFIG` for a period or an option that is none.
+ * @throws BgkError `CONFIG` for an invalid period or option.
  * @example
  * import { streamBoll } from '@bgk/sdk/indicators'
  *
@@ -82,13 +83,13 @@ export function streamBoll(options: BollOptions = {}): IndicatorStream<BollLine>
 /** The lines of the envelope. */
 export type EneLine = 'upper' | 'middle' | 'lower'
 
-/** How the envelope is drawn. */
+/** Options of the envelope. */
 export interface EneOptions {
-  /** Bars, 25. */
+  /** Number of bars, default 25. */
   readonly period?: number
-  /** Percent above the mean, 6. */
+  /** Percent above the mean, default 6. */
   readonly above?: number
-  /** Percent below the mean, 6. */
+  /** Percent below the mean, default 6. */
   readonly below?: number
 }
 
@@ -112,12 +113,12 @@ function eneRecipe(options: EneOptions): Recipe {
 }
 
 /**
- * The envelope: 6 % above and below the mean of 25 closes, and the middle of both.
+ * Computes the envelope: 6 % above and below the mean of 25 closes, and the middle of both.
  *
  * @param close Closing prices, oldest first.
  * @param options Bars, and percent above and below.
  * @returns Lines as long as the series, NaN while the window is not full.
- * @throws BgkError `CONFIG` for a period or an option that is none.
+ * @throws BgkError `CONFIG` for an invalid period or option.
  * @example
  * import { ene } from '@bgk/sdk/indicators'
  *
@@ -129,10 +130,10 @@ export function ene(close: Series, options: EneOptions = {}): Readonly<Record<En
 }
 
 /**
- * The envelope of live bars, as `upper`, `middle` and `lower`.
+ * Computes the envelope of live bars, as `upper`, `middle` and `lower`.
  *
  * @param options Bars, and percent above and below.
- * @throws BgkError `CONFIG` for a period or an option that is none.
+ * @throws BgkError `CONFIG` for an invalid period or option.
  * @example
  * import { streamEne } from '@bgk/sdk/indicators'
  *

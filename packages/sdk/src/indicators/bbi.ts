@@ -2,7 +2,7 @@ import { createMeans } from './means'
 import { type Recipe, runSeries, type Series, unknowns } from './recipe'
 import { type IndicatorStream, streamCloses } from './stream'
 
-const USUAL: readonly number[] = [3, 6, 12, 24]
+const DEFAULTS: readonly number[] = [3, 6, 12, 24]
 
 function recipe(periods: readonly number[]): Recipe {
   const means = createMeans(periods)
@@ -20,26 +20,26 @@ function recipe(periods: readonly number[]): Recipe {
 }
 
 /**
- * The bull and bear index: the mean of the moving averages of 3, 6, 12 and 24 closes.
+ * Computes the bull and bear index: the mean of the moving averages of 3, 6, 12 and 24 closes.
  *
  * @param close Closing prices, oldest first.
- * @param periods Numbers of bars; 3, 6, 12 and 24 when absent.
+ * @param periods Numbers of bars; 3, 6, 12 and 24 by default.
  * @returns A line as long as the series, NaN while a window is not full.
- * @throws BgkError `CONFIG` for a period or an option that is none.
+ * @throws BgkError `CONFIG` for an invalid period or option.
  * @example
  * import { bbi } from '@bgk/sdk/indicators'
  *
  * console.log(bbi([1, 2, 3], [1, 2]).join()) // NaN,1.75,2.75
  */
-export function bbi(close: Series, periods: readonly number[] = USUAL): Float64Array {
+export function bbi(close: Series, periods: readonly number[] = DEFAULTS): Float64Array {
   return runSeries(recipe(periods), { close })[0]!
 }
 
 /**
- * The bull and bear index of live bars, as `value`.
+ * Computes the bull and bear index of live bars, as `value`.
  *
- * @param periods Numbers of bars; 3, 6, 12 and 24 when absent.
- * @throws BgkError `CONFIG` for a period or an option that is none.
+ * @param periods Numbers of bars; 3, 6, 12 and 24 by default.
+ * @throws BgkError `CONFIG` for an invalid period or option.
  * @example
  * import { streamBbi } from '@bgk/sdk/indicators'
  *
@@ -48,6 +48,6 @@ export function bbi(close: Series, periods: readonly number[] = USUAL): Float64A
  * live.append(2)
  * console.log(live.value) // 1.75
  */
-export function streamBbi(periods: readonly number[] = USUAL): IndicatorStream<'value'> {
+export function streamBbi(periods: readonly number[] = DEFAULTS): IndicatorStream<'value'> {
   return streamCloses(recipe(periods), ['value'])
 }

@@ -2,7 +2,7 @@ import { createEma } from './means'
 import { checkPeriods, type Recipe, runSeries, type Series } from './recipe'
 import { type IndicatorStream, streamCloses } from './stream'
 
-const USUAL: readonly number[] = [7, 25, 99]
+const DEFAULTS: readonly number[] = [7, 25, 99]
 
 function recipe(periods: readonly number[]): Recipe {
   checkPeriods(periods)
@@ -21,10 +21,11 @@ function recipe(periods: readonly number[]): Recipe {
 }
 
 /**
- * Exponential moving averages of the close, one line a period: seeded with the first close, weight 2 / (period + 1).
+ * Computes exponential moving averages of the close, one line per period: seeded with the first close, weight
+ * 2 / (period + 1).
  *
  * @param close Closing prices, oldest first.
- * @param periods Numbers of bars; 7, 25 and 99 when absent.
+ * @param periods Numbers of bars; 7, 25 and 99 by default.
  * @returns Lines as long as the series, NaN before a period is full.
  * @throws BgkError `CONFIG` for an invalid period or series.
  * @example
@@ -33,14 +34,14 @@ function recipe(periods: readonly number[]): Recipe {
  * const [ema3] = ema([1, 2, 3, 5], [3])
  * console.log(ema3?.join()) // NaN,NaN,2.25,3.625
  */
-export function ema(close: Series, periods: readonly number[] = USUAL): Float64Array[] {
+export function ema(close: Series, periods: readonly number[] = DEFAULTS): Float64Array[] {
   return runSeries(recipe(periods), { close })
 }
 
 /**
- * Exponential moving averages of live bars: `values` in the order of the periods.
+ * Computes exponential moving averages of live bars: `values` in the order of the periods.
  *
- * @param periods Numbers of bars; 7, 25 and 99 when absent.
+ * @param periods Numbers of bars; 7, 25 and 99 by default.
  * @throws BgkError `CONFIG` for an invalid period.
  * @example
  * import { streamEma } from '@bgk/sdk/indicators'
@@ -49,6 +50,6 @@ export function ema(close: Series, periods: readonly number[] = USUAL): Float64A
  * live.append(5)
  * console.log(live.values[0]) // 5
  */
-export function streamEma(periods: readonly number[] = USUAL): IndicatorStream {
+export function streamEma(periods: readonly number[] = DEFAULTS): IndicatorStream {
   return streamCloses(recipe(periods))
 }

@@ -24,7 +24,7 @@ import {
 
 const FIXTURES = [constant, short, spike, tiny]
 
-/** Every line by the fixtures' name. */
+/** All lines by the fixtures' names. */
 function allLines(high: number[], low: number[], close: number[]): Record<string, Float64Array | undefined> {
   const [ma5, ma10, ma20, ma60] = ma(close, [5, 10, 20, 60])
   const { middle, upper, lower } = boll(close)
@@ -52,7 +52,7 @@ function allLines(high: number[], low: number[], close: number[]): Record<string
   }
 }
 
-describe('rule 23: the worked cases', () => {
+describe('rule 23: worked cases', () => {
   it.each(FIXTURES.map((fixture) => [fixture.dataset, fixture] as const))('%s', (_name, fixture) => {
     const bars = fixture.series.map((item) => item.split('|').map(Number))
     const column = (index: number) => bars.map((bar) => bar[index] ?? Number.NaN)
@@ -93,7 +93,7 @@ function agrees<Bar>(name: string, { whole, stream, read }: Pair<Bar>) {
   const bar = fc.record({ high: price, low: price, close: price })
   // A tick replaces the newest bar or begins another.
   const ticks = fc.array(fc.record({ bar, replace: fc.boolean() }), { maxLength: 260, size: 'max' })
-  it(`${name}: a stream equals the whole series to the bit at every tick`, () => {
+  it(`${name}: streams the values of the whole series, to the bit, at every tick`, () => {
     fc.assert(
       fc.property(ticks, (all) => {
         const live = stream()
@@ -114,7 +114,7 @@ function agrees<Bar>(name: string, { whole, stream, read }: Pair<Bar>) {
   })
 }
 
-describe('streams of indicators', () => {
+describe('indicator streams', () => {
   agrees(
     'ma',
     ofClose(
@@ -162,7 +162,7 @@ describe('streams of indicators', () => {
     expect(streamMike().stor).toBeNaN()
   })
 
-  it('go on through thousands of bars', () => {
+  it('continue through thousands of bars', () => {
     const live = streamPbx()
     const close = Array.from({ length: 5_000 }, (_, at) => 100 + Math.sin(at) * 7 + (at % 13))
     for (const value of close) live.append(value)
@@ -171,7 +171,7 @@ describe('streams of indicators', () => {
 })
 
 describe('indicators', () => {
-  it('take typed and plain series, and none', () => {
+  it('accept typed, plain and empty series', () => {
     expect(ma(Float64Array.of(1, 2, 3), [2])).toEqual([Float64Array.of(Number.NaN, 1.5, 2.5)])
     expect(ma([])).toEqual([new Float64Array(0), new Float64Array(0), new Float64Array(0)])
     expect(mike({ high: [], low: [], close: [] }).stos).toHaveLength(0)
@@ -185,7 +185,7 @@ describe('indicators', () => {
     expect(holed[0]?.at(-1)).toBe(5)
   })
 
-  it('refuse a bad period with CONFIG', () => {
+  it('reject a bad period with CONFIG', () => {
     const runs = [0, -1, 1.5, Number.NaN, 1e9].flatMap((period) => [
       () => ma([1], [period]),
       () => streamBoll({ period }),

@@ -2,8 +2,8 @@ import { createMeans } from './means'
 import { type Recipe, runSeries, type Series } from './recipe'
 import { type IndicatorStream, streamCloses } from './stream'
 
-/** What charts show; 60 may be added. */
-const USUAL: readonly number[] = [5, 10, 20]
+/** Usual periods of charts; 60 may be added. */
+const DEFAULTS: readonly number[] = [5, 10, 20]
 
 function recipe(periods: readonly number[]): Recipe {
   const means = createMeans(periods)
@@ -15,27 +15,27 @@ function recipe(periods: readonly number[]): Recipe {
 }
 
 /**
- * Moving averages of the close, one line a period.
+ * Computes moving averages of the close, one line per period.
  *
  * @param close Closing prices, oldest first.
- * @param periods Numbers of bars; 5, 10 and 20 when absent.
+ * @param periods Numbers of bars; 5, 10 and 20 by default.
  * @returns Lines as long as the series, NaN while a window is not full.
- * @throws BgkError `CONFIG` for a period or an option that is none.
+ * @throws BgkError `CONFIG` for an invalid period or option.
  * @example
  * import { ma } from '@bgk/sdk/indicators'
  *
  * const [ma2] = ma([1, 2, 3], [2])
  * console.log(ma2?.join()) // NaN,1.5,2.5
  */
-export function ma(close: Series, periods: readonly number[] = USUAL): Float64Array[] {
+export function ma(close: Series, periods: readonly number[] = DEFAULTS): Float64Array[] {
   return runSeries(recipe(periods), { close })
 }
 
 /**
- * Moving averages that follow live bars: `values` in the order of the periods.
+ * Computes moving averages of live bars: `values` in the order of the periods.
  *
- * @param periods Numbers of bars; 5, 10 and 20 when absent.
- * @throws BgkError `CONFIG` for a period or an option that is none.
+ * @param periods Numbers of bars; 5, 10 and 20 by default.
+ * @throws BgkError `CONFIG` for an invalid period or option.
  * @example
  * import { streamMa } from '@bgk/sdk/indicators'
  *
@@ -44,6 +44,6 @@ export function ma(close: Series, periods: readonly number[] = USUAL): Float64Ar
  * live.append(3)
  * console.log(live.values[0]) // 2
  */
-export function streamMa(periods: readonly number[] = USUAL): IndicatorStream {
+export function streamMa(periods: readonly number[] = DEFAULTS): IndicatorStream {
   return streamCloses(recipe(periods))
 }

@@ -8,11 +8,11 @@ export type MacdLine = 'macd' | 'signal' | 'histogram'
 
 /** Periods of MACD, in bars. */
 export interface MacdOptions {
-  /** The fast average, 12. */
+  /** Period of the fast average, default 12. */
   readonly fast?: number
-  /** The slow average, 26. */
+  /** Period of the slow average, default 26. */
   readonly slow?: number
-  /** The average of their difference, 9. */
+  /** Period of the average of their difference, default 9. */
   readonly signal?: number
 }
 
@@ -23,7 +23,7 @@ function recipe(options: MacdOptions): Recipe {
   checkPeriods([fast, slow, signal])
   const [quick, lazy, mean] = [createEma(fast), createEma(slow), createEma(signal)]
   const first = Math.max(fast, slow)
-  // Differences counted: of the bar before, of this one.
+  // Number of differences: up to the bar before, and up to this one.
   const counts = unknowns(2).fill(0)
   return {
     memory: 1,
@@ -44,11 +44,11 @@ function recipe(options: MacdOptions): Recipe {
 }
 
 /**
- * Moving average convergence divergence: the difference of two exponential averages of the close, the average of that
- * difference, and what lies between both.
+ * Computes moving average convergence divergence: the difference of two exponential averages of the close,
+ * its average, and the histogram between both.
  *
  * @param close Closing prices, oldest first.
- * @param options Periods; 12, 26 and 9 when absent.
+ * @param options Periods; 12, 26 and 9 by default.
  * @returns Lines as long as the series, NaN before the periods are full.
  * @throws BgkError `CONFIG` for an invalid period or series.
  * @example
@@ -62,9 +62,9 @@ export function macd(close: Series, options: MacdOptions = {}): Readonly<Record<
 }
 
 /**
- * Moving average convergence divergence of live bars, as `macd`, `signal` and `histogram`.
+ * Computes moving average convergence divergence of live bars, as `macd`, `signal` and `histogram`.
  *
- * @param options Periods; 12, 26 and 9 when absent.
+ * @param options Periods; 12, 26 and 9 by default.
  * @throws BgkError `CONFIG` for an invalid period.
  * @example
  * import { streamMacd } from '@bgk/sdk/indicators'

@@ -9,9 +9,9 @@ export type Means = (
 ) => void
 
 /**
- * Means over several windows that end at the same bar, NaN where the window is not full.
- * One walk from the newest bar back serves all windows, and starts anew at each bar: a running sum would never recover from a
- * spike (docs/reference/rules.md#r2), a sum per window would cost a tick of PBX 444 additions instead of 96.
+ * Means over several windows that end at the same bar, NaN until the window is full. One walk from the newest
+ * bar back serves all windows and restarts at each bar. A running sum would never recover from a spike
+ * (docs/reference/rules.md#r2); a sum per window would cost a tick of PBX 444 additions instead of 96.
  */
 export function createMeans(periods: readonly number[]): Means {
   checkPeriods(periods)
@@ -31,9 +31,12 @@ export function createMeans(periods: readonly number[]): Means {
 
 export type Ema = (value: number, fresh: boolean) => number
 
-/** An exponential mean of `period` bars, seeded with the first valid value. When the newest bar is replaced it starts again from the one before. */
+/**
+ * Exponential mean of `period` bars, seeded with the first valid value. When the newest bar is replaced, it
+ * restarts from the bar before.
+ */
 export function createEma(period: number): Ema {
-  // A typed pair, because a number in a closure would be allocated anew at each tick.
+  // A typed pair, because a number in a closure would be allocated at each tick.
   const state = unknowns(2)
   return (value, fresh) => {
     if (fresh) state[0] = state[1]!
@@ -45,12 +48,12 @@ export function createEma(period: number): Ema {
 }
 
 /**
- * A Wilder mean of `period` values, NaN until it has so many: the first is their plain mean, each later value counts 1/period. A value
- * that is no number begins it again.
+ * Wilder mean of `period` values, NaN until it has that many: the first is their plain mean, each later value
+ * counts 1/period. NaN restarts it.
  */
 export function createWilder(period: number): Ema {
   const state = unknowns(4)
-  // Values counted and their mean (their sum while there are fewer than the period): of the bar before, of this one.
+  // Count and mean (sum below the full period): of the bar before, then of this one.
   state[2] = 0
   return (value, fresh) => {
     if (fresh) state.copyWithin(0, 2)

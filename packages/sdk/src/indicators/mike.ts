@@ -6,7 +6,7 @@ import { createStream, type IndicatorStream } from './stream'
 /** The lines of MIKE: strong, middle and weak resistance; weak, middle and strong support. */
 export type MikeLine = 'stor' | 'midr' | 'wekr' | 'weks' | 'mids' | 'stos'
 
-/** What MIKE reads of a bar; every Candle is one. */
+/** Bar fields that MIKE reads; every Candle is one. */
 export interface MikeBar {
   readonly high: number
   readonly low: number
@@ -33,7 +33,7 @@ function recipe(period: number): Recipe {
         highest = Math.max(highest, highs[at - back]!)
         lowest = Math.min(lowest, lows[at - back]!)
       }
-      // The mean of the bars before this one: REF(MA(typical, n), 1).
+      // Mean of the bars before this one: REF(MA(typical, n), 1).
       means(inputs[2]!, at - 1, seen - 1, mean, 0)
       const t = mean[0]![0]!
       const u = ofHighest(highest, fresh)
@@ -50,12 +50,12 @@ function recipe(period: number): Recipe {
 }
 
 /**
- * The six support and resistance lines over 10 bars.
+ * Computes the six MIKE support and resistance lines over 10 bars.
  *
  * @param bars The series, oldest first, all of one length.
  * @param period Number of bars.
  * @returns Lines as long as the series, NaN while a window is not full.
- * @throws BgkError `CONFIG` for a period or an option that is none.
+ * @throws BgkError `CONFIG` for an invalid period or option.
  * @example
  * import { mike } from '@bgk/sdk/indicators'
  *
@@ -82,10 +82,10 @@ const checkBar = (bar: MikeBar): void => {
 }
 
 /**
- * The six support and resistance lines of live bars, by name.
+ * Computes the six MIKE support and resistance lines of live bars, by name.
  *
  * @param period Number of bars.
- * @throws BgkError `CONFIG` for a period or an option that is none.
+ * @throws BgkError `CONFIG` for an invalid period or option.
  * @example
  * import { streamMike } from '@bgk/sdk/indicators'
  *

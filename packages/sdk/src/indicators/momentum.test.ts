@@ -83,7 +83,7 @@ const price = fc.double({ min: 0.01, max: 1e6, noNaN: true })
 const closes = fc.array(price, { maxLength: 160, size: 'max' })
 const period = fc.integer({ min: 1, max: 30 })
 
-/** Hours one after the other, the first at any hour of a day. */
+/** Consecutive hours, the first at any hour of a day. */
 const bars = fc
   .tuple(
     fc.integer({ min: 480_000, max: 480_048 }),
@@ -107,7 +107,7 @@ const wholeVwap = (list: readonly VwapBar[], options: { utcOffset?: number; roll
   )
 
 describe('series', () => {
-  it('ema equals the definition', () => {
+  it('match the definition of ema', () => {
     fc.assert(
       fc.property(closes, period, (close, bars) => {
         expectNear(ema(close, [bars])[0] ?? [], naiveEma(close, bars), 1e6)
@@ -115,7 +115,7 @@ describe('series', () => {
     )
   })
 
-  it('rsi equals the definition', () => {
+  it('match the definition of rsi', () => {
     fc.assert(
       fc.property(closes, period, (close, bars) => {
         expectNear(rsi(close, bars), naiveRsi(close, bars), 100)
@@ -123,7 +123,7 @@ describe('series', () => {
     )
   })
 
-  it('macd equals the definition', () => {
+  it('match the definition of macd', () => {
     fc.assert(
       fc.property(closes, period, period, period, (close, fast, slow, signal) => {
         const lines = macd(close, { fast, slow, signal })
@@ -134,7 +134,7 @@ describe('series', () => {
     )
   })
 
-  it('vwap equals the definition, by day and by window', () => {
+  it('match the definition of vwap, by day and by window', () => {
     fc.assert(
       fc.property(
         bars,
@@ -163,14 +163,14 @@ describe('series', () => {
     ])
   })
 
-  it('rsi is 50 while nothing moves, 100 and 0 in a straight market', () => {
+  it('rsi is 50 for a flat price, 100 and 0 in a straight market', () => {
     const up = Array.from({ length: 20 }, (_, at) => at + 1)
     expect(rsi(Array.from({ length: 20 }, () => 5)).at(-1)).toBe(50)
     expect(rsi(up).at(-1)).toBe(100)
     expect(rsi(up.reverse()).at(-1)).toBe(0)
   })
 
-  it('vwap begins again with the day of the zone and is unknown on a torn first day', () => {
+  it('vwap restarts with the day of the zone and is unknown on a partial first day', () => {
     const bar = (hour: number, close: number): VwapBar => ({
       time: Date.UTC(2026, 0, 1, hour),
       high: close,
@@ -192,7 +192,7 @@ function followsTicks<Bar>(
   stream: () => IndicatorStream<never, Bar>,
   whole: (bars: readonly Bar[]) => readonly Float64Array[],
 ) {
-  it(`${name}: a stream equals the whole series to the bit at every tick`, () => {
+  it(`${name}: streams the values of the whole series, to the bit, at every tick`, () => {
     fc.assert(
       fc.property(ticks, (all) => {
         const live = stream()
@@ -237,7 +237,7 @@ describe('streams', () => {
   )
 })
 
-it('rejects periods, options and series that are none with CONFIG', () => {
+it('rejects invalid periods, options and series with CONFIG', () => {
   const config = expect.objectContaining({ code: 'CONFIG' })
   for (const bad of [0, -1, 1.5, NONE, 1e9]) {
     expect(() => ema([1], [bad])).toThrow(config)

@@ -2,7 +2,7 @@ import { createEma, createMeans } from './means'
 import { checkPeriods, type Recipe, runSeries, type Series, unknowns } from './recipe'
 import { type IndicatorStream, streamCloses } from './stream'
 
-const USUAL: readonly number[] = [4, 6, 9, 13, 18, 24]
+const DEFAULTS: readonly number[] = [4, 6, 9, 13, 18, 24]
 
 function recipe(periods: readonly number[]): Recipe {
   checkPeriods(periods)
@@ -26,27 +26,28 @@ function recipe(periods: readonly number[]): Recipe {
 }
 
 /**
- * The waterfall lines: (EMA(m) + MA(2m) + MA(4m)) / 3 of the close for m = 4, 6, 9, 13, 18, 24, one line each.
+ * Computes the waterfall lines: (EMA(m) + MA(2m) + MA(4m)) / 3 of the close for m = 4, 6, 9, 13, 18, 24, one
+ * line each.
  *
  * @param close Closing prices, oldest first.
  * @param periods Each line's m, in bars; at most 2500.
  * @returns Lines as long as the series, NaN while a window is not full.
- * @throws BgkError `CONFIG` for a period or an option that is none.
+ * @throws BgkError `CONFIG` for an invalid period or option.
  * @example
  * import { pbx } from '@bgk/sdk/indicators'
  *
  * const [line] = pbx([5, 5, 5, 5], [1])
  * console.log(line?.join()) // NaN,NaN,NaN,5
  */
-export function pbx(close: Series, periods: readonly number[] = USUAL): Float64Array[] {
+export function pbx(close: Series, periods: readonly number[] = DEFAULTS): Float64Array[] {
   return runSeries(recipe(periods), { close })
 }
 
 /**
- * The waterfall lines of live bars: `values` in the order of the periods.
+ * Computes the waterfall lines of live bars: `values` in the order of the periods.
  *
  * @param periods Each line's m, in bars; at most 2500.
- * @throws BgkError `CONFIG` for a period or an option that is none.
+ * @throws BgkError `CONFIG` for an invalid period or option.
  * @example
  * import { streamPbx } from '@bgk/sdk/indicators'
  *
@@ -54,6 +55,6 @@ export function pbx(close: Series, periods: readonly number[] = USUAL): Float64A
  * for (const close of [5, 5, 5, 5]) live.append(close)
  * console.log(live.values[0]) // 5
  */
-export function streamPbx(periods: readonly number[] = USUAL): IndicatorStream {
+export function streamPbx(periods: readonly number[] = DEFAULTS): IndicatorStream {
   return streamCloses(recipe(periods))
 }

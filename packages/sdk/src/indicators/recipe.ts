@@ -1,13 +1,16 @@
 import { badInput, requireLike } from '../runtime/input'
 
-/** How one indicator is worked out, bar by bar; whole series and streams run the same steps, so they agree to the last bit. */
+/**
+ * Steps of one indicator, bar by bar. Whole series and streams run the same steps, so they agree to the last
+ * bit.
+ */
 export interface Recipe {
-  /** Bars looked at, the newest included. */
+  /** Bars of the window, the newest included. */
   readonly memory: number
   readonly lines: number
   /**
-   * Writes each line's value of the bar at `at` to `lines[…][to]`, NaN where not known yet. `seen` counts the bars so far, this
-   * one included; `fresh` is false when the bar takes the place of the one before it.
+   * Writes each line's value of the bar at `at` to `lines[…][to]`, NaN while unknown. `seen` counts the bars
+   * so far, this one included; `fresh` is false if the bar replaces the one before it.
    */
   step(
     inputs: readonly Float64Array[],
@@ -22,7 +25,7 @@ export interface Recipe {
 /** Numbers of a chart, oldest first: typed or plain. */
 export type Series = Float64Array | readonly number[]
 
-/** `length` values, none known yet. */
+/** `length` unknown values. */
 export const unknowns = (length: number): Float64Array => new Float64Array(length).fill(Number.NaN)
 
 /** Throws BgkError CONFIG unless the value is a number; NaN is one. */
@@ -37,7 +40,7 @@ export function checkPeriods(periods: readonly number[]): void {
   }
 }
 
-/** Every line of an indicator over whole series, each as long as the first of them; their names are for the error. */
+/** Lines of an indicator over whole series, each as long as the first; the names are for errors. */
 export function runSeries(recipe: Recipe, series: Readonly<Record<string, Series>>): Float64Array[] {
   const inputs = Object.entries(series).map(([name, one]) => typed(one, name))
   const length = inputs[0]!.length
@@ -46,7 +49,7 @@ export function runSeries(recipe: Recipe, series: Readonly<Record<string, Series
   return lines
 }
 
-/** A series as numbers; throws BgkError CONFIG for anything else, a number as text too. */
+/** Series as numbers; throws BgkError CONFIG for anything else, also for numbers as text. */
 export function typed(series: Series, field: string, length?: number): Float64Array {
   const isTyped = series instanceof Float64Array
   if ((!isTyped && !Array.isArray(series)) || series.length !== (length ?? series.length))
@@ -56,7 +59,6 @@ export function typed(series: Series, field: string, length?: number): Float64Ar
   return Float64Array.from(series)
 }
 
-/** The lines by name. */
 export function named<Name extends string>(
   names: readonly Name[],
   lines: readonly Float64Array[],

@@ -21,10 +21,10 @@ function recipe(period: number): Recipe {
 }
 
 /**
- * Relative strength index, 0 to 100, with Wilder's smoothing. A price that does not move is at 50.
+ * Computes the relative strength index, 0 to 100, with Wilder's smoothing; 50 for a flat price.
  *
  * @param close Closing prices, oldest first.
- * @param period Number of changes, 14.
+ * @param period Number of changes, default 14.
  * @returns A line as long as the series, NaN before the first full period of changes.
  * @throws BgkError `CONFIG` for an invalid period or series.
  * @example
@@ -37,9 +37,9 @@ export function rsi(close: Series, period = 14): Float64Array {
 }
 
 /**
- * Relative strength index of live bars, as `value`.
+ * Computes the relative strength index of live bars, as `value`.
  *
- * @param period Number of changes, 14.
+ * @param period Number of changes, default 14.
  * @throws BgkError `CONFIG` for an invalid period.
  * @example
  * import { streamRsi } from '@bgk/sdk/indicators'

@@ -1,15 +1,17 @@
-// An indicator over bars as they come. The newest bars lie side by side in buffers twice as long as the window, moved to their
-// front when they are full, so that a step reads them as it would read whole series. Nothing is allocated per tick, and the
-// values are always those the whole-series function would give, to the bit.
+// Indicator over live bars. The newest bars lie in buffers twice as long as the window and move to the front
+// when full, so a step reads them like whole series. Nothing is allocated per tick, and the values equal
+// those of the whole-series function to the bit.
 import { type Recipe, requireFloat, unknowns } from './recipe'
 
-/** An indicator that follows a chart; its lines can be read by number, most also by name. */
+/** Indicator that follows a chart; its lines can be read by number, most also by name. */
 export type IndicatorStream<Name extends string = never, Bar = number> = Readonly<Record<Name, number>> & {
-  /** The lines at the newest bar, NaN while not known; the same array for the life of the stream. */
+  /** Lines at the newest bar, NaN while unknown; the same array for the life of the stream. */
   readonly values: Float64Array
-  /** A new bar began. Throws BgkError CONFIG for a bar that is none. */
+  /** Appends a new bar. Throws BgkError CONFIG for an invalid bar. */
   append(bar: Bar): void
-  /** The newest bar changed; with no bar yet, the same as `append`. Throws BgkError CONFIG for a bar that is none. */
+  /**
+   * Replaces the newest bar; without a bar, the same as `append`. Throws BgkError CONFIG for an invalid bar.
+   */
   replaceLast(bar: Bar): void
 }
 
@@ -19,13 +21,12 @@ const writeClose = (inputs: readonly Float64Array[], at: number, close: number):
 
 const checkClose = (close: number): void => requireFloat(close, 'close')
 
-/** A stream of closes. */
 export const streamCloses = <Name extends string = never>(
   recipe: Recipe,
   names: readonly Name[] = [],
 ): IndicatorStream<Name> => createStream(recipe, names, checkClose, writeClose)
 
-/** Makes a stream; `check` throws on a bar that is none, `write` puts one into the inputs. */
+/** Makes a stream; `check` throws for an invalid bar, `write` copies it into the inputs. */
 export function createStream<Name extends string, Bar>(
   recipe: Recipe,
   names: readonly Name[],

@@ -12,11 +12,11 @@ export interface VwapBar {
   readonly volume: number
 }
 
-/** Bars averaged by VWAP. */
+/** Options of VWAP. */
 export interface VwapOptions {
-  /** Minutes east of UTC in which days begin, 480: the zone of the exchange. */
+  /** Minutes east of UTC in which days begin; default 480, the zone of the exchange. */
   readonly utcOffset?: number
-  /** Bars of a rolling window. Absent or 0: from the beginning of the day, for periods shorter than one. */
+  /** Bars of a rolling window. Absent or 0: from the start of the day, for periods shorter than one. */
   readonly rolling?: number
 }
 
@@ -31,7 +31,7 @@ function recipe(options: VwapOptions): Recipe {
   return rolling === 0 ? daily(utcOffset * 60_000) : windowed(rolling)
 }
 
-/** From the first bar of the day. A day whose beginning is not in the series is unknown. */
+/** From the first bar of the day. A day without its first bars is unknown. */
 function daily(shift: number): Recipe {
   // Of the bar before, then of this one: value traded, volume, day.
   const state = unknowns(6)
@@ -70,13 +70,13 @@ function windowed(period: number): Recipe {
 }
 
 /**
- * Volume-weighted average of the typical price, (high + low + close) / 3: since the beginning of each day, or over a
- * rolling window.
+ * Computes the volume-weighted average of the typical price, (high + low + close) / 3, since the start of
+ * each day or over a rolling window.
  *
  * @param bars The series, oldest first, all of one length; `time` in epoch milliseconds.
  * @param options Zone of the day in minutes, or bars of the window.
- * @returns A line as long as the series. NaN without volume, while the window is not full, and on a first day that the
- * series does not have from its beginning.
+ * @returns A line as long as the series. NaN without volume, while the window is not full, and on a first day
+ * without its first bars.
  * @throws BgkError `CONFIG` for an invalid option or series.
  * @example
  * import { vwap } from '@bgk/sdk/indicators'
@@ -105,7 +105,7 @@ const checkBar = (bar: VwapBar): void => {
 }
 
 /**
- * Volume-weighted average price of live bars, as `value`.
+ * Computes the volume-weighted average price of live bars, as `value`.
  *
  * @param options Zone of the day in minutes, or bars of the window.
  * @throws BgkError `CONFIG` for an invalid option.

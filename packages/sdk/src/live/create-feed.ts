@@ -31,31 +31,31 @@ import { createZone } from './market/stamps'
 import type { Stream } from './stream'
 
 const KINDS: readonly MarketKind[] = ['spot', 'futures', 'cycle']
-const NOTHING: Balances = { spot: [], futures: [] }
-const NOBODY: FeedAccount = {
+const EMPTY_BALANCES: Balances = { spot: [], futures: [] }
+const NO_ACCOUNT: FeedAccount = {
   login: createReadable<string | undefined>(undefined),
   writes: createReadable(0),
   openOrders: () => Promise.resolve({ value: [], incomplete: false, again: undefined }),
-  balances: () => Promise.resolve({ value: NOTHING, incomplete: false, again: undefined }),
+  balances: () => Promise.resolve({ value: EMPTY_BALANCES, incomplete: false, again: undefined }),
   positions: () => Promise.resolve({ value: [], incomplete: false, again: undefined }),
 }
 
 function oneOf<T extends string>(field: string, allowed: readonly T[], value: T): T {
   if (allowed.includes(value)) return value
   const shown = typeof value === 'string' ? `'${value}'` : typeof value
-  throw new BgkError('REQUEST_INVALID', `${field} must be one of ${allowed.join(', ')}, and is ${shown}`, {
+  throw new BgkError('REQUEST_INVALID', `${field} must be one of ${allowed.join(', ')}, not ${shown}`, {
     field,
   })
 }
 
 /**
- * Makes the feed of one client; nothing is opened before the first subscriber. `createClient` does it for you.
+ * Makes the feed of one client; it connects with the first subscriber. `createClient` makes one.
  *
  * @example
  * const { feed } = createClient({ origin: 'http://localhost:8080' })
  */
 export function createFeed(environment: FeedEnvironment): Feed {
-  const { account = NOBODY, log, onError, calls, clock } = environment
+  const { account = NO_ACCOUNT, log, onError, calls, clock } = environment
   const answered = { at: 0 }
   const dated =
     <Input extends readonly unknown[], T>(read: (...input: Input) => Promise<T>) =>
@@ -171,7 +171,7 @@ export function createFeed(environment: FeedEnvironment): Feed {
     },
     balances() {
       balances ??= createAccountSource(core, account, {
-        empty: NOTHING,
+        empty: EMPTY_BALANCES,
         every: SPOT_EVERY,
         read: () => account.balances(),
         merge: mergeBalances,
@@ -200,7 +200,7 @@ export function createFeed(environment: FeedEnvironment): Feed {
         onSync,
         onLost() {
           guarded(() => watcher.onLost())
-          // After a gap the stream goes on.
+          // The stream continues after a gap.
           if (accountStream.session !== undefined) onSync()
         },
         onFrame: (frame) => guarded(() => watcher.onFrame(frame)),
@@ -209,7 +209,7 @@ export function createFeed(environment: FeedEnvironment): Feed {
       return stop ?? (() => {})
     },
     onProblem(listener) {
-      // A wrapper, so that the same function given twice is told twice and leaves once.
+      // A wrapper, so that a function subscribed twice is called twice and each unsubscribe removes one.
       const entry = (problem: BgkError) => listener(problem)
       listeners.add(entry)
       return () => listeners.delete(entry)

@@ -22,7 +22,7 @@ const notOpen = () => new BgkError('SERVER_REJECTED', 'no', { reason: 'NOT_OPEN'
 
 type Answer = Partial<Envelope> | (() => Promise<Partial<Envelope>>)
 
-/** A transport that answers by path, and keeps what it was asked. */
+/** Transport that responds by path and stores its requests. */
 function setUp(answers: Readonly<Record<string, Answer>>) {
   const requests: TransportRequest[] = []
   const table = new Map(Object.entries(answers))
@@ -49,7 +49,7 @@ function setUp(answers: Readonly<Record<string, Answer>>) {
 }
 
 describe('first values of the feed', () => {
-  it('of a market come from the call of its kind, never from a read on its way', async () => {
+  it('load each market from its own endpoint, never from an in-flight read', async () => {
     const detail = { info: market, buy: [{ price: '1', amount: '2' }], sell: [], top: [] }
     const { calls, requests, requestLines } = setUp({
       '/trad/trad': { data: detail },
@@ -74,7 +74,7 @@ describe('first values of the feed', () => {
     expect(requests.every((request) => request.signal === signal)).toBe(true)
   })
 
-  it('of the lists come from the call of their kind; a kind that is not open has none', async () => {
+  it('load each market list from its own endpoint; a disabled market is empty', async () => {
     const { calls, table } = setUp({
       '/trad/symbols': { data: [market] },
       '/contract/symbols': { data: [{ ...market, autoid: 4, unit: '1', max_lever: 9 }] },
@@ -94,14 +94,14 @@ describe('first values of the feed', () => {
   it.each([
     ['refused for another reason', new BgkError('SERVER_REJECTED', 'no', { reason: 'CLOSED' })],
     ['an error of somebody else', Object.assign(new Error('no'), { reason: 'NOT_OPEN' })],
-  ])('a failure is one: %s', async (_name, error) => {
+  ])('fail with the error of the call: %s', async (_name, error) => {
     const { calls, table } = setUp({})
     table.set('/trad/symbols', () => Promise.reject(error))
     const { message, reason = expect.anything() } = error
     await expect(calls.markets('spot', { signal })).rejects.toMatchObject({ message, reason })
   })
 
-  it('of candles come from the call of their kind', async () => {
+  it('load candles from the endpoint of their kind', async () => {
     const series = (item: string) => ({ data: { series: [item] } })
     const { calls, requestLines } = setUp({
       '/trad/kline': series('a'),
@@ -117,15 +117,15 @@ describe('first values of the feed', () => {
   })
 })
 
-describe('rules 37 and 38: what an account does not say', () => {
-  it('is no empty list, and a row without an id makes what came incomplete', async () => {
+describe('rules 37 and 38: incomplete account data', () => {
+  it('is no empty list, and a row without an id makes the rest incomplete', async () => {
     const { account, table } = setUp({ '/trad/entrustOrder': { data: null, count: 3 } })
     await expect(account.openOrders(BTC)).rejects.toMatchObject({ code: 'RESPONSE_INVALID', field: 'data' })
     table.set('/trad/entrustOrder', { data: [...orders(1), { ...order(2), autoid: null }], count: 2 })
     expect(await account.openOrders(BTC)).toMatchObject({ value: [{ id: 1 }], incomplete: true, again: 5000 })
   })
 
-  it('a page without a count is asked on while pages are full', async () => {
+  it('is paged further while pages without a count are full', async () => {
     const { account, table, count } = setUp({})
     const full = { data: orders(500) }
     const answers = [full, full, { data: orders(3) }]
@@ -134,8 +134,8 @@ describe('rules 37 and 38: what an account does not say', () => {
   })
 })
 
-describe('the open orders of an account', () => {
-  it('are asked for again in 5 s while there are any, of one pair or of all', async () => {
+describe('open orders of an account', () => {
+  it('are refreshed in 5 s while there are any, of one pair or of all', async () => {
     const { account, table, requestLines, requests } = setUp({
       '/trad/entrustOrder': { data: orders(2), count: 2 },
     })
@@ -151,7 +151,7 @@ describe('the open orders of an account', () => {
     expect(requests[0]?.fresh).toBe(true)
   })
 
-  it('are read page after page until all are here', async () => {
+  it('are read page after page to the end', async () => {
     const pages = [orders(500), orders(500), orders(3)]
     let page = 0
     const { account, table, count } = setUp({})
@@ -163,7 +163,7 @@ describe('the open orders of an account', () => {
     expect(count('/trad/entrustOrder')).toBe(3)
   })
 
-  it('a full last page is the last one, and so is a short one, whatever the count says', async () => {
+  it('end with a full last page or a short one, regardless of the count', async () => {
     const { account, table, count } = setUp({ '/trad/entrustOrder': { data: orders(500), count: 500 } })
     expect((await account.openOrders(undefined)).value.length).toBe(500)
     table.set('/trad/entrustOrder', { data: orders(499), count: 9999 })
@@ -171,7 +171,7 @@ describe('the open orders of an account', () => {
     expect(count('/trad/entrustOrder')).toBe(2)
   })
 
-  it('asked for twice at once are one read, unless a write or a login came between', async () => {
+  it('share a concurrent read, except across a write or a login', async () => {
     const { account, count, writes, login } = setUp({ '/trad/entrustOrder': { data: orders(1), count: 1 } })
     const ask = () => account.openOrders(BTC)
     await Promise.all([ask(), ask()])
@@ -184,7 +184,7 @@ describe('the open orders of an account', () => {
     expect(count('/trad/entrustOrder')).toBe(4)
   })
 
-  it('of another pair are another read, and one after the other are two', async () => {
+  it('use separate reads for another pair, and for consecutive calls', async () => {
     const { account, count } = setUp({ '/trad/entrustOrder': { data: [], count: 0 } })
     await Promise.all([
       account.openOrders(BTC),
@@ -196,7 +196,7 @@ describe('the open orders of an account', () => {
     expect(count('/trad/entrustOrder')).toBe(5)
   })
 
-  it('a read that failed is not kept for the next one', async () => {
+  it('do not reuse a failed read', async () => {
     const { account, table } = setUp({ '/trad/entrustOrder': () => Promise.reject(notOpen()) })
     await expect(account.openOrders(BTC)).rejects.toThrow('no')
     table.set('/trad/entrustOrder', { data: [], count: 0 })
@@ -227,7 +227,7 @@ describe('balances and positions of an account', () => {
     [2, 2, '0', 3000],
     [2, 0, '0.01', 3000],
   ])(
-    'with %d spot and %d futures orders open and a margin of %s are asked for again in %s ms',
+    'with %d spot and %d futures orders open and a margin of %s are refreshed in %s ms',
     async (spotOpen, futuresOpen, margin, again) => {
       const { account, requests } = setUp(answers({ spotOpen, futuresOpen, margin }))
       expect(await account.balances()).toMatchObject({
@@ -239,13 +239,13 @@ describe('balances and positions of an account', () => {
     },
   )
 
-  it('rule 43: positions are asked for every 3 s as long as there are any', async () => {
+  it('rule 43: refresh positions every 3 s while there are any', async () => {
     const position = { ...market, autoid: 8, type: 'buy', number: '3', unfilled: '3' }
     const { account } = setUp({ ...answers({}), '/contract/position': { data: [position] } })
     expect(await account.positions()).toMatchObject({ value: [{ id: 8 }], again: 3000 })
   })
 
-  it('an exchange without futures has the spot wallet alone, and no positions', async () => {
+  it('have only the spot wallet and no positions without futures', async () => {
     const { account, table } = setUp(answers({ spotOpen: 1 }))
     for (const path of ['/account/contractAssets', '/contract/tradEntrust', '/contract/position'])
       table.set(path, () => Promise.reject(notOpen()))
@@ -256,7 +256,7 @@ describe('balances and positions of an account', () => {
     expect(await account.positions()).toEqual({ value: [], incomplete: false, again: undefined })
   })
 
-  it('share the count of open futures orders, and ask for one row to get it', async () => {
+  it('share the count of open futures orders, and request one row for it', async () => {
     const { account, count, requests } = setUp(answers({ futuresOpen: 1 }))
     await Promise.all([account.balances(), account.positions()])
     expect([count('/contract/tradEntrust'), count('/trad/entrustOrder')]).toEqual([1, 1])

@@ -28,10 +28,10 @@ const symbols = { spot: spotSymbols, futures: futuresSymbols, cycle: cycleSymbol
 const candles = { spot: spotCandles, futures: futuresCandles, cycle: cycleCandles }
 
 const PAGE = 500
-// An answer under way could be older than what the socket has brought since, or than an own write.
+// An in-flight response could be older than the socket's data or an own write.
 const FRESH = { fresh: true }
 
-/** An exchange need not offer every kind of market: then there is nothing, and that is no failure. */
+/** An exchange need not offer every market kind: its absence is no failure. */
 async function ifOpen<T, Other>(work: Promise<T>, otherwise: Other): Promise<T | Other> {
   try {
     return await work
@@ -46,12 +46,12 @@ interface OrdersRead {
   readonly incomplete: boolean
 }
 
-/** How many rows there are, as far as one page tells. */
+/** Number of rows, as far as one page shows. */
 const countOf = ({ rows, total = rows.length }: Page<unknown>): number => total
 
 const isPositive = (amount: string | undefined) => amount !== undefined && /^[^-]*[1-9]/.test(amount)
 
-/** First values for the feed. */
+/** Makes the calls for first values of the feed. */
 export function feedCalls(transport: Transport): FeedCalls {
   return {
     async market(kind, pair, options) {
@@ -71,7 +71,9 @@ export function feedCalls(transport: Transport): FeedCalls {
   }
 }
 
-/** Reads an account for the feed. Equal reads of streams share a flight unless a write or a login came between them. */
+/**
+ * Makes the account reads of the feed. Equal concurrent reads are shared, except across a write or a login.
+ */
 export function accountCalls(
   transport: Transport,
   { login, writes, streamAnnounced }: Pick<FeedAccount, 'login' | 'writes' | 'streamAnnounced'>,

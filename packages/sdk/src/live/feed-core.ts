@@ -15,19 +15,19 @@ import type { TimingProfile } from './connection/timing-profile'
 import type { Frame, PairFrame } from './frames/frame'
 import { createStream, type Stream, type StreamSink } from './stream'
 
-/** How the feed makes its calls. */
+/** Options of the feed's calls. */
 export interface FeedCallOptions {
-  /** Aborted when nobody wants the answer any more. */
+  /** Aborted when the response is no longer needed. */
   readonly signal: AbortSignal
 }
 
-/** The calls that give live data its first value; undefined where a kind of market has no such call yet. */
+/** Calls for the first values of live data; undefined where a market kind has no such call yet. */
 export interface FeedCalls {
-  /** One market with its book and trades. */
+  /** Reads one market with its book and trades. */
   market(kind: MarketKind, pair: PairRef, options: FeedCallOptions): Promise<SpotMarketDetail | undefined>
-  /** All markets of a kind. */
+  /** Reads all markets of a kind. */
   markets(kind: MarketKind, options: FeedCallOptions): Promise<readonly SpotMarket[] | undefined>
-  /** The newest `limit` bars as raw items. */
+  /** Reads the newest `limit` bars as raw items. */
   candles(
     kind: MarketKind,
     input: { readonly pair: PairRef; readonly period: Period; readonly limit: number },
@@ -35,79 +35,81 @@ export interface FeedCalls {
   ): Promise<CandleSeries | undefined>
 }
 
-/** What an account holds: the rows of the spot wallet and of the futures wallet. */
+/** Balances of an account: rows of the spot wallet and of the futures wallet. */
 export interface Balances {
   readonly spot: readonly WalletAsset[]
   readonly futures: readonly FuturesAsset[]
 }
 
-/** One answer, and in how many milliseconds it is to be asked for again; undefined: nothing is open or held. */
+/** Response and the milliseconds until the next request; undefined: nothing is open or held. */
 export interface AccountReading<T> {
   readonly value: T
-  /** Something of it came that could not be told from the rest: it is not the whole. */
+  /** True if rows are missing because they could not be identified. */
   readonly incomplete: boolean
   readonly again: number | undefined
 }
 
-/** What the feed needs for the streams of an account. */
+/** Account access of the feed. */
 export interface FeedAccount {
-  /** The login's token; undefined while nobody is logged in. */
+  /** Token of the login; undefined while logged out. */
   readonly login: Readable<string | undefined>
-  /** Changes when a write of this client has ended, however it ended. */
+  /** Changes after each completed write of this client, with any outcome. */
   readonly writes: Readable<number>
-  /** Whether the exchange announces an account stream; absent: it has none. */
+  /** True if the exchange announces an account stream; absent: it has none. */
   readonly streamAnnounced?: Readable<boolean>
-  /** Open spot orders of a pair, or of all without one. */
+  /** Reads open spot orders of a pair, or of all without one. */
   openOrders(pair: PairRef | undefined): Promise<AccountReading<readonly SpotOrder[]>>
-  /** Spot and futures wallets, read together. */
+  /** Reads spot and futures wallets together. */
   balances(): Promise<AccountReading<Balances>>
-  /** Open futures positions of all pairs. */
+  /** Reads open futures positions of all pairs. */
   positions(): Promise<AccountReading<readonly FuturesPosition[]>>
 }
 
-/** What the feed needs from outside. */
+/** Environment of the feed. */
 export interface FeedEnvironment extends SocketEnvironment {
-  /** First values, and what is read again where the socket is silent. */
+  /** Calls for first values, and for repeated reads while the socket is silent. */
   readonly calls: FeedCalls
   /** Timings of the socket (docs/reference/rules.md#r26). */
   readonly profile: 'spec' | 'live'
   /**
-   * Minutes east of UTC of the stamps on candles; undefined: +08:00, corrected by what 1-minute bars show
+   * Minutes east of UTC of the stamps on candles; undefined: +08:00, corrected by 1-minute bars
    * (docs/reference/rules.md#r21).
    */
   readonly exchangeUtcOffset: number | undefined
-  /** How frames are read in a zone; absent: as the wire table says. */
+  /** Reading of frames in a zone; default: the wire table. */
   readonly reading?: Readings['at']
   /** Epoch milliseconds by the server's clock. */
   readonly serverNow: () => number
-  /** What belongs to a login; without it nobody ever is logged in. */
+  /** Account access; without it the feed stays logged out. */
   readonly account?: FeedAccount
-  /** Account data is also asked for again, within 30 s, while nothing is open or held. Default true. */
+  /** Refreshes account data also while nothing is open or held, within 30 s. Default true. */
   readonly accountRefresh?: boolean | undefined
-  /** Told `LISTENER_FAILED` when somebody who was told something threw, also a listener of `onProblem`. */
+  /** Receives `LISTENER_FAILED` when a listener threw, also a listener of `onProblem`. */
   readonly onError?: ((problem: BgkError) => void) | undefined
 }
 
-/** What all sources of one feed share. */
+/** Shared parts of all sources of one feed. */
 export interface FeedCore {
   readonly environment: FeedEnvironment
   readonly profile: TimingProfile
   readonly pool: SocketPool
-  /** Where the exchange may offer one. */
+  /** undefined without account access. */
   readonly accountStream: AccountStream | undefined
-  /** Changes when the feed's connection is back after it was lost. */
+  /** Changes when the feed's connection is restored. */
   readonly reconnects: Readable<number>
   readonly onProblem: (problem: BgkError) => void
-  /** Somebody who was told something threw. */
+  /** Reports a listener that threw. */
   readonly listenerThrew: (error: unknown) => void
   readonly closed: Readable<boolean>
-  /** Streams that somebody listens to: kept, with what they hold, until the last one leaves. */
+  /** Open streams: retained with their data until the last subscriber leaves. */
   readonly open: Set<object>
-  /** Object that lives as long as its part: the source of a stream, because other streams of the source must be the same ones. */
+  /**
+   * Object with the lifetime of its part: the source of a stream, shared with the other streams of that
+   * source.
+   */
   readonly owners: WeakMap<object, object>
 }
 
-/** Makes a stream with the feed's clock and rules. */
 export function feedStream<T>(
   core: FeedCore,
   open: (sink: StreamSink<T>) => () => void,
@@ -131,7 +133,10 @@ export function feedStream<T>(
   return stream
 }
 
-/** Ends the streams of a market that REST does not know; false for any other failure. A closed market is known. */
+/**
+ * Ends the streams of a market that is unknown to REST; returns false for any other failure. A closed market
+ * is known.
+ */
 export function endUnknown(
   { onProblem }: FeedCore,
   problem: BgkError,
@@ -152,9 +157,8 @@ export function endUnknown(
 }
 
 /**
- * The part of a frame about this pair: undefined when there is none, 'other' when the frame says that it is
- * about another pair (docs/reference/rules.md#r24), then nothing of it counts. `id` is the pair's autoid as
- * far as it is known.
+ * Part of a frame for this pair; undefined without one. 'other' if the frame is about another pair
+ * (docs/reference/rules.md#r24): then all of it is ignored. `id` is the pair's autoid, if known.
  */
 export function partFor(
   frame: Frame,
@@ -170,18 +174,19 @@ export function partFor(
 }
 
 /**
- * Things by name, each made at its first request and shared while anybody uses it: a stream that is open, or one that somebody still
- * holds. What nobody uses is released with its data, so that a feed that has looked at every market does not keep them all.
+ * Cache of objects by name, each made on its first request and shared while it is used: an open stream, or
+ * one with a reference. Unused objects are released with their data, so a feed that has shown every market
+ * does not retain them all.
  */
 export interface SharedObjects<T extends object> {
   get(name: string, make: () => T): T
-  /** Names whose thing may still be there. */
+  /** Number of names whose object may still exist. */
   readonly size: number
 }
 
 export function createSharedObjects<T extends object>(): SharedObjects<T> {
   const known = new Map<string, Pick<WeakRef<T>, 'deref'>>()
-  // Some engines of phones lack one or both: there things stay.
+  // Some engines of phones lack one or both: there objects are retained.
   const refTo = (made: T) => (typeof WeakRef === 'function' ? new WeakRef(made) : { deref: () => made })
   const registry =
     typeof FinalizationRegistry === 'function'

@@ -20,7 +20,7 @@ function setUp() {
   const notified: string[] = []
   status.subscribe(({ state, attempt }) => notified.push(`${clock.now()} ${state} ${attempt}`))
 
-  /** A line in the hand of the test; changes count when the pool shows its lines anew. */
+  /** Connection controlled by the test; changes count when the pool publishes its connections. */
   const connection = (phase: PoolLink['phase'] = 'connecting', attempt = 0) => {
     const link = createReadable<PoolLink>({ phase, attempt, session: 0 })
     const activity = createFreshnessTimer(clock, 5000)
@@ -59,7 +59,7 @@ function setUp() {
   return { answered, clock, host, connections, status, notified, thrown, connection, show, state }
 }
 
-describe('one line', () => {
+describe('one connection', () => {
   it('is idle, connecting, live, stale and live again', async () => {
     const { clock, connections, connection, show, notified, state } = setUp()
     expect(state()).toBe('idle')
@@ -79,7 +79,7 @@ describe('one line', () => {
     expect(notified).toEqual(['0 connecting 0', '100 live 0', '5101 stale 0', '5101 live 0', '5101 idle 0'])
   })
 
-  it('an open line that says nothing for 5 s is stale, though it never spoke', async () => {
+  it('is stale after 5 s of silence, also without any data', async () => {
     const { clock, connections, connection, notified } = setUp()
     const one = connection()
     connections.set([one])
@@ -90,7 +90,7 @@ describe('one line', () => {
     expect(notified).toEqual(['0 connecting 0', '5001 stale 0'])
   })
 
-  it('that dropped is reconnecting and counts the attempts; the same again is not told again', () => {
+  it('is reconnecting after a drop and counts the attempts; an equal state is reported once', () => {
     const { connections, connection, notified, status } = setUp()
     const one = connection()
     connections.set([one])
@@ -104,7 +104,7 @@ describe('one line', () => {
     expect(notified.at(-1)).toBe('0 connecting 0')
   })
 
-  it('without a link is offline while the host is, but an open one is what it is', () => {
+  it('is offline with the host while it has no link, but not while its link is open', () => {
     const { host, connections, connection, show, state } = setUp()
     const one = connection('waiting', 1)
     connections.set([one])
@@ -122,7 +122,7 @@ describe('one line', () => {
   })
 })
 
-it('dates prices by the newer of frame and answer', async () => {
+it('dates prices by the newer of frame and response', async () => {
   const { answered, clock, connections, connection, status } = setUp()
   const one = connection()
   connections.set([one])
@@ -138,14 +138,14 @@ it('dates prices by the newer of frame and answer', async () => {
   expect(status.get()).toMatchObject({ pricesAt: 30, lastFrameAt: 20 })
 })
 
-describe('several lines', () => {
+describe('several connections', () => {
   it.each([
     ['live', 'live', 'live'],
     ['live', 'stale', 'stale'],
     ['stale', 'connecting', 'connecting'],
     ['connecting', 'reconnecting', 'reconnecting'],
     ['reconnecting', 'live', 'reconnecting'],
-  ] as const)('%s and %s are %s', async (first, second, expected) => {
+  ] as const)('combine %s and %s to %s', async (first, second, expected) => {
     const { clock, connections, connection, state, show } = setUp()
     const bring = (one: ReturnType<typeof connection>, to: typeof first | typeof second) => {
       if (to === 'connecting') return one.goes('connecting')
@@ -166,7 +166,7 @@ describe('several lines', () => {
     expect(state()).toBe(expected)
   })
 
-  it('the attempt is the highest of them, and 0 without any', () => {
+  it('have the highest attempt of all, and 0 without any', () => {
     const { connections, connection, status } = setUp()
     connections.set([connection('waiting', 2), connection('connecting', 5), connection('open', 0)])
     expect(status.get().attempt).toBe(5)
@@ -179,7 +179,7 @@ describe('several lines', () => {
     })
   })
 
-  it('the first that falls silent makes it stale, whichever is the first', async () => {
+  it('are stale with the first silent one, in any order', async () => {
     const { clock, connections, connection, notified, show } = setUp()
     const [early, late] = [connection(), connection()]
     connections.set([late, early])
@@ -199,8 +199,8 @@ describe('several lines', () => {
   })
 })
 
-describe('its timer', () => {
-  it('is one while a line is open and recent, and none otherwise', async () => {
+describe('timer', () => {
+  it('exists only while a connection is open and fresh', async () => {
     const { clock, connections, connection, show } = setUp()
     const [one, two] = [connection(), connection()]
     connections.set([one, two])
@@ -221,7 +221,7 @@ describe('its timer', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('a line that went on speaking is looked at again when it could be silent', async () => {
+  it('checks an active connection again when it could be silent', async () => {
     const { clock, connections, connection, show, notified } = setUp()
     const one = connection()
     connections.set([one])
@@ -237,8 +237,8 @@ describe('its timer', () => {
   })
 })
 
-describe('the moment of the newest data', () => {
-  it('is the newest of all lines, current on a status read earlier, and stays when they go', async () => {
+describe('time of the newest data', () => {
+  it('is that of the newest connection, current on an older status, and stays when they close', async () => {
     const { clock, connections, connection, show, status } = setUp()
     const before = status.get()
     const [one, two] = [connection('open'), connection('open')]
@@ -259,7 +259,7 @@ describe('the moment of the newest data', () => {
     expect(status.get().lastFrameAt).toBe(3000)
   })
 
-  it('is kept of a line that goes without having been asked', async () => {
+  it('includes a closed connection that was never read', async () => {
     const { clock, connections, connection, show, status } = setUp()
     const one = connection('open')
     connections.set([one])
@@ -271,7 +271,7 @@ describe('the moment of the newest data', () => {
   })
 })
 
-it('a reading tells the truth before the timer does', async () => {
+it('is current on a read before the timer fires', async () => {
   const { clock, connections, connection, show, state, notified } = setUp()
   const one = connection()
   connections.set([one])
@@ -284,7 +284,7 @@ it('a reading tells the truth before the timer does', async () => {
   clock.now = real
 })
 
-it('a listener that throws is reported, and the others are told', () => {
+it('is reported to other listeners when one throws', () => {
   const { connections, connection, status, thrown } = setUp()
   const after: string[] = []
   status.subscribe(() => {

@@ -3,12 +3,14 @@ import { createReadable, type Readable } from '../runtime/readable'
 import type { KeyedConnection } from './connection/keyed-connection'
 import type { FeedEnvironment } from './feed-core'
 
-/** The link of the whole feed; with several connections the worst one counts. */
+/** Link state of the whole feed; the worst of several connections counts. */
 export interface FeedStatus {
   readonly state: 'idle' | 'connecting' | 'live' | 'stale' | 'reconnecting' | 'offline'
-  /** Epoch milliseconds; always current, also on a status object read earlier. */
+  /** Epoch milliseconds; current also on an older status object. */
   readonly lastFrameAt: number | undefined
-  /** Epoch milliseconds of the newest prices, from a frame or from the answer of a call; always current, as `lastFrameAt`. */
+  /**
+   * Epoch milliseconds of the newest prices, from a frame or a call; current also on an older status object.
+   */
   readonly pricesAt: number | undefined
   /** Connection attempts since the link was last good; 0 while it is. */
   readonly attempt: number
@@ -18,7 +20,10 @@ type State = FeedStatus['state']
 
 const WORST_FIRST: readonly State[] = ['offline', 'reconnecting', 'connecting', 'stale', 'live']
 
-/** Sums the lines up; one timer while all is live, none otherwise. `answered`: the last prices by a call. */
+/**
+ * Combines the connections; one timer while all are live, none otherwise. `answered`: time of the last prices
+ * by a call.
+ */
 export function createFeedStatus(
   environment: Pick<FeedEnvironment, 'timers' | 'online'>,
   connections: Readable<readonly KeyedConnection[]>,
@@ -45,7 +50,7 @@ export function createFeedStatus(
   })
   let current = statusOf('idle', 0)
 
-  /** A line just opened that has said nothing yet is still connecting. */
+  /** A newly opened connection without data is still connecting. */
   const stateOf = ({ link, hasReceivedData, activity }: KeyedConnection): State => {
     const { phase, attempt } = link.get()
     if (phase !== 'open') return online.isOnline() ? (attempt > 0 ? 'reconnecting' : 'connecting') : 'offline'
@@ -79,7 +84,7 @@ export function createFeedStatus(
   return status
 }
 
-/** Counts how often the feed was live again after it had lost its connection. */
+/** Counts the reconnects of the feed. */
 export function countReconnects(status: Readable<FeedStatus>): Readable<number> {
   const count = createReadable(0)
   let lost = false

@@ -16,22 +16,23 @@ import type { MarketLists } from './market/lists-source'
 import type { Stream } from './stream'
 
 /**
- * Live data of the exchange and of the account. Streams are shared: asking twice for the same thing gives the same stream, and
- * nothing is opened before somebody listens. A pair is `'BTC/USDT'` or `{ base, quote }`; a kind of market is `'spot'` (default),
- * `'futures'` or `'cycle'`. A stream of a market that the exchange does not know ends with `UNKNOWN_MARKET`.
+ * Live data of the exchange and of the account. Streams are shared: the same arguments return the same
+ * stream, which connects with its first subscriber. A pair is `'BTC/USDT'` or `{ base, quote }`; a market
+ * kind is `'spot'` (default), `'futures'` or `'cycle'`. A stream of an unknown market ends with
+ * `UNKNOWN_MARKET`.
  *
- * Each method throws BgkError `REQUEST_INVALID` with the `field` for a pair, period or kind that is none.
+ * Each method throws BgkError `REQUEST_INVALID` with the `field` for an invalid pair, period or kind.
  */
 export interface Feed {
   /**
-   * All market lists of the exchange.
+   * Returns all market lists of the exchange.
    *
    * @example
    * client.feed.lists().subscribe(({ spot }) => console.log(spot.map(({ base, price }) => `${base} ${price}`)))
    */
   lists(): Stream<MarketLists>
   /**
-   * Price, 24 h change and limits of one market.
+   * Returns price, 24 h change and limits of one market.
    *
    * @example
    * client.feed.ticker('BTC/USDT').subscribe(({ price, changePercent }) => console.log(price, changePercent))
@@ -40,28 +41,28 @@ export interface Feed {
   ticker(pair: Pair, kind: 'cycle'): Stream<CycleInfo>
   ticker(pair: Pair, kind?: MarketKind): Stream<SpotMarket>
   /**
-   * The order book: best price first, 20 levels a side; quantities in base (spot) or lots (futures).
+   * Returns the order book: best price first, 20 levels a side; quantities in base (spot) or lots (futures).
    *
    * @example
    * for await (const { asks, bids } of client.feed.book('BTC/USDT')) console.log(bids[0]?.price, asks[0]?.price)
    */
   book(pair: Pair, kind?: MarketKind): Stream<OrderBook>
   /**
-   * What was traded, newest first, at most 20.
+   * Returns the last trades, newest first, at most 20.
    *
    * @example
    * client.feed.trades('BTC/USDT', 'futures').subscribe(([newest]) => console.log(newest?.side, newest?.price))
    */
   trades(pair: Pair, kind?: MarketKind): Stream<readonly Trade[]>
   /**
-   * Cycle orders of all members that were settled, newest first, at most 20.
+   * Returns settled cycle orders of all members, newest first, at most 20.
    *
    * @example
    * client.feed.ranking('BTC/USDT').subscribe((rows) => console.log(rows[0]?.realizedPnl))
    */
   ranking(pair: Pair): Stream<readonly CycleRanking[]>
   /**
-   * Bars of a chart, oldest first: 300 from the history, then what the socket brings.
+   * Returns bars of a chart, oldest first: 300 from the history, then those of the socket.
    *
    * @param period `'line'`, `'1m'`, `'5m'`, `'15m'`, `'30m'`, `'1h'`, `'4h'`, `'1d'` or `'1w'`.
    * @example
@@ -69,35 +70,38 @@ export interface Feed {
    */
   candles(pair: Pair, period: Period, kind?: MarketKind): Stream<readonly Candle[]>
   /**
-   * The open spot orders of the current user, of one pair or of all. Refreshed every 5 s while there are any, otherwise within 30 s
-   * (option `accountRefresh`), and immediately after each write of this client, a reconnect and when the page becomes visible. Where
-   * the exchange announces an account stream, its frames change the value instead, and only the 30 s refresh goes on.
-   * Without a login the value is empty and the status `idle`.
+   * Returns the open spot orders of the current user, of one pair or of all. They are refreshed every 5 s
+   * while there are any, otherwise within 30 s (option `accountRefresh`). Each write of this client, a
+   * reconnect and a page that becomes visible refresh them immediately. Where the exchange announces an
+   * account stream, its frames change the value, and only the 30 s refresh continues. Without a login the
+   * value is empty and the status `idle`.
    *
    * @example
    * client.feed.openOrders('BTC/USDT').subscribe((orders) => console.log(orders.length))
    */
   openOrders(pair?: Pair): Stream<readonly SpotOrder[]>
   /**
-   * Balances of the spot and the futures wallet. Refreshed every 3 s while futures orders or positions are open, every 5 s while
-   * spot orders are; otherwise as `openOrders`.
+   * Returns balances of the spot and the futures wallet, refreshed every 3 s while futures orders or
+   * positions are open, every 5 s while spot orders are; otherwise as `openOrders`.
    *
    * @example
    * client.feed.balances().subscribe(({ spot }) => console.log(spot.find(({ coin }) => coin === 'USDT')?.available))
    */
   balances(): Stream<Balances>
   /**
-   * The open futures positions. Refreshed every 3 s while there are any or futures orders are open; otherwise as `openOrders`.
+   * Returns the open futures positions, refreshed every 3 s while there are any or futures orders are open;
+   * otherwise as `openOrders`.
    *
    * @example
    * client.feed.positions().subscribe((positions) => console.log(positions.map(({ base, side }) => `${side} ${base}`)))
    */
   positions(): Stream<readonly FuturesPosition[]>
   /**
-   * Reports changes of the account right after each commit, where the exchange announces an account stream
-   * (docs/extensions.md#account-stream); elsewhere nothing is called. `onSync` follows immediately while the stream is synced.
+   * Reports changes of the account after each commit, where the exchange announces an account stream
+   * (docs/extensions.md#account-stream); elsewhere nothing is called. `onSync` follows immediately while the
+   * stream is synced.
    *
-   * @returns A function that stops.
+   * @returns Function that stops the reports.
    * @example
    * const stop = client.feed.watchAccount({
    *   onSync: () => console.log('read the lists now: later changes are reported'),
@@ -107,7 +111,7 @@ export interface Feed {
    */
   watchAccount(watcher: AccountWatcher): () => void
   /**
-   * The link of the whole feed; account streams have none.
+   * Link state of the whole feed; account streams have none.
    *
    * @example
    * client.feed.status.subscribe(({ state }) => console.log(state))
@@ -121,10 +125,10 @@ export interface Feed {
    */
   readonly utcOffset: Readable<number>
   /**
-   * Told `FRAME_INVALID`, `SOCKET_ERROR`, `UNKNOWN_MARKET`, `LISTENER_FAILED` and failures of the feed's own calls; the other
-   * streams live on.
+   * Calls back with `FRAME_INVALID`, `SOCKET_ERROR`, `UNKNOWN_MARKET`, `LISTENER_FAILED` and failures of the
+   * feed's own calls; other streams continue.
    *
-   * @returns The way to stop.
+   * @returns Function that stops the callbacks.
    * @example
    * const stop = client.feed.onProblem((problem) => console.warn(problem.code))
    */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createFreshnessTimer } from './freshness'
 
-it('is recent for so long, and never again by a clock that was set back', () => {
+it('is fresh for its maximum age, and never again by a clock that was set back', () => {
   let now = 100
   const timer = createFreshnessTimer({ now: () => now }, 5000)
   expect([timer.isFresh, timer.at]).toEqual([false, undefined])
@@ -24,7 +24,7 @@ it('is recent for so long, and never again by a clock that was set back', () => 
   expect(timer.isFresh).toBe(false)
 })
 
-it('forgets the moment too, and without one everything is long ago', () => {
+it('forgets its time, and is stale without one', () => {
   const timer = createFreshnessTimer({ now: () => 10_000 }, 5000)
   expect([timer.isFresh, timer.remaining]).toEqual([false, -5000])
   timer.mark()
@@ -32,7 +32,7 @@ it('forgets the moment too, and without one everything is long ago', () => {
   expect([timer.isFresh, timer.at]).toEqual([false, undefined])
 })
 
-it('a moment that lies in the future does not count, and is not long away either', () => {
+it('ignores a mark in the future', () => {
   let now = 1000
   const timer = createFreshnessTimer({ now: () => now }, 5000)
   timer.mark(2000)

@@ -15,7 +15,7 @@ function setUp() {
   })
   freshness.status.subscribe(({ state }) => notified.push(`${clock.now()} ${state}`))
   const state = () => freshness.status.get().state
-  /** Open, linked, and with a value just come. */
+  /** Open, linked, and with a new value. */
   const live = () => {
     freshness.opened()
     freshness.link(true)
@@ -24,8 +24,8 @@ function setUp() {
   return { clock, freshness, notified, thrown, state, live }
 }
 
-describe('from nothing to a value', () => {
-  it('is idle, then loading for as long as no value comes, without a timer', async () => {
+describe('status before a value', () => {
+  it('is idle, then loading without a timer while there is no value', async () => {
     const { clock, freshness, notified, state } = setUp()
     expect(freshness.status.get()).toEqual({ state: 'idle', updatedAt: undefined })
     freshness.opened()
@@ -35,7 +35,7 @@ describe('from nothing to a value', () => {
     expect([state(), notified]).toEqual(['loading', ['0 loading']])
   })
 
-  it('a sign of life without a value is still loading', () => {
+  it('is loading after a sign of life without a value', () => {
     const { freshness, state } = setUp()
     freshness.opened()
     freshness.link(true)
@@ -45,7 +45,7 @@ describe('from nothing to a value', () => {
     expect(state()).toBe('live')
   })
 
-  it('a value whose link is down is no live one until the link is up', () => {
+  it('is not live with a value while the link is down', () => {
     const { freshness, state } = setUp()
     freshness.opened()
     freshness.markReceived(true)
@@ -54,7 +54,7 @@ describe('from nothing to a value', () => {
     expect(state()).toBe('live')
   })
 
-  it('a first value of another source is loading for 5 s after the opening and then stale', async () => {
+  it('is loading for 5 s with a first value of another source, then stale', async () => {
     const { clock, freshness, notified, state } = setUp()
     freshness.opened()
     freshness.link(true)
@@ -67,7 +67,7 @@ describe('from nothing to a value', () => {
     expect([state(), notified, clock.pending]).toEqual(['stale', ['0 loading', '5001 stale'], 0])
   })
 
-  it('a first value of another source that comes later than that is stale at once', async () => {
+  it('is stale immediately with a later first value of another source', async () => {
     const { clock, freshness, notified } = setUp()
     freshness.opened()
     await clock.advance(5001)
@@ -75,7 +75,7 @@ describe('from nothing to a value', () => {
     expect([notified, clock.pending]).toEqual([['0 loading', '5001 stale'], 0])
   })
 
-  it('a value of another source does not keep a live stream live', async () => {
+  it('does not stay live by a value of another source', async () => {
     const { clock, freshness, state, live } = setUp()
     live()
     await clock.advance(4000)
@@ -88,8 +88,8 @@ describe('from nothing to a value', () => {
   })
 })
 
-describe('live', () => {
-  it('lasts 5 s from the last data and not a millisecond more; each is told once', async () => {
+describe('live status', () => {
+  it('lasts 5 s from the last data and not a millisecond more; each change is reported once', async () => {
     const { clock, freshness, notified, live } = setUp()
     live()
     await clock.advance(3000)
@@ -113,7 +113,7 @@ describe('live', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('data of an earlier moment lasts from that moment', async () => {
+  it('lasts from the time of earlier data', async () => {
     const { clock, freshness, state } = setUp()
     await clock.advance(10_000)
     freshness.opened()
@@ -126,7 +126,7 @@ describe('live', () => {
     expect(state()).toBe('stale')
   })
 
-  it('ends with the link, and data of the link before proves nothing of the next', async () => {
+  it('ends with the link, and data of the old link proves nothing about the next', async () => {
     const { clock, freshness, notified, live } = setUp()
     live()
     await clock.advance(1000)
@@ -137,14 +137,14 @@ describe('live', () => {
     expect(notified.at(-1)).toBe('1000 live')
   })
 
-  it('once lost is stale and never loading, also soon after the opening', () => {
+  it('becomes stale and never loading, also soon after the opening', () => {
     const { freshness, state, live } = setUp()
     live()
     freshness.link(false)
     expect(state()).toBe('stale')
   })
 
-  it('a status object read earlier knows the newest moment', async () => {
+  it('has the newest time on an older status object', async () => {
     const { clock, freshness, live } = setUp()
     live()
     const status = freshness.status.get()
@@ -154,7 +154,7 @@ describe('live', () => {
     expect(freshness.status.get()).toBe(status)
   })
 
-  it('a reading tells the truth before the timer, and the timer tells the listeners', async () => {
+  it('is current on a read before the timer notifies the listeners', async () => {
     const { clock, notified, state, live } = setUp()
     live()
     const now = clock.now()
@@ -167,8 +167,8 @@ describe('live', () => {
   })
 })
 
-describe('paused and resumed', () => {
-  it('has nothing to show and is idle; from the start again it is loading', async () => {
+describe('paused and resumed status', () => {
+  it('is idle without a value; once resumed it is loading', async () => {
     const { clock, freshness, notified, live } = setUp()
     live()
     await clock.advance(1000)
@@ -182,7 +182,7 @@ describe('paused and resumed', () => {
     expect(notified).toEqual(['0 loading', '0 live', '1000 idle', '61000 loading'])
   })
 
-  it('a value that came before is gone: only the next one is shown', () => {
+  it('drops a value from before: only the next one is shown', () => {
     const { freshness, state, live } = setUp()
     live()
     freshness.paused()
@@ -195,7 +195,7 @@ describe('paused and resumed', () => {
     expect(state()).toBe('live')
   })
 
-  it('a closed one stays closed', () => {
+  it('stays closed once closed', () => {
     const { freshness, notified } = setUp()
     freshness.paused()
     expect([freshness.status.get().state, notified]).toEqual(['idle', []])
@@ -206,10 +206,10 @@ describe('paused and resumed', () => {
   })
 })
 
-describe('ended', () => {
+describe('ended status', () => {
   const error = new BgkError('UNKNOWN_MARKET', 'There is no such market')
 
-  it('says why, whatever comes after, without a timer', async () => {
+  it('has the error, without a timer, after any later event', async () => {
     const { clock, freshness, live } = setUp()
     live()
     freshness.ended(error)
@@ -220,7 +220,7 @@ describe('ended', () => {
     expect([freshness.status.get().state, clock.pending]).toEqual(['ended', 0])
   })
 
-  it('is forgotten with the next opening', () => {
+  it('is cleared by the next opening', () => {
     const { freshness } = setUp()
     freshness.opened()
     freshness.ended(error)
@@ -232,8 +232,8 @@ describe('ended', () => {
   })
 })
 
-describe('closed and opened again', () => {
-  it('data that comes while it is closed starts no timer', () => {
+describe('closed and reopened status', () => {
+  it('starts no timer for data while it is closed', () => {
     const { clock, freshness, state, live } = setUp()
     live()
     freshness.closed()
@@ -241,7 +241,7 @@ describe('closed and opened again', () => {
     expect([state(), clock.pending]).toEqual(['idle', 0])
   })
 
-  it.each(['closed', 'paused'] as const)('%s, it has no link until it is told of one', (how) => {
+  it.each(['closed', 'paused'] as const)('%s, has no link until it is reported', (how) => {
     const { freshness, state, live } = setUp()
     live()
     freshness[how]()
@@ -252,7 +252,7 @@ describe('closed and opened again', () => {
     expect(state()).toBe('live')
   })
 
-  it('keeps the value, which is loading until the new link brings data, or stale after 5 s', async () => {
+  it('has the value, which is loading until the new link sends data, or stale after 5 s', async () => {
     const { clock, freshness, notified, live } = setUp()
     live()
     freshness.closed()
@@ -267,7 +267,7 @@ describe('closed and opened again', () => {
   })
 })
 
-it('a listener that throws is reported, and the next one is told', () => {
+it('reports a listener that throws, and notifies the next one', () => {
   const { freshness, thrown } = setUp()
   const after: string[] = []
   freshness.status.subscribe(() => {

@@ -2,35 +2,39 @@ import type { BgkError } from '../errors'
 import type { Clock, TimerId, Timers } from '../runtime/environment'
 import { createReadable, type Readable } from '../runtime/readable'
 
-/** How far a stream can be trusted; see `stream.status`. */
+/** Trustworthiness of a stream; see `stream.status`. */
 export interface StreamStatus {
   /**
-   * `idle`: nobody listens, or, of an account's stream, nobody is logged in. `loading`: no value yet, or none that the link
-   * has confirmed. `live`: the link is up and brought data within the last 5 s. `stale`: there is a value and it may be old.
-   * `ended`: there is no such market; `error` says so, and nothing is asked for again until everybody has left.
+   * `idle`: no subscriber or, for a stream of the account, no login. `loading`: no value yet, or not
+   * confirmed by the link. `live`: the link is up and sent data within the last 5 s. `stale`: the value may
+   * be old. `ended`: there is no such market; see `error`. Nothing is requested again until all subscribers
+   * have left.
    */
   readonly state: 'idle' | 'loading' | 'live' | 'stale' | 'ended'
-  /** Epoch milliseconds of the newest data; always current, also on a status object read earlier. */
+  /** Epoch milliseconds of the newest data; current also on an older status object. */
   readonly updatedAt: number | undefined
-  /** With `ended` only: `UNKNOWN_MARKET`. */
+  /** `UNKNOWN_MARKET`, with `ended` only. */
   readonly error?: BgkError
 }
 
 /**
- * Says how far a stream can be trusted. Invariant: `live` is only ever said while the link is up and that link brought data
- * within the last `staleAfter` ms; a first value of another source (a REST answer beside a socket) shows something and proves
- * nothing. This is checked again at each reading, so a host that slept past the timer does not see `live`. After the wall
- * clock was set back it may be said for another `staleAfter` at most.
+ * Status of a stream. Invariant: `live` only while the link is up and sent data within the last `staleAfter`
+ * ms. A first value from another source (a REST response beside a socket) is shown but proves nothing. Each
+ * read checks this, so a host that slept past the timer does not see `live`. After the wall clock was set
+ * back, `live` may last for another `staleAfter`.
  */
 export interface Freshness {
   readonly status: Readable<StreamStatus>
   opened(): void
-  /** The link brought data at `at` (else now), good for `within` ms (else `staleAfter`); `value`: there is something to show. */
+  /**
+   * The link sent data at `at` (else now), valid for `validFor` ms (else `staleAfter`); `value`: there is a
+   * value to show.
+   */
   markReceived(value: boolean, at?: number, validFor?: number): void
-  /** There is something to show that says nothing of the link. */
+  /** There is a value to show that proves nothing about the link. */
   seeded(): void
   link(up: boolean): void
-  /** Nothing can be had for now and what was shown is gone, until `resumed`. */
+  /** No data is available and the value is cleared, until `resumed`. */
   paused(): void
   resumed(): void
   ended(error: BgkError): void
@@ -41,7 +45,7 @@ export interface FreshnessOptions {
   readonly clock: Clock
   readonly timers: Timers
   readonly staleAfter: number
-  /** A listener of the status threw. */
+  /** Reports a status listener that threw. */
   readonly onListenerError: (error: unknown) => void
 }
 
@@ -55,7 +59,7 @@ export function createFreshness(options: FreshnessOptions): Freshness {
   let wasLive = false
   let failure: BgkError | undefined
   let updatedAt: number | undefined
-  /** Of data that the present link brought. */
+  /** Freshness of the current link's data. */
   const proof = createFreshnessTimer(clock, staleAfter)
   const started = createFreshnessTimer(clock, staleAfter)
   let timer: TimerId | undefined
@@ -83,7 +87,7 @@ export function createFreshness(options: FreshnessOptions): Freshness {
     timer = undefined
   }
 
-  /** The next moment at which the state can change by itself. */
+  /** Schedules the next time at which the state can change by itself. */
   const arm = () => {
     if (timer !== undefined || !open || !hasValue || failure) return
     const next = proof.isFresh ? proof : judge() === 'loading' ? started : undefined
@@ -95,7 +99,7 @@ export function createFreshness(options: FreshnessOptions): Freshness {
     review()
   }
 
-  // Reading must not notify: it happens while a component renders. The timer tells the listeners.
+  // A read must not notify: it happens while a component renders. The timer notifies the listeners.
   const read = (): StreamStatus => {
     const state = judge()
     if (state !== current.state) current = statusOf(state)
@@ -134,7 +138,7 @@ export function createFreshness(options: FreshnessOptions): Freshness {
       hasValue ||= value
       updatedAt = at
       proof.mark(at, validFor)
-      // A timer that was set for a longer time would be late.
+      // A timer set for a longer time would be late.
       if (validFor !== undefined) rest()
       if (notified === 'live') arm()
       else review()
@@ -146,7 +150,7 @@ export function createFreshness(options: FreshnessOptions): Freshness {
     },
     link(next) {
       up = next
-      // What the link before brought proves nothing of the next one.
+      // Data of the previous link proves nothing about the next one.
       if (!next) proof.forget()
       review()
     },
@@ -168,18 +172,18 @@ export function createFreshness(options: FreshnessOptions): Freshness {
 }
 
 /**
- * Whether something happened within the last `most` milliseconds. What has grown old never grows young again by itself: a wall
- * clock that was set back cannot bring it back, nor can a moment that now lies in the future count.
+ * True within `maxAge` milliseconds of a mark. Stale stays stale until `mark()`: neither a wall clock that
+ * was set back nor a mark in the future makes it fresh.
  */
 export interface FreshnessTimer {
-  /** It happens, now or at that moment; `within` replaces `most` until the next mark. */
+  /** Marks now or that time; `validFor` replaces `maxAge` until the next mark. */
   mark(at?: number, validFor?: number): void
-  /** As if it had never happened. */
+  /** Removes the mark. */
   forget(): void
   readonly isFresh: boolean
-  /** When it happened last, also after it has grown old. */
+  /** Time of the last mark, also once stale. */
   readonly at: number | undefined
-  /** Milliseconds until it is old, at most `most`, if nothing happens. */
+  /** Milliseconds until it is stale, at most `maxAge`. */
   readonly remaining: number
 }
 

@@ -4,7 +4,7 @@ import { ended, createStreamWorld as setUp } from '../../test/feed/stream-world'
 const over = { done: true, value: undefined }
 const item = (value: number) => ({ done: false, value })
 
-describe('iterating', () => {
+describe('iterator of a stream', () => {
   it('opens the source at the first next, not before', async () => {
     const { stream, done, sink } = setUp()
     const iterator = stream.values()
@@ -14,7 +14,7 @@ describe('iterating', () => {
     expect([await first, done]).toEqual([item(1), ['open']])
   })
 
-  it('starts from a live value, not from one that may be old', async () => {
+  it('starts from a live value, not from a stale one', async () => {
     const { stream, sink, clock } = setUp()
     stream.subscribe(() => {})
     sink().put(1)
@@ -25,7 +25,7 @@ describe('iterating', () => {
     expect(await next).toEqual(item(2))
   })
 
-  it('a slow reader skips to the newest value, and a value is handed out once', async () => {
+  it('skips to the newest value for a slow reader, and returns a value once', async () => {
     const { stream, sink } = setUp()
     const iterator = stream[Symbol.asyncIterator]()
     const first = iterator.next()
@@ -36,7 +36,7 @@ describe('iterating', () => {
     expect(await later).toEqual(item(4))
   })
 
-  it('several who wait get one value each, in their order', async () => {
+  it('gives waiting readers one value each, in order', async () => {
     const { stream, sink } = setUp()
     const iterator = stream.values()
     const waiting = [iterator.next(), iterator.next()]
@@ -45,7 +45,7 @@ describe('iterating', () => {
     expect(await Promise.all(waiting)).toEqual([item(1), item(2)])
   })
 
-  it('returning ends it, for those who wait too, and leaves the source', async () => {
+  it('ends with return(), also for waiting readers, and leaves the source', async () => {
     const { stream, sink, done } = setUp()
     const iterator = stream.values()
     const waiting = [iterator.next(), iterator.next()]
@@ -57,7 +57,7 @@ describe('iterating', () => {
     expect(done).toEqual(['open', 'leave'])
   })
 
-  it('a value that nobody took is not handed out after the end', async () => {
+  it('returns no value after the end', async () => {
     const { stream, sink } = setUp()
     const iterator = stream.values()
     const first = iterator.next()
@@ -67,7 +67,7 @@ describe('iterating', () => {
     expect([await first, await iterator.next()]).toEqual([item(1), over])
   })
 
-  it('an iterator that was left before its first next opens nothing', async () => {
+  it('opens nothing if it is left before its first next', async () => {
     const { stream, done } = setUp()
     const iterator = stream.values()
     await iterator.return?.()
@@ -75,14 +75,14 @@ describe('iterating', () => {
     expect(done).toEqual([])
   })
 
-  it('is its own iterator, and each asking gives another one', () => {
+  it('is its own iterator, and each call returns another', () => {
     const { stream } = setUp()
     const iterator = stream.values()
     expect(iterator[Symbol.asyncIterator]()).toBe(iterator)
     expect(stream.values()).not.toBe(iterator)
   })
 
-  it('ends when its signal aborts, and lets go of the signal', async () => {
+  it('ends when its signal aborts, and releases the signal', async () => {
     const { stream, sink, done } = setUp()
     const abort = new AbortController()
     const iterator = stream.values({ signal: abort.signal })
@@ -94,7 +94,7 @@ describe('iterating', () => {
     expect([await waiting, await iterator.next(), done]).toEqual([over, over, ['open', 'leave']])
   })
 
-  it('listens to its signal once, and not at all when it is over', async () => {
+  it('listens to its signal once, and not after its end', async () => {
     const { stream } = setUp()
     const listeners = new Set<unknown>()
     const { signal } = new AbortController()
@@ -112,14 +112,14 @@ describe('iterating', () => {
     expect(listeners.size).toBe(0)
   })
 
-  it('with a signal that is aborted already ends at once and leaves nothing open', async () => {
+  it('ends immediately with an aborted signal and leaves nothing open', async () => {
     const { stream, done } = setUp()
     const iterator = stream.values({ signal: AbortSignal.abort() })
     expect(await iterator.next()).toEqual(over)
     expect(done).toEqual(['open', 'leave'])
   })
 
-  it('of an ended stream throws once for the one who waits first, and then is done', async () => {
+  it('throws once for the first waiting reader of an ended stream, and then is done', async () => {
     const { stream, done } = setUp({ fails: ended })
     const iterator = stream.values()
     const waiting = [iterator.next(), iterator.next()]
@@ -127,7 +127,7 @@ describe('iterating', () => {
     expect([await waiting[1], await iterator.next(), done]).toEqual([over, over, ['open', 'leave']])
   })
 
-  it('throws to the next who asks when nobody waits as it ends', async () => {
+  it('throws at the next call when nobody waits at the end', async () => {
     const { stream, sink } = setUp()
     const iterator = stream.values()
     const first = iterator.next()
@@ -139,7 +139,7 @@ describe('iterating', () => {
     expect(await iterator.next()).toEqual(over)
   })
 
-  it('that starts on an ended stream throws too, and one that was left does not', async () => {
+  it('throws when it starts on an ended stream, unless it was left', async () => {
     const { stream, sink } = setUp()
     stream.subscribe(() => {})
     sink().end(ended)
@@ -154,7 +154,7 @@ describe('iterating', () => {
     expect(await left.next()).toEqual(over)
   })
 
-  it('left before it was told of the end does not throw', async () => {
+  it('does not throw if it was left before the end', async () => {
     const { stream, sink } = setUp()
     const iterator = stream.values()
     const first = iterator.next()
@@ -165,7 +165,7 @@ describe('iterating', () => {
     expect(await iterator.next()).toEqual(over)
   })
 
-  it('what was ended and came back is read again', async () => {
+  it('reads an ended stream again once it is back', async () => {
     const { stream, sink } = setUp()
     const stop = stream.subscribe(() => {})
     sink().end(ended)
@@ -176,8 +176,8 @@ describe('iterating', () => {
   })
 })
 
-describe('a closed feed', () => {
-  it('leaves the source, whoever still listens, and ends the iterators', async () => {
+describe('closed feed', () => {
+  it('leaves the source with any subscribers, and ends the iterators', async () => {
     const { stream, closed, sink, done, clock } = setUp()
     const stop = stream.subscribe(() => {})
     const iterator = stream.values()

@@ -6,8 +6,8 @@ const values = () => {
   return { seen, push: (value: number) => seen.push(value) }
 }
 
-describe('listening', () => {
-  it('the first subscriber opens the source, the last one to leave closes it', () => {
+describe('subscribing', () => {
+  it('opens the source with the first subscriber, and closes it with the last', () => {
     const { stream, done } = setUp()
     const stops = [1, 2, 3].map(() => stream.subscribe(() => {}))
     expect(done).toEqual(['open'])
@@ -22,13 +22,13 @@ describe('listening', () => {
     expect(done).toEqual(['open', 'leave', 'open'])
   })
 
-  it('reading and watching the status open nothing', () => {
+  it('opens nothing for a read or for watching the status', () => {
     const { stream, done } = setUp()
     stream.status.subscribe(() => {})
     expect([stream.get(), stream.status.get().state, done]).toEqual([undefined, 'idle', []])
   })
 
-  it('every subscriber is told each new value once, and not what is there already', () => {
+  it('reports each new value once to each subscriber, and not the current one', () => {
     const { stream, sink } = setUp()
     const [one, two] = [values(), values()]
     const stop = stream.subscribe(one.push)
@@ -41,7 +41,7 @@ describe('listening', () => {
     expect([one.seen, two.seen, stream.get(), sink().get()]).toEqual([[1, 2], [2, 3], 3, 3])
   })
 
-  it('the same function twice is told twice and leaves once', () => {
+  it('calls a function subscribed twice two times, and removes it once', () => {
     const { stream, sink, done } = setUp()
     const { seen, push } = values()
     const stops = [stream.subscribe(push), stream.subscribe(push)]
@@ -51,7 +51,7 @@ describe('listening', () => {
     expect([seen, done]).toEqual([[1, 1, 2], ['open']])
   })
 
-  it('one who throws is reported and the others are told', () => {
+  it('reports a subscriber that throws and notifies the others', () => {
     const { stream, sink, thrown } = setUp()
     const { seen, push } = values()
     stream.subscribe(() => {
@@ -62,7 +62,7 @@ describe('listening', () => {
     expect([seen, thrown, stream.get()]).toEqual([[1], [new Error('mine')], 1])
   })
 
-  it('a value survives the last subscriber and is there for the next', () => {
+  it('retains a value after the last subscriber for the next', () => {
     const { stream, sink } = setUp()
     const stop = stream.subscribe(() => {})
     sink().put(1)
@@ -70,7 +70,7 @@ describe('listening', () => {
     expect([stream.get(), stream.status.get().state]).toEqual([1, 'idle'])
   })
 
-  it('the status follows the sink: seeds, data, signs of life and the link', async () => {
+  it('derives the status from the sink: seeds, data, signs of life and the link', async () => {
     const { stream, sink, clock } = setUp()
     const states: string[] = []
     stream.status.subscribe(({ state }) => states.push(`${clock.now()} ${state}`))
@@ -91,8 +91,8 @@ describe('listening', () => {
   })
 })
 
-describe('paused', () => {
-  it('the value becomes the empty one and is told, and the status idle until it resumes', () => {
+describe('paused stream', () => {
+  it('reports the empty value, and is idle until it resumes', () => {
     const { stream, sink } = setUp()
     const { seen, push } = values()
     stream.subscribe(push)
@@ -103,7 +103,7 @@ describe('paused', () => {
     expect(stream.status.get().state).toBe('loading')
   })
 
-  it('without a value there is nothing to empty', () => {
+  it('has nothing to clear without a value', () => {
     const { stream, sink } = setUp()
     const { seen, push } = values()
     stream.subscribe(push)
@@ -112,8 +112,8 @@ describe('paused', () => {
   })
 })
 
-describe('ended', () => {
-  it('leaves the source once, says why, and starts anew when everybody has left', () => {
+describe('ended stream', () => {
+  it('leaves the source once, has the error, and restarts after all subscribers left', () => {
     const { stream, sink, done } = setUp()
     const stop = stream.subscribe(() => {})
     sink().end(ended)

@@ -4,36 +4,36 @@ import { createReadable, type Readable } from '../runtime/readable'
 import { createFreshness, type StreamStatus } from './freshness'
 
 /**
- * Live data: the first subscriber opens it, the last one to leave closes it, and all of them share one link. A subscriber that
- * throws is reported (see `feed.onProblem`) and hurts nobody.
+ * Live data: the first subscriber opens it, the last one to leave closes it, and all share one link. A
+ * subscriber that throws is reported (see `feed.onProblem`) and does not affect the others.
  */
 export interface Stream<T> extends Readable<T | undefined>, AsyncIterable<T> {
   /**
-   * The newest value; after the last subscriber left, the last one known.
+   * Returns the newest value; without subscribers, the last known one.
    *
    * @example
    * const price = client.feed.ticker('BTC/USDT').get()?.price
    */
   get(): T | undefined
   /**
-   * Calls back on each new value (not at once with the present one).
+   * Calls back on each new value, not with the current one.
    *
-   * @returns The way to stop.
+   * @returns Function that unsubscribes.
    * @example
    * const stop = client.feed.ticker('BTC/USDT').subscribe(({ price }) => console.log(price))
    */
   subscribe(listener: (value: T) => void): () => void
   /**
-   * Changes of state only; watching it does not open the stream.
+   * State of the stream; watching it does not open the stream.
    *
    * @example
    * stream.status.subscribe(({ state }) => setDimmed(state !== 'live'))
    */
   readonly status: Readable<StreamStatus>
   /**
-   * Values until `signal` aborts or the loop is left; a slow reader skips to the newest one.
+   * Iterates over values until `signal` aborts or the loop ends; a slow reader skips to the newest one.
    *
-   * @throws BgkError `UNKNOWN_MARKET` when there is no such market; the loop ends with it.
+   * @throws BgkError `UNKNOWN_MARKET` for an unknown market; it ends the loop.
    * @example
    * for await (const book of client.feed.book('BTC/USDT').values({ signal: AbortSignal.timeout(60_000) }))
    *   console.log(book.bids[0]?.price)
@@ -41,23 +41,23 @@ export interface Stream<T> extends Readable<T | undefined>, AsyncIterable<T> {
   values(options?: { readonly signal?: AbortSignal }): AsyncIterableIterator<T>
 }
 
-/** The writing end of a stream, for whoever brings it its data. */
+/** Writing end of a stream. */
 export interface StreamSink<T> {
   get(): T | undefined
   /**
-   * The link brought data at `at` (else now), good for `within` ms (else `staleAfter`); the same value again is a sign of life and
-   * wakes nobody.
+   * The link sent data at `at` (else now), valid for `validFor` ms (else `staleAfter`). The same value again
+   * is a sign of life and notifies nobody.
    */
   put(value: T, at?: number, validFor?: number): void
-  /** A value that did not come over the link: it is shown, and no sign of life. */
+  /** Sets a value from another source: it is shown, but is no sign of life. */
   seed(value: T): void
-  /** Data came that did not change the value. */
+  /** Data arrived that did not change the value. */
   markReceived(): void
   link(up: boolean): void
-  /** Nothing can be had for now: the value becomes `empty` if there is one, the status idle, until `resume`. */
+  /** No data is available: the value becomes `empty` if there is one, the status idle, until `resume`. */
   pause(empty: T): void
   resume(): void
-  /** There is nothing to be had: leaves the source, and iterators throw. */
+  /** The data does not exist: leaves the source, and iterators throw. */
   end(error: BgkError): void
 }
 
@@ -65,15 +65,15 @@ export interface StreamOptions<T> {
   readonly clock: Clock
   readonly timers: Timers
   readonly staleAfter: number
-  /** Runs with the first subscriber; what it returns runs with the last one's leave. */
+  /** Runs with the first subscriber; the returned function runs when the last one leaves. */
   readonly open: (sink: StreamSink<T>) => () => void
-  /** A subscriber threw; the other subscribers and the stream are not concerned. */
+  /** Reports a subscriber that threw. */
   readonly onListenerError: (error: unknown) => void
-  /** When the feed is closed the source is left and iterators end. */
+  /** Closes the stream: it leaves the source and its iterators end. */
   readonly closed: Readable<boolean>
 }
 
-/** Makes a stream: reference counting, the newest value, trustworthiness, callbacks and iterators over one source. */
+/** Makes a stream over one source: reference counting, newest value, status, callbacks and iterators. */
 export function createStream<T>(options: StreamOptions<T>): Stream<T> {
   const { closed, onListenerError } = options
   const freshness = createFreshness(options)
@@ -195,7 +195,7 @@ function iterate<T>(
         if (ended) stop()
       }
       if (failure) {
-        // Once; whoever asks on finds the end.
+        // Once; the next call finds the end.
         const error = failure
         failure = undefined
         return Promise.reject(error)

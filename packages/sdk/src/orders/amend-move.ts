@@ -3,11 +3,11 @@ import type { Attempt } from '../writes/attempt'
 import { pause, writeResolved } from '../writes/write-resolved'
 import { endedMove, isPriceOf, type MovableOrder, type Move, type MovedOrder, readOrder } from './move-state'
 
-const MOST_ROUNDS = 4
+const MAX_ROUNDS = 4
 
 /**
- * Moves an order by one atomic command. An amendment that cannot be resolved by its key is looked for in the order itself, and sent
- * again: a second one to the same price changes nothing.
+ * Moves an order by one atomic command. An amendment that its key cannot resolve is checked in the order
+ * itself, then sent again: a second one to the same price changes nothing.
  */
 export async function amendMove<Order extends MovableOrder, Filter>(
   move: Move<Order, Filter>,
@@ -24,9 +24,9 @@ export async function amendMove<Order extends MovableOrder, Filter>(
     if (now !== undefined && isPriceOf(now, price)) return { state: 'moved', id, order: now }
     const over = now && endedMove(now)
     if (over) return over
-    // An earlier one that is still on its way may be applied later.
+    // An earlier in-flight amendment may be applied later.
     if (sent.state === 'notApplied' && !lost) return { state: 'notMoved', order: now, error: sent.error }
-    if (round >= MOST_ROUNDS && lost) return { state: 'unknown', order: now, ...lost }
+    if (round >= MAX_ROUNDS && lost) return { state: 'unknown', order: now, ...lost }
     await pause(client, 1000 * 2 ** round)
   }
 }

@@ -4,14 +4,15 @@ import type { CancelledCount } from '../wire/order-changes'
 import { write } from '../writes/write'
 import { freshRows, type OrderClient, type OrderKind } from './find-order'
 
-/** Rounds without an order less after which it gives up. */
-const MOST_ROUNDS = 5
+/** Rounds without progress before it gives up. */
+const MAX_ROUNDS = 5
 
 const GONE: readonly (string | undefined)[] = ['ORDER_NOT_OPEN', 'ORDER_NOT_FOUND']
 
 /**
- * Cancels all open orders that match: in one step where the exchange offers it, else one by one until the list has none. An order that
- * is filled or cancelled meanwhile is no failure. Fails with the last failure when the list does not get empty.
+ * Cancels all open orders that match: in one step where the exchange offers it, else one by one until the
+ * list is empty. An order that is filled or cancelled meanwhile is no failure. Fails with the last failure if
+ * orders remain.
  */
 export async function cancelAll<Order extends { readonly id: number }, Filter>(
   client: OrderClient,
@@ -37,7 +38,7 @@ export async function cancelAll<Order extends { readonly id: number }, Filter>(
     )
     const [failure] = failures
     if (isBgkError(failure) && !failure.retryable && failure.code !== 'OUTCOME_UNKNOWN') throw failure
-    if (round >= MOST_ROUNDS) throw failure ?? new BgkError('BUSY', 'Open orders remain', { retryable: true })
+    if (round >= MAX_ROUNDS) throw failure ?? new BgkError('BUSY', 'Open orders remain', { retryable: true })
   }
 }
 

@@ -23,7 +23,7 @@ const account = {
 }
 const of = (...positions: readonly FuturesPosition[]) => crossFunds({ ...account, positions })
 
-it('takes open cross positions of the settlement coin, other contracts with their price', () => {
+it('includes open cross positions of the settlement coin, other contracts with their price', () => {
   const funds = of(
     position({}),
     position({ base: 'ETH', side: 'sell' }),
@@ -48,7 +48,7 @@ it('takes open cross positions of the settlement coin, other contracts with thei
   expect(funds).not.toHaveProperty('others.0.markPrice')
 })
 
-it('adds what open cross orders hold to the wallet', () => {
+it('adds the funds locked by open cross orders to the wallet', () => {
   const orders = [order({}), order({ base: 'ETH', margin: '1' }), order({ marginMode: 'isolated' })]
   expect(crossFunds({ ...account, orders: [...orders, order({ quote: 'USDC' })] })).toMatchObject({
     wallet: '103.5',

@@ -11,23 +11,22 @@ export interface CrossFunds {
   readonly others: readonly CrossPosition[]
 }
 
-/** The state of an account before an order. */
+/** State of an account before an order. */
 export interface CrossFundsInput {
-  /** Of the order. */
+  /** Market of the order. */
   readonly market: FuturesMarket
   /** For terms and prices of other contracts. */
   readonly markets?: readonly FuturesMarket[] | undefined
   /** In quote. */
   readonly available: string
-  /** All open positions. */
   readonly positions: Rows<FuturesPosition>
-  /** All open orders. */
   readonly orders: Rows<FuturesOrder>
 }
 
 /**
- * The funds behind a cross order (docs/reference/exchange.md#r9): what is available and what cross orders hold, and the other cross
- * positions in the same coin. `unknown` while a row or a figure is missing.
+ * Returns the funds behind a cross order (docs/reference/exchange.md#r9): the available funds, those locked
+ * by cross orders, and the other cross positions in the same coin. `unknown` while a row or a figure is
+ * missing.
  */
 export function crossFunds(input: CrossFundsInput): CrossFunds | 'unknown' {
   const { market, positions, orders } = input
@@ -49,7 +48,7 @@ export function crossFunds(input: CrossFundsInput): CrossFunds | 'unknown' {
   return { wallet: toText(wallet), others }
 }
 
-/** Some servers leave the coin out, where they have one only. */
+/** Some servers with a single coin omit it. */
 const isIn = (market: FuturesMarket, quote = market.quote) => quote === market.quote
 
 function crossPosition(

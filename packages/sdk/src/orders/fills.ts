@@ -11,18 +11,21 @@ import { freshRows, type OrderClient, type OrderKind } from './find-order'
 export interface FillsInput {
   /** Of this pair only: `'BTC/USDT'` or `{ base, quote }`. */
   readonly pair?: Pair
-  /** At most so many, 1 to 5000; default 100. */
+  /** Maximum number, 1 to 5000; default 100. */
   readonly limit?: number
 }
 
-/** An order as far as its fills go. */
+/** Fields of an order that its fills need. */
 export interface FilledOrder extends Partial<PairRef> {
   readonly id: number
   readonly side?: 'buy' | 'sell'
   readonly fills?: readonly OrderFill[]
 }
 
-/** Fills of spot orders, newest first: from their own list where the exchange has it, else from the newest orders. */
+/**
+ * Fills of spot orders, newest first: from their own list where the exchange has it, else from the newest
+ * orders.
+ */
 export async function spotFills<Order extends FilledOrder, Filter>(
   client: OrderClient,
   kind: OrderKind<Order, Filter>,
@@ -43,7 +46,7 @@ export async function spotFills<Order extends FilledOrder, Filter>(
   }
 }
 
-/** Fills of the newest orders, newest fill first. Orders tell their last 50 fills each. */
+/** Fills of the newest orders, newest fill first. An order contains its last 50 fills. */
 export async function orderFills<Order extends FilledOrder, Filter>(
   client: OrderClient,
   kind: OrderKind<Order, Filter>,

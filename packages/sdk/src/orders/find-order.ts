@@ -17,19 +17,19 @@ import type { CancelFuturesOrdersInput, CancelledCount, CancelSpotOrdersInput } 
 import type { SpotOrder } from '../wire/spot'
 import type { PlacingClient } from './place-order'
 
-/** A bare client, as far as orders are looked up with it. */
+/** Bare client, as far as order lookups need it. */
 export type OrderClient = PlacingClient & {
   readonly extensions: { get(): { readonly ordersById: boolean; readonly orderAmend: boolean } }
 }
 
-/** The calls and rules of one kind of orders. */
+/** Calls and rules of one kind of orders. */
 export interface OrderKind<Order, Filter> {
   readonly byId: Endpoint<IdInput, Order>
   readonly cancelAll: Endpoint<Filter | undefined, CancelledCount>
   readonly cancel: Endpoint<IdInput, Answer>
   readonly open: Endpoint<PageInput & { readonly board?: string }, Page<Order>>
   readonly history: Endpoint<PageInput, Page<Order>>
-  /** What of the filter the list of open orders takes. */
+  /** Part of the filter that the list of open orders supports. */
   board(filter: Filter): string | undefined
   matches(order: Order, filter: Filter): boolean
 }
@@ -61,7 +61,7 @@ export const futuresOrders: OrderKind<FuturesOrder, CancelFuturesOrdersInput> = 
 const ROWS_A_PAGE = 500
 const MAX_PAGES = 40
 
-/** The rows of a list, page after page, each read afresh. */
+/** Rows of a list, page after page, uncached. */
 export async function* freshRows<Input extends PageInput, Order>(
   client: Pick<OrderClient, 'transport'>,
   entry: Endpoint<Input, Page<Order>>,
@@ -81,8 +81,9 @@ export async function* freshRows<Input extends PageInput, Order>(
 const unfiltered = (page: PageInput) => page
 
 /**
- * One order, open or over: by its call where the exchange offers it, else from the lists. Open orders come first, because an order
- * moves from there to the history; a list that shrank while it was read is read once more.
+ * Finds an order, open or closed: by its call where the exchange offers it, else in the lists. Open orders
+ * come first, because an order moves from there to the history. A list that shrank during the read is read
+ * once more.
  */
 export async function findOrder<Order extends { readonly id: number }, Filter>(
   client: OrderClient,

@@ -14,15 +14,18 @@ import {
 } from '../writes/write-resolved'
 import { futuresOrders, type OrderKind, spotOrders } from './find-order'
 
-/** A write whose call and input are chosen. */
+/** Write with its call and input bound. */
 type BoundWrite = (client: WaitingClient, options: WriteResolvedOptions) => Promise<ResolvedWrite<Answer>>
 
-/** The calls that move one kind of orders. */
+/** Calls that move one kind of orders. */
 export interface MoveKind<Order, Filter> extends OrderKind<Order, Filter> {
-  /** The public call, named in errors. */
+  /** Public call, named in errors. */
   readonly moveName: string
   readonly amend: Endpoint<AmendOrderInput, Order>
-  /** A new order for what remains, at another price; undefined where the row lacks a field or it would not be the same order. */
+  /**
+   * New order for the remaining quantity at another price; undefined if the row lacks a field or the order
+   * would differ.
+   */
   placeAgain(order: Order, price: string, quantity: string): BoundWrite | undefined
 }
 
@@ -31,7 +34,7 @@ const bound =
   (client, options) =>
     writeResolved(client, entry, input, options)
 
-/** A call, which bundles drop where nothing moves orders; a spread they keep. */
+/** A function call, which bundlers drop where nothing moves orders; a spread would stay. */
 const withMoves = <Order, Filter>(
   kind: OrderKind<Order, Filter>,
   moves: Omit<MoveKind<Order, Filter>, keyof OrderKind<Order, Filter>>,

@@ -11,7 +11,7 @@ import { futuresMoves, type MoveKind, spotMoves } from './move-kinds'
 import { endedMove, type MovableOrder, type MoveClient, type MovedOrder, notMovable } from './move-state'
 import { replaceMove } from './replace-move'
 
-/** A new price of an open limit order. */
+/** New price of an open limit order. */
 export interface MoveOrderInput {
   /** The `id` of the order. */
   readonly id: number
@@ -26,7 +26,7 @@ export interface MoveOrderOptions extends WriteResolvedOptions {
 }
 
 /**
- * Moves an open spot order to another price; what `client.spot.moveOrder` does, for a bare client.
+ * Moves an open spot order to another price: `client.spot.moveOrder` for a bare client.
  *
  * @example
  * const { rows } = await client.spot.openOrders({ page: 1, limit: 1 })
@@ -39,7 +39,7 @@ export const moveSpotOrder = (
 ): Promise<MovedOrder<SpotOrder>> => moveOrder(client, spotMoves, input, options)
 
 /**
- * Moves an open futures order to another price; what `client.futures.moveOrder` does, for a bare client.
+ * Moves an open futures order to another price: `client.futures.moveOrder` for a bare client.
  *
  * @example
  * const { rows } = await client.futures.openOrders({ page: 1, limit: 1 })
@@ -51,7 +51,6 @@ export const moveFuturesOrder = (
   options?: MoveOrderOptions,
 ): Promise<MovedOrder<FuturesOrder>> => moveOrder(client, futuresMoves, input, options)
 
-/** Moves an order of one kind. */
 export async function moveOrder<Order extends MovableOrder, Filter>(
   client: MoveClient,
   kind: MoveKind<Order, Filter>,

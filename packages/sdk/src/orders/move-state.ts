@@ -5,9 +5,12 @@ import { pause, type WaitingClient, type WriteResolvedOptions } from '../writes/
 import { findOrder, type OrderClient } from './find-order'
 import type { MoveKind } from './move-kinds'
 
-/** The outcome of a move. All but `unknown` are final. */
+/** Outcome of a move. All but `unknown` are final. */
 export type MovedOrder<Order> =
-  /** Exactly one order stands at the new price, or was filled there. Its `id` is a new one where the exchange cannot amend. */
+  /**
+   * Exactly one order is open at the new price, or was filled there. Its `id` is new where the exchange
+   * cannot amend.
+   */
   | { readonly state: 'moved'; readonly id: number | undefined; readonly order: Order | undefined }
   /** The order is as it was: refused, or ended by somebody else. */
   | { readonly state: 'notMoved'; readonly order: Order | undefined; readonly error: BgkError }
@@ -28,7 +31,7 @@ export type MovedOrder<Order> =
       readonly error: BgkError
     }
 
-/** The fields of an order that a move reads. */
+/** Fields of an order that a move reads. */
 export interface MovableOrder {
   readonly id: number
   readonly type?: string
@@ -38,19 +41,19 @@ export interface MovableOrder {
   readonly status?: string
 }
 
-/** Whatever a move needs of a client. */
+/** Client features that a move needs. */
 export type MoveClient = OrderClient & WaitingClient
-/** One move on its way. */
+/** Move in progress. */
 export interface Move<Order, Filter> {
   readonly client: MoveClient
   readonly kind: MoveKind<Order, Filter>
-  /** As it was before. */
+  /** The order before the move. */
   readonly order: Order
   readonly price: string
   readonly options: WriteResolvedOptions
 }
 
-/** Reasons of a refusal that mean that the order has ended. */
+/** Rejection reasons of an order that has ended. */
 export const GONE: readonly (string | undefined)[] = ['ORDER_NOT_OPEN', 'ORDER_NOT_FOUND', 'UNKNOWN_ORDER']
 
 const ENDED: readonly (string | undefined)[] = ['filled', 'cancelled', 'partiallyCancelled']
@@ -66,7 +69,7 @@ export function endedMove<Order extends MovableOrder>(order: Order): MovedOrder<
   return hasEnded(order) ? { state: 'notMoved', order, error: notOpen() } : undefined
 }
 
-/** The order as it is now, or why it cannot be read. */
+/** Current order, or the error of its read. */
 export async function readOrder<Order extends MovableOrder, Filter>({
   client,
   kind,
@@ -77,15 +80,15 @@ export async function readOrder<Order extends MovableOrder, Filter>({
       return await findOrder(client, kind, order.id)
     } catch (error) {
       if (!isBgkError(error)) throw error
-      if (!error.retryable || reading >= MOST_READINGS) return error
+      if (!error.retryable || reading >= MAX_READS) return error
       await pause(client, error.retryAfter ?? 250 * 2 ** reading)
     }
   }
 }
 
-const MOST_READINGS = 6
+const MAX_READS = 6
 
-/** Whether an order stands at this price. */
+/** True if the order has this price. */
 export function isPriceOf({ price }: MovableOrder, other: string): boolean {
   const known = tryDecimal(price)
   return known !== undefined && eq(known, other)

@@ -15,42 +15,45 @@ import type { MarginMode } from '../wire/futures'
 import type { WritingClient } from '../writes/make-attempt'
 import { writeOnce } from '../writes/write'
 
-/** What every order says. */
+/** Fields of every order. */
 interface AnyOrder {
   /** `'BTC/USDT'` or `{ base, quote }`. */
   readonly pair: Pair
-  /** What is wanted of the base: to `buy` it or to `sell` it. */
+  /** Side of the base coin: `buy` or `sell`. */
   readonly side: 'buy' | 'sell'
   /** Plain decimal text. */
   readonly quantity: string
 }
 
 interface AtLimit {
-  /** Fills at `price` or better; what does not fill waits in the book until it is cancelled. */
+  /** Fills at `price` or better; the remaining quantity waits in the book until it is cancelled. */
   readonly type: 'limit'
   /** In quote, plain decimal text. */
   readonly price: string
 }
 
 interface AtMarket {
-  /** Fills at once, at the prices that the book offers. */
+  /** Fills immediately at the prices of the book. */
   readonly type: 'market'
   /** A market order has none. */
   readonly price?: undefined
 }
 
 interface AnySpotOrder extends AnyOrder {
-  /** The board of the pair, where the exchange has several. */
+  /** Board of the pair, where the exchange has several. */
   readonly board?: string
 }
 
-/** A spot order: `quantity` in base, `price` in quote, both plain decimal text. A limit order has a price, a market order none. */
+/**
+ * Spot order: `quantity` in base, `price` in quote, both plain decimal text. A limit order has a price, a
+ * market order none.
+ */
 export type SpotOrderInput = AnySpotOrder & (AtLimit | AtMarket)
 
 interface AnyFuturesOrder extends AnyOrder {
   /** A multiple, e.g. 20. */
   readonly leverage: number
-  /** Whether a loss may take what else is in the futures wallet (`cross`) or the position's own margin alone (`isolated`). */
+  /** Funds at risk: the whole futures wallet (`cross`) or the position's own margin alone (`isolated`). */
   readonly marginMode: MarginMode
   /** In quote, plain decimal text. */
   readonly takeProfitPrice?: string
@@ -58,14 +61,19 @@ interface AnyFuturesOrder extends AnyOrder {
   readonly stopLossPrice?: string
 }
 
-/** A futures order: `quantity` in whole lots, `price` in quote; `buy` opens a long position, `sell` a short one. */
+/**
+ * Futures order: `quantity` in whole lots, `price` in quote; `buy` opens a long position, `sell` a short one.
+ */
 export type FuturesOrderInput = AnyFuturesOrder & (AtLimit | AtMarket)
 
-/** A cycle order on a rising (`buy`) or falling (`sell`) price: `quantity` in `payCoin`, `seconds` of one of the pair's terms. */
+/**
+ * Cycle order on a rising (`buy`) or falling (`sell`) price: `quantity` in `payCoin`, `seconds` of one of the
+ * pair's terms.
+ */
 export interface CyclePlaceInput extends AnyOrder {
-  /** The coin of the stake, e.g. `USDT`: one of `payCoins` of `client.cycle.info`. */
+  /** Coin of the stake, e.g. `USDT`: one of `payCoins` of `client.cycle.info`. */
   readonly payCoin: string
-  /** How long it runs: the `seconds` of one of `terms` of `client.cycle.info`. */
+  /** Duration: the `seconds` of one of `terms` of `client.cycle.info`. */
   readonly seconds: number
 }
 
@@ -81,11 +89,11 @@ const FUTURES = [
   'stopLossPrice',
 ]
 
-/** What placing needs of a client; a bare one is enough. */
+/** Client for placing orders; a bare one is enough. */
 export type PlacingClient = WritingClient
 
 /**
- * Places a spot order; what `client.spot.placeOrder` does, for a bare client.
+ * Places a spot order: `client.spot.placeOrder` for a bare client.
  *
  * @example
  * await placeSpotOrder(client, { pair: 'BTC/USDT', side: 'buy', type: 'limit', price: '60000', quantity: '0.01' })
@@ -107,7 +115,7 @@ export async function placeSpotOrder(
 }
 
 /**
- * Places a futures order; what `client.futures.placeOrder` does, for a bare client.
+ * Places a futures order: `client.futures.placeOrder` for a bare client.
  *
  * @example
  * await placeFuturesOrder(client, { pair: 'BTC/USDT', side: 'buy', type: 'market', quantity: '5', leverage: 20, marginMode: 'cross' })
@@ -129,7 +137,7 @@ export async function placeFuturesOrder(
 }
 
 /**
- * Places a cycle order; what `client.cycle.placeOrder` does, for a bare client.
+ * Places a cycle order: `client.cycle.placeOrder` for a bare client.
  *
  * @example
  * await placeCycleOrder(client, { pair: 'BTC/USDT', side: 'buy', quantity: '10', payCoin: 'USDT', seconds: 60 })
@@ -145,7 +153,7 @@ export async function placeCycleOrder(
   return writeOnce(client, side === 'buy' ? cycleBuy : cycleSell, { ...terms, pair }, options, name)
 }
 
-/** The pair of an order whose fields pass their checks, also for callers without types. */
+/** Pair of an order with valid fields, also for callers without types. */
 function checkedPair(order: { readonly pair: Pair }, fields: readonly string[]): PairRef {
   requireFields(order, fields)
   for (const field of ['side', 'type', 'price', 'quantity']) {

@@ -6,14 +6,17 @@ import { memoryOf } from '../writes/write-memory'
 import type { PlacingClient } from './place-order'
 
 /**
- * The outcome of one of several orders. `notApplied`: `error` has the reason. `unknown`: its answer was lost; resolve it with
- * `client.resolve(error.attempt)`.
+ * Outcome of one of several orders. `notApplied`: `error` has the reason. `unknown`: its response was lost;
+ * resolve it with `client.resolve(error.attempt)`.
  */
 export type PlacedOrder<Order> =
   | { readonly state: 'applied'; readonly order: Order; readonly answer: Answer }
   | { readonly state: 'notApplied' | 'unknown'; readonly order: Order; readonly error: BgkError }
 
-/** Places several orders at once, each under a key of its own, so that equal ones are several; never rejects for one of them. */
+/**
+ * Places several orders concurrently, each under its own key, so equal ones are several. Never rejects for
+ * one of them.
+ */
 export function placeAll<Order>(
   client: PlacingClient,
   orders: readonly Order[],

@@ -15,7 +15,7 @@ import {
   readOrder,
 } from './move-state'
 
-const MOST_ROUNDS = 5
+const MAX_ROUNDS = 5
 
 /** End of the old order: cancelled by this move, or the outcome that ends the move. */
 type Cancelled<Order> =
@@ -23,8 +23,8 @@ type Cancelled<Order> =
   | MovedOrder<Order>
 
 /**
- * Moves an order where the exchange cannot amend: cancels it, reads what remains, then places that at the new price. The new order is
- * sent only when the old one has certainly ended.
+ * Moves an order where the exchange cannot amend: cancels it, reads the remaining quantity, then places that
+ * at the new price. The new order is sent only after the old one has certainly ended.
  */
 export async function replaceMove<Order extends MovableOrder, Filter>(
   move: Move<Order, Filter>,
@@ -41,7 +41,7 @@ export async function replaceMove<Order extends MovableOrder, Filter>(
   if (end.error !== undefined) return only(end.error)
   const left = tryDecimal(remaining)
   if (!old || remaining === undefined || left === undefined || !isPositive(left))
-    return only(new BgkError('CHECK_FAILED', 'The exchange does not say how much remains', NO_REMAINDER))
+    return only(new BgkError('CHECK_FAILED', 'The remaining quantity is unknown', NO_REMAINDER))
   const again = kind.placeAgain({ ...order, ...old }, price, remaining)
   if (again === undefined) return only(notMovable('This order can be cancelled, not placed again'))
   const placed = await again(client, options)
@@ -54,7 +54,10 @@ export async function replaceMove<Order extends MovableOrder, Filter>(
 
 const NO_REMAINDER = { reason: 'REMAINING_UNKNOWN' }
 
-/** Cancels until the order has certainly ended. Cancelling one order twice changes nothing, so a lost cancellation is repeated. */
+/**
+ * Cancels until the order has certainly ended. Cancelling twice changes nothing, so a lost cancellation is
+ * repeated.
+ */
 async function cancelOrder<Order extends MovableOrder, Filter>(
   move: Move<Order, Filter>,
 ): Promise<Cancelled<Order>> {
@@ -67,20 +70,20 @@ async function cancelOrder<Order extends MovableOrder, Filter>(
     if (sent.state === 'unknown') lost = sent
     const now = await readOrder(move)
     if (isBgkError(now)) {
-      // The exchange accepted the cancellation: it has ended, and nothing shows what remained.
+      // The exchange accepted the cancellation: the order has ended, and its remaining quantity is unknown.
       if (isCancelled) return { state: 'cancelled', order: undefined, error: now }
       if (!lost && sent.state === 'notApplied' && !GONE.includes(sent.error.reason))
         return { state: 'notMoved', order: undefined, error: sent.error }
-      if (round >= MOST_ROUNDS)
+      if (round >= MAX_ROUNDS)
         return { state: 'unknown', order: undefined, attempt: undefined, error: now, ...lost }
     } else if (hasEnded(now)) {
       if (now.status === 'filled') return { state: 'filled', order: now }
-      // Cancelled by somebody else: to place it again would undo that.
+      // Cancelled by someone else: placing it again would undo that.
       if (!isCancelled && !lost) return endedMove(now) ?? { state: 'cancelled', order: now, error: undefined }
       return { state: 'cancelled', order: now, error: undefined }
     } else if (sent.state === 'notApplied' && !lost && !isCancelled && !GONE.includes(sent.error.reason)) {
       return { state: 'notMoved', order: now, error: sent.error }
-    } else if (round >= MOST_ROUNDS) {
+    } else if (round >= MAX_ROUNDS) {
       const error =
         lost?.error ?? new BgkError('BUSY', 'The order is still listed as open', { retryable: true })
       return { state: 'unknown', order: now, attempt: lost?.attempt, error }

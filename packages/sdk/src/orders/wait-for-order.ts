@@ -5,11 +5,11 @@ import { badInput, requireObject } from '../runtime/input'
 import type { Readable } from '../runtime/readable'
 import type { SpotOrderStatus } from '../wire/spot'
 
-/** What `waitForOrder` waits for, and how long. */
+/** Options of `waitForOrder`. */
 export interface WaitForOrderOptions<Order> {
   /**
-   * `ended` (default): filled or cancelled. `traded`: the first fill, or the end. A function: until it returns true, or the end, because an
-   * order that has ended does not change any more.
+   * `ended` (default): filled or cancelled. `traded`: the first fill, or the end. A function: until it
+   * returns true, or the end, because an order that has ended does not change any more.
    */
   readonly until?: 'ended' | 'traded' | ((order: Order) => boolean)
   /** Aborting ends the wait with `CANCELLED`; the order stays. */
@@ -18,24 +18,26 @@ export interface WaitForOrderOptions<Order> {
   readonly timeoutMs?: number
 }
 
-/** What a wait needs of a client. */
+/** Client features that a wait needs. */
 export interface WaitClient {
   readonly timers: Timers
   readonly completedWrites: Readable<number>
 }
 
-/** Milliseconds between two looks at the order. */
 const EVERY_MS = 1000
 
 const ENDED: readonly (SpotOrderStatus | undefined)[] = ['filled', 'cancelled', 'partiallyCancelled']
 
-/** An order as far as its progress goes. */
+/** Fields of an order that show its progress. */
 export interface OrderState {
   readonly status?: SpotOrderStatus
   readonly averagePrice?: string
 }
 
-/** Reads an order until it is as wanted: every second, and after each write of this client. Failures that may pass are waited out. */
+/**
+ * Reads an order until the condition holds: every second, and after each write of this client. Temporary
+ * failures are retried.
+ */
 export async function waitForOrder<Order extends OrderState>(
   client: WaitClient,
   read: (signal: AbortSignal) => Promise<Order>,
@@ -54,7 +56,11 @@ export async function waitForOrder<Order extends OrderState>(
   if (signal?.aborted) abort()
   signal?.addEventListener('abort', abort)
   const late = () =>
-    stop(new BgkError('TIMEOUT', `The order did not get there in ${timeoutMs} ms`, { retryable: true }))
+    stop(
+      new BgkError('TIMEOUT', `The order did not reach the condition in ${timeoutMs} ms`, {
+        retryable: true,
+      }),
+    )
   const timer = timeoutMs === undefined ? undefined : client.timers.setTimeout(late, timeoutMs)
   try {
     for (;;) {
@@ -84,7 +90,7 @@ function reached<Order extends OrderState>(
   throw badInput('until', until, "'ended', 'traded' or a function")
 }
 
-/** Ends with the time, with the next write of the client, or with the signal. */
+/** Ends with the timer, with the next write of the client, or with the signal. */
 function pause({ timers, completedWrites }: WaitClient, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

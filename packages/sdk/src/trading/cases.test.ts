@@ -82,7 +82,7 @@ interface Refusal {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** A verdict in the cases' words; theirs have lots as numbers. */
+/** Verdict in the notation of the cases; theirs has lots as numbers. */
 const verdictText = (
   verdict: { readonly ok: true } | Refusal,
   number: (text: string) => unknown = text,
@@ -229,7 +229,7 @@ function wallet(one: Case): Answer {
   const { input, rule } = one
   const amount = typed(input.amount)
   const limits = { min: text(input.min), max: typed(input.max) }
-  // These say yes or no only; what else the SDK works out is not in the cases.
+  // These cases have yes or no only, without further results.
   const bare = (answer: Answer): Answer => (answer.ok === true ? { ok: true } : answer)
   if (rule === 'withdrawal') return withdrawal(one)
   if (rule === 'deposit')
@@ -282,12 +282,13 @@ const AREAS = new Map<string, (one: Case) => Answer>([
   ['display', display],
 ])
 
-// Where a case is marked ambiguous its expectation is also the reading of docs/reference/rules.md: #r6 (spot-005, -007, -017, -020),
-// #r9 (futures-017, -030, -040 to -046, -068), #r10 (-059, -060), #r11 (-076 to -083), #r12 (cycle-008 to -032), #r4 and #r18 (display).
-describe('the cases made for this project', () => {
-  it('are all here', () => expect(cases).toHaveLength(136))
+// For an ambiguous case, the expectation also follows docs/reference/rules.md: #r6 (spot-005, -007, -017,
+// -020), #r9 (futures-017, -030, -040 to -046, -068), #r10 (-059, -060), #r11 (-076 to -083), #r12 (cycle-008
+// to -032), #r4 and #r18 (display).
+describe('cases of this project', () => {
+  it('are complete', () => expect(cases).toHaveLength(136))
 
-  it.each(cases.map((one) => [one.id, one.rule, one] as const))('%s %s', (_id, _rule, one) => {
+  it.each(cases.map((one) => [one.id, one.rule, one] as const))('match %s %s', (_id, _rule, one) => {
     expect(AREAS.get(one.area)?.(one)).toEqual(one.expect)
   })
 })

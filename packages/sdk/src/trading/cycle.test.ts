@@ -19,7 +19,7 @@ describe('cycle', () => {
     expect(cycleCountdown({ ...at, now: 1999 })).toEqual({ remainingMs: 1, seconds: 1 })
   })
 
-  it('the profit rate is a percentage of two decimals, half up', () => {
+  it('formats the profit rate as a percentage of two decimals, half up', () => {
     expect(['0.3', '0.85554', '0.85555', '1', '0'].map((rate) => cycleRatePercent(rate))).toEqual([
       '30.00',
       '85.55',
@@ -35,7 +35,7 @@ describe('cycle', () => {
     expect(expectedCycleProfit('0.00011', '0.9')).toBe('0.0000')
   })
 
-  it('the stake is checked, then the connection, then the limits', () => {
+  it('checks the stake, then the connection, then the limits', () => {
     const draft = {
       quantity: '10',
       available: '100',

@@ -4,29 +4,29 @@ import { requireLike, requireOneOf } from '../runtime/input'
 import { requireDraft, SIDES } from './draft'
 import { outsideLimits, readLimit, readPlainNumber, readTypedQuantity } from './quantity'
 
-/** How far the clocks may be apart, in milliseconds; exactly this is allowed. */
+/** Maximum difference of the clocks in milliseconds, inclusive. */
 const CLOCK_TOLERANCE_MS = 5000
 
-/** After a refusal that asks for a fresh page, load it after so many milliseconds. */
+/** Milliseconds before the page reloads after a rejection. */
 const CYCLE_RELOAD_MS = 3000
 
-/** What stands in a cycle order form. */
+/** Draft of a cycle order form. */
 export interface CycleOrderDraft {
   /** The stake as typed, in the pay coin. */
   readonly quantity: string | null | undefined
-  /** What may be staked, in the pay coin. */
+  /** Available funds, in the pay coin. */
   readonly available: DecimalInput
-  /** The greater of the length's and the pay coin's. */
+  /** Greater minimum of the length and the pay coin. */
   readonly minQuantity?: DecimalInput | undefined
-  /** Absent: no limit. */
+  /** No limit if absent. */
   readonly maxQuantity?: DecimalInput | undefined
-  /** Live prices are coming in. */
+  /** True while live prices arrive. */
   readonly socketOpen: boolean
-  /** Chart's server time less the local clock with its offset, in milliseconds. */
+  /** Server time of the chart less the local clock with its offset, in milliseconds. */
   readonly clockDifference: number
 }
 
-/** Why a cycle order is refused. */
+/** Rejection codes of a cycle order. */
 export type CycleCheckCode =
   | 'QUANTITY_REQUIRED'
   | 'QUANTITY_INVALID'
@@ -36,21 +36,21 @@ export type CycleCheckCode =
   | 'SOCKET_CLOSED'
   | 'CLOCK_SKEW'
 
-/** What `checkCycleOrder` answers. */
+/** Result of `checkCycleOrder`. */
 export type CycleVerdict =
   | Exclude<Verdict<object, CycleCheckCode, 'quantity'>, { ok: false }>
   | (Refused<CycleCheckCode, 'quantity'> & {
-      /** Load the page anew after so many milliseconds. */
+      /** Milliseconds before the page reloads. */
       readonly reloadMs?: number
-      /** Empty the field. */
+      /** Clears the field. */
       readonly clear?: true
     })
 
 /**
  * Checks a cycle order before it is sent: stake, funds, connection, clocks, limits; both limits are allowed.
  *
- * @param draft What stands in the form; the stake in the pay coin.
- * @throws BgkError `DECIMAL_PARSE` when a number of the caller's own is none, `REQUEST_INVALID` when there is no draft.
+ * @param draft Draft of the form; the stake in the pay coin.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number of the caller, `REQUEST_INVALID` without draft.
  * @example
  * import { checkCycleOrder } from '@bgk/sdk/trading'
  *
@@ -75,19 +75,20 @@ export function checkCycleOrder(draft: CycleOrderDraft): CycleVerdict {
   return isPositive(read.number) ? { ok: true } : refuse('QUANTITY_INVALID', 'quantity')
 }
 
-/** The time left of a cycle order. */
+/** Remaining time of a cycle order. */
 export interface Countdown {
   /** Milliseconds, 0 or more. */
   readonly remainingMs: number
-  /** As shown: begun seconds count. */
+  /** Displayed seconds, rounded up. */
   readonly seconds: number
 }
 
 /**
- * The time left of a cycle order: opened + length - (now + offset), never below 0, seconds rounded up.
+ * Returns the remaining time of a cycle order: opened + length - (now + offset), never below 0, seconds
+ * rounded up.
  *
  * @param input Times in epoch milliseconds, the length in seconds.
- * @throws BgkError `REQUEST_INVALID` for a time that is no number; NaN is the end.
+ * @throws BgkError `REQUEST_INVALID` for an invalid time; NaN is the end.
  * @example
  * import { cycleCountdown } from '@bgk/sdk/trading'
  *
@@ -96,11 +97,11 @@ export interface Countdown {
 export function cycleCountdown(input: {
   /** Epoch milliseconds. */
   readonly openedAt: number
-  /** The order's length in seconds. */
+  /** Length of the order in seconds. */
   readonly seconds: number
   /** Epoch milliseconds of this device. */
   readonly now: number
-  /** Milliseconds the server's clock is ahead. */
+  /** Milliseconds by which the server's clock is ahead. */
   readonly offset?: number | undefined
 }): Countdown {
   requireDraft(input)
@@ -111,16 +112,16 @@ export function cycleCountdown(input: {
   return { remainingMs, seconds: Math.ceil(remainingMs / 1000) }
 }
 
-/** Whether the clocks are too far apart to trade on a countdown: more than 5000 ms, or not known. */
+/** True if the clocks differ too much to trade on a countdown: more than 5000 ms, or unknown. */
 function isClockSkewed(differenceMs: number): boolean {
   return typeof differenceMs !== 'number' || !(Math.abs(differenceMs) <= CLOCK_TOLERANCE_MS)
 }
 
 /**
- * A profit rate in percent, 2 decimals half-up.
+ * Formats a profit rate in percent, 2 decimals half-up.
  *
  * @param profitRate A fraction of the stake.
- * @throws BgkError `DECIMAL_PARSE` for a rate that is no number.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid rate.
  * @example
  * import { cycleRatePercent } from '@bgk/sdk/trading'
  *
@@ -131,12 +132,12 @@ export function cycleRatePercent(profitRate: DecimalInput): string {
 }
 
 /**
- * What a won order pays on top of the stake, 4 decimals down.
+ * Returns the profit of a won order on top of the stake, 4 decimals down.
  *
  * @param quantity The stake as typed, in the pay coin.
- * @param profitRate A fraction of the stake.
+ * @param profitRate Fraction of the stake.
  * @returns The profit in the pay coin; '' while the stake is unreadable.
- * @throws BgkError `DECIMAL_PARSE` for a rate that is no number.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid rate.
  * @example
  * import { expectedCycleProfit } from '@bgk/sdk/trading'
  *
@@ -149,12 +150,12 @@ export function expectedCycleProfit(quantity: string, profitRate: DecimalInput):
 }
 
 /**
- * Whether a running order is ahead: strictly better than its entry price; a tie is a loss for both sides.
+ * Returns true if a running order is strictly better than its entry price; a tie is a loss for both sides.
  *
  * @param side `buy` is "up".
  * @param entryPrice In quote.
  * @param currentPrice In quote.
- * @throws BgkError `DECIMAL_PARSE` for a price that is no number, `REQUEST_INVALID` for an unknown side.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid price, `REQUEST_INVALID` for an unknown side.
  * @example
  * import { isCycleWinning } from '@bgk/sdk/trading'
  *
@@ -171,11 +172,11 @@ export function isCycleWinning(
 }
 
 /**
- * The stake after another length was chosen: cleared when it is below that one's minimum.
+ * Returns the stake after a change of the length, cleared if it is below the minimum of the new one.
  *
  * @param quantity The stake as typed.
  * @param minQuantity The minimum of the length, in the pay coin.
- * @throws BgkError `DECIMAL_PARSE` for a minimum that is no number.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid minimum.
  * @example
  * import { quantityForLength } from '@bgk/sdk/trading'
  *

@@ -49,7 +49,7 @@ describe('numbers of the order form and the book', () => {
     )
   })
 
-  it('percentages beyond the slider are cut, nonsense is none', () => {
+  it('limits percentages to the slider and treats an invalid one as 0', () => {
     const available = { base: '2', quote: '100' }
     const at = (percent: number) =>
       quantityForPercent({ side: 'sell', percent, available, price: '', quantityDecimals: 2 })
@@ -73,7 +73,7 @@ describe('numbers of the order form and the book', () => {
     expect(stepPrice('0', '-', 2)).toBe('0.01')
   })
 
-  it('up then down is where it was', () => {
+  it('returns to the same price after a step up and down', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: 10n ** 15n }),

@@ -1,11 +1,11 @@
 import { type DecimalInput, decimal, isNegative, mul, toFixed } from '../decimal'
 
 /**
- * Approximate value in a fiat currency, 2 decimals half-up on the exact value.
+ * Estimates a value in a fiat currency, 2 decimals half-up on the exact value.
  *
  * @param priceUsdt In USDT.
  * @param rate Units of the currency for one USDT.
- * @throws BgkError `DECIMAL_PARSE` for a number that is none.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number.
  * @example
  * import { fiatEstimate } from '@bgk/sdk/trading'
  *
@@ -16,10 +16,10 @@ export function fiatEstimate(priceUsdt: DecimalInput, rate: DecimalInput): strin
 }
 
 /**
- * Which way a price went; no change counts as up.
+ * Returns the direction of a price change; no change counts as up.
  *
- * @param changePercent The change in percent.
- * @throws BgkError `DECIMAL_PARSE` for a number that is none.
+ * @param changePercent Change in percent.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number.
  * @example
  * import { changeDirection } from '@bgk/sdk/trading'
  *

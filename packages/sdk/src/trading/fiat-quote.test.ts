@@ -10,33 +10,33 @@ const rate = (side: 'buy' | 'sell', parts: Partial<FiatRate> = {}): FiatRate => 
   ...parts,
 })
 
-describe('the money for coins', () => {
+describe('fiatTotal', () => {
   it.each([
     ['buy', '100', '8561.52'],
     ['buy', '100.001', '8561.61'],
     ['sell', '100.001', '8561.60'],
     ['buy', '0', '0.00'],
     ['buy', '', ''],
-  ] as const)('a %s of %j comes to %j', (side, quantity, total) => {
+  ] as const)('values a %s of %j at %j', (side, quantity, total) => {
     expect(fiatTotal(quantity, rate(side))).toBe(total)
   })
 
-  it('has the decimals of the currency, rounded to the side of the exchange', () => {
+  it('has the decimals of the currency, rounded in favor of the exchange', () => {
     expect(fiatTotal('100', rate('buy', { decimals: 0 }))).toBe('8562')
     expect(fiatTotal('100', rate('sell', { decimals: 0 }))).toBe('8561')
   })
 
-  it('takes a price of eight decimals, rounded first', () => {
+  it('rounds the price to eight decimals first', () => {
     const of = (side: 'buy' | 'sell') => rate(side, { coinPrice: '61234.56', rate: '85.61521233' })
     expect([fiatPrice(of('buy')), fiatPrice(of('sell'))]).toEqual(['5242609.85633413', '5242609.85633412'])
   })
 
-  it.each([['buyRate'], ['']])('refuses a rate that is no number: %j', (text) => {
+  it.each([['buyRate'], ['']])('rejects an invalid rate: %j', (text) => {
     expect(() => fiatTotal('1', rate('buy', { rate: text }))).toThrow(/rate/)
   })
 })
 
-describe('the coins for money', () => {
+describe('fiatQuantity', () => {
   it.each([
     ['buy', '1000', {}, '11.68016894'],
     ['sell', '1000', {}, '11.68016895'],
@@ -45,11 +45,11 @@ describe('the coins for money', () => {
     ['buy', '1000.9', { decimals: 0 }, '11.68016894'],
     ['buy', '', {}, ''],
     ['buy', '1000', { coinPrice: '0' }, ''],
-  ] as const)('a %s for %j with %j is %j', (side, total, parts, quantity) => {
+  ] as const)('converts a %s for %j with %j to %j', (side, total, parts, quantity) => {
     expect(fiatQuantity(total, rate(side, parts))).toBe(quantity)
   })
 
-  it('cost no more than was typed and bring no less, and are the most and the least of it', () => {
+  it('costs at most the typed sum and brings at least it, to the last unit', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('buy' as const, 'sell' as const),

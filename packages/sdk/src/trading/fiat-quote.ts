@@ -13,12 +13,12 @@ import { requireDecimals, requireObject, requireOneOf } from '../runtime/input'
 import { SIDES, type Side } from './draft'
 import { readQuantity } from './flash'
 
-/** Of a quantity and of a price for one coin. */
+/** Decimals of a quantity and of a price for one coin. */
 const COIN_DECIMALS = 8
-/** What most currencies have. */
+/** Decimals of most currencies. */
 const MONEY_DECIMALS = 2
 
-/** What an order of coins for money turns on. */
+/** Terms of a fiat order. */
 export interface FiatRate {
   /** A buyer pays the ceiling, a seller gets the floor. */
   readonly side: Side
@@ -26,14 +26,14 @@ export interface FiatRate {
   readonly coinPrice: DecimalInput
   /** Currency for one USDT: `buyRate` or `sellRate` of a FiatCurrency. */
   readonly rate: DecimalInput
-  /** Of a sum that can be paid in the currency; 2 when absent. */
+  /** Decimals of a payable sum in the currency; default 2. */
   readonly decimals?: number | undefined
 }
 
-/** Of the member's money and coins: what is paid is rounded up, what is received down. */
+/** Payments of the member are rounded up, receipts down. */
 const modeOf = (side: Side) => (side === 'buy' ? 'ceil' : 'floor')
 
-/** Of a sum that can be paid. */
+/** Decimals of a payable sum. */
 function decimalsOf({ decimals = MONEY_DECIMALS }: FiatRate): number {
   requireDecimals(decimals, 'decimals')
   return decimals
@@ -47,10 +47,11 @@ function priceOf(rate: FiatRate): Decimal {
 }
 
 /**
- * What one coin costs or brings in a currency, 8 decimals.
+ * Returns the price of one coin in a currency, 8 decimals.
  *
  * @param rate The side, the coin's price in USDT and the currency's rate.
- * @throws BgkError `DECIMAL_PARSE` for a price or rate that is no number, `REQUEST_INVALID` for a rate or side that is none.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid price or rate, `REQUEST_INVALID` for an invalid rate or
+ * side.
  * @example
  * import { fiatPrice } from '@bgk/sdk/trading'
  *
@@ -61,12 +62,14 @@ export function fiatPrice(rate: FiatRate): string {
 }
 
 /**
- * The money for a quantity of coins, as the exchange works it out: a buyer pays the ceiling, a seller gets the floor.
+ * Returns the money for a quantity of coins, computed like the exchange: a buyer pays the ceiling, a seller
+ * gets the floor.
  *
  * @param quantity As typed, in the coin.
  * @param rate The side, the coin's price in USDT, the currency's rate and its decimals.
  * @returns The sum in the currency; '' while the quantity is unreadable.
- * @throws BgkError `DECIMAL_PARSE` for a price or rate that is no number, `REQUEST_INVALID` for a rate or side that is none.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid price or rate, `REQUEST_INVALID` for an invalid rate or
+ * side.
  * @example
  * import { fiatTotal } from '@bgk/sdk/trading'
  *
@@ -81,12 +84,14 @@ export function fiatTotal(quantity: DecimalInput, rate: FiatRate): string {
 }
 
 /**
- * The quantity for a sum of money, 8 decimals: for a buyer the most that costs no more than it, for a seller the least that brings no less.
+ * Returns the quantity for a sum of money, 8 decimals. A buyer gets the most that costs at most the sum, a
+ * seller sells the least that brings it.
  *
  * @param total As typed, in the currency.
  * @param rate The side, the coin's price in USDT, the currency's rate and its decimals.
  * @returns The quantity in the coin; '' while the sum is unreadable or there is no price.
- * @throws BgkError `DECIMAL_PARSE` for a price or rate that is no number, `REQUEST_INVALID` for a rate or side that is none.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid price or rate, `REQUEST_INVALID` for an invalid rate or
+ * side.
  * @example
  * import { fiatQuantity } from '@bgk/sdk/trading'
  *
@@ -98,7 +103,7 @@ export function fiatQuantity(total: DecimalInput, rate: FiatRate): string {
   const read = typeof total === 'string' ? tryDecimal(total) : decimal(total, 'total')
   if (!read || !isPositive(price)) return ''
   const buys = rate.side === 'buy'
-  // Of a part that cannot be paid nothing is bought, and a seller who asks for one gets the next whole one.
+  // A part that cannot be paid is rounded: down for a buyer, up for a seller.
   const sum = round(read, decimals, buys ? 'floor' : 'ceil')
   return toFixed(div(sum, price, COIN_DECIMALS, buys ? 'floor' : 'ceil'), COIN_DECIMALS, 'down')
 }

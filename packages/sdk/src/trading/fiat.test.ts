@@ -5,7 +5,7 @@ const verdictText = (verdict: { ok: true } | { ok: false; code: string; field: s
   verdict.ok ? 'ok' : `${verdict.field} ${verdict.code}`
 
 describe('fiat orders', () => {
-  it('fiat', () => {
+  it('checks bank card, lock, limits, funds and proof', () => {
     const draft = { side: 'sell', quantity: '5', coin: { min: '1' }, bankCardBound: true } as const
     expect(verdictText(checkFiatOrder(draft))).toBe('ok')
     expect(verdictText(checkFiatOrder({ ...draft, available: '4' }))).toBe('quantity INSUFFICIENT_BALANCE')

@@ -3,10 +3,10 @@ import { isRefused, refuse, type Verdict } from '../forms/verdict'
 import { requireDraft } from './draft'
 import { outsideLimits, readLimit, readTypedQuantity } from './quantity'
 
-/** How long a buyer has to pay once a merchant is found, in milliseconds. */
+/** Time for a buyer to pay after a merchant was found, in milliseconds. */
 export const FIAT_PAYMENT_WINDOW_MS = 20 * 60_000
 
-/** Why a fiat order is refused. */
+/** Rejection codes of a fiat order. */
 export type FiatCode =
   | 'BANK_CARD_REQUIRED'
   | 'FIAT_LOCKED_24H'
@@ -18,30 +18,32 @@ export type FiatCode =
   | 'INSUFFICIENT_BALANCE'
   | 'SCREENSHOT_REQUIRED'
 
-/** What stands in a fiat order form. */
+/** Draft of a fiat order form. */
 export interface FiatDraft {
-  /** Which way the coin goes. */
+  /** Side of the coin. */
   readonly side: 'buy' | 'sell'
   /** As typed, in the coin. */
   readonly quantity: string | null | undefined
-  /** The limits of one order; every FiatCoin is one. */
+  /** Limits of one order; every FiatCoin is one. */
   readonly coin: { readonly min?: DecimalInput | undefined; readonly max?: DecimalInput | undefined }
-  /** A seller is paid to it. */
+  /** True if the seller has a bank card for the payment. */
   readonly bankCardBound: boolean
-  /** A buyer within 24 hours of a change of password. */
+  /** True for a buyer within 24 hours after a password change. */
   readonly locked?: boolean | undefined
-  /** Of the coin sold; not asked when absent. */
+  /** Available funds of the sold coin; not checked if absent. */
   readonly available?: DecimalInput | undefined
-  /** A buyer's screenshot of the payment was chosen; absent while the order is only being placed. */
+  /** True if a buyer chose the screenshot of the payment; absent while the order is placed. */
   readonly proof?: boolean | undefined
 }
 
 /**
- * Checks fiat buying and selling: a bank card to be paid to, the limits of one order, the screenshot of a payment.
+ * Checks fiat buying and selling: a bank card to be paid to, the limits of one order, the screenshot of a
+ * payment.
  *
- * @param draft What stands in the form; the quantity in the coin.
- * @returns The quantity to send, or the first thing that is wrong.
- * @throws BgkError `DECIMAL_PARSE` when a number of the caller's own is none, `REQUEST_INVALID` for a draft, coin or side that is none.
+ * @param draft Draft of the form; the quantity in the coin.
+ * @returns The quantity to send, or the first error.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number of the caller, `REQUEST_INVALID` for an invalid
+ * draft, coin or side.
  * @example
  * import { checkFiatOrder } from '@bgk/sdk/trading'
  *

@@ -3,13 +3,13 @@ import { fillOf } from './fill'
 
 const spot = { quantity: '2', remaining: '0.5', quote: 'USDT' }
 
-describe('rule 34: what an order came to', () => {
-  it('is what the exchange says', () => {
+describe('rule 34: fill of an order', () => {
+  it('has the figures of the exchange', () => {
     const known = { averagePrice: '100.123456', total: '150.18', fee: '0.0015', feeCoin: 'BTC' }
     expect(fillOf({ ...spot, ...known })).toEqual({ filled: '1.5', ...known })
   })
 
-  it('works the average out of the total, and the total out of the average', () => {
+  it('computes the average from the total, and the total from the average', () => {
     expect(fillOf({ ...spot, total: '100' })).toEqual({
       filled: '1.5',
       averagePrice: '66.666666666667',
@@ -30,17 +30,17 @@ describe('rule 34: what an order came to', () => {
     })
   })
 
-  it('takes no limit price for an average, and no coin for that of the fee', () => {
+  it('uses no limit price as average, and needs a fee coin', () => {
     const limit = { ...spot, price: '99', fee: '0.1' }
     expect(fillOf(limit)).toEqual({ filled: '1.5', fee: '0.1' })
   })
 
-  it('is nothing while nothing is filled', () => {
+  it('is undefined while nothing is filled', () => {
     expect(fillOf({ ...spot, remaining: '2', averagePrice: '1' })).toBeUndefined()
     expect(fillOf({ ...spot, remaining: '3' })).toBeUndefined()
   })
 
-  it('has no average of a contract without size', () => {
+  it('has no average for a contract without size', () => {
     expect(fillOf({ ...spot, total: '100' }, '0')).toEqual({ filled: '1.5', total: '100' })
   })
 })

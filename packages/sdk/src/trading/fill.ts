@@ -1,28 +1,28 @@
-// What an order came to, as far as the rows of the lists tell (docs/reference/rules.md#r34).
+// Fill of an order from the rows of the lists (docs/reference/rules.md#r34).
 import { type Decimal, type DecimalInput, decimal, div, isPositive, mul, sub, toText } from '../decimal'
 import { requireDraft } from './draft'
 
-/** What an order came to so far; plain decimal text. What is absent is not known. */
+/** Fill of an order so far; plain decimal text. Unknown figures are absent. */
 export interface Fill {
   /** In base on spot, in lots on futures. */
   readonly filled: string
   /** In quote. */
   readonly averagePrice?: string
-  /** What the filled quantity cost or brought, in quote, without the fee. */
+  /** Cost or proceeds of the filled quantity, in quote, without the fee. */
   readonly total?: string
   /** Charged so far, in `feeCoin`. */
   readonly fee?: string
   /** Base or quote of a spot order, quote of a futures order. */
   readonly feeCoin?: string
-  /** Of a futures close: profit or loss, signed, in quote, without fees. */
+  /** Realized profit or loss of a futures close, signed, in quote, without fees. */
   readonly realizedPnl?: string
 }
 
-/** What is read of an order; every SpotOrder and FuturesOrder is one. */
+/** Fields of an order for its fill; every SpotOrder and FuturesOrder is one. */
 export interface FilledOrder {
   /** As ordered: in base on spot, in lots on futures. */
   readonly quantity?: DecimalInput | undefined
-  /** Not filled yet. */
+  /** Quantity not filled yet. */
   readonly remaining?: DecimalInput | undefined
   /** In quote. */
   readonly averagePrice?: DecimalInput | undefined
@@ -30,25 +30,25 @@ export interface FilledOrder {
   readonly total?: DecimalInput | undefined
   /** Charged so far, in `feeCoin`. */
   readonly fee?: string | undefined
-  /** Of a spot order; a futures order pays in `quote`. */
+  /** Fee coin of a spot order; a futures order pays in `quote`. */
   readonly feeCoin?: string | undefined
-  /** The pair's second coin. */
+  /** Second coin of the pair. */
   readonly quote?: string | undefined
-  /** Of a futures close: profit or loss, signed, in quote, without fees. */
+  /** Realized profit or loss of a futures close, signed, in quote, without fees. */
   readonly realizedPnl?: string | undefined
 }
 
 const ONE: Decimal = { value: 1n, scale: 0 }
 
 /**
- * What an order came to so far. Of average price and total the one that the exchange does not say is worked out from the other, and
- * of a futures order the fee is in quote; what cannot be known is absent, and no limit price is taken for an average.
+ * Returns the fill of an order so far. A missing average price or total is computed from the other; the fee
+ * of a futures order is in quote. Unknown figures are absent, and a limit price is never used as average.
  *
- * @param order A row of the lists, spot or futures.
- * @param contractSize Base in one lot, of a futures order.
- * @returns The filled quantity in the order's own unit, and the rest as far as it is known; undefined while nothing is filled, or
- * where the exchange does not say how much is.
- * @throws BgkError `DECIMAL_PARSE` for a number that is none, `REQUEST_INVALID` when there is no order.
+ * @param order Row of the lists, spot or futures.
+ * @param contractSize Base in one lot of a futures order.
+ * @returns The filled quantity in the order's own unit, and the known figures; undefined while nothing is
+ * filled, or the filled quantity is unknown.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number, `REQUEST_INVALID` without order.
  * @example
  * import { fillOf } from '@bgk/sdk/trading'
  *

@@ -5,7 +5,7 @@ const verdictText = (verdict: { ok: true } | { ok: false; code: string; field: s
   verdict.ok ? 'ok' : `${verdict.field} ${verdict.code}`
 
 describe('swaps', () => {
-  it('a swap gives 8 decimals, down', () => {
+  it('receives 8 decimals, rounded down', () => {
     const rate = { fromPrice: '2', toPrice: '3' }
     expect(flashReceived('1', rate)).toBe('0.66666666')
     expect([flashReceived('', rate), flashReceived('1', { ...rate, toPrice: '0' })]).toEqual(['', ''])

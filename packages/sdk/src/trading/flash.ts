@@ -14,21 +14,21 @@ import { requireObject } from '../runtime/input'
 import { requireDraft } from './draft'
 import { outsideLimits, readLimit, readTypedQuantity } from './quantity'
 
-/** What a swap turns on; every FlashPair is one. */
+/** Prices of a swap; every FlashPair is one. */
 export interface FlashRate {
-  /** USDT for one coin given. */
+  /** USDT for one coin paid. */
   readonly fromPrice: DecimalInput
   /** USDT for one coin received. */
   readonly toPrice: DecimalInput
 }
 
 /**
- * What a swap gives: quantity x from-price / to-price, 8 decimals down.
+ * Returns the proceeds of a swap: quantity x from-price / to-price, 8 decimals down.
  *
- * @param quantity What is given, as typed.
+ * @param quantity Paid quantity, as typed.
  * @param rate The prices of both coins in USDT.
- * @returns What is received; '' while the quantity is unreadable or there is no price.
- * @throws BgkError `DECIMAL_PARSE` for a price that is no number, `REQUEST_INVALID` when there is no rate.
+ * @returns The received quantity; '' while the quantity is unreadable or there is no price.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid price, `REQUEST_INVALID` without rate.
  * @example
  * import { flashReceived } from '@bgk/sdk/trading'
  *
@@ -42,11 +42,11 @@ export function flashReceived(quantity: DecimalInput, rate: FlashRate): string {
   return toFixed(div(mul(read, from), to, 8, 'down'), 8, 'down')
 }
 
-/** Undefined for a text that is no number yet; anything else that is none is the caller's mistake. */
+/** undefined for text that is no number yet; throws for any other kind of value. */
 export const readQuantity = (quantity: DecimalInput): Decimal | undefined =>
   typeof quantity === 'string' ? tryDecimal(quantity) : decimal(quantity, 'quantity')
 
-/** Why a swap is refused. */
+/** Rejection codes of a swap. */
 export type FlashCode =
   | 'QUANTITY_REQUIRED'
   | 'QUANTITY_INVALID'
@@ -56,11 +56,12 @@ export type FlashCode =
   | 'INSUFFICIENT_BALANCE'
 
 /**
- * Checks a swap: the quantity within the pair's limits, both allowed, and at most what is held.
+ * Checks a swap: the quantity within the pair's limits, inclusive, and at most the available funds.
  *
- * @param draft The quantity as typed, in the coin that is given.
- * @returns What is received, or the first thing that is wrong.
- * @throws BgkError `DECIMAL_PARSE` when a number of the caller's own is none, `REQUEST_INVALID` for a draft or pair that is none.
+ * @param draft Quantity as typed, in the paid coin.
+ * @returns The received quantity, or the first error.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number of the caller, `REQUEST_INVALID` for an invalid
+ * draft or pair.
  * @example
  * import { checkFlash } from '@bgk/sdk/trading'
  *
@@ -68,14 +69,14 @@ export type FlashCode =
  * console.log(verdict.ok && verdict.received) // 0.66666666
  */
 export function checkFlash(draft: {
-  /** As typed, in the coin that is given. */
+  /** As typed, in the paid coin. */
   readonly quantity: string | null | undefined
   /** Prices and limits; a `max` of 0 is no limit. */
   readonly pair: FlashRate & {
     readonly min?: DecimalInput | undefined
     readonly max?: DecimalInput | undefined
   }
-  /** Of the coin that is given; not asked when absent. */
+  /** Available funds of the paid coin; not checked if absent. */
   readonly available?: DecimalInput | undefined
 }): Verdict<{ received: string }, FlashCode, 'quantity'> {
   requireDraft(draft, 'pair')

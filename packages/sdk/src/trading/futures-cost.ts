@@ -14,7 +14,7 @@ import {
 import { requireDraft } from './draft'
 import { percentShare, readPlainNumber } from './quantity'
 
-/** What the cost of a futures order is worked out from. */
+/** Figures for the cost of a futures order. */
 export interface FuturesCostInput {
   /** In quote. */
   readonly price: DecimalInput
@@ -22,13 +22,13 @@ export interface FuturesCostInput {
   readonly quantity: DecimalInput
   /** Base in one lot. */
   readonly contractSize: DecimalInput
-  /** A fraction of the notional; none is 0. */
+  /** A fraction of the notional; default 0. */
   readonly feeRate?: DecimalInput | undefined
   /** A whole number, 1 or more. */
   readonly leverage: number
 }
 
-/** What an order binds, in quote. */
+/** Margin, fee and notional of an order, in quote. */
 export interface FuturesCost {
   /** Exact. */
   readonly notional: string
@@ -42,7 +42,7 @@ export interface FuturesCost {
 
 const ONE: Decimal = { value: 1n, scale: 0 }
 
-/** The leverage as a number to calculate with; undefined when it is none. */
+/** Leverage as a Decimal; undefined if invalid. */
 export function leverageNumber(leverage: number): Decimal | undefined {
   return Number.isSafeInteger(leverage) && leverage > 0 ? { value: BigInt(leverage), scale: 0 } : undefined
 }
@@ -55,12 +55,15 @@ export function futuresNotional(
   return mul(lots, decimal(input.contractSize, 'contractSize'))
 }
 
-/** 1 + fee rate x leverage: a unit of margin with its fee. Keeps the division by the leverage for last. */
+/** 1 + fee rate x leverage: a unit of margin with its fee. Postpones the division by the leverage. */
 export function marginFactor(feeRate: DecimalInput | undefined, leverage: Decimal): Decimal {
   return add(ONE, mul(decimal(feeRate ?? '0', 'feeRate'), leverage))
 }
 
-/** Whether the funds cover margin and fee: available >= notional / leverage + notional x fee, without dividing. */
+/**
+ * True if the funds cover margin and fee: available >= notional / leverage + notional x fee, without
+ * dividing.
+ */
 export function coversFuturesOrder(
   available: Decimal,
   notional: Decimal,
@@ -70,7 +73,7 @@ export function coversFuturesOrder(
   return !gt(mul(notional, factor), mul(available, leverage))
 }
 
-/** What a futures order binds: notional, margin and fee. How each is rounded is docs/reference/rules.md#r4. */
+/** Notional, margin and fee of a futures order, rounded by docs/reference/rules.md#r4. */
 export function futuresCost(input: FuturesCostInput): FuturesCost | undefined {
   requireDraft(input)
   const leverage = leverageNumber(input.leverage)
@@ -88,11 +91,12 @@ export function futuresCost(input: FuturesCostInput): FuturesCost | undefined {
 const BLANK: FuturesCost = { notional: '', margin: '', fee: '', marginPlusFee: '' }
 
 /**
- * The cost of what stands in an order form.
+ * Returns the cost of the order in a form.
  *
  * @param input As of `futuresCost`, with price and quantity as typed and the available funds in quote.
- * @returns The amounts in quote; all blank while price or quantity is unreadable or the funds do not cover it.
- * @throws BgkError `DECIMAL_PARSE` when a number of the caller's own is none, `REQUEST_INVALID` when there is no input.
+ * @returns The amounts in quote; all blank while price or quantity is unreadable or the funds do not cover
+ * it.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number of the caller, `REQUEST_INVALID` without input.
  * @example
  * import { futuresCostPreview } from '@bgk/sdk/trading'
  *
@@ -105,7 +109,7 @@ export function futuresCostPreview(
     readonly price: string
     /** As typed, in lots. */
     readonly quantity: string
-    /** What may be bound, in quote. */
+    /** Available funds, in quote. */
     readonly available: DecimalInput
   },
 ): FuturesCost {
@@ -121,29 +125,30 @@ export function futuresCostPreview(
   return futuresCost(known) ?? BLANK
 }
 
-/** What the lots for a share of the funds are worked out from. */
+/** Figures for the lots of a share of the funds. */
 export interface LotsForShareInput {
   /** In quote. */
   readonly available: DecimalInput
-  /** 0 to 100; beyond is cut. */
+  /** 0 to 100; values beyond are limited. */
   readonly percent: number
   /** As typed, or the current price of a market order; in quote. */
   readonly price: string
   /** Base in one lot. */
   readonly contractSize: DecimalInput
-  /** A fraction of the notional; none is 0. */
+  /** A fraction of the notional; default 0. */
   readonly feeRate?: DecimalInput | undefined
   /** A whole number, 1 or more. */
   readonly leverage: number
 }
 
 /**
- * The lots that a share of the available funds opens: available x share x leverage / (price x size x (1 + fee x leverage)), down. Never
- * cut at the contract's maximum: the check on submit says so.
+ * Returns the lots for a share of the available funds: available x share x leverage / (price x size x (1 +
+ * fee x leverage)), down. The contract's maximum is left to the check on submit.
  *
  * @param input Funds and price in quote.
- * @returns The lots; '' without funds, price or leverage, '0' when a lot is too dear.
- * @throws BgkError `DECIMAL_PARSE` when a number of the caller's own is none, `REQUEST_INVALID` for an input or percentage that is none.
+ * @returns The lots; '' without funds, price or leverage, '0' when a lot costs too much.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number of the caller, `REQUEST_INVALID` for an invalid
+ * input or percentage.
  * @example
  * import { lotsForShare } from '@bgk/sdk/trading'
  *

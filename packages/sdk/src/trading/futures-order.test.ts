@@ -17,7 +17,7 @@ describe('futures, worked cases', () => {
     expect(lots('1000', 50, 100)).toBe('732')
     expect(lots('1000', 100, 10)).toBe('153')
     expect(lots('100', 25, 20, { price: '3200.5', contractSize: '0.01', feeRate: '0.0006' })).toBe('15')
-    // Exactly 100 lots; floats make 99 of it.
+    // Exactly 100 lots; floats give 99.
     expect(lots('68.25', 100, 100)).toBe('100')
     expect([lots('0', 50, 10), lots('-1', 50, 10), lots('10', 50, 0), lots('10', 50, 1.5)]).toEqual([
       '',
@@ -43,7 +43,7 @@ describe('futures, worked cases', () => {
     const crossed = { ...position, wallet: '976.21' }
     expect(toFixed(estimateLiquidation(crossed), 4, 'halfUp')).toBe('63986.3113')
     expect(toFixed(estimateLiquidation({ ...crossed, side: 'sell' }), 4, 'halfUp')).toBe('66003.6022')
-    // The wallet before an order, whose fee of 23.79 leaves it.
+    // Wallet before an order whose fee is 23.79.
     const before = { ...position, wallet: '1000', feeRate: '0.0005', available: '1000' }
     expect(estimateLiquidation(before)).toBe(estimateLiquidation(crossed))
     expect(estimateLiquidation({ ...position, feeRate: '0.0005' })).toBe(estimateLiquidation(position))
@@ -69,15 +69,16 @@ describe('futures, worked cases', () => {
     expect(estimate({ ...other, side: 'buy', quantity: '268' })).toBe(whole)
     // The short of the same size leaves only maintenance, whose price lies on the other side.
     expect(estimate({ ...other, side: 'sell', quantity: '732' })).toBe('')
-    // Elsewhere its margin and profit stand behind all, and its maintenance is bound: 100 - 40 - 0.002 x 60 = 59.88.
+    // In another contract its margin and profit back all positions, less its maintenance: 100 - 40 - 0.002 x
+    // 60 = 59.88.
     const eth = { side: 'sell', entryPrice: '2000', contractSize: '0.01', margin: '100' } as const
     const lost = { ...eth, quantity: '1', markPrice: '6000', maintenanceRate: '0.002' }
     expect(estimate(lost)).toBe(estimateLiquidation({ ...cross, wallet: '1036.09' }))
   })
 
-  it('rule 11: no liquidation price where there can be none', () => {
+  it('rule 11: returns no liquidation price where there is none', () => {
     const estimate = (change: object) => estimateLiquidation({ ...position, ...change })
-    // An empty account behind a cross position, and a margin that maintenance and fee eat up.
+    // An empty account behind a cross position, and a margin consumed by maintenance and fee.
     for (const side of ['buy', 'sell']) {
       expect(estimate({ side, wallet: '0' })).toBe('')
       expect(estimate({ side, wallet: '-5' })).toBe('')
@@ -91,7 +92,7 @@ describe('futures, worked cases', () => {
     expect(estimate({ available: '475.8', wallet: '475.8' })).toBe(estimate({}))
   })
 
-  it('profit and its percent', () => {
+  it('computes profit and its percentage', () => {
     const closed = { ...position, lastPrice: '65500', quantity: '300' }
     expect(futuresProfit(closed)).toBe('150')
     expect(futuresProfit({ ...closed, side: 'sell' })).toBe('-150')
@@ -100,7 +101,7 @@ describe('futures, worked cases', () => {
     expect(profitPercent('-0.001', '195')).toBe('0.00')
   })
 
-  it('notional, margin and fee', () => {
+  it('computes notional, margin and fee', () => {
     expect(futuresCost({ ...s1, quantity: '732', leverage: 100 })).toEqual({
       notional: '47580',
       margin: '475.8000',
@@ -173,7 +174,7 @@ describe('futures checks', () => {
     expect(codeOf({ price: '100.001' })).toBe('price PRICE_PRECISION')
   })
 
-  it('funds must cover margin and fee to the last digit', () => {
+  it('require funds for margin and fee to the last digit', () => {
     // 10 / 20 + 10 x 0.0005
     expect(codeOf({ available: '0.505' })).toBe('ok')
     expect(checkFuturesOrder({ ...order, available: '0.50499999' })).toMatchObject({

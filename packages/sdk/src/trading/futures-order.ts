@@ -13,11 +13,11 @@ import {
 import { outsideLimits, readLimit, readPlainNumber, readTypedLots, readTypedPrice } from './quantity'
 import { type OrderStopsCode, orderStopsFault, type StopsDraft } from './stops'
 
-/** What stands in a futures order form. */
+/** Draft of a futures order form. */
 export interface FuturesOrderDraft extends StopsDraft {
   /** `buy` opens a long, `sell` a short. */
   readonly side: 'buy' | 'sell'
-  /** At a price, or at once. */
+  /** Limit or market order. */
   readonly type: 'limit' | 'market'
   /** As typed, in quote; ignored for market orders. */
   readonly price?: string | null | undefined
@@ -25,15 +25,15 @@ export interface FuturesOrderDraft extends StopsDraft {
   readonly quantity: string | null | undefined
   /** A whole number, 1 or more. */
   readonly leverage: number
-  /** What may be bound, in quote. */
+  /** Available funds, in quote. */
   readonly available: DecimalInput
-  /** What a market order is costed with, in quote. */
+  /** Price for the cost of a market order, in quote. */
   readonly lastPrice: DecimalInput
   /** The contract's rules; every FuturesMarket is one. */
   readonly market: {
     /** Base in one lot. */
     readonly contractSize: DecimalInput
-    /** A fraction of the notional; none is 0. */
+    /** A fraction of the notional; default 0. */
     readonly feeRate?: DecimalInput | undefined
     /** In lots. */
     readonly minQuantity?: DecimalInput | undefined
@@ -43,7 +43,7 @@ export interface FuturesOrderDraft extends StopsDraft {
   }
 }
 
-/** Why a futures order is refused. */
+/** Rejection codes of a futures order. */
 export type FuturesCheckCode =
   | 'PRICE_REQUIRED'
   | 'PRICE_INVALID'
@@ -56,12 +56,12 @@ export type FuturesCheckCode =
   | 'INSUFFICIENT_BALANCE'
   | OrderStopsCode
 
-/** The input a refusal of a futures order is about. */
+/** Rejected input of a futures order. */
 export type FuturesCheckField = 'price' | 'quantity' | 'leverage' | 'takeProfitPrice' | 'stopLossPrice'
-/** What `checkFuturesOrder` answers: what the order binds, or why it may not be sent. */
+/** Result of `checkFuturesOrder`: cost of the order, or its rejection. */
 export type FuturesVerdict = Verdict<FuturesCost, FuturesCheckCode, FuturesCheckField>
 
-// There are two messages for this field: missing, and not a valid figure.
+// This field has two messages: missing, and invalid.
 const PRICE_CODES = { required: 'PRICE_REQUIRED', invalid: 'PRICE_INVALID', zero: 'PRICE_INVALID' } as const
 
 const ONE_LOT: Decimal = { value: 1n, scale: 0 }
@@ -69,9 +69,10 @@ const ONE_LOT: Decimal = { value: 1n, scale: 0 }
 /**
  * Checks a futures order before it is sent: price, quantity in whole lots, stops, leverage, funds, decimals.
  *
- * @param draft What stands in the form: prices in quote, quantity in lots.
- * @returns What the order binds, in quote, or the first thing that is wrong; what a person typed never throws.
- * @throws BgkError `DECIMAL_PARSE` when a number of the caller's own is none, `REQUEST_INVALID` for a draft, side or type that is none.
+ * @param draft Draft of the form: prices in quote, quantity in lots.
+ * @returns Cost of the order in quote, or the first error; typed values never throw.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number of the caller, `REQUEST_INVALID` for an invalid
+ * draft, side or type.
  * @example
  * import { checkFuturesOrder } from '@bgk/sdk/trading'
  *
@@ -130,7 +131,7 @@ export function checkFuturesOrder(draft: FuturesOrderDraft): FuturesVerdict {
   return { ok: true, ...answer }
 }
 
-/** Why closing a part of a position is refused. */
+/** Rejection codes of a partial close. */
 export type PartialCloseCode =
   | 'QUANTITY_REQUIRED'
   | 'QUANTITY_NOT_INTEGER'
@@ -139,11 +140,11 @@ export type PartialCloseCode =
   | 'QUANTITY_ABOVE_UNFILLED'
 
 /**
- * Checks how much of a position to close: whole lots, more than 0, at most what can be closed.
+ * Checks the lots of a partial close: whole, more than 0, at most the closable quantity.
  *
- * @param draft The lots as typed and those that can be closed.
- * @returns The lots to send, or why not.
- * @throws BgkError `DECIMAL_PARSE` when `closableQuantity` is no number, `REQUEST_INVALID` when there is no draft.
+ * @param draft Lots as typed and the closable quantity.
+ * @returns The lots to send, or the rejection.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid `closableQuantity`, `REQUEST_INVALID` without draft.
  * @example
  * import { checkPartialClose } from '@bgk/sdk/trading'
  *
@@ -153,7 +154,7 @@ export type PartialCloseCode =
 export function checkPartialClose(draft: {
   /** As typed, in lots. */
   readonly quantity: string | null | undefined
-  /** Lots that can be closed. */
+  /** Closable quantity, in lots. */
   readonly closableQuantity: DecimalInput
 }): Verdict<{ quantity: string }, PartialCloseCode, 'quantity'> {
   requireDraft(draft)

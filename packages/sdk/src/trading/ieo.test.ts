@@ -5,7 +5,7 @@ const verdictText = (verdict: { ok: true } | { ok: false; code: string; field: s
   verdict.ok ? 'ok' : `${verdict.field} ${verdict.code}`
 
 describe('subscriptions', () => {
-  it('subscriptions', () => {
+  it('checks project, limits, pay coin and funds', () => {
     const project = { status: 'open', remaining: '100', min: '10', max: '500' }
     const payCoin = { available: '30', price: '0.5' }
     const buy = (quantity: string, change: object = {}) =>

@@ -6,12 +6,12 @@ import { readQuantity } from './flash'
 import { outsideLimits, readLimit, readTypedQuantity } from './quantity'
 
 /**
- * What a subscription costs, 8 decimals half-up.
+ * Returns the cost of a subscription, 8 decimals half-up.
  *
  * @param quantity As typed, in the coin sold.
  * @param price In the pay coin.
  * @returns The total in the pay coin; '' while the quantity is unreadable.
- * @throws BgkError `DECIMAL_PARSE` for a price that is no number.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid price.
  * @example
  * import { ieoTotal } from '@bgk/sdk/trading'
  *
@@ -23,7 +23,7 @@ export function ieoTotal(quantity: DecimalInput, price: DecimalInput): string {
   return read ? toFixed(mul(read, each), 8, 'halfUp') : ''
 }
 
-/** Why a subscription is refused. */
+/** Rejection codes of a subscription. */
 export type IeoCode =
   | 'PROJECT_NOT_OPEN'
   | 'PROJECT_ENDED'
@@ -37,12 +37,13 @@ export type IeoCode =
   | 'INSUFFICIENT_BALANCE'
 
 /**
- * Checks a subscription: the project is open, the quantity within its limits and what remains, a pay coin that covers the total.
+ * Checks a subscription: the project is open, the quantity within its limits and the remaining quantity, a
+ * pay coin that covers the total.
  *
  * @param draft The quantity as typed, in the coin sold.
- * @returns The total in the pay coin (undefined where the price is not known), or the first thing that is wrong.
- * @throws BgkError `DECIMAL_PARSE` when a number of the caller's own is none, `REQUEST_INVALID` for a draft, project or pay coin that
- * is none.
+ * @returns The total in the pay coin (undefined where the price is not known), or the first error.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number of the caller, `REQUEST_INVALID` for an invalid
+ * draft, project or pay coin.
  * @example
  * import { checkIeo } from '@bgk/sdk/trading'
  *
@@ -60,7 +61,7 @@ export function checkIeo(draft: {
     readonly min?: DecimalInput | undefined
     readonly max?: DecimalInput | undefined
   }
-  /** What is paid with; every IeoPayCoin is one. */
+  /** Pay coin; every IeoPayCoin is one. */
   readonly payCoin:
     | { readonly available?: DecimalInput | undefined; readonly price?: DecimalInput | undefined }
     | undefined

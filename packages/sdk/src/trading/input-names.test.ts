@@ -18,12 +18,15 @@ const INPUTS = ROWS.flatMap((row) =>
   Object.entries(row.takes).map(([path, kind]) => ({ row, path, kind, title: `${row.of.name}: ${path}` })),
 )
 
-describe('an input that is missing or of another kind', () => {
-  it.each(ROWS.map((row) => [row.of.name, row] as const))('%s takes the good ones', (_name, row) => {
-    const answer = row.call(row.good)
-    if (typeof answer === 'object' && answer && 'ok' in answer) expect(answer).toMatchObject({ ok: true })
-    else expect(answer).not.toBe('')
-  })
+describe('missing or invalid input', () => {
+  it.each(ROWS.map((row) => [row.of.name, row] as const))(
+    'is absent: %s accepts valid inputs',
+    (_name, row) => {
+      const answer = row.call(row.good)
+      if (typeof answer === 'object' && answer && 'ok' in answer) expect(answer).toMatchObject({ ok: true })
+      else expect(answer).not.toBe('')
+    },
+  )
 
   it.each(INPUTS.map((input) => [input.title, input] as const))('is named: %s', (_title, input) => {
     const { row, path, kind } = input
@@ -49,14 +52,14 @@ describe('an input that is missing or of another kind', () => {
       message,
       orderMessage,
     ]
-    // These answer whatever they are given.
+    // These return a result for any input.
     const total: readonly unknown[] = [trading.isPlainNumber, trading.readPlainNumber, trading.isPriceFormat]
     const known = new Set<unknown>([...ROWS.map(({ of }) => of), ...elsewhere, ...total])
     const functions = Object.entries(trading).filter(([, value]) => typeof value === 'function')
     expect(functions.filter(([, value]) => !known.has(value)).map(([name]) => name)).toEqual([])
   })
 
-  it('that has no error is answered with no', () => {
+  it('is answered with false by functions without errors', () => {
     const loose = (of: Callable, ...args: unknown[]): unknown => Reflect.apply(of, undefined, args)
     for (const value of [undefined, null, 5, 'junk']) {
       for (const of of [trading.isPlainNumber, trading.isPriceFormat]) expect(loose(of, value)).toBe(false)
@@ -68,7 +71,7 @@ describe('an input that is missing or of another kind', () => {
     }
   })
 
-  it('names the pay coin of a token sale, which is asked for when there is none', () => {
+  it('names the pay coin of a token sale', () => {
     const project = { status: 'open', remaining: '9' }
     const check = (payCoin: unknown) =>
       answerOf(() => Reflect.apply(trading.checkIeo, undefined, [{ quantity: '1', project, payCoin }]))

@@ -1,15 +1,15 @@
 import { type DecimalInput, decimal, div, gt, lt, mul, sub, toFixed } from '../decimal'
 import { requireDraft } from './draft'
 
-/** Range around the last price in which a limit gets no warning, as factors of it (docs/reference/rules.md#r41). */
+/** Range around the last price without a warning, as factors of it (docs/reference/rules.md#r41). */
 const EDGES = { buy: '1.05', sell: '0.95' } as const
 
 /**
- * Distance of a limit on the wrong side of the last price: a buy above it, a sell below it. Such an order fills immediately, and the
- * price is probably a slip.
+ * Returns the distance of a limit on the wrong side of the last price: a buy above it, a sell below it. Such
+ * an order fills immediately, and the price is probably a mistake.
  *
  * @param draft The side, the limit and the last price, in quote.
- * @throws BgkError `REQUEST_INVALID` for another side, `DECIMAL_PARSE` for a price that is no decimal.
+ * @throws BgkError `REQUEST_INVALID` for another side, `DECIMAL_PARSE` for an invalid price.
  * @returns Percent with 1 decimal, rounded down; undefined up to 5 %, and where there is no last price.
  * @example
  * import { percentThroughMarket } from '@bgk/sdk/trading'

@@ -9,8 +9,8 @@ import {
   withdrawalReceived,
 } from './index'
 
-describe('numbers at their ends', () => {
-  it('a rebate grows at 500 and above 5000', () => {
+describe('boundary values', () => {
+  it('raises the rebate at 500 and above 5000', () => {
     expect(['499.99', '500', '5000', '5000.01'].map((held) => rebateTier(held))).toEqual([10, 20, 20, 30])
   })
 
@@ -32,11 +32,11 @@ describe('numbers at their ends', () => {
     expect(withdrawalReceived('10', '0.5')).toBe('9.5')
   })
 
-  it('a buyer has twenty minutes to pay', () => {
+  it('allows a buyer twenty minutes to pay', () => {
     expect(FIAT_PAYMENT_WINDOW_MS).toBe(1_200_000)
   })
 
-  it('a countdown ends at 0', () => {
+  it('ends a countdown at 0', () => {
     const at = (now: number) => cycleCountdown({ openedAt: 1000, seconds: 60, now })
     expect([at(60_999), at(61_000), at(61_001)]).toEqual([
       { remainingMs: 1, seconds: 1 },

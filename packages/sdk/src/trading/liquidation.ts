@@ -16,7 +16,7 @@ import { badInput, requireObject, requireOneOf } from '../runtime/input'
 import { requireDraft, SIDES } from './draft'
 import { coversFuturesOrder, leverageNumber, marginFactor } from './futures-cost'
 
-/** A cross position that shares its wallet with the position of an estimate. */
+/** Cross position that shares its wallet with the estimated position. */
 export interface CrossPosition {
   /** `buy` is a long. */
   readonly side: 'buy' | 'sell'
@@ -26,17 +26,20 @@ export interface CrossPosition {
   readonly quantity: DecimalInput
   /** Base in one lot. */
   readonly contractSize: DecimalInput
-  /** Bound for it, in quote. */
+  /** Locked margin, in quote. */
   readonly margin: DecimalInput
-  /** Of its contract, in quote; absent for a position in the same contract, which moves with the estimated price. */
+  /**
+   * Mark price of its contract, in quote; absent for a position in the same contract, which moves with the
+   * estimated price.
+   */
   readonly markPrice?: DecimalInput | undefined
-  /** As of the position of the estimate. */
+  /** See `LiquidationInput`. */
   readonly maintenanceRate?: DecimalInput | undefined
-  /** As of the position of the estimate. */
+  /** See `LiquidationInput`. */
   readonly maxLeverage?: number | undefined
 }
 
-/** Figures that a liquidation price is estimated from. */
+/** Figures for the estimate of a liquidation price. */
 export interface LiquidationInput {
   /** `buy` is a long. */
   readonly side: 'buy' | 'sell'
@@ -48,21 +51,29 @@ export interface LiquidationInput {
   readonly contractSize: DecimalInput
   /** A whole number, 1 or more. */
   readonly leverage: number
-  /** Of the opening order: it leaves the wallet, not the margin; none is 0. */
+  /** Of the opening order: it leaves the wallet, not the margin; default 0. */
   readonly feeRate?: DecimalInput | undefined
-  /** Of the closing order, for exchanges that liquidate before the margin is too small to pay it; none is 0. */
+  /**
+   * Of the closing order, for exchanges that liquidate before the margin is too small to pay it; default 0.
+   */
   readonly closingFeeRate?: DecimalInput | undefined
   /** Maintenance margin as a fraction of the value, `maintenanceMarginRate` of the contract. */
   readonly maintenanceRate?: DecimalInput | undefined
-  /** Of the contract; without a maintenance rate half of the margin at this leverage maintains. Absent too: '0.005'. */
+  /**
+   * Of the contract; without a maintenance rate half of the margin at this leverage maintains. Absent too:
+   * '0.005'.
+   */
   readonly maxLeverage?: number | undefined
   /** Margin added by hand to an isolated position, in quote. */
   readonly extraMargin?: DecimalInput | undefined
-  /** Cross margin: the wallet before the order, which stands behind the position instead of its own margin; in quote. */
+  /**
+   * Cross margin: the wallet before the order, which stands behind the position instead of its own margin; in
+   * quote.
+   */
   readonly wallet?: DecimalInput | undefined
   /** The other cross positions of the account in the same settlement coin; only with `wallet`. */
   readonly others?: readonly CrossPosition[] | undefined
-  /** Before an order: what may be bound, in quote. An order that it does not pay, margin and fee, has no estimate. */
+  /** Available funds before an order, in quote. An order whose margin and fee exceed them has no estimate. */
   readonly available?: DecimalInput | undefined
 }
 
@@ -70,16 +81,16 @@ const ONE: Decimal = { value: 1n, scale: 0 }
 const ZERO: Decimal = { value: 0n, scale: 0 }
 
 /**
- * An estimate of the liquidation price, 8 decimals half-up; show the server's own where it sends one. The formula is
- * docs/reference/rules.md#r11: long (E x Q - M) / (Q x (1 - rate)), short (E x Q + M) / (Q x (1 + rate)); M is the margin, at cross
- * the wallet without the opening fee; rate is that of maintenance, plus a closing fee where there is one. Positions in the same contract
- * move with the price; the profit at mark and the margin of `others` elsewhere add to M, and their maintenance is taken from it. Before
- * an order pass `available` too.
+ * Estimates the liquidation price, 8 decimals half-up; prefer the server's own. The formula is
+ * docs/reference/rules.md#r11: long (E x Q - M) / (Q x (1 - rate)), short (E x Q + M) / (Q x (1 + rate)); M
+ * is the margin, at cross the wallet without the opening fee. The rate is that of maintenance, plus a closing
+ * fee if any. Positions in the same contract move with the price. The profit at mark and the margin of
+ * `others` elsewhere add to M, less their maintenance. Before an order pass `available` too.
  *
  * @param input Prices and margin in quote, quantity in lots.
- * @returns The price in quote; '' when there is none: at or below 0, not on the losing side of the entry price, or an order that
- *   `available` does not pay.
- * @throws BgkError `DECIMAL_PARSE` for a number that is none, `REQUEST_INVALID` for an input or side that is none.
+ * @returns The price in quote; '' without one: at or below 0, not on the losing side of the entry price, or
+ * an order that `available` does not pay.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number, `REQUEST_INVALID` for an invalid input or side.
  * @example
  * import { estimateLiquidation } from '@bgk/sdk/trading'
  *
@@ -98,7 +109,7 @@ export function estimateLiquidation(input: LiquidationInput): string {
   const extra = decimal(input.extraMargin ?? '0', 'extraMargin')
   const group: Group = { size: ZERO, value: ZERO, maintained: ZERO, cover: ZERO }
   const all = join(group, input.side, size, value, rate)
-  // All of it times the leverage, so that the margin needs no division of its own.
+  // Everything is multiplied by the leverage, so the margin needs no division of its own.
   const {
     size: net,
     value: cost,
@@ -121,16 +132,16 @@ export function estimateLiquidation(input: LiquidationInput): string {
   )
     return ''
   const price = div(dividend, divisor, 8, 'halfUp')
-  // A position that is born beyond its liquidation price has none to show.
+  // A position opened beyond its liquidation price has none.
   const losing = input.side === 'buy' ? lt(price, input.entryPrice) : gt(price, input.entryPrice)
   return losing && isPositive(price) ? toFixed(price, 8, 'halfUp') : ''
 }
 
-/** Positions of one contract, longs above 0 and shorts below; what stands behind them beside the wallet. */
+/** Positions of one contract, longs above 0 and shorts below, and the funds behind them beside the wallet. */
 interface Group {
   readonly size: Decimal
   readonly value: Decimal
-  /** Size, of either side, times its maintenance. */
+  /** Size of either side times its maintenance. */
   readonly maintained: Decimal
   readonly cover: Decimal
 }

@@ -5,27 +5,27 @@ import { type FuturesUnit, fromLots, toLots } from './lots'
 
 const contract = { contractSize: '0.001', price: '65000' }
 
-describe('a futures quantity in lots, coin or quote', () => {
-  it('goes down to whole lots', () => {
+describe('futures quantity in lots, coin or quote', () => {
+  it('rounds down to whole lots', () => {
     expect(toLots({ ...contract, unit: 'base', quantity: '0.0159' })).toBe('15')
     expect(toLots({ ...contract, unit: 'quote', quantity: '1000' })).toBe('15')
     expect(toLots({ ...contract, unit: 'quote', quantity: '64.99' })).toBe('0')
     expect(toLots({ contractSize: '0.1', unit: 'base', quantity: '0.3' })).toBe('3')
   })
 
-  it('comes back exactly', () => {
+  it('converts back exactly', () => {
     expect(fromLots({ ...contract, unit: 'lots', lots: '007' })).toBe('7')
     expect(fromLots({ ...contract, unit: 'base', lots: '15' })).toBe('0.015')
     expect(fromLots({ ...contract, unit: 'quote', lots: '15' })).toBe('975')
   })
 
-  it('rule 9: hands lots on as typed, so that the check names what is wrong', () => {
+  it('rule 9: returns typed lots unchanged, so that the check names the error', () => {
     for (const quantity of ['7', '1.5', '1e2', ''])
       expect(toLots({ ...contract, unit: 'lots', quantity })).toBe(quantity)
     expect(toLots({ ...contract, unit: 'lots', quantity: null })).toBe('')
   })
 
-  it('is blank while something is missing', () => {
+  it('is blank while an input is missing', () => {
     for (const quantity of [undefined, null, '', 'x', '-1', '1e3'])
       expect(toLots({ ...contract, unit: 'base', quantity })).toBe('')
     for (const price of [undefined, null, '', 'x', '0', '-1']) {
@@ -37,7 +37,7 @@ describe('a futures quantity in lots, coin or quote', () => {
     expect(toLots({ contractSize: '0', unit: 'base', quantity: '5' })).toBe('')
   })
 
-  it('lots there and back are the same, and never more than what was typed', () => {
+  it('preserves lots in both directions and never exceeds the typed quantity', () => {
     const text = (most: number, scale: number) =>
       fc.integer({ min: 1, max: most }).map((value) => new Big(value).div(10 ** scale).toFixed())
     fc.assert(

@@ -1,4 +1,5 @@
-// A futures quantity in lots, in coin or in quote, and back; the exchange takes whole lots alone (docs/reference/rules.md#r9).
+// Converts a futures quantity between lots, coin and quote; the exchange accepts whole lots only
+// (docs/reference/rules.md#r9).
 import {
   type Decimal,
   type DecimalInput,
@@ -13,27 +14,28 @@ import { requireOneOf } from '../runtime/input'
 import { requireDraft } from './draft'
 import { readPlainNumber } from './quantity'
 
-/** What a futures quantity is typed in: whole lots, the coin (`base`), or money (`quote`). */
+/** Unit of a futures quantity: whole lots, the coin (`base`), or money (`quote`). */
 export type FuturesUnit = 'lots' | 'base' | 'quote'
 
 const UNITS: readonly FuturesUnit[] = ['lots', 'base', 'quote']
 
-/** What a quantity is converted with. */
+/** Terms of a conversion. */
 export interface LotUnit {
-  /** What the quantity is typed or shown in. */
+  /** Unit of the typed or displayed quantity. */
   readonly unit: FuturesUnit
   /** Base in one lot. */
   readonly contractSize: DecimalInput
   /**
-   * In quote: the limit price as typed, or the estimated average of a market order. Only `quote` asks for it. For a market order by a
-   * total, `estimateMarketOrder({ total, quantityDecimals: 0, ... })` gives the lots themselves.
+   * Limit price as typed, or the estimated average of a market order, in quote; needed for `quote` only. For
+   * a market order by a total, `estimateMarketOrder({ total, quantityDecimals: 0, ... })` returns the lots
+   * directly.
    */
   readonly price?: string | null | undefined
 }
 
 const ONE: Decimal = { value: 1n, scale: 0 }
 
-/** What one lot is in the unit; undefined while the price is none. */
+/** One lot in the unit; undefined for an invalid price. */
 function lotIn({ unit, contractSize, price }: LotUnit): Decimal | undefined {
   requireOneOf(unit, 'unit', UNITS)
   const size = decimal(contractSize, 'contractSize')
@@ -43,12 +45,13 @@ function lotIn({ unit, contractSize, price }: LotUnit): Decimal | undefined {
 }
 
 /**
- * The whole lots in a quantity of coin or quote, down: never more than was asked for. What is typed in lots already is handed on as it
- * stands, so that `checkFuturesOrder` still refuses `1.5`.
+ * Converts a quantity of coin or quote to whole lots, rounded down. Lots are returned as typed, so that
+ * `checkFuturesOrder` still rejects `1.5`.
  *
- * @param input The quantity as typed with its unit, the contract's size, and for `quote` the price.
- * @returns The lots, `0` when it is less than one; '' while the quantity, or the price that it needs, is no number.
- * @throws BgkError `DECIMAL_PARSE` for a contract size that is none, `REQUEST_INVALID` for an input or unit that is none.
+ * @param input Quantity as typed with its unit, the contract's size, and for `quote` the price.
+ * @returns The lots, `0` when it is less than one; '' while the quantity or a required price is invalid.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid contract size, `REQUEST_INVALID` for an invalid input or
+ * unit.
  * @example
  * import { toLots } from '@bgk/sdk/trading'
  *
@@ -69,11 +72,12 @@ export function toLots(
 }
 
 /**
- * What whole lots are in a unit, exact.
+ * Converts whole lots to a unit, exactly.
  *
- * @param input The lots as typed, the unit wanted, the contract's size, and for `quote` the price.
- * @returns The quantity; '' while the lots are no whole number or the price that `quote` needs is none.
- * @throws BgkError `DECIMAL_PARSE` for a contract size that is none, `REQUEST_INVALID` for an input or unit that is none.
+ * @param input Lots as typed, the target unit, the contract's size, and for `quote` the price.
+ * @returns The quantity; '' while the lots are not whole or a required price is invalid.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid contract size, `REQUEST_INVALID` for an invalid input or
+ * unit.
  * @example
  * import { fromLots } from '@bgk/sdk/trading'
  *

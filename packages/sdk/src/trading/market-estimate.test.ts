@@ -15,7 +15,7 @@ const book = {
   ],
 }
 
-describe('rule 34: what a market order comes to', () => {
+describe('rule 34: estimate of a market order', () => {
   it('walks the levels of its side', () => {
     expect(estimateMarketOrder({ side: 'buy', book, quantity: '200' })).toEqual({
       quantity: '200',
@@ -53,7 +53,7 @@ describe('rule 34: what a market order comes to', () => {
     })
   })
 
-  it('says at least where the shown book is not deep enough', () => {
+  it('sets atLeast where the visible book is not deep enough', () => {
     expect(estimateMarketOrder({ side: 'sell', book, quantity: '25.5' })).toMatchObject({
       quantity: '20',
       total: '6690',
@@ -69,7 +69,7 @@ describe('rule 34: what a market order comes to', () => {
     expect(estimateMarketOrder({ side: 'sell', book, quantity: '20' })).toMatchObject({ atLeast: false })
   })
 
-  it('takes the most whole steps that a total pays', () => {
+  it('returns the most whole steps for a total', () => {
     const by = (total: string, quantityDecimals: number, contractSize?: string) =>
       estimateMarketOrder({ side: 'buy', book, total, quantityDecimals, contractSize })
     expect(by('40260', 4)).toMatchObject({ quantity: '120', total: '40260', atLeast: false })
@@ -79,7 +79,7 @@ describe('rule 34: what a market order comes to', () => {
     expect(by('335', 0)).toBeUndefined()
   })
 
-  it('is nothing for what is not typed, is no number or meets no book', () => {
+  it('is undefined for a blank or invalid input or an empty book', () => {
     for (const quantity of [undefined, null, '', ' ', '0', '-1', '1e3', 'x', '0.000'])
       expect(estimateMarketOrder({ side: 'buy', book, quantity })).toBeUndefined()
     for (const total of [null, '', '0', 'x'])
@@ -102,13 +102,13 @@ const levels = fc.array(fc.record({ price: digits(10n ** 9n, 4), quantity: digit
 const contractSize = fc.constantFrom('1', '0.1', '0.001')
 const size = (text: string) => new Big(text)
 
-/** The book with its levels where they belong: asks upwards, bids downwards. */
+/** Book with sorted levels: the ask side upwards, bids downwards. */
 const bookOf = (rows: readonly { price: string; quantity: string }[]) => {
   const asks = [...rows].sort((a, b) => new Big(a.price).cmp(b.price))
   return { asks, bids: [...asks].reverse() }
 }
 
-/** What so much costs or brings, lot for lot, by another way: each level's share of the whole. */
+/** Total of a quantity, lot for lot, computed another way: each level's share of the whole. */
 const totalOf = (rows: readonly { price: string; quantity: string }[], target: Big, lot: Big) => {
   let before = new Big(0)
   let total = new Big(0)
@@ -133,7 +133,7 @@ function sound(estimate: MarketEstimate, way: 'buy' | 'sell', lot: Big): void {
 }
 
 describe('rule 34: any book', () => {
-  it('by quantity: the exact total, or all of the shown book and what it leaves open', () => {
+  it('by quantity: returns the exact total, or the whole visible book and the shortfall', () => {
     fc.assert(
       fc.property(side, levels, digits(10n ** 10n, 6), contractSize, (way, rows, quantity, lotText) => {
         const shown = bookOf(rows)
@@ -154,7 +154,7 @@ describe('rule 34: any book', () => {
     )
   })
 
-  it('by total: the most steps that it pays, never one more and never one less', () => {
+  it('by total: returns the most affordable steps, never one more or less', () => {
     fc.assert(
       fc.property(
         side,

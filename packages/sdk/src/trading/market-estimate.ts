@@ -1,4 +1,4 @@
-// What a market order comes to, found by walking the shown book (docs/reference/rules.md#r34).
+// Estimates a market order by walking the visible book (docs/reference/rules.md#r34).
 import {
   add,
   type Decimal,
@@ -25,58 +25,61 @@ export interface DepthLevel {
   readonly quantity: DecimalInput
 }
 
-/** A book as it is shown: best price first on both sides; every OrderBook is one. */
+/** Visible book: best price first on both sides; every OrderBook is one. */
 export interface BookDepth {
   readonly asks: readonly DepthLevel[]
   readonly bids: readonly DepthLevel[]
 }
 
 interface EstimateBase {
-  /** A buy takes the asks, a sell the bids. */
+  /** A buy takes the ask side, a sell the bids. */
   readonly side: 'buy' | 'sell'
   readonly book: BookDepth
-  /** Base in one lot, on futures; spot counts in base itself and leaves it out. */
+  /** Base in one lot, on futures; absent on spot, which counts in base. */
   readonly contractSize?: DecimalInput | undefined
 }
 
-/** An estimate by quantity. */
+/** Estimate by a quantity. */
 export interface EstimateByQuantity extends EstimateBase {
   /** As typed: in base on spot, in lots on futures. */
   readonly quantity: string | null | undefined
-  /** Not given: it is estimated. */
+  /** Absent: it is estimated. */
   readonly total?: undefined
 }
 
-/** An estimate by what may be spent or should come in. */
+/** Estimate by a total to spend or receive. */
 export interface EstimateByTotal extends EstimateBase {
   /** As typed, in quote. */
   readonly total: string | null | undefined
-  /** Decimals that the quantity may have: the pair's `quantityDecimals` on spot, 0 for whole lots on futures. */
+  /** Decimals of the quantity: the pair's `quantityDecimals` on spot, 0 for whole lots on futures. */
   readonly quantityDecimals: number
-  /** Not given: it is estimated. */
+  /** Absent: it is estimated. */
   readonly quantity?: undefined
 }
 
-/** What a market order is estimated from. */
+/** Input of an estimate. */
 export type MarketEstimateInput = EstimateByQuantity | EstimateByTotal
 
-/** What a market order comes to in the shown book, without fees; plain decimal text. */
+/** Estimate of a market order in the visible book, without fees; plain decimal text. */
 export interface MarketEstimate {
-  /** What the shown book fills: in base on spot, in lots on futures. */
+  /** Quantity filled by the visible book: in base on spot, in lots on futures. */
   readonly quantity: string
-  /** What that costs or brings, in quote, exact. */
+  /** Its cost or proceeds, in quote, exact. */
   readonly total: string
-  /** Total by quantity, in quote, 12 decimals half-up. */
+  /** Total divided by quantity, in quote, 12 decimals half-up. */
   readonly averagePrice: string
-  /** Where the walk starts, in quote. */
+  /** Price of the first level, in quote. */
   readonly bestPrice: string
-  /** Where it ends, in quote. */
+  /** Price of the last level used, in quote. */
   readonly worstPrice: string
-  /** How much worse the average is than the best price, in percent, 2 decimals half-up; never below 0. */
+  /** Distance of the average from the best price in percent, 2 decimals half-up; never below 0. */
   readonly slippagePercent: string
-  /** The shown book is not deep enough: total and quantity are lower bounds. */
+  /** True if the visible book is not deep enough: total and quantity are lower bounds. */
   readonly atLeast: boolean
-  /** What the shown book leaves open: in the unit asked in (quantity, or quote for a total); `0` when it is deep enough. */
+  /**
+   * Part that the visible book does not fill, in the unit of the input (quantity, or quote for a total); `0`
+   * if it is deep enough.
+   */
   readonly shortfall: string
 }
 
@@ -90,7 +93,7 @@ interface Walk {
   readonly worst: Decimal
 }
 
-/** A level as numbers; `worth` is what all of it costs, in quote. */
+/** Level as numbers; `worth` is its total cost, in quote. */
 interface Level {
   readonly price: Decimal
   readonly quantity: Decimal
@@ -104,7 +107,7 @@ function readLevels(levels: unknown, field: string, size: Decimal): readonly Lev
     requireObject(level, `${field}.${at}`)
     const price = decimal(level.price, `${field}.${at}.price`)
     const quantity = decimal(level.quantity, `${field}.${at}.quantity`)
-    // An emptied level may still stand in a frame; nothing can be taken from it.
+    // A frame may still contain an empty level.
     if (!isPositive(price) || !isPositive(quantity)) continue
     read.push({ price, quantity, worth: mul(mul(price, quantity), size) })
   }
@@ -136,7 +139,7 @@ function walk(levels: readonly Level[], target: Decimal, size: Decimal): Walk | 
   return { quantity, total, best: first.price, worst }
 }
 
-/** The most that the levels give for a total, down to so many decimals; `rest` is what no shown level takes. */
+/** Largest quantity for a total, rounded down; `rest` is the part that no visible level fills. */
 function quantityForTotal(levels: readonly Level[], total: Decimal, size: Decimal, decimals: number) {
   let quantity = ZERO
   let rest = total
@@ -173,14 +176,15 @@ function estimateOf(
 }
 
 /**
- * What a market order will cost or bring, by walking the shown book level by level. Without fees, which are `total` times the pair's
- * `feeRate`.
+ * Estimates the cost or proceeds of a market order by walking the visible book. Fees are excluded: they are
+ * `total` times the pair's `feeRate`.
  *
- * @param input The book, and either a quantity (base on spot, lots with `contractSize` on futures) or a total in quote, as typed. A
- *   total gives the most that costs or brings no more than it.
- * @returns Average price, quantity, total, slippage and whether that is only a lower bound; undefined while what was typed is no
- *   number above 0, or that side of the book is empty, or the total is too small for one step.
- * @throws BgkError `DECIMAL_PARSE` for a number of the caller's own that is none, `REQUEST_INVALID` for an input, side or book that is none.
+ * @param input Book, and either a quantity (base on spot, lots with `contractSize` on futures) or a total in
+ * quote, as typed. A total returns the largest quantity that costs or brings at most the total.
+ * @returns Average price, quantity, total, slippage and `atLeast`; undefined while the input is not above 0,
+ * that side of the book is empty, or the total is too small for one step.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number of the caller, `REQUEST_INVALID` for an invalid
+ * input, side or book.
  * @example
  * import { estimateMarketOrder } from '@bgk/sdk/trading'
  *

@@ -1,7 +1,7 @@
 import { type DecimalInput, decimal, div, isPositive, mul, sub, toFixed, toText } from '../decimal'
 import { requireDraft } from './draft'
 
-/** What the profit of a position is worked out from. */
+/** Figures for the profit of a position. */
 export interface FuturesProfitInput {
   /** `buy` is a long. */
   readonly side: 'buy' | 'sell'
@@ -16,11 +16,12 @@ export interface FuturesProfitInput {
 }
 
 /**
- * Profit or loss of a position at the last price, exact: (last - entry) x size x lots, turned round for a short.
+ * Returns the profit or loss of a position at the last price, exactly: (last - entry) x size x lots, negated
+ * for a short.
  *
  * @param input Prices in quote, quantity in lots.
  * @returns The profit in quote, with a minus for a loss.
- * @throws BgkError `DECIMAL_PARSE` for a number that is none, `REQUEST_INVALID` for an input or side that is none.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number, `REQUEST_INVALID` for an invalid input or side.
  * @example
  * import { futuresProfit } from '@bgk/sdk/trading'
  *
@@ -36,12 +37,12 @@ export function futuresProfit(input: FuturesProfitInput): string {
 }
 
 /**
- * Profit in percent of what was put in, 2 decimals half-up.
+ * Returns the profit in percent of the margin, 2 decimals half-up.
  *
  * @param profit In quote.
- * @param margin What was put in, in quote.
- * @returns The percentage without its sign of percent; `0.00` when nothing was put in.
- * @throws BgkError `DECIMAL_PARSE` for a number that is none.
+ * @param margin Margin, in quote.
+ * @returns The percentage without a percent sign; `0.00` without margin.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number.
  * @example
  * import { profitPercent } from '@bgk/sdk/trading'
  *

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { toText } from '../decimal'
 import { isPlainNumber, readPlainNumber } from './quantity'
 
-describe('texts accepted as a number', () => {
-  it('are exactly those of the pattern', () => {
+describe('plain numbers', () => {
+  it('match exactly the pattern', () => {
     const near = fc.string({ maxLength: 8, unit: fc.constantFrom(...'0159. -e１') })
     fc.assert(
       fc.property(fc.oneof(near, fc.string()), (text) => {
@@ -16,7 +16,7 @@ describe('texts accepted as a number', () => {
     )
   })
 
-  it('say how they were written', () => {
+  it('report their notation', () => {
     expect(readPlainNumber('007.1500')).toEqual({
       number: { value: 71500n, scale: 4 },
       integerDigits: 3,

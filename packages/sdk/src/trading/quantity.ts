@@ -1,17 +1,17 @@
-// Numbers as people type them: what counts as one (docs/reference/rules.md#r6), and the refusals every check shares.
+// Typed numbers (docs/reference/rules.md#r6), and the rejections shared by all checks.
 import { type Decimal, type DecimalInput, decimal, gt, isPositive, lt, toText } from '../decimal'
 import { isBlank, type Refused, refuse } from '../forms/verdict'
 import { requireLike } from '../runtime/input'
 
-/** Longer than any number that can pass a check; spares the parser a pasted novel. */
+/** Longer than any valid number; protects the parser from a pasted novel. */
 const MAX_LENGTH = 64
 
-/** Most integer digits of a quantity: room for any supply. */
+/** Maximum integer digits of a quantity: enough for any supply. */
 const MAX_QUANTITY_DIGITS = 20
 
-/** A number as typed, with what the format rules ask about it. */
+/** Typed number with its digits. */
 export interface PlainNumber {
-  /** What it is worth. */
+  /** Value. */
   readonly number: Decimal
   /** Digits before the point. */
   readonly integerDigits: number
@@ -26,10 +26,10 @@ const NINE = 57
 const POINT = 46
 
 /**
- * Reads a number as a person may type it: digits with an optional point and digits after it; no sign, exponent, grouping, `.5` or
- * blank. One pass and no pattern, because the exchange reads every order with it.
+ * Reads a number as a person may type it: digits with an optional point and digits after it; no sign,
+ * exponent, grouping, `.5` or blank. One pass and no pattern, because the exchange reads every order with it.
  *
- * @param text As typed.
+ * @param text Typed text.
  * @returns The number and how it was written; undefined for anything else.
  * @example
  * import { readPlainNumber } from '@bgk/sdk/trading'
@@ -66,9 +66,9 @@ export function readPlainNumber(text: string): PlainNumber | undefined {
 }
 
 /**
- * Tells whether a text is a number as `readPlainNumber` reads it.
+ * Returns true if a text is a number as `readPlainNumber` reads it.
  *
- * @param text As typed; anything but a text is no number.
+ * @param text As typed; any other kind of value is not a number.
  * @example
  * import { isPlainNumber } from '@bgk/sdk/trading'
  *
@@ -82,9 +82,10 @@ const readAny = (text: string | PlainNumber): PlainNumber | undefined =>
   typeof text === 'object' && text !== null ? text : readPlainNumber(text)
 
 /**
- * Tells whether a price is well formed: a plain number with at most 13 integer and 6 decimal digits; zero is asked for separately.
+ * Returns true if a price is well formed: a plain number with at most 13 integer and 6 decimal digits; zero
+ * is checked separately.
  *
- * @param text As typed, or what `readPlainNumber` read.
+ * @param text As typed, or the result of `readPlainNumber`.
  * @example
  * import { isPriceFormat } from '@bgk/sdk/trading'
  *
@@ -95,7 +96,7 @@ export function isPriceFormat(text: string | PlainNumber): boolean {
   return read !== undefined && read.integerDigits <= 13 && read.decimals <= 6
 }
 
-/** Tells whether a quantity is well formed: a plain number with at most 20 integer and 8 decimal digits. */
+/** Returns true if a quantity is well formed: a plain number with at most 20 integer and 8 decimal digits. */
 export function isAmountFormat(text: string | PlainNumber): boolean {
   const read = readAny(text)
   return read !== undefined && read.integerDigits <= MAX_QUANTITY_DIGITS && read.decimals <= 8
@@ -113,7 +114,7 @@ export interface Limits {
   readonly max?: Decimal | undefined
 }
 
-/** Reads a limit that may be absent; an error gives it the name it has in the draft. */
+/** Reads an optional limit; an error carries its name in the draft. */
 export function readLimit(limit: DecimalInput | undefined, field: string): Decimal | undefined {
   return limit === undefined ? undefined : decimal(limit, field)
 }
@@ -127,7 +128,7 @@ export function readTypedQuantity(
   return read && isAmountFormat(read) ? read : refuse('QUANTITY_INVALID', 'quantity')
 }
 
-/** Reads whole lots as typed: `1.0` and `1e2` are refused, `007` is 7. */
+/** Reads whole lots as typed: `1.0` and `1e2` are rejected, `007` is 7. */
 export function readTypedLots(
   text: string | null | undefined,
 ): PlainNumber | Refused<'QUANTITY_REQUIRED' | 'QUANTITY_NOT_INTEGER', 'quantity'> {
@@ -136,7 +137,10 @@ export function readTypedLots(
   return read && read.decimals === 0 ? read : refuse('QUANTITY_NOT_INTEGER', 'quantity')
 }
 
-/** Reads a price as typed: required, a plain number, greater than 0, at most 13 + 6 digits, each with the caller's code. */
+/**
+ * Reads a price as typed: required, a plain number, greater than 0, at most 13 + 6 digits, each with the
+ * caller's code.
+ */
 export function readTypedPrice<Code extends string, Field extends string>(
   text: string | null | undefined,
   field: Field,
@@ -149,7 +153,7 @@ export function readTypedPrice<Code extends string, Field extends string>(
   return isPriceFormat(read) ? read : refuse(codes.invalid, field)
 }
 
-/** The refusal of a quantity outside its limits; both ends are allowed. */
+/** Rejection of a quantity outside its limits, which are inclusive. */
 export function outsideLimits(
   quantity: Decimal,
   { min, max }: Limits,

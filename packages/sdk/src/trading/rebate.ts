@@ -1,17 +1,17 @@
 import { type DecimalInput, decimal, gt, lt, sub, toText } from '../decimal'
 
-/** One tier of the reward for inviting friends (docs/reference/product.md#referral). */
+/** Tier of the referral rebate (docs/reference/product.md#referral). */
 export interface RebateTier {
-  /** The inviter's share of a friend's trading fee. */
+  /** Inviter's share of a referral's trading fee. */
   readonly percent: 10 | 20 | 30
-  /** The tier begins at this holding of BGK. */
+  /** Minimum holding of the tier, in BGK. */
   readonly from: string
-  /** Whether exactly `from` is in the tier; otherwise only what is above it. */
+  /** True if exactly `from` is in the tier; otherwise it starts above. */
   readonly included: boolean
 }
 
 /**
- * The tiers by the BGK held, the lowest first; exactly 500 and 5000 are the middle one.
+ * Tiers by BGK holding, the lowest first; exactly 500 and 5000 are the middle one.
  *
  * @example
  * import { rebateTiers } from '@bgk/sdk/trading'
@@ -28,10 +28,11 @@ const reaches = (held: DecimalInput, { from, included }: RebateTier): boolean =>
   included ? !lt(held, from) : gt(held, from)
 
 /**
- * The inviter's share of the fees in percent, by the BGK held; exactly 500 and 5000 are the middle tier.
+ * Returns the inviter's share of the fees in percent, by BGK holding; exactly 500 and 5000 are the middle
+ * tier.
  *
  * @param holding In BGK.
- * @throws BgkError `DECIMAL_PARSE` for a number that is none.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number.
  * @example
  * import { rebateTier } from '@bgk/sdk/trading'
  *
@@ -42,18 +43,18 @@ export function rebateTier(holding: DecimalInput): 10 | 20 | 30 {
   return rebateTiers.filter((tier) => reaches(held, tier)).at(-1)?.percent ?? 10
 }
 
-/** The tier above a holding. */
+/** Tier above a holding. */
 export interface NextRebateTier extends RebateTier {
-  /** BGK up to `from`; where `included` is false, the tier needs more than that. */
+  /** Missing BGK to `from`; where `included` is false, the tier needs more than that. */
   readonly missing: string
 }
 
 /**
- * The tier above the one a holding is in, and how much BGK is missing to it.
+ * Returns the tier above a holding, and the missing BGK.
  *
  * @param holding In BGK.
  * @returns Undefined in the highest tier.
- * @throws BgkError `DECIMAL_PARSE` for a number that is none.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number.
  * @example
  * import { nextRebateTier } from '@bgk/sdk/trading'
  *

@@ -217,21 +217,21 @@ const REFUSALS: Record<string, () => readonly Named[]> = {
   ],
 }
 
-describe('a refusal says the input and the numbers of its text', () => {
-  it.each(Object.keys(REFUSALS))('for %s', (what) => {
+describe('refusal', () => {
+  it.each(Object.keys(REFUSALS))('has the input and the numbers of its text for %s', (what) => {
     for (const [answer, code, field, params = {}] of REFUSALS[what]?.() ?? [])
       expect(answer).toEqual({ ok: false, code, field, params })
   })
 
-  it('and what a cycle form is to do about it', () => {
+  it('has the action for a cycle form', () => {
     const refused = { ok: false, field: 'quantity', params: {}, reloadMs: 3000 }
     expect(cycle({ socketOpen: false })).toEqual({ ...refused, code: 'SOCKET_CLOSED' })
     expect(cycle({ clockDifference: 5001 })).toEqual({ ...refused, code: 'CLOCK_SKEW', clear: true })
   })
 })
 
-describe('what just passes', () => {
-  it('is a price with as many decimals as the market has, zeros beyond not counted', () => {
+describe('accepted boundary value', () => {
+  it('is a price with all decimals of the market, trailing zeros not counted', () => {
     expect(spot({ price: '3.120', quantity: '1.00010' })).toEqual({ ok: true, cost: '3.120312' })
     expect(futures({ price: '100.120', market: { ...contract, priceDecimals: 2 } })).toMatchObject({
       ok: true,
@@ -262,12 +262,12 @@ describe('what just passes', () => {
     expect(swap('50', '50')).toEqual({ ok: true, received: '33.33333333' })
   })
 
-  it('a contract without a fee rate takes no fee', () => {
+  it('is a contract without a fee rate, free of fees', () => {
     const { feeRate: _none, ...free } = contract
     expect(futures({ market: free })).toMatchObject({ ok: true, fee: '0.0000', marginPlusFee: '0.3000' })
   })
 
-  it('a credit that is no number bars a withdrawal', () => {
+  it('excludes a credit score that is not a number', () => {
     expect(Reflect.apply(withdrawalBlocks, undefined, [{ ...eligibility, creditScore: '100' }])).toEqual([
       'CREDIT_TOO_LOW',
     ])

@@ -41,7 +41,7 @@ describe('spot order checks', () => {
     expect(codeOf({ price: '0.000000' })).toBe('PRICE_NOT_POSITIVE')
   })
 
-  it('a blank is a missing one', () => {
+  it('treat a blank as missing', () => {
     for (const price of ['', '  ', null, undefined]) expect(codeOf({ price })).toBe('PRICE_REQUIRED')
     for (const quantity of ['', '\t', null, undefined]) expect(codeOf({ quantity })).toBe('QUANTITY_REQUIRED')
   })
@@ -54,7 +54,7 @@ describe('spot order checks', () => {
     expect(codeOf({ price: '100.000', quantity: '1.00000' })).toBe('ok')
   })
 
-  it('bounds of the pair', () => {
+  it('apply the bounds of the pair', () => {
     expect(codeOf({ quantity: '0', market: { ...market, minQuantity: '0' } })).toBe('QUANTITY_BELOW_MIN')
     expect(
       checkSpotOrder(draft({ quantity: '0.0000', market: { ...market, minQuantity: '0' } })),
@@ -69,7 +69,7 @@ describe('spot order checks', () => {
     })
   })
 
-  it('negative funds count as none', () => {
+  it('treat negative funds as none', () => {
     expect(checkSpotOrder(draft({ available: { base: '-1', quote: '-5' } }))).toMatchObject({
       params: { max: '0.0000' },
     })
@@ -79,12 +79,12 @@ describe('spot order checks', () => {
     })
   })
 
-  it('a market buy of a pair that never traded has no cost to check', () => {
+  it('check no cost for a market buy of a pair without trades', () => {
     expect(codeOf({ type: 'market', lastPrice: '0' })).toBe('PRICE_REQUIRED')
     expect(codeOf({ type: 'market', lastPrice: '0', side: 'sell' })).toBe('ok')
   })
 
-  it('any text gives a verdict', () => {
+  it('return a verdict for any text', () => {
     const typed = fc.oneof(
       fc.string(),
       fc.string({ unit: fc.constantFrom(...'0123456789.-+eE ,') }),
@@ -106,7 +106,7 @@ describe('spot order checks', () => {
     )
   })
 
-  it('rule 5: reports the greatest quantity that passes as the maximum', () => {
+  it('rule 5: report the greatest quantity that passes as the maximum', () => {
     const digits = (most: bigint, scale: number) =>
       fc
         .bigInt({ min: 1n, max: most })
@@ -129,7 +129,7 @@ describe('spot order checks', () => {
     )
   })
 
-  it('every code has a text, with its numbers in it', () => {
+  it('have a text with numbers for every code', () => {
     expect(orderMessage('QUANTITY_BELOW_MIN', { min: '0.001' })).toBe('The minimum purchase amount is 0.001')
     expect(orderMessage('QUANTITY_BELOW_MIN')).toContain('{min}')
   })

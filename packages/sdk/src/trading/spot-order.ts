@@ -28,19 +28,19 @@ import {
   readTypedQuantity,
 } from './quantity'
 
-/** What stands in a spot order form. */
+/** Draft of a spot order form. */
 export interface SpotOrderDraft {
-  /** Which way. */
+  /** Side of the order. */
   readonly side: 'buy' | 'sell'
-  /** At a price, or at once. */
+  /** Limit or market order. */
   readonly type: 'limit' | 'market'
   /** As typed, in quote; ignored for market orders. */
   readonly price?: string | null | undefined
   /** As typed, in base, also for market buys. */
   readonly quantity: string | null | undefined
-  /** What may be spent of either coin. */
+  /** Available funds of both coins. */
   readonly available: { readonly base: DecimalInput; readonly quote: DecimalInput }
-  /** What a market order is costed with, in quote. */
+  /** Price for the cost of a market order, in quote. */
   readonly lastPrice: DecimalInput
   /** The pair's rules; every SpotMarket is one. */
   readonly market: {
@@ -54,16 +54,16 @@ export interface SpotOrderDraft {
 /** A spot order that may be sent. */
 export interface OrderAccepted {
   readonly ok: true
-  /** A buy's cost in quote, exact. */
+  /** Cost of a buy in quote, exact. */
   readonly cost?: string
-  /** A sell's proceeds in quote, exact. */
+  /** Proceeds of a sell in quote, exact. */
   readonly total?: string
 }
 
-/** Why a spot order may not be sent; its `params`: `min`, `max` or `decimals`. */
+/** Rejection of a spot order; its `params`: `min`, `max` or `decimals`. */
 export type OrderRefused = Refused<OrderCheckCode, 'price' | 'quantity'>
 
-/** What `checkSpotOrder` answers. */
+/** Result of `checkSpotOrder`. */
 export type OrderVerdict = OrderAccepted | OrderRefused
 
 const PRICE_CODES = {
@@ -88,13 +88,13 @@ const oneUnit = (decimals: number): Decimal => ({ value: 1n, scale: decimals })
 const ZERO: Decimal = { value: 0n, scale: 0 }
 
 /**
- * Checks a spot order before it is sent: price, quantity and limits, funds, decimals; the exchange uses the same function. The
- * order of the checks is docs/reference/rules.md#r7.
+ * Checks a spot order before it is sent: price, quantity and limits, funds, decimals; the exchange uses the
+ * same function. The order of the checks is docs/reference/rules.md#r7.
  *
- * @param draft What stands in the form: price in quote, quantity in base.
- * @returns The exact cost or proceeds in quote, or the first thing that is wrong; what a person typed never throws.
- * @throws BgkError `DECIMAL_PARSE` when a number of the caller's own (available, minQuantity, …) is none, `REQUEST_INVALID` for a
- * draft, side or type that is none.
+ * @param draft Draft of the form: price in quote, quantity in base.
+ * @returns The exact cost or proceeds in quote, or the first error; typed values never throw.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number of the caller (available, minQuantity, …),
+ * `REQUEST_INVALID` for an invalid draft, side or type.
  * @example
  * import { checkSpotOrder, orderMessage } from '@bgk/sdk/trading'
  *
@@ -152,13 +152,13 @@ export function checkSpotOrder(draft: SpotOrderDraft): OrderVerdict {
   return side === 'buy' ? { ok: true, cost: text } : { ok: true, total: text }
 }
 
-/** What a share of the funds is worked out from. */
+/** Figures for a share of the funds. */
 export interface PercentInput {
-  /** Which way. */
+  /** Side of the order. */
   readonly side: 'buy' | 'sell'
-  /** 0 to 100; beyond is cut. */
+  /** 0 to 100; values beyond are limited. */
   readonly percent: number
-  /** What may be spent of either coin. */
+  /** Available funds of both coins. */
   readonly available: { readonly base: DecimalInput; readonly quote: DecimalInput }
   /** As typed, or the last price for market orders; buys only. */
   readonly price: string
@@ -167,11 +167,12 @@ export interface PercentInput {
 }
 
 /**
- * The quantity that a percentage of the available funds buys or sells, rounded down to the pair's decimals.
+ * Returns the quantity for a percentage of the available funds, rounded down to the pair's decimals.
  *
  * @param input The funds, the percentage and, for buys, the price in quote.
  * @returns The quantity in base; '' when a buy has no price yet.
- * @throws BgkError `DECIMAL_PARSE` for funds that are no number, `REQUEST_INVALID` for a side, percentage or decimals that are none.
+ * @throws BgkError `DECIMAL_PARSE` for invalid funds, `REQUEST_INVALID` for an invalid side, percentage or
+ * decimals.
  * @example
  * import { quantityForPercent } from '@bgk/sdk/trading'
  *
@@ -194,13 +195,13 @@ export function quantityForPercent(input: PercentInput): string {
 }
 
 /**
- * The price one step up or down: the step and the lowest price are one unit of the pair's last decimal. An empty or unreadable
- * field steps to one step; decimals beyond the pair's are cut.
+ * Moves a price one step up or down. The step and the lowest price are one unit of the pair's last decimal.
+ * An empty or unreadable field becomes one step; excess decimals are cut.
  *
  * @param price As typed, in quote.
  * @param direction Up or down.
  * @param priceDecimals Decimals of the pair's prices.
- * @throws BgkError `REQUEST_INVALID` for a direction or decimals that are none.
+ * @throws BgkError `REQUEST_INVALID` for an invalid direction or decimals.
  * @example
  * import { stepPrice } from '@bgk/sdk/trading'
  *

@@ -5,17 +5,17 @@ import { readTypedPrice } from './quantity'
 
 /** Take-profit and stop-loss as typed, in quote; blank is none. */
 export interface StopsDraft {
-  /** The price to close at with a gain. */
+  /** Price of a close with a gain. */
   readonly takeProfitPrice?: string | null | undefined
-  /** The price to close at with a loss. */
+  /** Price of a close with a loss. */
   readonly stopLossPrice?: string | null | undefined
 }
 
-/** The input a refusal of stops is about. */
+/** Rejected stop. */
 export type StopField = 'takeProfitPrice' | 'stopLossPrice'
 type Unreadable = 'TAKE_PROFIT_INVALID' | 'STOP_LOSS_INVALID'
 
-/** Why the stops of an order are refused. */
+/** Rejection codes of an order's stops. */
 export type OrderStopsCode =
   | Unreadable
   | 'TAKE_PROFIT_NOT_ABOVE'
@@ -23,7 +23,7 @@ export type OrderStopsCode =
   | 'STOP_LOSS_NOT_ABOVE'
   | 'STOP_LOSS_NOT_BELOW'
 
-/** Why the stops of a position are refused. */
+/** Rejection codes of a position's stops. */
 export type PositionStopsCode =
   | Unreadable
   | 'TP_OR_SL_REQUIRED'
@@ -39,7 +39,10 @@ const readStop = (text: string | null | undefined, field: StopField) => {
   return isRefused(read) ? read : read.number
 }
 
-/** What is wrong with an order's stops: strictly beyond the order's price, at market beyond the current one. */
+/**
+ * Rejection of an order's stops: they must be strictly beyond the order's price, at market beyond the current
+ * one.
+ */
 export function orderStopsFault(
   side: 'buy' | 'sell',
   price: Decimal,
@@ -60,11 +63,12 @@ export function orderStopsFault(
 }
 
 /**
- * Checks the stops of an open position: one of them at least; for a long the take-profit not below and the stop-loss not above the
- * entry price, reversed for a short, equal allowed.
+ * Checks the stops of an open position: at least one. For a long, the take-profit must not be below and the
+ * stop-loss not above the entry price; reversed for a short.
  *
  * @param draft The stops as typed, side and entry price of the position; prices in quote.
- * @throws BgkError `DECIMAL_PARSE` for an entry price that is no number, `REQUEST_INVALID` for a draft or side that is none.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid entry price, `REQUEST_INVALID` for an invalid draft or
+ * side.
  * @example
  * import { checkPositionStops } from '@bgk/sdk/trading'
  *
@@ -75,7 +79,7 @@ export function checkPositionStops(
   draft: StopsDraft & {
     /** Of the position: `buy` is a long. */
     readonly side: 'buy' | 'sell'
-    /** What the position was opened at. */
+    /** Entry price of the position. */
     readonly entryPrice: DecimalInput
   },
 ): Verdict<object, PositionStopsCode, StopField> {

@@ -5,7 +5,7 @@ const verdictText = (verdict: { ok: true } | { ok: false; code: string; field: s
   verdict.ok ? 'ok' : `${verdict.field} ${verdict.code}`
 
 describe('transfers and deposits', () => {
-  it('transfers and deposits', () => {
+  it('are checked against minimum and available funds', () => {
     expect(verdictText(checkTransfer({ quantity: '10', available: '10' }))).toBe('ok')
     expect(verdictText(checkTransfer({ quantity: '10.00000001', available: '10' }))).toBe(
       'quantity INSUFFICIENT_BALANCE',

@@ -3,7 +3,7 @@ import { isRefused, refuse, type Verdict } from '../forms/verdict'
 import { requireDraft } from './draft'
 import { outsideLimits, readLimit, readTypedQuantity } from './quantity'
 
-/** Why a transfer is refused. */
+/** Rejection codes of a transfer. */
 export type TransferCode =
   | 'QUANTITY_REQUIRED'
   | 'QUANTITY_INVALID'
@@ -11,11 +11,11 @@ export type TransferCode =
   | 'INSUFFICIENT_BALANCE'
 
 /**
- * Checks a transfer between accounts: more than 0 and at most what the account it leaves has.
+ * Checks a transfer between accounts: more than 0 and at most the available funds.
  *
  * @param draft The quantity as typed and the available funds.
- * @returns The quantity to send, or why not.
- * @throws BgkError `DECIMAL_PARSE` when `available` is no number, `REQUEST_INVALID` when there is no draft.
+ * @returns The quantity to send, or the rejection.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid `available`, `REQUEST_INVALID` without draft.
  * @example
  * import { checkTransfer } from '@bgk/sdk/trading'
  *
@@ -25,7 +25,7 @@ export type TransferCode =
 export function checkTransfer(draft: {
   /** As typed. */
   readonly quantity: string | null | undefined
-  /** Of the account it leaves. */
+  /** Available funds of the source account. */
   readonly available: DecimalInput
 }): Verdict<{ quantity: string }, TransferCode, 'quantity'> {
   requireDraft(draft)
@@ -37,7 +37,7 @@ export function checkTransfer(draft: {
   return { ok: true, quantity: toText(read.number) }
 }
 
-/** Why the report of a deposit is refused. */
+/** Rejection codes of the report of a deposit. */
 export type DepositCode =
   | 'QUANTITY_REQUIRED'
   | 'QUANTITY_INVALID'
@@ -46,11 +46,12 @@ export type DepositCode =
   | 'SCREENSHOT_REQUIRED'
 
 /**
- * Checks the report of a deposit: more than 0, not below the chain's minimum where it has one, with a screenshot.
+ * Checks the report of a deposit: more than 0, not below the chain's minimum where it has one, with a
+ * screenshot.
  *
  * @param draft The quantity as typed, in the coin.
- * @returns The quantity to report, or why not.
- * @throws BgkError `DECIMAL_PARSE` when `minDeposit` is no number, `REQUEST_INVALID` when there is no draft.
+ * @returns The quantity to report, or the rejection.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid `minDeposit`, `REQUEST_INVALID` without draft.
  * @example
  * import { checkDeposit } from '@bgk/sdk/trading'
  *
@@ -60,9 +61,9 @@ export type DepositCode =
 export function checkDeposit(draft: {
   /** As typed, in the coin. */
   readonly quantity: string | null | undefined
-  /** A screenshot was chosen. */
+  /** True if a screenshot was chosen. */
   readonly proof: boolean
-  /** The chain's; absent: none. */
+  /** Minimum of the chain; no minimum if absent. */
   readonly minDeposit?: DecimalInput | undefined
 }): Verdict<{ quantity: string }, DepositCode, 'quantity' | 'proof'> {
   requireDraft(draft)

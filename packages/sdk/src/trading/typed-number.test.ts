@@ -13,8 +13,8 @@ const localeOf = (name: string): Locale => {
   return found
 }
 
-describe('rule 39: reads a typed or pasted number in the writing of the language', () => {
-  it.each(typedNumbers)('$language $text is $value', ({ language, text, value }) => {
+describe('rule 39: typed or pasted numbers', () => {
+  it.each(typedNumbers)('reads $language $text as $value', ({ language, text, value }) => {
     expect(readTypedNumber(text, localeOf(language))).toBe(value ?? undefined)
   })
 
@@ -42,7 +42,7 @@ describe('rule 39: reads a typed or pasted number in the writing of the language
     }
   })
 
-  it('gives plain decimal text or nothing for any text', () => {
+  it('returns plain decimal text or undefined for any text', () => {
     const near = fc.string({ unit: fc.constantFrom(...'0123456789.,’ ₅eE-+MKBTC$万') })
     fc.assert(
       fc.property(fc.constantFrom(...LOCALES), fc.oneof(fc.string(), near), (locale, text) => {

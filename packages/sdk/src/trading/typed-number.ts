@@ -17,16 +17,17 @@ const AROUND = new RegExp(
 const TAIL = new RegExp(`^ ?${SYMBOL}$`, 'u')
 
 /**
- * Reads a number as a person pastes or types it, in the writing of a language (docs/reference/rules.md#r39).
+ * Reads a typed or pasted number in the notation of a language (docs/reference/rules.md#r39).
  *
- * The writing of the language goes first, the English one is tried next: `20.000` is 20000 in Indonesian and 20 in English. Blanks
- * and apostrophes group too. Full-width digits, a currency or coin symbol around the number, and the abbreviations that `formatCompact`
- * and `formatPrice` show are understood. No character is dropped: what has a sign, an exponent, or digits in wrong groups is no number.
+ * The notation of the language is tried first, then the English one: `20.000` is 20000 in Indonesian and 20
+ * in English. Blanks and apostrophes group too. Full-width digits, a currency or coin symbol around the
+ * number, and the abbreviations that `formatCompact` and `formatPrice` show are accepted. No character is
+ * dropped: a sign, an exponent, or wrongly grouped digits are rejected.
  *
  * @param text As typed or pasted.
- * @param locale One of the nine languages, `'EN'` when absent.
- * @returns Plain decimal text; undefined for what is no number, or has more than one reading.
- * @throws BgkError `REQUEST_INVALID` for no known language.
+ * @param locale One of the nine languages, default `'EN'`.
+ * @returns Plain decimal text; undefined for an invalid or ambiguous number.
+ * @throws BgkError `REQUEST_INVALID` for an unknown language.
  * @example
  * import { readTypedNumber } from '@bgk/sdk/trading'
  *
@@ -46,7 +47,7 @@ export function readTypedNumber(text: string, locale: Locale = 'EN'): string | u
   return unit === undefined ? plain : toText(mul(plain, power))
 }
 
-/** One kind of blank and apostrophe, digits and signs of usual width; none at the ends. */
+/** Normalizes blanks, apostrophes and width; trims. */
 function narrow(text: string): string {
   return text
     .replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - WIDE_ZERO + 48))
@@ -57,7 +58,7 @@ function narrow(text: string): string {
     .trim()
 }
 
-/** A figure in one writing: digits, or digits in threes; then the point and decimals. */
+/** Digits, plain or in groups of three; then the point and decimals. */
 function readFigure(figure: string, { group, point }: Separators): string | undefined {
   const at = figure.indexOf(point)
   const whole = at < 0 ? figure : figure.slice(0, at)
@@ -80,7 +81,7 @@ function readWhole(whole: string, group: string): string | undefined {
   return undefined
 }
 
-/** `0₅123`, as a tiny price is shown, is five zeros and 123. */
+/** Expands `0₅123`, the display of a tiny price, to five zeros and 123. */
 function spelledOut(decimals: string): string {
   const [, count = '', rest = ''] = /^0([₀-₉]{1,2})([1-9]\d*)$/.exec(decimals) ?? []
   if (count === '') return decimals

@@ -64,7 +64,7 @@ describe('withdrawals', () => {
     expect(withdrawalBlocks({ ...good.eligibility, creditScore: Number.NaN })).toEqual(['CREDIT_TOO_LOW'])
   })
 
-  it('then the fields', () => {
+  it('checks the fields after the blocks', () => {
     expect(withdraw({})).toBe('ok')
     expect(withdraw({ quantity: '0.99' })).toBe('quantity QUANTITY_BELOW_MIN')
     expect(withdraw({ quantity: '1' })).toBe('quantity QUANTITY_BELOW_FEE')

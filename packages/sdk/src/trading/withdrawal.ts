@@ -17,26 +17,26 @@ import { requireObject, requireOneOf } from '../runtime/input'
 import { requireDraft } from './draft'
 import { outsideLimits, readLimit, readTypedQuantity } from './quantity'
 
-/** The credit a withdrawal needs. */
+/** Credit score required for a withdrawal. */
 export const CREDIT_THRESHOLD = 80
 
-/** How a person stands with the exchange. */
+/** Facts that decide if a user may withdraw. */
 export interface WithdrawalEligibility {
-  /** Their identity was verified. */
+  /** True if the identity is verified. */
   readonly kycVerified: boolean
-  /** They have a fund password. */
+  /** True if a fund password is set. */
   readonly fundPasswordSet: boolean
-  /** undefined when the server does not say. */
+  /** undefined if the server omits it. */
   readonly creditScore: number | undefined
-  /** Their funds are frozen. */
+  /** True while the exchange has locked the funds. */
   readonly fundsLocked: boolean
-  /** Within 24 hours of a change of password. */
+  /** True within 24 hours after a password change. */
   readonly passwordChangedRecently: boolean
-  /** An address is in the book for this coin and chain. */
+  /** True if the address book has an address for this coin and chain. */
   readonly hasAddress: boolean
 }
 
-/** What may stand between a person and a withdrawal. */
+/** Reasons that block a withdrawal. */
 export type WithdrawalBlock =
   | 'KYC_REQUIRED'
   | 'FUND_PASSWORD_NOT_SET'
@@ -46,10 +46,10 @@ export type WithdrawalBlock =
   | 'NO_ADDRESS'
 
 /**
- * All that stands between a person and a withdrawal, in the order it is to be dealt with.
+ * Returns the blocks of a withdrawal, in the order to resolve them.
  *
- * @param eligibility How they stand with the exchange; what is neither true nor false bars them.
- * @throws BgkError `REQUEST_INVALID` when there is no eligibility.
+ * @param eligibility Facts about the user; a value that is neither true nor false blocks.
+ * @throws BgkError `REQUEST_INVALID` without eligibility.
  * @example
  * import { withdrawalBlocks } from '@bgk/sdk/trading'
  *
@@ -71,19 +71,19 @@ export function withdrawalBlocks(eligibility: WithdrawalEligibility): Withdrawal
   return blocks
 }
 
-/** How a server means its fee: so much of the coin, or percent of the quantity. */
+/** Kind of fee: an amount of the coin, or percent of the quantity. */
 export type FeeKind = 'absolute' | 'percent'
 
 const FEE_KINDS: readonly FeeKind[] = ['absolute', 'percent']
 
 /**
- * The fee of a withdrawal; a percentage is rounded up to 8 decimals, as an exchange takes it.
+ * Returns the fee of a withdrawal; a percentage is rounded up to 8 decimals.
  *
- * @param quantity What is withdrawn, in the coin.
- * @param fee As the chain has it.
- * @param kind How the fee is meant.
+ * @param quantity Withdrawn quantity, in the coin.
+ * @param fee Fee of the chain.
+ * @param kind Kind of fee.
  * @returns The fee in the coin.
- * @throws BgkError `DECIMAL_PARSE` for a number that is none, `REQUEST_INVALID` for an unknown kind.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number, `REQUEST_INVALID` for an unknown kind.
  * @example
  * import { toText } from '@bgk/sdk/decimal'
  * import { withdrawalFee } from '@bgk/sdk/trading'
@@ -102,13 +102,13 @@ export function withdrawalFee(
 }
 
 /**
- * What arrives of a withdrawal: quantity less fee.
+ * Returns the received quantity of a withdrawal: quantity less fee.
  *
- * @param quantity What is withdrawn, in the coin.
- * @param fee As the chain has it.
- * @param kind How the fee is meant.
- * @returns What arrives, in the coin; '' when the fee takes all of it.
- * @throws BgkError `DECIMAL_PARSE` for a number that is none, `REQUEST_INVALID` for an unknown kind.
+ * @param quantity Withdrawn quantity, in the coin.
+ * @param fee Fee of the chain.
+ * @param kind Kind of fee.
+ * @returns The received quantity, in the coin; '' if the fee exceeds it.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number, `REQUEST_INVALID` for an unknown kind.
  * @example
  * import { withdrawalReceived } from '@bgk/sdk/trading'
  *
@@ -123,37 +123,37 @@ export function withdrawalReceived(
   return isPositive(rest) ? toText(rest) : ''
 }
 
-/** What stands in a withdrawal form. */
+/** Draft of a withdrawal form. */
 export interface WithdrawalDraft {
-  /** How the person stands with the exchange. */
+  /** Eligibility of the user. */
   readonly eligibility: WithdrawalEligibility
   /** As typed, in the coin. */
   readonly quantity: string | null | undefined
-  /** Where to. */
+  /** Destination address. */
   readonly address: string | null | undefined
-  /** Needed where the chain asks for one. */
+  /** Tag, where the chain requires one. */
   readonly tag?: string | null | undefined
   /** As typed. */
   readonly fundPassword: string | null | undefined
-  /** What may be withdrawn, in the coin. */
+  /** Available funds, in the coin. */
   readonly available: DecimalInput
-  /** The chain's rules; every CoinChain is one. */
+  /** Rules of the chain; every CoinChain is one. */
   readonly chain: {
     readonly minWithdrawal?: DecimalInput | undefined
     readonly maxWithdrawal?: DecimalInput | undefined
-    /** Absent: not known. */
+    /** Unknown if absent. */
     readonly withdrawalFee?: DecimalInput | undefined
     readonly tagRequired?: boolean | undefined
-    /** The network, as `TRC20`: tells what tags it takes. */
+    /** Network, such as `TRC20`; it decides the form of the tag. */
     readonly chain?: string | undefined
   }
-  /** How the chain's fee is meant; `absolute` when absent. */
+  /** Kind of the chain's fee; default `absolute`. */
   readonly feeKind?: FeeKind | undefined
-  /** Which form of fund password the exchange takes; `either` when absent. */
+  /** Accepted form of fund password; default `either`. */
   readonly fundPasswordPolicy?: FundPasswordPolicy | undefined
 }
 
-/** Why a withdrawal is refused. */
+/** Rejection codes of a withdrawal. */
 export type WithdrawalCode =
   | WithdrawalBlock
   | 'QUANTITY_REQUIRED'
@@ -166,17 +166,17 @@ export type WithdrawalCode =
   | TagCode
   | FundPasswordCode
 
-/** The input a refusal of a withdrawal is about. */
+/** Rejected input of a withdrawal. */
 export type WithdrawalField = 'account' | 'quantity' | 'address' | 'tag' | 'fundPassword'
 
 /**
- * Checks a withdrawal: first what bars the person, then the fields; docs/reference/rules.md#r14 has the order.
+ * Checks a withdrawal: first the blocks, then the fields, in the order of docs/reference/rules.md#r14.
  *
- * @param draft What stands in the form; the quantity in the coin.
- * @returns What arrives, in the coin (undefined where the fee is not known), or the first thing that is wrong; what a person typed
- * never throws.
- * @throws BgkError `DECIMAL_PARSE` when a number of the caller's own is none, `REQUEST_INVALID` for a draft, chain, eligibility, fee kind
- * or policy that is none.
+ * @param draft Draft of the form; the quantity in the coin.
+ * @returns The received quantity in the coin (undefined if the fee is unknown), or the first error; typed
+ * values never throw.
+ * @throws BgkError `DECIMAL_PARSE` for an invalid number of the caller, `REQUEST_INVALID` for an invalid
+ * draft, chain, eligibility, fee kind or policy.
  * @example
  * import { checkWithdrawal } from '@bgk/sdk/trading'
  *

@@ -49,7 +49,7 @@ async function setUp(idempotencyTtl?: number) {
   return { client, exchange, requestsTo, callsOf, ...callsOf(client) }
 }
 
-/** An attempt that was made so many milliseconds ago. */
+/** Attempt made `ms` milliseconds ago. */
 const aged = (ms: number, change: Partial<Attempt> = {}): Attempt => ({
   ...stored,
   serverTime: NOW - ms,
@@ -58,11 +58,11 @@ const aged = (ms: number, change: Partial<Attempt> = {}): Attempt => ({
 const tooOld = (why: string) => ({
   code: 'REQUEST_INVALID',
   field: 'serverTime',
-  message: `The attempt cannot be sent: ${why}. Settle it, then make a new one`,
+  message: `The attempt cannot be sent: ${why}. Resolve it, then make a new one`,
 })
 
-describe('making and sending', () => {
-  it('is of writes only', async () => {
+describe('attempt calls', () => {
+  it('rejects a call that is not a write', async () => {
     const { attempt, send, exchange } = await setUp()
     const before = exchange.requests.length
     for (const name of ['spot.symbols', 'spot.nothing']) {
@@ -87,11 +87,11 @@ describe('making and sending', () => {
     })
   })
 
-  it('sends what was kept with the secrets that were not', async () => {
+  it('sends a stored attempt together with its secrets', async () => {
     const { send, requestsTo } = await setUp(60)
     const input = { coin: 'USDT', chain: 'TRC20', address: 'T1', quantity: '5' }
     const withdrawal: Attempt = { ...stored, call: 'account.withdraw', input }
-    // Refused before it is sent, it may be sent with the password.
+    // Rejected before it is sent, so it can still be sent with the password.
     await expect(send(withdrawal)).rejects.toMatchObject({ code: 'REQUEST_INVALID', field: 'fundPassword' })
     expect(requestsTo('/account/outCoin')).toEqual([])
     await send(withdrawal, { fundPassword: '123456' })
@@ -104,7 +104,7 @@ describe('making and sending', () => {
     expect(request?.headers.get('idempotency-key')).toBe('key-1')
   })
 
-  it('makes one from the fields of the wire, and sends it', async () => {
+  it('makes an attempt from wire fields and sends it', async () => {
     const { wireAttempt, send, requestsTo } = await setUp(60)
     const fields = { tradcoin: 'BTC', maincoin: 'USDT', price: '1', number: '2' }
     const { attempt, secrets } = await wireAttempt('spot.buyLimit', fields)
@@ -114,11 +114,11 @@ describe('making and sending', () => {
     await expect(wireAttempt('spot.symbols', {})).rejects.toMatchObject({ field: 'call' })
   })
 
-  it('gives what the exchange answers', async () => {
+  it('returns the response of the exchange', async () => {
     expect(await (await setUp(60)).send(stored)).toEqual({ message: 'ok', orderId: 5 })
   })
 
-  it('is cancelled while it asks for the time, or when it is sent', async () => {
+  it('is cancelled while it reads the time, or while it is sent', async () => {
     for (const [path, code] of [
       [TIME, 'CANCELLED'],
       [PLACE, 'OUTCOME_UNKNOWN'],
@@ -134,10 +134,10 @@ describe('making and sending', () => {
   })
 })
 
-describe('an attempt where keys are kept', () => {
+describe('attempt with idempotency keys', () => {
   const forgotten = tooOld('its key may be forgotten')
 
-  it('is sent as often as one likes while its key is', async () => {
+  it('is sent any number of times while its key is stored', async () => {
     const { send, requestsTo } = await setUp(60)
     await send(aged(59_999))
     await send(aged(59_999))
@@ -145,7 +145,7 @@ describe('an attempt where keys are kept', () => {
     await expect(send(aged(60_000))).rejects.toMatchObject(forgotten)
   })
 
-  it('lives as long as the exchange said then or says now, whichever is shorter', async () => {
+  it('expires with the shorter of the earlier and the current idempotency TTL', async () => {
     const { send } = await setUp(60)
     await expect(send(aged(30_000, { idempotencyTtl: 30 }))).rejects.toMatchObject(forgotten)
     await send(aged(29_999, { idempotencyTtl: 30 }))
@@ -153,7 +153,7 @@ describe('an attempt where keys are kept', () => {
     await expect(send(aged(60_000, { idempotencyTtl: 90 }))).rejects.toMatchObject(forgotten)
   })
 
-  it('that says no time is sent once', async () => {
+  it('is sent once if it has no server time', async () => {
     const { send, requestsTo } = await setUp(60)
     await send(stored)
     await expect(send(stored)).rejects.toMatchObject(forgotten)
@@ -161,12 +161,12 @@ describe('an attempt where keys are kept', () => {
   })
 })
 
-describe('an attempt where no keys are kept', () => {
+describe('attempt without idempotency keys', () => {
   it('is sent once', async () => {
     const { send, requestsTo } = await setUp()
     await send(stored)
     await send(aged(0, { key: 'key-2' }))
-    const again = tooOld('it was sent already, and the exchange keeps no keys')
+    const again = tooOld('it was sent already, and the exchange stores no keys')
     for (const attempt of [stored, aged(0, { key: 'key-2' })])
       await expect(send(attempt)).rejects.toMatchObject(again)
     expect(requestsTo(PLACE)).toHaveLength(2)
@@ -176,11 +176,11 @@ describe('an attempt where no keys are kept', () => {
     const { send } = await setUp()
     await send(aged(10_000))
     await expect(send(aged(10_001, { key: 'key-2' }))).rejects.toMatchObject(
-      tooOld('the lists it was made from are not fresh any more'),
+      tooOld('the lists it was made from are outdated'),
     )
   })
 
-  it('is not sent by a device that sleeps each time it asks for the time', async () => {
+  it('is not sent by a device that sleeps during each read of the time', async () => {
     const { client, callsOf, requestsTo } = await setUp()
     const stepping = (ms: number) => {
       let now = 0
@@ -192,7 +192,7 @@ describe('an attempt where no keys are kept', () => {
     }
     await expect(stepping(10_001).send(stored)).rejects.toMatchObject({
       code: 'TIMEOUT',
-      message: 'The device slept while asking for the time',
+      message: 'The device slept while it read the time',
       retryable: true,
     })
     expect([requestsTo(TIME).length, requestsTo(PLACE).length]).toEqual([3, 0])

@@ -12,31 +12,31 @@ import { wireInput } from './wire-input'
 import { sendOnce } from './write'
 import { memoryOf } from './write-memory'
 
-/** An attempt made from the fields of the wire, and the secrets among them. */
+/** Attempt made from wire fields, and the secrets among them. */
 export interface WireAttempt {
   readonly attempt: Attempt
-  /** To be given to `send`. */
+  /** Secrets for `send`. */
   readonly secrets: AttemptSecrets
 }
 
-/** Options of making and sending an attempt. */
+/** Options for making and sending an attempt. */
 export interface AttemptOptions {
   /** Aborting ends the call with `CANCELLED`, or with `OUTCOME_UNKNOWN` once the write was sent. */
   readonly signal?: AbortSignal
 }
 
-/** Attempts: writes that can be stored before they are sent and settled afterwards. */
+/** Calls for write attempts: store a write before sending it, resolve it afterwards. */
 export interface AttemptCalls<Inputs> {
   /**
    * Makes an attempt at a write without sending it: store it, then `send` it.
    *
-   * Where the exchange keeps keys this reads nothing but, once in an hour, its time; else it reads its time and the lists in which
-   * the write would show.
+   * Where the exchange stores keys, this reads only its time, once an hour. Elsewhere it reads the time and
+   * the lists of that kind of write.
    *
    * @param call The name of the call, e.g. `'spot.buyLimit'`.
-   * @param input What the call takes. Secrets such as `fundPassword` may be left out and are never kept.
-   * @throws BgkError `REQUEST_INVALID` for a call that is no write, `NETWORK`, `TIMEOUT`, `UNAUTHORIZED` or `CANCELLED` when the
-   * exchange could not be asked; nothing was sent.
+   * @param input Input of the call. Secrets such as `fundPassword` may be left out and are never stored.
+   * @throws BgkError `REQUEST_INVALID` for a call that is not a write, `NETWORK`, `TIMEOUT`, `UNAUTHORIZED`
+   * or `CANCELLED` when the exchange could not be read; nothing was sent.
    * @example
    * const attempt = await client.attempt('spot.buyLimit', { pair: 'BTC/USDT', price: '60000', quantity: '0.01' })
    * await writeFile('order.json', JSON.stringify(attempt))
@@ -48,13 +48,12 @@ export interface AttemptCalls<Inputs> {
     options?: AttemptOptions,
   ): Promise<Attempt>
   /**
-   * Makes an attempt at a write that is given as it goes over the wire, without sending it; for programs that know the call by
-   * its name alone.
+   * Makes an attempt from wire fields, without sending it; for programs that have the call by name only.
    *
    * @param call The name of the call, e.g. `'spot.buyLimit'`.
-   * @param fields The fields of the request by the wire's names; text will do for numbers.
-   * @throws BgkError `REQUEST_INVALID` for a call that is no write and, with the wire's `field`, for a field that is wrong, missing
-   * or none of the call; else as `attempt`.
+   * @param fields Fields of the request by their wire names; numbers may be text.
+   * @throws BgkError `REQUEST_INVALID` for a call that is not a write and, with the wire's `field`, for an
+   * invalid, missing or unknown field; else as `attempt`.
    * @example
    * const fields = { tradcoin: 'BTC', maincoin: 'USDT', price: '60000', number: '0.01' }
    * const { attempt, secrets } = await client.wireAttempt('spot.buyLimit', fields)
@@ -66,27 +65,28 @@ export interface AttemptCalls<Inputs> {
     options?: AttemptOptions,
   ): Promise<WireAttempt>
   /**
-   * Sends an attempt under its key. Sent again it is not done again where the exchange keeps keys; elsewhere a second sending
-   * is refused.
+   * Sends an attempt under its key. Where the exchange stores keys, a second sending is not applied twice;
+   * elsewhere it is rejected.
    *
-   * @param secrets What the attempt does not hold, e.g. `{ fundPassword }`.
-   * @throws BgkError `OUTCOME_UNKNOWN` with the attempt when the answer was lost: settle it. `REQUEST_INVALID` for an attempt of
-   * another exchange or account, one that is too old, or a missing or wrong field, named by `field`.
+   * @param secrets Secrets that the attempt does not store, e.g. `{ fundPassword }`.
+   * @throws BgkError `OUTCOME_UNKNOWN` with the attempt when the response was lost: resolve it.
+   * `REQUEST_INVALID` for an attempt of another exchange or account, an expired attempt, or a missing or
+   * wrong field, named by `field`.
    * @example
    * await client.send(attempt, { fundPassword })
    */
   send(attempt: Attempt, secrets?: AttemptSecrets, options?: AttemptOptions): Promise<Answer>
   /**
-   * Tells what became of an attempt whose answer was lost: `applied`, `notApplied` or `unknown`. The first two are final: what is not
-   * placed is not placed later either, and may be sent anew.
+   * Resolves an attempt with a lost response: `applied`, `notApplied` or `unknown`. The first two are final:
+   * an attempt that is not applied cannot be applied later, and may be made again.
    *
-   * Where the exchange keeps keys it is asked with the key. Elsewhere the lists are read, in which an order of another device may
-   * look the same: then the answer is `unknown` with candidates, unless `exclusive` says that there is none. It is `unknown` with
-   * `retryAfter` (milliseconds) when asking again may tell more.
+   * Where the exchange stores keys, the key is queried. Elsewhere the lists are read, in which an order of
+   * another device may look the same. The outcome is then `unknown` with candidates, unless `exclusive` is
+   * set. It is `unknown` with `retryAfter` (milliseconds) when a later call may resolve it.
    *
-   * @param attempt From `client.attempt`, from a store, or of an error: `error.attempt`.
-   * @throws BgkError `REQUEST_INVALID` for an attempt of another exchange or account or with a wrong field, `UNAUTHORIZED`,
-   * `CANCELLED`. Nothing else: trouble on the way is `unknown`.
+   * @param attempt Attempt of `client.attempt`, of a store or of an error (`error.attempt`).
+   * @throws BgkError `REQUEST_INVALID` for an attempt of another exchange or account or with a wrong field,
+   * `UNAUTHORIZED`, `CANCELLED`. Other failures are reported as `unknown`.
    * @example
    * const { state } = await client.resolve(attempt)
    * if (state === 'notApplied') await client.spot.placeOrder(order)
@@ -94,17 +94,16 @@ export interface AttemptCalls<Inputs> {
   resolve(attempt: Attempt | undefined, options?: ResolveOptions): Promise<WriteOutcome>
 }
 
-/** Fields of inputs that no attempt keeps. */
+/** Input fields that an attempt never stores. */
 type SecretField = 'fundPassword' | 'password' | 'oldPassword' | 'newPassword' | 'code' | 'oldCode' | 'idCard'
 
 type Unsecret<Input> = Input extends object
   ? Omit<Input, SecretField> & Partial<Pick<Input, keyof Input & SecretField>>
   : Input
 
-/** An attempt that an exchange without keys is given is to be sent while its lists are fresh. */
+/** Without idempotency keys, an attempt must be sent while its lists are fresh. */
 const LISTS_MAX_AGE_MS = 10_000
 
-/** Makes the three calls over a table of entries. */
 export function attemptCalls<Inputs>(
   client: WritingClient,
   entryOf: (name: string) => Endpoint | undefined,
@@ -126,7 +125,8 @@ export function attemptCalls<Inputs>(
       const entry = writeOf(attempt.call)
       await checkOwner(client, attempt)
       const input = attempt.input === null ? undefined : { ...attempt.input, ...secrets }
-      // What is refused here was not sent: given the missing field, the same attempt may still be.
+      // A rejection here means it was not sent: with the missing field added, the same attempt may still be
+      // sent.
       const sent = encodeRequest(entry, input, client.transport.reading?.(entry.name))
       await checkSendable(client, attempt, signal)
       return sendOnce(client, { ...entry, response: messageAnswer }, sent, attempt, signal)
@@ -146,21 +146,20 @@ async function checkSendable(
     client.clock.read({ signal }),
   )
   if (now === undefined)
-    throw new BgkError('TIMEOUT', 'The device slept while asking for the time', { retryable: true })
+    throw new BgkError('TIMEOUT', 'The device slept while it read the time', { retryable: true })
   const age = serverTime === undefined ? undefined : now - serverTime
   const ttl = client.idempotencyTtl.get()
   if (ttl !== undefined) {
     const known = Math.min(ttl, idempotencyTtl ?? ttl) * 1000
-    // Once the key is forgotten, the exchange would do it a second time.
+    // Once the key is forgotten, the exchange would apply the write a second time.
     if (age === undefined ? again : age >= known) throw tooOld('its key may be forgotten')
     return
   }
-  if (again) throw tooOld('it was sent already, and the exchange keeps no keys')
-  if (age !== undefined && age > LISTS_MAX_AGE_MS)
-    throw tooOld('the lists it was made from are not fresh any more')
+  if (again) throw tooOld('it was sent already, and the exchange stores no keys')
+  if (age !== undefined && age > LISTS_MAX_AGE_MS) throw tooOld('the lists it was made from are outdated')
 }
 
 const tooOld = (why: string) =>
-  new BgkError('REQUEST_INVALID', `The attempt cannot be sent: ${why}. Settle it, then make a new one`, {
+  new BgkError('REQUEST_INVALID', `The attempt cannot be sent: ${why}. Resolve it, then make a new one`, {
     field: 'serverTime',
   })

@@ -1,4 +1,4 @@
-/** A value as JSON has it. */
+/** JSON value. */
 export type AttemptValue =
   | string
   | number
@@ -7,38 +7,38 @@ export type AttemptValue =
   | readonly AttemptValue[]
   | { readonly [name: string]: AttemptValue }
 
-/** The input of a call as JSON, without its secrets. */
+/** Input of a call as JSON, without its secrets. */
 export type AttemptInput = { readonly [name: string]: AttemptValue }
 
 /**
- * One thing that is wanted of the exchange once, made before it is sent: plain JSON, to be stored and settled after a crash.
- * It holds no secret: a fund password is given when it is sent.
+ * One intended write, made before it is sent: plain JSON, to be stored and resolved after a crash. It holds
+ * no secrets: a fund password is passed when it is sent.
  */
 export interface Attempt {
-  /** Version of this shape; what an older or newer SDK stored otherwise is refused. */
+  /** Version of this shape; another version of a stored attempt is rejected. */
   readonly v: 1
-  /** The entry of the endpoint table, e.g. `spot.buyLimit`. */
+  /** Entry of the endpoint table, e.g. `spot.buyLimit`. */
   readonly call: string
-  /** null where the call takes nothing. */
+  /** null for a call without input. */
   readonly input: AttemptInput | null
-  /** The idempotency key; the same whenever it is sent. */
+  /** Idempotency key; the same for each sending. */
   readonly key: string
-  /** Of the exchange it is for. */
+  /** Origin of the exchange. */
   readonly origin: string
-  /** Account number of the member it is of; absent where nobody was logged in. */
+  /** Account number of the member; absent without a login. */
   readonly account?: string
-  /** Epoch milliseconds: a time of the exchange's own clock before it was sent; with `knownUpTo` just before. */
+  /** Epoch milliseconds: exchange time before it was sent; with `knownUpTo`, immediately before. */
   readonly serverTime?: number
-  /** Seconds for which the exchange keeps the key, as it had shown by then. */
+  /** Idempotency TTL of the exchange in seconds, as announced when the attempt was made. */
   readonly idempotencyTtl?: number
-  /** The highest id that the lists showed just before: what is above came later. */
+  /** Highest id of the lists before the attempt; higher ids are newer. */
   readonly knownUpTo?: number
 }
 
-/** What an attempt does not hold, given when it is sent. */
+/** Secrets of a write, passed when it is sent. */
 export interface AttemptSecrets {
-  /** What withdrawals and the sale of coins ask for. */
+  /** Fund password for withdrawals and the sale of coins. */
   readonly fundPassword?: string
-  /** What other calls ask for, by the names of their input: `newPassword`, `code`, ... */
+  /** Secrets of other calls, by the names of their input: `newPassword`, `code`, ... */
   readonly [name: string]: string | undefined
 }

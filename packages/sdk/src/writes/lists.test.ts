@@ -7,7 +7,7 @@ const PAIR = { base: 'BTC', quote: 'USDT' }
 const SPOT_INPUT = { pair: 'BTC/USDT', price: '1', quantity: '2' }
 const PAGE_QUERY = { page: '2', limit: '100' }
 
-/** What the lists of a kind ask the exchange for. */
+/** Requests to the exchange for the lists of a kind. */
 async function requestsOf(name: string, input: Parameters<typeof pairOfInput>[0]) {
   const requests: TransportRequest[] = []
   const transport = async (request: TransportRequest) => {
@@ -90,7 +90,7 @@ const CALLS: readonly Row[] = [
   ],
 ]
 
-describe('what a write makes', () => {
+describe('result of a write', () => {
   it.each(CALLS.map((row) => [row[0], row] as const))('is found after %s', async (call, row) => {
     const [, path, lists, fields, fixed] = row
     const { entry, kind } = listedWrite(call) ?? {}
@@ -102,11 +102,11 @@ describe('what a write makes', () => {
     )
     expect(kind?.fields).toEqual(fields)
     expect(kind?.fixed).toEqual(fixed)
-    // Some exchanges keep no record of transfers.
+    // Some exchanges store no record of transfers.
     expect(kind?.complete).toBe(!call.startsWith('account.transfer'))
   })
 
-  it('is found nowhere after another', () => {
+  it('is found nowhere after another write', () => {
     expect(listedWrite('spot.cancelOrder')).toBeUndefined()
   })
 
@@ -136,7 +136,7 @@ describe('what a write makes', () => {
     expect((await requestsOf('cycle.buy', SPOT_INPUT)).totals).toEqual([0, 9])
   })
 
-  it('is asked for until the caller ends it', async () => {
+  it('is requested until the caller ends it', async () => {
     const { signal } = new AbortController()
     const seen: unknown[] = []
     const transport = async (request: TransportRequest) => {
@@ -151,8 +151,8 @@ describe('what a write makes', () => {
   })
 })
 
-describe('the pair of an input', () => {
-  it('is read in whichever way it is named', () => {
+describe('pair of an input', () => {
+  it('is read from each of its notations', () => {
     expect(pairOfInput({ pair: 'BTC/USDT' })).toEqual(PAIR)
     expect(pairOfInput({ pair: PAIR })).toEqual(PAIR)
     expect(pairOfInput({ ...PAIR })).toEqual(PAIR)

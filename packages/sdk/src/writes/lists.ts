@@ -31,17 +31,17 @@ import type { PageInput } from '../wire/codec/requests'
 import type { AttemptInput } from './attempt'
 import type { WriteRow } from './outcome'
 
-/** One list in which what an attempt made is shown. */
+/** List that shows the result of an attempt. */
 export interface WriteList {
   /**
-   * By what its rows are ordered, the newest first: `created` lists run down by id and may be left at the watermark, `closed` ones
-   * are read to their end, because an old order that was closed late stands before a new one.
+   * Order of its rows, newest first. `created` lists descend by id, so reading may stop at the watermark.
+   * `closed` lists are read to their end, because an old order that was closed late precedes a new one.
    */
   readonly orderedBy: 'created' | 'closed'
   read(source: ListSource, page: PageInput): Promise<Page<WriteRow>>
 }
 
-/** Whose list, and of what. */
+/** Account and input of the list. */
 export interface ListSource {
   readonly transport: Transport
   readonly input: AttemptInput
@@ -49,20 +49,20 @@ export interface ListSource {
 }
 
 /**
- * How a field of a row is compared with what was asked for: as text, as a number the exchange may have rounded, or as such a
- * number of which it may have taken its fee.
+ * Comparison of a row's field with the request: text, a number that the exchange may have rounded, or such a
+ * number less its fee.
  */
 export type Compare = 'text' | 'number' | 'beforeFee'
 
-/** What can be found in lists of one kind of write. */
+/** Lists and fields that identify the result of one kind of write. */
 export interface WriteKind {
   /** Open ones first: an order moves from there to the history, not back. */
   readonly lists: readonly WriteList[]
-  /** What is in none of the lists was never placed. False where an exchange may keep no record. */
+  /** True if a write that is in no list was never applied. False where an exchange may store no record. */
   readonly complete: boolean
-  /** Fields of the row that must be those of the input. */
+  /** Fields of the row that must equal those of the input. */
   readonly fields: Readonly<Record<string, Compare>>
-  /** Fields of the row that the call itself says. */
+  /** Fields of the row that follow from the call itself. */
   readonly fixed?: Readonly<Record<string, string>>
 }
 
@@ -79,7 +79,7 @@ function paged<Input extends PageInput, Row extends WriteRow>(
 
 const textOf = (input: AttemptInput, name: string) => String(input[name] ?? '')
 
-/** The pair of an input, in whichever way it names it. */
+/** Pair of an input, in any of its notations. */
 export function pairOfInput(input: AttemptInput): { readonly base: string; readonly quote: string } {
   const { pair } = input
   if (typeof pair === 'string') {
@@ -102,7 +102,7 @@ const ofCoin = (kind: string) => (input: AttemptInput, page: PageInput) => ({
 type Side = 'buy' | 'sell'
 type OrderType = 'limit' | 'market'
 
-/** Spot orders. A market order's row says at what price it was filled. */
+/** A market order's row has its fill price. */
 function spotOrderKind(side: Side, type: OrderType): WriteKind {
   return {
     lists: [paged('created', spotOpenOrders, ofPair), paged('closed', spotOrderHistory, ofPair)],
@@ -112,7 +112,6 @@ function spotOrderKind(side: Side, type: OrderType): WriteKind {
   }
 }
 
-/** Futures orders. */
 function futuresOrderKind(side: Side, type: OrderType): WriteKind {
   return {
     lists: [paged('created', futuresOpenOrders, alone), paged('closed', futuresOrderHistory, alone)],
@@ -129,7 +128,6 @@ function futuresOrderKind(side: Side, type: OrderType): WriteKind {
   }
 }
 
-/** Cycle orders. */
 function cycleOrderKind(side: Side): WriteKind {
   const positions: WriteList = {
     orderedBy: 'created',
@@ -146,35 +144,34 @@ function cycleOrderKind(side: Side): WriteKind {
   }
 }
 
-/** Withdrawals. The chain is not in the record. */
+/** The chain is not in the record. */
 const withdrawalKind: WriteKind = {
   lists: [paged('created', accountRecords, ofCoin('withdrawal'))],
   complete: true,
   fields: { coin: 'text', address: 'text', tag: 'text', quantity: 'beforeFee' },
 }
 
-/** Transfers between accounts: some exchanges keep no record of them, so a missing one proves nothing. */
+/** Some exchanges store no record of transfers, so a missing one proves nothing. */
 const transferKind: WriteKind = {
   lists: [paged('created', accountRecords, ofCoin('transfer'))],
   complete: false,
   fields: { coin: 'text', quantity: 'number' },
 }
 
-/** Swaps. The record has no pair id; what was paid tells them apart. */
+/** The record has no pair id; the paid coin and quantity identify it. */
 const swapKind: WriteKind = {
   lists: [paged('created', flashOrders, alone)],
   complete: true,
   fields: { paid: 'number' },
 }
 
-/** Shares of token sales. */
 const subscriptionKind: WriteKind = {
   lists: [paged('created', ieoOrders, alone)],
   complete: true,
   fields: { projectId: 'number', payCoin: 'text', quantity: 'number' },
 }
 
-/** A write whose result shows in lists. */
+/** Write with a result in lists. */
 interface ListedWrite {
   readonly entry: Pick<Endpoint, 'name' | 'method' | 'path' | 'auth'>
   readonly kind: WriteKind
@@ -198,6 +195,6 @@ const LISTED: readonly ListedWrite[] = [
   { entry: ieoSubscribe, kind: subscriptionKind },
 ]
 
-/** The entry of a write and the lists in which its result can be found; undefined for a write that shows in none. */
+/** Entry of a write and the lists of its result; undefined for a write without lists. */
 export const listedWrite = (name: string): ListedWrite | undefined =>
   LISTED.find(({ entry }) => entry.name === name)

@@ -77,14 +77,14 @@ const MADE = {
   origin: 'https://bgk.example',
 }
 
-describe('an attempt is made', () => {
-  it('from the time and the highest id of the lists, one after another, where keys are not known to be kept', async () => {
+describe('makeAttempt', () => {
+  it('reads the time and the highest id of the lists in turn, where idempotency keys are not announced', async () => {
     const { make, requestPaths } = await setUp()
     expect(await make()).toEqual({ ...MADE, account: '7', serverTime: NOW + 5000, knownUpTo: 9 })
     expect(requestPaths()).toEqual([TIME, OPEN, HISTORY])
   })
 
-  it('from the time alone where keys are kept, and once in an hour', async () => {
+  it('reads only the time, once an hour, where idempotency keys are stored', async () => {
     const { make, requestPaths, clock } = await setUp({ idempotencyTtl: 60 })
     const first = { ...MADE, account: '7', serverTime: NOW + 5000, idempotencyTtl: 60 }
     expect(await make()).toEqual(first)
@@ -96,7 +96,7 @@ describe('an attempt is made', () => {
     expect(requestPaths()).toEqual([TIME, TIME])
   })
 
-  it('from a new time when the clock went back', async () => {
+  it('reads the time again when the clock was set back', async () => {
     const { client, requestPaths } = await setUp({ idempotencyTtl: 60 })
     await client.clock.read()
     const { read, offset, sync } = client.clock
@@ -108,7 +108,7 @@ describe('an attempt is made', () => {
     expect(requestPaths()).toEqual([TIME, TIME])
   })
 
-  it('from the time alone where nothing is in lists, and of a client that reads nothing from nothing', async () => {
+  it('reads only the time for a write without lists, and nothing without snapshotBeforeWrites', async () => {
     const listless = await setUp()
     expect(await listless.make({}, spotCancelOrder)).toEqual({
       ...MADE,
@@ -122,7 +122,7 @@ describe('an attempt is made', () => {
     expect(silent.requestPaths()).toEqual([])
   })
 
-  it('from nothing where nobody is logged in, or nobody need be', async () => {
+  it('reads nothing without a login', async () => {
     const nobody = await setUp({ token: false })
     expect(await nobody.make()).toEqual(MADE)
     const { client, requestPaths } = await setUp()
@@ -134,17 +134,17 @@ describe('an attempt is made', () => {
     expect([nobody.requestPaths(), requestPaths()]).toEqual([[], []])
   })
 
-  it('under the key that was given, else under a new one', async () => {
+  it('uses the key of the caller, else a new one', async () => {
     const { make } = await setUp()
     expect((await make({ key: 'mine' })).key).toBe('mine')
     expect((await make()).key).not.toBe((await make()).key)
   })
 
-  it('of no account where the exchange gives no number', async () => {
+  it('has no account where the exchange returns no number', async () => {
     expect(await (await setUp({ member: '' })).make()).not.toHaveProperty('account')
   })
 
-  it('without a watermark where a list is refused, and without a time where that is', async () => {
+  it('omits the watermark or the time if their read is rejected', async () => {
     const { make, exchange, requestPaths } = await setUp()
     exchange.answers.set(OPEN, () => refusal(500))
     expect(await make()).toEqual({ ...MADE, account: '7', serverTime: NOW + 5000 })
@@ -157,7 +157,7 @@ describe('an attempt is made', () => {
   it.each([
     ['NETWORK', () => Promise.reject(new TypeError('fetch failed'))],
     ['UNAUTHORIZED', () => refusal(401)],
-  ])('not at all when a reading ends with %s', async (code, answer) => {
+  ])('fails when a read ends with %s', async (code, answer) => {
     for (const path of [HISTORY, TIME]) {
       const { make, exchange } = await setUp()
       exchange.answers.set(path, answer)
@@ -165,7 +165,7 @@ describe('an attempt is made', () => {
     }
   })
 
-  it('not at all when it is cancelled', async () => {
+  it('fails when it is cancelled', async () => {
     for (const path of [HISTORY, TIME]) {
       const { make, exchange } = await setUp()
       const stop = new AbortController()
@@ -178,7 +178,7 @@ describe('an attempt is made', () => {
     }
   })
 
-  it('from a time that took long to read, where nothing else is', async () => {
+  it('accepts a slowly read time if no list is read', async () => {
     const { client, requestPaths } = await setUp({ idempotencyTtl: 60 })
     let now = 0
     const step = () => {
@@ -190,7 +190,7 @@ describe('an attempt is made', () => {
     expect(requestPaths()).toEqual([TIME])
   })
 
-  it('without lists and time that were never read awake', async () => {
+  it('omits lists and time if each read was suspended', async () => {
     const { client, clock } = await setUp()
     let now = clock.now()
     const slow = withMemory({ ...client }, { ...memoryOf(client), now: () => (now += 20_001) })
@@ -201,7 +201,7 @@ describe('an attempt is made', () => {
   })
 })
 
-describe('a reading', () => {
+describe('readWithoutSuspend', () => {
   const reading = (...times: readonly number[]) => {
     const left = [...times]
     let read = 0
@@ -212,12 +212,12 @@ describe('a reading', () => {
     return value.then((value) => ({ value, read }))
   }
 
-  it('counts when it took as long as it may', async () => {
+  it('accepts a read that took exactly the limit', async () => {
     expect(await reading(0, 0)).toEqual({ value: 1, read: 1 })
     expect(await reading(0, 100)).toEqual({ value: 1, read: 1 })
   })
 
-  it('is made anew after a sleep or a step of the clock, three times at most', async () => {
+  it('repeats the read after a sleep or a clock step, at most three times', async () => {
     expect(await reading(0, 101, 200, 250)).toEqual({ value: 2, read: 2 })
     expect(await reading(50, 49, 200, 250)).toEqual({ value: 2, read: 2 })
     expect(await reading(0, 101, 200, 301, 400, 450)).toEqual({ value: 3, read: 3 })
@@ -225,8 +225,8 @@ describe('a reading', () => {
   })
 })
 
-describe('the account of who is logged in', () => {
-  /** A client that knows its token and not yet whose it is. */
+describe('account of the current user', () => {
+  /** Client with a token and without its user. */
   const fresh = (answer: () => unknown) => {
     const exchange = createFakeExchange({ [ME]: answer })
     const storage = createMemoryStorage()
@@ -236,7 +236,7 @@ describe('the account of who is logged in', () => {
     return createBareClient({ origin: 'https://bgk.example', fetch, storage, clock, readRetries: 0 })
   }
 
-  it('is known, or asked for', async () => {
+  it('returns the known account, or requests it', async () => {
     const { client, exchange } = await setUp()
     const before = exchange.requests.length
     expect(await accountOf(client)).toBe('7')
@@ -244,7 +244,7 @@ describe('the account of who is logged in', () => {
     expect(await accountOf(fresh(() => ({ member: '8', userid: '1', recomcode: 'x' })))).toBe('8')
   })
 
-  it('is unknown where the exchange gives none or refuses, a failure where asking again may help', async () => {
+  it('is unknown if the exchange omits or rejects it, and fails if a retry may help', async () => {
     expect(await accountOf((await setUp({ member: '' })).client)).toBeUndefined()
     expect(await accountOf(fresh(() => refusal(500)))).toBeUndefined()
     await expect(accountOf(fresh(() => refusal(401)))).rejects.toMatchObject({ code: 'UNAUTHORIZED' })

@@ -10,7 +10,7 @@ import { attemptInput } from './read-attempt'
 import { readWatermark } from './read-lists'
 import { memoryOf, type WriteMemory } from './write-memory'
 
-/** A bare client, as far as writes need it. */
+/** Bare client, as far as writes need it. */
 export interface WritingClient {
   readonly origin: string
   readonly transport: Transport
@@ -19,25 +19,25 @@ export interface WritingClient {
   readonly idempotencyTtl: Readable<number | undefined>
 }
 
-/** The options of `makeAttempt`. */
+/** Options of `makeAttempt`. */
 export interface MakeOptions {
   readonly key?: string | undefined
   readonly signal?: AbortSignal | undefined
 }
 
-/** Milliseconds of the exchange's time between the reads before a write and the write itself, at most. */
+/** Maximum milliseconds of exchange time between the reads before a write and the write itself. */
 export const MAX_SEND_DELAY_MS = 20_000
 
 const MAX_READS = 3
 
-/** A time of the exchange that is older than this is read again; keys are kept for many times as long. */
+/** An older time of the exchange is read again; the idempotency TTL is many times as long. */
 const CLOCK_MAX_AGE_MS = 3_600_000
 
 /**
- * Makes an attempt. Where the exchange keeps keys nothing is read but, once in an hour, its time; where it keeps none, or that is
- * not known yet, its time and the lists that would show what is made are read, all at once.
- * Fails when a read does that may work the next time (NETWORK, TIMEOUT, BUSY, RATE_LIMITED), with UNAUTHORIZED and with CANCELLED:
- * nothing was sent. A list that the exchange refuses for good leaves the attempt without its watermark.
+ * Makes an attempt. Where the exchange stores keys, it reads only the time, once an hour. Otherwise it reads
+ * the time and the lists of that kind of write concurrently. Fails when a read fails temporarily (NETWORK,
+ * TIMEOUT, BUSY, RATE_LIMITED), with UNAUTHORIZED and with CANCELLED: nothing was sent. A list that the
+ * exchange rejects leaves the attempt without its watermark.
  */
 export async function makeAttempt(
   client: WritingClient,
@@ -62,7 +62,8 @@ export async function makeAttempt(
     ttl === undefined && memory.snapshotBeforeWrites ? (listedWrite(entry.name)?.kind.lists ?? []) : []
   const needsTime = lists.length > 0 || (memory.snapshotBeforeWrites && isClockStale(clock))
   const source = { transport: client.transport, input: known ?? {}, signal }
-  // One list after another: an order on its way from the open ones to the history must be seen in one of them.
+  // One list after another: an order that moves from the open ones to the history must be seen in one of
+  // them.
   const marksOf = async () => {
     const marks: number[] = []
     for (const list of lists) {
@@ -74,7 +75,7 @@ export async function makeAttempt(
   }
   const read = () =>
     Promise.all([needsTime ? ignoreRejection(clock.read({ signal })) : clock.lastRead, marksOf()])
-  // What was read before a sleep is old when it is sent: lists that are older than they say could deny what comes after them.
+  // Reads from before a sleep are old when the write is sent: stale lists could deny a later write.
   const [time, knownUpTo] =
     lists.length > 0 ? ((await readWithoutSuspend(memory, MAX_SEND_DELAY_MS, read)) ?? []) : await read()
   const account = session.state.get().userInfo?.member || undefined
@@ -89,8 +90,9 @@ export async function makeAttempt(
 }
 
 /**
- * What a reading gives that took no longer than `ms` by the device's clock; undefined when none does. The device sleeps between two
- * steps of a program, and no timer of ours ends that; a step of its clock looks the same, and costs a reading.
+ * Result of a read that took at most `ms` by the device's clock; undefined after three longer ones. The
+ * device may sleep between two steps of a program, and no timer prevents that. A step of its clock looks the
+ * same and costs one read.
  */
 export async function readWithoutSuspend<T>(
   { now }: Pick<WriteMemory, 'now'>,
@@ -112,13 +114,13 @@ function isClockStale({ lastRead, now }: WritingClient['clock']): boolean {
   return age < 0 || age > CLOCK_MAX_AGE_MS
 }
 
-/** The account number of who is logged in; '' counts as unknown. */
+/** Account number of the current user; '' counts as unknown. */
 export async function accountOf({ session }: Pick<WritingClient, 'session'>): Promise<string | undefined> {
   const known = session.state.get().userInfo ?? (await ignoreRejection(session.refreshUser()))
   return known?.member || undefined
 }
 
-/** undefined for what the exchange refuses or does not have; what may work the next time stays a failure. */
+/** Returns undefined for a rejection of the exchange; temporary failures are thrown. */
 async function ignoreRejection<T>(read: Promise<T>): Promise<T | undefined> {
   try {
     return await read

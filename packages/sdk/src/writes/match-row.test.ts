@@ -12,14 +12,14 @@ const text = kind({ coin: 'text' })
 const number = kind({ quantity: 'number' })
 const beforeFee = kind({ quantity: 'beforeFee' })
 
-describe('a row beside what was asked for', () => {
-  it('has the same texts; another case may be the exchange', () => {
+describe('matchRow', () => {
+  it('matches equal texts, and perhaps another case', () => {
     expect(matchRow({ coin: 'USDT' }, { coin: 'USDT' }, text)).toBe('yes')
     expect(matchRow({ coin: 'usdt' }, { coin: 'USDT' }, text)).toBe('perhaps')
     expect(matchRow({ coin: 'USDC' }, { coin: 'USDT' }, text)).toBe('no')
   })
 
-  it('may leave out what it does not say, and what was not asked', () => {
+  it('ignores fields absent in the row or in the request', () => {
     for (const coin of ['', undefined, null]) {
       expect(matchRow({ coin }, { coin: 'USDT' }, text)).toBe('yes')
       expect(matchRow({ coin: 'USDT' }, coin === undefined ? {} : { coin }, text)).toBe('yes')
@@ -27,7 +27,7 @@ describe('a row beside what was asked for', () => {
     expect(matchRow({ quantity: '0.00' }, { quantity: '5' }, number)).toBe('yes')
   })
 
-  it('has the same number however it is written, or one that was rounded', () => {
+  it('matches a number in any notation, and perhaps a rounded one', () => {
     const fit = (row: string, input: string) => matchRow({ quantity: row }, { quantity: input }, number)
     expect(fit('5.00', '5')).toBe('yes')
     expect(fit('5', '5.4')).toBe('perhaps')
@@ -43,7 +43,7 @@ describe('a row beside what was asked for', () => {
     expect(matchRow({ quantity: 5 }, { quantity: 5 }, number)).toBe('yes')
   })
 
-  it('may say what is left after the fee, where that is taken from it', () => {
+  it('perhaps matches a quantity after the fee, where the fee is deducted', () => {
     const row = { quantity: '9', received: '8', fee: '1' }
     expect(matchRow(row, { quantity: '10' }, beforeFee)).toBe('perhaps')
     expect(matchRow(row, { quantity: '8' }, beforeFee)).toBe('perhaps')
@@ -54,7 +54,7 @@ describe('a row beside what was asked for', () => {
     expect(matchRow(row, { quantity: '10' }, number)).toBe('no')
   })
 
-  it('says itself what the call says', () => {
+  it('compares the fields fixed by the call', () => {
     const fixed = kind({ coin: 'text' }, { side: 'buy', type: 'limit' })
     const input = { coin: 'USDT', side: 'sell' }
     expect(matchRow({ coin: 'USDT', side: 'buy', type: 'limit' }, input, fixed)).toBe('yes')
@@ -63,7 +63,7 @@ describe('a row beside what was asked for', () => {
     expect(matchRow({ coin: 'USDT', side: 'buy', type: 'market' }, input, fixed)).toBe('no')
   })
 
-  it('is not it for one field that is another, and no better than its worst field', () => {
+  it('rejects a row for one different field, and is as good as its worst field', () => {
     const both = kind({ coin: 'text', quantity: 'number', price: 'number' })
     const input = { coin: 'USDT', quantity: '5', price: '1.23' }
     expect(matchRow({ coin: 'USDT', quantity: '5', price: '1.23' }, input, both)).toBe('yes')
@@ -72,13 +72,13 @@ describe('a row beside what was asked for', () => {
     expect(matchRow({ coin: 'USDT', quantity: '5', price: '1.2' }, input, both)).toBe('perhaps')
   })
 
-  it('of a swap says as paid what was asked as quantity', () => {
+  it('compares the paid amount of a swap with the requested quantity', () => {
     const swap = kind({ paid: 'number' })
     expect(matchRow({ paid: '5' }, { quantity: '5', paid: '9' }, swap)).toBe('yes')
     expect(matchRow({ paid: '9' }, { quantity: '5', paid: '9' }, swap)).toBe('no')
   })
 
-  it('names its pair in two coins, however the input does', () => {
+  it('matches the pair in each notation of the input', () => {
     const pair = kind({ base: 'text', quote: 'text' })
     const row = { base: 'BTC', quote: 'USDT' }
     for (const input of [{ pair: 'BTC/USDT' }, { pair: row }, row])

@@ -3,8 +3,8 @@ import type { AttemptInput } from './attempt'
 import { type Compare, pairOfInput, type WriteKind } from './lists'
 
 /**
- * Whether a row is what was requested for: `perhaps` where only a number differs, by no more than rounding does. What the exchange
- * does not say rules nothing out, and of a row with fields that cannot be read nothing is certain.
+ * Compares a row with the request: `perhaps` if only a number differs by rounding. Absent fields exclude
+ * nothing; a row with unreadable fields is never certain.
  */
 export function matchRow(row: object, input: AttemptInput, kind: WriteKind): 'yes' | 'perhaps' | 'no' {
   const found: Readonly<Record<string, unknown>> = { ...row }

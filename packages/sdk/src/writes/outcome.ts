@@ -5,7 +5,7 @@ import type { IeoOrder } from '../wire/ieo'
 import type { SpotOrder } from '../wire/spot'
 import type { FinanceRecord } from '../wire/wallet'
 
-/** A row of the lists that may be what an attempt made. */
+/** Row of the lists that may be the result of an attempt. */
 export type WriteRow =
   | SpotOrder
   | FuturesOrder
@@ -15,43 +15,44 @@ export type WriteRow =
   | FlashOrder
   | IeoOrder
 
-/** What became of an attempt. `applied` and `notApplied` are final and never wrong. */
+/** Outcome of an attempt. `applied` and `notApplied` are final and never wrong. */
 export type WriteOutcome =
   | {
       readonly state: 'applied'
-      /** The `id` of what was made, where the exchange tells it. */
+      /** The `id` of the result, where the exchange returns it. */
       readonly orderId?: number
-      /** The row of the lists, where there is one. */
+      /** Row of the lists, if there is one. */
       readonly order?: WriteRow
-      /** What the exchange said. */
+      /** Message of the exchange. */
       readonly message?: string
     }
   | {
       readonly state: 'notApplied'
-      /** Why the exchange refused it, e.g. `INSUFFICIENT_BALANCE`; absent where it never came to it. */
+      /** Reason of the rejection, e.g. `INSUFFICIENT_BALANCE`; absent if the exchange never received it. */
       readonly reason?: string
       readonly message?: string
     }
   | {
       readonly state: 'unknown'
-      /** Rows that may be it; a person decides where several devices trade. */
+      /** Rows that may be the result; a person decides where several devices trade. */
       readonly candidates: readonly WriteRow[]
-      /** Milliseconds after which asking again may tell more; absent where it will not. */
+      /** Milliseconds after which another call may resolve it; absent if it cannot. */
       readonly retryAfter?: number
     }
 
-/** How to settle an attempt. */
+/** Options of `resolve`. */
 export interface ResolveOptions {
-  /** Aborting ends the asking with `CANCELLED`; the attempt can be settled later. */
+  /** Aborting ends the call with `CANCELLED`; the attempt can be resolved later. */
   readonly signal?: AbortSignal
   /**
-   * The caller vouches that nothing equal has been sent on this account since the attempt was made, by no device and not by this
-   * program: then the one row that fits is it. Only used where the exchange keeps no keys. Default false.
+   * True if no other device or program has sent an equal write on this account since the attempt was made.
+   * The single matching row is then its result. Used only where the exchange stores no keys. Default false.
    */
   readonly exclusive?: boolean
   /**
-   * Milliseconds that a request may be on its way at most, by the exchange's clock; default 30 000. Where the exchange keeps no keys,
-   * what is in no list after that time counts as never placed. Take more where a proxy queues requests.
+   * Maximum travel time of a request in milliseconds by the exchange's clock; default 30 000. Where the
+   * exchange stores no keys, a write in no list after that time counts as never applied. Increase it where a
+   * proxy queues requests.
    */
   readonly arrivalWindow?: number
 }

@@ -18,8 +18,8 @@ function refused(input: unknown): unknown {
   }
 }
 
-describe('a stored attempt', () => {
-  it('is read with all that it says, and no more', () => {
+describe('stored attempt', () => {
+  it('is read with all its fields and no others', () => {
     expect(readAttempt(stored)).toEqual(stored)
     expect(readAttempt(full)).toEqual(full)
     expect(readAttempt({ ...full, more: 1 })).toEqual(full)
@@ -36,7 +36,7 @@ describe('a stored attempt', () => {
     expect(readAttempt(JSON.parse(JSON.stringify(full)))).toEqual(full)
   })
 
-  it('holds what JSON can hold', () => {
+  it('holds any JSON value', () => {
     const input = { a: null, b: true, c: 1.5, d: 'x', e: [1, [null, 'y']], f: { g: false } }
     expect(readAttempt({ ...stored, input }).input).toEqual(input)
     const bare = Object.assign(Object.create(null), { a: 1 })
@@ -85,7 +85,7 @@ describe('a stored attempt', () => {
     ['knownUpTo', { ...stored, knownUpTo: true }, 'true', 'an id'],
   ]
 
-  it.each(wrong)('with a wrong %s is refused (%#)', (field, input, shown, allowed) => {
+  it.each(wrong)('is rejected with a wrong %s (%#)', (field, input, shown, allowed) => {
     expect(refused(input)).toMatchObject({
       name: 'BgkError',
       code: 'REQUEST_INVALID',
@@ -96,15 +96,15 @@ describe('a stored attempt', () => {
   })
 })
 
-describe('what is kept of an input', () => {
-  it('is what JSON can hold', () => {
+describe('stored input', () => {
+  it('holds any JSON value', () => {
     const values = { a: null, b: false, c: 0, d: '', e: [1], f: { g: 'h' } }
     const lost = { i: undefined, j: Number.NaN, k: 5n, l: () => 1, m: new Date(0), n: [undefined] }
     expect(attemptInput({ ...values, ...lost })).toEqual(values)
     for (const none of [undefined, null, 'x', 5, [1]]) expect(attemptInput(none)).toBeNull()
   })
 
-  it('is no secret', () => {
+  it('omits secrets', () => {
     const secrets = {
       password: 'x',
       fundPassword: 'x',

@@ -4,7 +4,7 @@ import type { Attempt, AttemptInput, AttemptValue } from './attempt'
 
 const SECRET = /password|secret|token|^(?:old)?code$|idcard/i
 
-/** What of a call's input is kept in an attempt: everything JSON can hold but secrets and what is absent. */
+/** Input of a call as stored in an attempt: all JSON values except secrets and absent fields. */
 export function attemptInput(input: unknown): AttemptInput | null {
   if (!isRecord(input)) return null
   const values: Record<string, AttemptValue> = {}
@@ -15,8 +15,8 @@ export function attemptInput(input: unknown): AttemptInput | null {
 }
 
 /**
- * Reads an attempt that comes from outside, e.g. from a file.
- * Throws BgkError REQUEST_INVALID with the missing or wrong field as `field`.
+ * Reads an attempt from outside, e.g. from a file. Throws BgkError REQUEST_INVALID with the missing or wrong
+ * field as `field`.
  */
 export function readAttempt(stored: unknown): Attempt {
   if (!isRecord(stored)) throw wrong('attempt', 'an object made by client.attempt', stored)

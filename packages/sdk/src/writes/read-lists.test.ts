@@ -16,7 +16,7 @@ const rowOf = (id?: number): WriteRow => ({
 })
 const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, at) => from - at)
 
-/** A list of these ids; `shrinks` takes so many of the newest away before a read, or adds some. */
+/** List of these ids; `shrinks` removes that many of the newest before a read, or adds some. */
 function listOf(
   ids: readonly (number | undefined)[],
   {
@@ -51,15 +51,15 @@ const above = async (list: WriteList, knownUpTo: number) => {
   return { ids: rows.map(({ id }) => id), whole }
 }
 
-describe('the rows above a watermark', () => {
-  it('are those of one page where it has all', async () => {
+describe('rows above a watermark', () => {
+  it('are those of one page that has them all', async () => {
     const { list, pages } = listOf([9, 8, 7, 6])
     expect(await above(list, 7)).toEqual({ ids: [9, 8], whole: true })
     expect(pages).toEqual([1])
     expect(await above(listOf([]).list, 7)).toEqual({ ids: [], whole: true })
   })
 
-  it('are left at the watermark where ids run down', async () => {
+  it('end at the watermark where ids descend', async () => {
     const { list, pages } = listOf(down(1200, 1))
     expect(await above(list, 701)).toEqual({ ids: down(1200, 702), whole: true })
     expect(pages).toEqual([1])
@@ -68,7 +68,7 @@ describe('the rows above a watermark', () => {
     expect(below.pages).toEqual([1, 2])
   })
 
-  it('are read to the end where they are ordered by their closing, or not at all', async () => {
+  it('are read to the end where they are ordered by closing time, or not at all', async () => {
     const closed = listOf(down(1200, 1), { orderedBy: 'closed' })
     expect(await above(closed.list, 1199)).toEqual({ ids: [1200], whole: true })
     expect(closed.pages).toEqual([1, 2, 3])
@@ -89,7 +89,7 @@ describe('the rows above a watermark', () => {
     })
   })
 
-  it('are read again when rows went away meanwhile', async () => {
+  it('are read again when rows disappeared meanwhile', async () => {
     const once = listOf(down(1200, 1), { orderedBy: 'closed', shrinks: (read) => (read === 2 ? 3 : 0) })
     expect(await above(once.list, 0)).toEqual({ ids: down(1197, 1), whole: true })
     expect(once.pages).toEqual([1, 2, 1, 2, 3])
@@ -98,12 +98,12 @@ describe('the rows above a watermark', () => {
     expect(always.pages).toEqual([1, 2, 1, 2, 1, 2])
   })
 
-  it('may become more while they are read', async () => {
+  it('may grow while they are read', async () => {
     const { list } = listOf(down(1200, 1), { orderedBy: 'closed', shrinks: (read) => (read === 2 ? -1 : 0) })
     expect(await above(list, 0)).toEqual({ ids: down(1200, 1), whole: true })
   })
 
-  it('are not all where the exchange shows fewer than it counts, or more pages than can be read', async () => {
+  it('are incomplete where the exchange returns fewer than it counts, or too many pages', async () => {
     const short = listOf([9, 8], { total: 3, orderedBy: 'closed' })
     expect(await above(short.list, 0)).toEqual({ ids: [9, 8], whole: false })
     const none = listOf([], { total: 1 })
@@ -117,13 +117,13 @@ describe('the rows above a watermark', () => {
   })
 })
 
-describe('a watermark', () => {
+describe('watermark', () => {
   const mark = (ids: readonly (number | undefined)[], total = ids.length) => {
     const { list, pages } = listOf(ids, { total })
     return readWatermark(list, source).then((knownUpTo) => ({ knownUpTo, pages }))
   }
 
-  it('is the first id where ids run down', async () => {
+  it('is the first id where ids descend', async () => {
     expect(await mark(down(1200, 1))).toEqual({ knownUpTo: 1200, pages: [1] })
     expect(await mark([])).toEqual({ knownUpTo: 0, pages: [1] })
   })
@@ -134,7 +134,7 @@ describe('a watermark', () => {
     expect(await mark([3, 9, 4], 5)).toEqual({ knownUpTo: 9, pages: [1, 2] })
   })
 
-  it('is unknown of a list too long to read, or of rows without ids', async () => {
+  it('is unknown for a list that is too long, or for rows without ids', async () => {
     expect(await mark([3, ...down(2500, 100)])).toEqual({ knownUpTo: undefined, pages: [1, 2, 3, 4] })
     expect(await mark([3, ...down(2000, 2)])).toEqual({ knownUpTo: 2000, pages: [1, 2, 3, 4] })
     expect(await mark([9, undefined])).toEqual({ knownUpTo: undefined, pages: [1] })

@@ -2,7 +2,7 @@ import type { PageInput } from '../wire/codec/requests'
 import type { ListSource, WriteList } from './lists'
 import type { WriteRow } from './outcome'
 
-/** The rows of a list, and whether they are all of those that could be it. */
+/** Rows of a list; `whole` if none is missing. */
 export interface ReadRows {
   readonly rows: readonly WriteRow[]
   readonly whole: boolean
@@ -15,13 +15,13 @@ const FIRST_PAGES = 4
 
 const idOf = (row: WriteRow): number => row.id ?? Number.POSITIVE_INFINITY
 
-/** True when ids run down without a break, so that a list may be ordered by them. */
+/** True if ids descend without a break, so the list may be ordered by them. */
 const runsDown = (rows: readonly WriteRow[]) =>
   rows.every((row, at) => at === 0 || idOf(rows[at - 1] ?? row) > idOf(row))
 
 /**
- * The rows above the watermark. A list that shrinks while it is read moves rows to pages that were read already: then it is read
- * again, and is not whole when that goes on.
+ * Rows above the watermark. A list that shrinks during the read moves rows to earlier pages. It is then read
+ * again, and is not whole if that continues.
  */
 export async function readAbove(list: WriteList, source: ListSource, knownUpTo: number): Promise<ReadRows> {
   let last: ReadRows = { rows: [], whole: false }
@@ -32,7 +32,7 @@ export async function readAbove(list: WriteList, source: ListSource, knownUpTo: 
   return last
 }
 
-/** An exchange that counts no rows says with a page that is not full that it was the last. */
+/** Without a total, a page that is not full is the last one. */
 function isLast(seen: readonly WriteRow[], page: readonly WriteRow[], total: number | undefined): boolean {
   return page.length === 0 || (total === undefined ? page.length < ROWS_A_PAGE : seen.length >= total)
 }
@@ -58,8 +58,8 @@ async function readOnce(list: WriteList, source: ListSource, knownUpTo: number):
 }
 
 /**
- * The highest id of a list, from its first page where ids run down from there; of a list in another order from all of it.
- * undefined when it is too long for that, or its rows have no ids.
+ * Highest id of a list: from its first page where ids descend, else from the whole list. undefined if the
+ * list is too long, or its rows have no ids.
  */
 export async function readWatermark(list: WriteList, source: ListSource): Promise<number | undefined> {
   const seen: WriteRow[] = []

@@ -15,10 +15,10 @@ import { spotCancelOrder } from '../endpoints/spot'
 import { checkOwner, resolveAttempt, resolveWrite } from './resolve'
 import { memoryOf } from './write-memory'
 
-describe('what an exchange that keeps keys says', () => {
+describe('resolve with idempotency keys', () => {
   const fresh = { serverTime: NOW - 59_999 }
 
-  it('is asked under the key, without what was wanted', async () => {
+  it('queries the key without the input of the write', async () => {
     const { client, resolve, requestsTo, exchange } = setUp({ idempotencyTtl: 60 })
     const spinning: number[] = []
     exchange.answers.set(PLACE, () => {
@@ -34,7 +34,7 @@ describe('what an exchange that keeps keys says', () => {
     expect(request?.body).toBe('{}')
   })
 
-  it('is the order, where it names it and the lists show it', async () => {
+  it('returns the order if the exchange names it and the lists show it', async () => {
     const place = () => answer(200, { orderId: 7 }, 'Order placed')
     const placed = { state: 'applied', orderId: 7, message: 'Order placed' }
     const open = setUp({ idempotencyTtl: 60, place, open: () => [rowOf(8), rowOf(7)] })
@@ -48,13 +48,13 @@ describe('what an exchange that keeps keys says', () => {
     expect(await down.resolve()).toEqual(placed)
   })
 
-  it('is no more than that it was placed, where it names nothing', async () => {
+  it('reports the write as applied if the exchange names no order', async () => {
     const { resolve, requestsTo } = setUp({ idempotencyTtl: 60, open: () => [rowOf(7)] })
     expect(await resolve()).toEqual({ state: 'applied' })
     expect(requestsTo(OPEN)).toEqual([])
   })
 
-  it('is the refusal of that time', async () => {
+  it('returns the original rejection', async () => {
     const { resolve } = setUp({ idempotencyTtl: 60, place: rejected('INSUFFICIENT_BALANCE') })
     expect(await resolve()).toEqual({ state: 'notApplied', reason: 'INSUFFICIENT_BALANCE', message: 'no' })
   })
@@ -65,15 +65,15 @@ describe('what an exchange that keeps keys says', () => {
     ['INTERNAL', 1],
     ['INSUFFICIENT_BALANCE', 2],
     [undefined, 1],
-  ])('is nothing yet when it refuses the asking: %s, code %i', async (reason, code) => {
+  ])('stays unknown when the query is rejected: %s, code %i', async (reason, code) => {
     const { resolve, requestsTo } = setUp({ idempotencyTtl: 60, place: rejected(reason, code) })
     expect(await resolve()).toEqual({ state: 'unknown', candidates: [], retryAfter: 2000 })
     expect(requestsTo(OPEN)).toEqual([])
   })
 
-  it('is that the key was never used, while it would still be kept', async () => {
+  it('reports notApplied for an unused key within the idempotency TTL', async () => {
     const unused = { idempotencyTtl: 60, place: rejected('KEY_UNUSED') }
-    // Once it may be forgotten the lists have to tell.
+    // Once the key may be forgotten, the lists decide.
     for (const [change, readings] of [
       [fresh, 0],
       [{ serverTime: NOW - 60_000 }, 1],
@@ -86,7 +86,7 @@ describe('what an exchange that keeps keys says', () => {
     }
   })
 
-  it('is unknown of an attempt that says not when or by whom it was made', async () => {
+  it('stays unknown for an attempt without time or account', async () => {
     for (const name of ['serverTime', 'account'] as const) {
       const { client } = setUp({ idempotencyTtl: 60, place: rejected('KEY_UNUSED') })
       const { [name]: _without, ...rest } = { ...attempt, ...fresh }
@@ -94,19 +94,19 @@ describe('what an exchange that keeps keys says', () => {
     }
   })
 
-  it('is for the lists where it does not keep this key', async () => {
+  it('reads the lists where the exchange did not store this key', async () => {
     const { resolve } = setUp({ idempotencyTtl: 60, place: rejected('KEY_NOT_KEPT'), open: () => [rowOf(7)] })
     expect(await resolve({}, { exclusive: true })).toMatchObject({ state: 'applied', orderId: 7 })
   })
 
-  it('is not asked where it keeps none', async () => {
+  it('does not query the key where the exchange stores none', async () => {
     const { resolve, requestsTo } = setUp()
     await resolve()
     expect(requestsTo(PLACE)).toEqual([])
   })
 })
 
-describe('trouble on the way', () => {
+describe('resolve after a failure', () => {
   const busy = (retryAfter?: string) => () =>
     new Response('', { status: 429, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } })
 
@@ -115,13 +115,13 @@ describe('trouble on the way', () => {
     ['0', 2000],
     ['-1', 2000],
     [undefined, 2000],
-  ])('is unsure and says when to ask again: %s', async (retryAfter, ms) => {
+  ])('is unknown with the time of the next try: %s', async (retryAfter, ms) => {
     const { resolve, exchange } = setUp()
     exchange.answers.set(TIME, busy(retryAfter))
     expect(await resolve()).toEqual({ state: 'unknown', candidates: [], retryAfter: ms })
   })
 
-  it('that no asking again mends is thrown', async () => {
+  it('throws a failure that no retry resolves', async () => {
     const { resolve } = setUp({ open: () => refusal(401) })
     await expect(resolve()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   })
@@ -132,7 +132,7 @@ describe('trouble on the way', () => {
     await expect(resolve()).rejects.toMatchObject({ code: 'CANCELLED', message: 'The client was closed' })
   })
 
-  it('is CANCELLED once the caller has ended it, before and after the first question', async () => {
+  it('is CANCELLED by the caller, before and after the first request', async () => {
     const cancelled = { code: 'CANCELLED', message: 'Cancelled' }
     const before = setUp()
     await expect(before.resolve({}, { signal: AbortSignal.abort() })).rejects.toMatchObject(cancelled)
@@ -145,7 +145,7 @@ describe('trouble on the way', () => {
     const { resolve, requestsTo } = setUp({ open })
     await expect(resolve({}, { signal: stop.signal })).rejects.toMatchObject(cancelled)
     expect(requestsTo(HISTORY)).toEqual([])
-    // While the time is read, while it is read again, and while the key is asked for.
+    // While the time is read, while it is read again, and while the key is queried.
     for (const [path, question, exchange] of [
       [TIME, 1, {}],
       [TIME, 2, { idempotencyTtl: 60, place: rejected('KEY_UNUSED') }],
@@ -165,21 +165,21 @@ describe('trouble on the way', () => {
   })
 })
 
-describe('an attempt that cannot be settled', () => {
-  it('is of no write', async () => {
+describe('invalid attempt', () => {
+  it('is rejected if it is not a write', async () => {
     const read = (name: string) => ({
       ...(entryOf(name) ?? { path: '/', auth: true }),
       method: 'GET' as const,
     })
     const { client, resolve, exchange } = setUp()
     const refused = { code: 'REQUEST_INVALID', field: 'call' }
-    const message = 'There is no write futures.sellLimit to settle'
+    const message = 'There is no write futures.sellLimit to resolve'
     await expect(resolveAttempt(client, read, attempt)).rejects.toMatchObject({ ...refused, message })
     await expect(resolve({ call: 'spot.nothing' })).rejects.toMatchObject(refused)
     expect(exchange.requests).toEqual([])
   })
 
-  it.each([-1, Number.NaN])('is given an arrival window of %d', async (arrivalWindow) => {
+  it.each([-1, Number.NaN])('is rejected with an arrival window of %d', async (arrivalWindow) => {
     await expect(setUp().resolve({}, { arrivalWindow })).rejects.toMatchObject({
       code: 'REQUEST_INVALID',
       field: 'arrivalWindow',
@@ -187,7 +187,7 @@ describe('an attempt that cannot be settled', () => {
     })
   })
 
-  it('is of another exchange or account', async () => {
+  it('is rejected for another exchange or account', async () => {
     const { client, exchange } = setUp()
     await expect(checkOwner(client, { ...attempt, origin: 'https://other.example' })).rejects.toMatchObject({
       field: 'origin',
@@ -195,7 +195,7 @@ describe('an attempt that cannot be settled', () => {
     })
     await expect(checkOwner(client, { ...attempt, account: '8' })).rejects.toMatchObject({
       field: 'account',
-      message: 'The attempt is of account 8, logged in is 7',
+      message: 'The attempt belongs to account 8, the current account is 7',
     })
     await expect(checkOwner(client, attempt)).resolves.toBeUndefined()
     exchange.requests.length = 0
@@ -204,20 +204,20 @@ describe('an attempt that cannot be settled', () => {
     expect(exchange.requests).toEqual([])
   })
 
-  it('is of an account while the exchange does not say who is logged in', async () => {
+  it('is rejected with an account while the current user is unknown', async () => {
     const { client, exchange } = setUp()
     exchange.answers.set('/user/userInfo', () => refusal(500))
     await expect(checkOwner(client, attempt)).rejects.toMatchObject({
       field: 'account',
-      message: 'The attempt is of account 7, logged in is nobody',
+      message: 'The attempt belongs to account 7, the current account is nobody',
     })
   })
 })
 
-describe('a client without methods', () => {
+describe('client without methods', () => {
   const lost = { ...attempt, call: 'spot.cancelOrder', input: { id: 5 } }
 
-  it('settles what it sent itself, and of what others sent that which lists show', async () => {
+  it('resolves its own writes, and those of others with lists', async () => {
     const { client, exchange } = setUp({ idempotencyTtl: 60 })
     exchange.answers.set(spotCancelOrder.path, () => answer(200, null, 'Cancelled'))
     await expect(resolveWrite(client, lost)).rejects.toMatchObject({ code: 'REQUEST_INVALID', field: 'call' })

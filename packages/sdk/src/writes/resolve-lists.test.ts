@@ -29,7 +29,7 @@ describe('futures orders and lists of every shape', () => {
   }
   const exclusive = { exclusive: true }
 
-  it('finds it open, in the history, or in both', async () => {
+  it('finds the order open, in the history, or in both', async () => {
     for (const [open, history] of [
       [[rowOf(7)], []],
       [[], [rowOf(7, { state: 'all' })]],
@@ -49,17 +49,17 @@ describe('futures orders and lists of every shape', () => {
     ['quantity', { number: 6 }],
     ['pair', { tradcoin: 'ETH' }],
     ['age', { autoid: 6 }],
-  ])('takes an order of another %s for another order', async (_what, change) => {
+  ])('treats an order of another %s as another order', async (_what, change) => {
     const { client } = setUpLists([rowOf(7, change)], [])
     expect(await client.resolve(attempt, exclusive)).toEqual({ state: 'notApplied' })
   })
 
-  it('rules nothing out by what the exchange does not say', async () => {
+  it('excludes no row for an absent field', async () => {
     const { client } = setUpLists([rowOf(7, { style: '', tdMode: '', entrust_price: '' })], [])
     expect(await client.resolve(attempt, exclusive)).toMatchObject({ state: 'applied' })
   })
 
-  it('is unsure about two rows, and about one the exchange may have rounded', async () => {
+  it('is unknown with two rows, and with one that may be rounded', async () => {
     const two = setUpLists([rowOf(8), rowOf(7)], [])
     expect(await two.client.resolve(attempt, exclusive)).toMatchObject({
       state: 'unknown',
@@ -79,7 +79,7 @@ describe('futures orders and lists of every shape', () => {
     expect(await client.resolve(attempt, exclusive)).toMatchObject({ state: 'applied', orderId: 7 })
   })
 
-  it('is at best unsure without watermark, time or account', async () => {
+  it('is at best unknown without watermark, time or account', async () => {
     for (const name of ['knownUpTo', 'serverTime', 'account'] as const) {
       const { [name]: _without, ...rest } = attempt
       expect(await setUpLists([], []).client.resolve(rest, exclusive)).toMatchObject({ state: 'unknown' })
@@ -89,7 +89,7 @@ describe('futures orders and lists of every shape', () => {
     }
   })
 
-  it('is unsure about lists that cannot be read, and throws what no asking again mends', async () => {
+  it('is unknown with unreadable lists, and throws a failure that no retry resolves', async () => {
     const { client, exchange } = setUpLists([rowOf(7)], [])
     exchange.answers.set('/contract/tradHistory', () => refusal(500))
     expect(await client.resolve(attempt)).toMatchObject({ state: 'unknown', retryAfter: expect.any(Number) })
@@ -101,7 +101,7 @@ describe('futures orders and lists of every shape', () => {
   })
 })
 
-describe('the outcome by lists', () => {
+describe('outcome by lists', () => {
   const outcomeAfter = (ago: number, options?: ResolveOptions) =>
     setUp().resolve({ serverTime: NOW - ago }, options)
 
@@ -128,7 +128,7 @@ describe('the outcome by lists', () => {
     })
   })
 
-  it('counts one row once though it moved between the lists, as applied if nobody else trades', async () => {
+  it('counts a row that moved between the lists once, as applied if nobody else trades', async () => {
     const moved = { open: () => [rowOf(7)], history: () => [rowOf(7)] }
     const outcome = await setUp(moved).resolve({}, { exclusive: true })
     expect(outcome).toEqual({ state: 'applied', orderId: 7, order: expect.objectContaining({ id: 7 }) })
@@ -138,7 +138,7 @@ describe('the outcome by lists', () => {
     })
   })
 
-  it('shares no answer that is under way', async () => {
+  it('shares no in-flight response', async () => {
     const { resolve, requestsTo } = setUp()
     await Promise.all([resolve(), resolve()])
     expect([requestsTo(OPEN), requestsTo(HISTORY), requestsTo(TIME)].map(({ length }) => length)).toEqual([

@@ -29,7 +29,7 @@ async function setUp(options: FakeServerOptions = {}) {
     return result
   }
   await done(client.session.login(BOT))
-  /** Loses the write and the question after it. */
+  /** Loses the write and the query after it. */
   const lose = async (way: 'request' | 'answer') => {
     const lift = server.faults.add({
       kind: way === 'answer' ? 'reply-lost' : 'request-lost',
@@ -44,7 +44,7 @@ async function setUp(options: FakeServerOptions = {}) {
 }
 
 describe('rule 27: an exchange that stores keys', () => {
-  it('tells that the order was placed, and which it is', async () => {
+  it('reports the order as applied, with its id', async () => {
     const { client, done, lose } = await setUp()
     const attempt = await lose('answer')
     expect(attempt).toMatchObject({ v: 1, call: 'spot.buyLimit', account: '1', idempotencyTtl: 86_400 })
@@ -56,7 +56,7 @@ describe('rule 27: an exchange that stores keys', () => {
     })
   })
 
-  it('tells that it was not placed, and refuses it when it comes late', async () => {
+  it('reports notApplied, and rejects the late order', async () => {
     const { server, client, done, lose } = await setUp()
     const attempt = await lose('request')
     expect(await done(client.resolve(attempt))).toEqual({ state: 'notApplied' })
@@ -64,7 +64,7 @@ describe('rule 27: an exchange that stores keys', () => {
     expect(server.calls.carriedOut.get('spot.buyLimit')).toBeUndefined()
   })
 
-  it('tells why the order was refused', async () => {
+  it('returns the reason of the rejection', async () => {
     const { server, client, done } = await setUp()
     const lift = server.faults.add({ kind: 'reply-lost', call: 'spot.buyLimit' })
     const error = await done(client.spot.buyLimit({ ...order, quantity: '50.00' }))
@@ -78,7 +78,7 @@ describe('rule 27: an exchange that stores keys', () => {
     })
   })
 
-  it('is unsure while the exchange does not answer, and says when to ask again', async () => {
+  it('is unknown while the exchange does not respond, with the time of the next try', async () => {
     const { server, client, done, lose } = await setUp()
     const attempt = await lose('answer')
     const lift = server.faults.add({ kind: 'rate-limited', status: 503, ms: 60_000 })
@@ -90,7 +90,7 @@ describe('rule 27: an exchange that stores keys', () => {
     expect(await done(client.resolve(attempt))).toMatchObject({ state: 'applied' })
   })
 
-  it('does not believe that a key was unused when it may be forgotten', async () => {
+  it('does not trust an unused key that may be forgotten', async () => {
     const { server, client, done, lose } = await setUp({ idempotencyTtl: 60 })
     const attempt = await lose('answer')
     await server.clock.advance(61_000)
@@ -119,7 +119,7 @@ describe('rule 27: an exchange that stores keys', () => {
 describe('rule 27: an exchange that stores no keys', () => {
   const bare = { idempotencyTtl: 0 }
 
-  it('is unsure about the one row that fits, unless nobody else trades', async () => {
+  it('is unknown with one matching row, unless nobody else trades', async () => {
     const { client, done, lose } = await setUp(bare)
     const attempt = await lose('answer')
     expect(attempt).toMatchObject({ knownUpTo: 0, serverTime: expect.any(Number) })
@@ -128,7 +128,7 @@ describe('rule 27: an exchange that stores no keys', () => {
     expect(settled).toMatchObject({ state: 'applied', orderId: 1, order: { id: 1 } })
   })
 
-  it('leaves equal orders of before out', async () => {
+  it('ignores equal orders from before', async () => {
     const { client, done, lose } = await setUp(bare)
     await done(client.spot.buyLimit(order))
     const attempt = await lose('answer')
@@ -138,7 +138,7 @@ describe('rule 27: an exchange that stores no keys', () => {
     })
   })
 
-  it('says notPlaced only when the request cannot arrive any more', async () => {
+  it('reports notApplied only when the request cannot arrive any more', async () => {
     const { server, client, done, lose } = await setUp(bare)
     const attempt = await lose('request')
     expect(await done(client.resolve(attempt))).toMatchObject({ state: 'unknown', candidates: [] })
@@ -156,7 +156,7 @@ describe('rule 27: an exchange that stores no keys', () => {
     expect(await done(client.send(attempt), 1000)).toMatchObject({ code: 'REQUEST_INVALID' })
   })
 
-  it('sends no attempt whose lists are old', async () => {
+  it('rejects an attempt with old lists', async () => {
     const { server, client, done } = await setUp(bare)
     const attempt = await done(client.attempt('spot.buyLimit', order))
     if (isBgkError(attempt)) throw attempt
@@ -164,7 +164,7 @@ describe('rule 27: an exchange that stores no keys', () => {
     expect(await done(client.send(attempt))).toMatchObject({ code: 'REQUEST_INVALID', field: 'serverTime' })
   })
 
-  it('reads nothing before a write where that is turned off', async () => {
+  it('reads nothing before a write with snapshotBeforeWrites off', async () => {
     const server = createFakeServer({
       members: [{ ...BOT, balances: { USDT: '100000' } }],
       every: 0,
@@ -182,7 +182,7 @@ describe('rule 27: an exchange that stores no keys', () => {
   })
 })
 
-describe('a wrong attempt', () => {
+describe('wrong attempt', () => {
   it.each([
     ['attempt', undefined],
     ['v', { v: 2 }],
@@ -199,14 +199,14 @@ describe('a wrong attempt', () => {
     ['serverTime', { serverTime: 'now' }],
     ['idempotencyTtl', { idempotencyTtl: -1 }],
     ['knownUpTo', { knownUpTo: 1.5 }],
-  ])('is refused and names %s: %j', async (field, change) => {
+  ])('is rejected and names %s: %j', async (field, change) => {
     const { client, done, lose } = await setUp()
     const attempt = await lose('answer')
     const stored = change === undefined ? undefined : Object.assign({}, attempt, change)
     expect(await done(client.resolve(stored))).toMatchObject({ code: 'REQUEST_INVALID', field })
   })
 
-  it('of another member is refused', async () => {
+  it('is rejected for another member', async () => {
     const { client, done, lose } = await setUp()
     const attempt = await lose('answer')
     await done(client.session.login({ ...BOT, account: 'other@bgk.example' }))
@@ -216,8 +216,8 @@ describe('a wrong attempt', () => {
   })
 })
 
-describe('an attempt', () => {
-  it('keeps no secret', async () => {
+describe('attempt', () => {
+  it('stores no secret', async () => {
     const { client, done } = await setUp()
     const input = { coin: 'USDT', chain: 'TRC20', address: 'T1', quantity: '5', fundPassword: 'Fund2026' }
     const attempt = await done(client.attempt('account.withdraw', input))
@@ -225,7 +225,7 @@ describe('an attempt', () => {
     expect(JSON.stringify(attempt)).not.toContain('Fund2026')
   })
 
-  it('of a double tap is one order', async () => {
+  it('is one order for a double tap', async () => {
     for (const idempotencyTtl of [0, 60]) {
       const { server, client, done } = await setUp({ idempotencyTtl })
       const both = await done(Promise.all([client.spot.buyLimit(order), client.spot.buyLimit(order)]))
@@ -234,7 +234,7 @@ describe('an attempt', () => {
     }
   })
 
-  it('that one caller gives up goes on for the other', async () => {
+  it('continues for the other caller when one gives up', async () => {
     const { client, done } = await setUp()
     const stop = new AbortController()
     const [left, stayed] = [client.spot.buyLimit(order, { signal: stop.signal }), client.spot.buyLimit(order)]

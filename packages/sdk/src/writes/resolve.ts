@@ -12,20 +12,21 @@ import { readAttempt } from './read-attempt'
 import { readAbove } from './read-lists'
 import { memoryOf } from './write-memory'
 
-/** Milliseconds that a request may be on its way, unless the caller knows better. */
+/** Default maximum travel time of a request. */
 const ARRIVAL_WINDOW_MS = 30_000
 
 const RETRY_AFTER_MS = 2_000
 
 /**
- * Finds out what became of an attempt; see `client.resolve`.
+ * Resolves an attempt; see `client.resolve`.
  *
- *   the exchange keeps keys ── asked with the key ──► accepted: placed
- *            │                                     ├─► the refusal of that time, or KEY_UNUSED: notPlaced
- *            │                                     └─► no answer that settles it: unsure
- *            └─ else, or the key may be forgotten ──► the lists above the watermark
+ *   exchange stores keys ── query by key ──► accepted: applied
+ *            │                            ├─► original rejection, or KEY_UNUSED: notApplied
+ *            │                            └─► no conclusive response: unknown
+ *            └─ else, or key may be forgotten ──► lists above the watermark
  *
- * Always: `notApplied` only when the request can neither have been done nor be done later; `applied` only of this attempt's own.
+ * Invariant: `notApplied` only if the request was not and cannot be applied; `applied` only for this
+ * attempt's own result.
  */
 export async function resolveAttempt(
   client: WritingClient,
@@ -36,7 +37,7 @@ export async function resolveAttempt(
   const { signal, arrivalWindow = ARRIVAL_WINDOW_MS } = options
   const attempt = readAttempt(stored)
   const entry = entryOf(attempt.call)
-  if (entry?.method !== 'POST') throw refuse('call', `There is no write ${attempt.call} to settle`)
+  if (entry?.method !== 'POST') throw refuse('call', `There is no write ${attempt.call} to resolve`)
   if (!(arrivalWindow >= 0)) throw refuse('arrivalWindow', 'arrivalWindow must be milliseconds, 0 or more')
   if (signal?.aborted) throw cancelled()
   const kind = listedWrite(attempt.call)?.kind
@@ -56,10 +57,10 @@ export async function resolveAttempt(
 }
 
 /**
- * Tells what became of a write, as `client.resolve` does, for a bare client: of an order, withdrawal, transfer, swap or share of a
- * token sale, also one of an earlier run, and of any other write that this client sent.
+ * Resolves a write for a bare client, as `client.resolve` does. It accepts an order, withdrawal, transfer,
+ * swap or share of a token sale, also of an earlier run, and any other write of this client.
  *
- * @throws BgkError `REQUEST_INVALID` for another write of an earlier run, and what `client.resolve` throws.
+ * @throws BgkError `REQUEST_INVALID` for another write of an earlier run, else as `client.resolve`.
  * @example
  * const { state } = await resolveWrite(client, error.attempt)
  */
@@ -87,7 +88,10 @@ export async function checkOwner(client: WritingClient, { origin, account }: Att
     throw refuse('origin', `The attempt is for ${origin}, this client is for ${client.origin}`)
   const member = account === undefined ? undefined : await accountOf(client)
   if (member !== account)
-    throw refuse('account', `The attempt is of account ${account}, logged in is ${member ?? 'nobody'}`)
+    throw refuse(
+      'account',
+      `The attempt belongs to account ${account}, the current account is ${member ?? 'nobody'}`,
+    )
 }
 
 const unknown = (candidates: readonly WriteRow[], retryAfter?: number): WriteOutcome => ({
@@ -96,10 +100,9 @@ const unknown = (candidates: readonly WriteRow[], retryAfter?: number): WriteOut
   ...(retryAfter !== undefined && { retryAfter }),
 })
 
-/** Milliseconds after which to ask again. */
 const waitAfter = ({ retryAfter }: BgkError): number => retryAfter || RETRY_AFTER_MS
 
-/** What the exchange says of the key; undefined when only the lists can tell. */
+/** Outcome by the key; undefined if only the lists can decide. */
 async function resolveByKey(
   client: WritingClient,
   { path, auth }: Pick<Endpoint, 'path' | 'auth'>,
@@ -108,7 +111,7 @@ async function resolveByKey(
   signal: AbortSignal | undefined,
 ): Promise<WriteOutcome | undefined> {
   try {
-    // Without its body: an exchange that does not know this header has nothing it could do a second time.
+    // Without its body: an exchange that ignores this header cannot apply the write a second time.
     const envelope = await client.transport({
       method: 'POST',
       path,
@@ -138,8 +141,8 @@ async function resolveByKey(
 }
 
 /**
- * A key that was not used is void from now on, unless it had been used and was forgotten. So the time is read after the answer: the
- * key was looked up before that. An attempt that does not say when or by whom it was made stays open.
+ * An unused key can no longer be used, unless it was used and then forgotten. The time is read after the
+ * response, because the key was looked up before that. An attempt without time or account stays open.
  */
 async function resolveUnusedKey(
   client: WritingClient,
@@ -152,7 +155,7 @@ async function resolveUnusedKey(
   return now - serverTime < ttl * 1000 ? { state: 'notApplied' } : undefined
 }
 
-/** The row with this id, if the lists show it soon; that it is missing changes nothing. */
+/** Row with this id, if the lists already show it; its absence changes nothing. */
 async function findById(
   client: WritingClient,
   attempt: Attempt,
@@ -178,7 +181,7 @@ const freshOf =
   (request) =>
     transport({ ...request, fresh: true })
 
-/** What the lists tell; `now` was the exchange's time before they are read. */
+/** Outcome by the lists; `now` is the exchange's time before they are read. */
 async function resolveByLists(
   client: WritingClient,
   attempt: Attempt,

@@ -7,9 +7,9 @@ const BOT = { account: 'bot@bgk.example', password: 'Secret2026' }
 const ORDER = { pair: 'BTC/USDT', price: '40000', quantity: '0.1' }
 const SLEEP_MS = 100_000
 
-// Where no keys are kept, what a list does not show is `notApplied` once the request cannot arrive any more: a sleep must not hide
-// when it was sent.
-describe('a device that sleeps', () => {
+// Without idempotency keys, a write that is in no list is `notApplied` once the request cannot arrive any
+// more: a sleep must not hide the time of sending.
+describe('sleeping device', () => {
   let server: FakeServer
   let client: Client
   const done = async <T>(call: Promise<T>, ms: number) => {
@@ -20,7 +20,7 @@ describe('a device that sleeps', () => {
     await server.clock.advance(ms)
     return result
   }
-  /** It falls asleep after so many milliseconds. */
+  /** Falls asleep after `ms` milliseconds. */
   const sleepAfter = (ms: number) => server.clock.setTimeout(() => server.host.freeze(SLEEP_MS), ms)
   const arrivesLate = () => {
     server.faults.add({ kind: 'delay', ms: 25_000, call: 'spot.buyLimit', nth: 1 })
@@ -31,14 +31,14 @@ describe('a device that sleeps', () => {
       members: [{ ...BOT, balances: { USDT: '100000' } }],
       every: 0,
       idempotencyTtl: 0,
-      // A device's clock need not be whole.
+      // A device's clock may be fractional.
       latency: 100.1,
     })
     client = createClient({ ...server.environment, origin: server.origin })
     await done(client.session.login(BOT), 1000)
   })
 
-  it.each([50, 150, 250, 350])('before it sends (%i ms) reads again', async (ms) => {
+  it.each([50, 150, 250, 350])('reads again when it slept before sending (%i ms)', async (ms) => {
     arrivesLate()
     const started = server.clock.now()
     sleepAfter(ms)
@@ -51,7 +51,7 @@ describe('a device that sleeps', () => {
     expect(await done(client.resolve(error.attempt), 2000)).toMatchObject({ candidates: [{ id: 1 }] })
   })
 
-  it('before it sends a stored attempt asks again, and sends none that is old', async () => {
+  it('reads the time again before it sends a stored attempt, and rejects an old one', async () => {
     const attempt = await done(client.attempt('spot.buyLimit', ORDER), 1000)
     if (isBgkError(attempt)) throw attempt
     sleepAfter(150)
@@ -60,7 +60,7 @@ describe('a device that sleeps', () => {
     expect(server.calls.carriedOut.get('spot.buyLimit')).toBeUndefined()
   })
 
-  it('while it waits for the answer counts from when it woke', async () => {
+  it('counts from its wake-up when it slept during the request', async () => {
     server.faults.add({ kind: 'request-lost', call: 'spot.buyLimit', nth: 1 })
     sleepAfter(500)
     const error = await done(client.spot.buyLimit(ORDER), SLEEP_MS + 2000)
@@ -71,7 +71,7 @@ describe('a device that sleeps', () => {
     expect(await done(client.resolve(error.attempt), 2000)).toEqual({ state: 'notApplied' })
   })
 
-  it('until its caller gives up counts from then', async () => {
+  it('counts from its wake-up when its caller gave up', async () => {
     server.faults.add({ kind: 'request-lost', call: 'spot.buyLimit', nth: 1 })
     const stop = new AbortController()
     sleepAfter(450)
@@ -84,7 +84,7 @@ describe('a device that sleeps', () => {
     expect(await done(client.resolve(attempt), 2000)).toEqual({ state: 'notApplied' })
   })
 
-  it('each time it reads leaves the order unsure at worst', async () => {
+  it('leaves the order unknown at worst, with a sleep at any read', async () => {
     const sleepAgain = () => {
       server.host.freeze(SLEEP_MS)
       server.clock.setTimeout(sleepAgain, SLEEP_MS + 150)
@@ -98,7 +98,7 @@ describe('a device that sleeps', () => {
     expect(error.attempt).not.toHaveProperty('knownUpTo')
   })
 
-  it('is not thrown off by a step of its clock', async () => {
+  it('tolerates a step of its clock', async () => {
     server.clock.setTimeout(() => server.host.jump(-3_600_000), 150)
     expect(await done(client.spot.buyLimit(ORDER), 5000)).toEqual({ message: 'Order placed' })
   })

@@ -15,12 +15,12 @@ it('reads an order from the fields of the wire', () => {
   })
 })
 
-it('takes nothing where the call takes nothing', () => {
+it('accepts no fields for a call without input', () => {
   expect(wireInput(userLogout, {})).toEqual({ input: undefined, secrets: {} })
   expect(wireInput(futuresCloseAll, {})).toMatchObject({ secrets: {} })
 })
 
-it('keeps the secrets apart', () => {
+it('separates the secrets', () => {
   const sent = accountWithdraw.request.encode(
     { coin: 'USDT', chain: 'TRC20', address: 'T1', quantity: '5', fundPassword: '246810' },
     480,
@@ -40,7 +40,7 @@ it.each([
   ['a field of another kind', { ...ORDER, price: ['1'] }, 'price'],
   ['a field that is missing', { maincoin: 'USDT', price: '1', number: '1' }, 'tradcoin'],
   ['a field that is none of the call', { ...ORDER, stopPrice: '1' }, 'stopPrice'],
-])('refuses %s, and names it', (_, fields, field) => {
+])('rejects %s and names it', (_, fields, field) => {
   expect(() => wireInput(spotBuyLimit, fields)).toThrow(
     expect.objectContaining({ code: 'REQUEST_INVALID', field }),
   )

@@ -4,15 +4,15 @@ import { BgkError } from '../errors'
 import type { AttemptSecrets } from './attempt'
 import { attemptInput } from './read-attempt'
 
-/** What a call takes, read from the fields of the wire; its secrets apart. */
+/** Input of a call, read from wire fields; its secrets apart. */
 export interface WireInput {
   readonly input: unknown
   readonly secrets: AttemptSecrets
 }
 
 /**
- * Reads the fields of a request as they go over the wire.
- * Throws BgkError REQUEST_INVALID with the wire's `field`: of the wrong kind, missing, or none of this call.
+ * Reads the wire fields of a request. Throws BgkError REQUEST_INVALID with the wire's `field`: invalid,
+ * missing or unknown.
  */
 export function wireInput(
   entry: Pick<Endpoint, 'name' | 'request'>,

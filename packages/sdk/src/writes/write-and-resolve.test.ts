@@ -23,7 +23,7 @@ async function setUp() {
   }
   await done(client.session.login(BOT))
   const order = { pair: { base: 'BTC', quote: 'USDT' }, price: '40000.0', quantity: '0.10' }
-  /** Loses the write and the question after it. */
+  /** Loses the write and the query after it. */
   const lose = async (call: string, sent: () => Promise<unknown>, way: 'request' | 'answer') => {
     const lift = server.faults.add({ kind: way === 'answer' ? 'reply-lost' : 'request-lost', call })
     const error = await done(sent())
@@ -33,7 +33,7 @@ async function setUp() {
   return { client, done, order, lose }
 }
 
-it('a bare client settles what it wrote, placing or not, by the error of the write', async () => {
+it('resolves every write of a bare client by the error of the write', async () => {
   const { client, done, order, lose } = await setUp()
   const placed = await lose('spot.buyLimit', () => write(client, spotBuyLimit, order), 'answer')
   expect(placed?.call).toBe('spot.buyLimit')
@@ -45,7 +45,7 @@ it('a bare client settles what it wrote, placing or not, by the error of the wri
   expect(await done(resolveWrite(client, cancelled))).toMatchObject({ state: 'applied' })
 })
 
-it('another client settles orders, and refuses a write whose entry it does not know', async () => {
+it('resolves orders of another client, and rejects a write with an unknown entry', async () => {
   const { client, done, order, lose } = await setUp()
   const placed = await lose('spot.buyLimit', () => write(client, spotBuyLimit, order), 'answer')
   const cancelled = await lose('spot.cancelOrder', () => write(client, spotCancelOrder, { id: 1 }), 'answer')
@@ -55,12 +55,12 @@ it('another client settles orders, and refuses a write whose entry it does not k
     code: 'REQUEST_INVALID',
     field: 'call',
   })
-  // Nor does an attempt get another entry than its own.
+  // An attempt does not get another entry than its own either.
   const changed = cancelled && { ...cancelled, call: 'spot.cancel' }
   expect(await done(resolveWrite(client, changed))).toMatchObject({ code: 'REQUEST_INVALID', field: 'call' })
 })
 
-it('a read is made as a read, without a key', async () => {
+it('sends a read as a read, without a key', async () => {
   const { client, done } = await setUp()
   expect(await done(write(client, homeSystemTime, undefined))).toEqual(expect.any(Number))
 })

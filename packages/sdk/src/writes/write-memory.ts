@@ -2,36 +2,39 @@ import type { Endpoint } from '../endpoints/endpoint'
 import { BgkError } from '../errors'
 import type { Attempt } from './attempt'
 
-/** An entry of the endpoint table, as far as resolving a write needs it. */
+/** Entry of the endpoint table, as far as resolving a write needs it. */
 type WriteEntry = Pick<Endpoint, 'name' | 'method' | 'path' | 'auth'>
 
-/** One write in flight, and its number of callers. */
+/** In-flight write and its number of callers. */
 export interface PendingWrite {
-  /** Once it is made. */
+  /** undefined until it is made. */
   attempt: Attempt | undefined
-  /** Time of the hand-over to the transport, by the device's clock; undefined before. */
+  /** Device time of the hand-over to the transport; undefined before. */
   sentAt: number | undefined
   callers: number
   readonly controller: AbortController
   result: Promise<unknown>
 }
 
-/** The writes of one client: equal ones in flight, so that a double tap is one order, and the entry of each key that was sent. */
+/**
+ * Writes of one client: equal in-flight ones, so that a double tap is one order, and the entry of each sent
+ * key.
+ */
 export interface WriteMemory {
   readonly newKey: () => string
-  /** The device's clock, epoch milliseconds: only to notice that the device slept. */
+  /** Device clock, epoch milliseconds: only to detect a sleep. */
   readonly now: () => number
   /** Reads the exchange's time and lists before a write where the exchange stores no keys. */
   readonly snapshotBeforeWrites: boolean
   /** By entry, token and body, secrets included: never exposed. */
   readonly pending: Map<string, PendingWrite>
-  /** By idempotency key. Where the exchange stores no keys, sending one a second time would be a second order. */
+  /** By idempotency key. Where the exchange stores no keys, sending one twice would place a second order. */
   readonly sent: Map<string, WriteEntry>
 }
 
 const MEMORY: unique symbol = Symbol.for('@bgk/sdk write memory')
 
-/** Hides the memory in a client; copies of the client made by spreading have it too. */
+/** Hides the memory in a client; spread copies of the client share it. */
 export function withMemory<Client extends object>(
   client: Client,
   memory: Pick<WriteMemory, 'newKey' | 'now' | 'snapshotBeforeWrites'>,
@@ -40,7 +43,7 @@ export function withMemory<Client extends object>(
 }
 
 /**
- * The memory of a client.
+ * Returns the memory of a client.
  *
  * @throws BgkError `CONFIG` for an object of another origin.
  */

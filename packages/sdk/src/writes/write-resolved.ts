@@ -8,24 +8,22 @@ import type { ResolveOptions, WriteOutcome } from './outcome'
 import { resolveWrite } from './resolve'
 import { sendOnce } from './write'
 
-/** A write whose lost answer was resolved as far as it can be. */
+/** Write with a lost response, resolved as far as possible. */
 export type ResolvedWrite<Output> =
   | { readonly state: 'applied'; readonly value?: Output; readonly orderId?: number | undefined }
   | { readonly state: 'notApplied'; readonly error: BgkError }
   | { readonly state: 'unknown'; readonly error: BgkError; readonly attempt: Attempt }
 
-/** Options of `writeResolved`. */
 export interface WriteResolvedOptions extends Pick<ResolveOptions, 'exclusive'> {
   /** Receives each attempt before it is sent, to be stored; a promise is awaited. */
   readonly onWrite?: ((attempt: Attempt) => void | Promise<void>) | undefined
 }
 
-/** A client that can wait. */
 export type WaitingClient = WritingClient & { readonly timers: Timers }
 
 const MAX_SENDS = 4
 const PAUSE_MS = 500
-/** Longer than a request may be on its way where only the lists show its outcome. */
+/** Longer than the arrival window, where only the lists show the outcome. */
 const RESOLVE_WITHIN_MS = 45_000
 
 export const pause = ({ timers }: Pick<WaitingClient, 'timers'>, ms: number): Promise<void> =>
@@ -34,8 +32,8 @@ export const pause = ({ timers }: Pick<WaitingClient, 'timers'>, ms: number): Pr
   })
 
 /**
- * Sends a write under a key of its own and resolves a lost answer before it returns. Sends again only what was certainly not
- * applied and not refused. Never rejects for an answer.
+ * Sends a write under its own key and resolves a lost response before it returns. Sends again only if it was
+ * certainly neither applied nor rejected. Never rejects for a response.
  */
 export async function writeResolved<Input, Output>(
   client: WaitingClient,
@@ -71,14 +69,14 @@ export async function writeResolved<Input, Output>(
 const refusal = ({ reason, message }: Extract<WriteOutcome, { state: 'notApplied' }>) =>
   new BgkError('SERVER_REJECTED', message ?? 'The exchange refused it', { reason, serverMessage: message })
 
-/** Asks until the outcome is known, or asking again would not help. */
+/** Queries until the outcome is known, or another query would not help. */
 async function resolved(client: WaitingClient, attempt: Attempt, exclusive: boolean): Promise<WriteOutcome> {
   for (let waited = 0; ; ) {
     let outcome: WriteOutcome
     try {
       outcome = await resolveWrite(client, attempt, { exclusive })
     } catch (error) {
-      // A login that ended: the outcome can be resolved after the next one.
+      // The login ended: the outcome can be resolved after the next one.
       if (!isBgkError(error)) throw error
       return { state: 'unknown', candidates: [] }
     }

@@ -25,7 +25,7 @@ const attempt: Attempt = {
   origin: 'https://bgk.example',
 }
 
-/** A client whose transport is this function; it makes its attempts from nothing. */
+/** Client with this function as transport; its attempts read nothing. */
 function setUp(transport: (request: TransportRequest) => Promise<Envelope>) {
   const storage = createMemoryStorage()
   const clock = createVirtualClock(1000)
@@ -38,7 +38,7 @@ function setUp(transport: (request: TransportRequest) => Promise<Envelope>) {
   return { client: { ...bare, transport: send }, requests }
 }
 
-/** A transport whose answers are given by hand. */
+/** Transport whose responses come from the test. */
 function held() {
   const answers: { resolve: (envelope: Envelope) => void; reject: (error: unknown) => void }[] = []
   const { client, requests } = setUp(
@@ -64,7 +64,7 @@ const failure = async (call: Promise<unknown>): Promise<BgkError> => {
   return error
 }
 
-describe('an attempt that is sent', () => {
+describe('sent attempt', () => {
   const send = (error: BgkError, of: Attempt = attempt, tookMs = 0) => {
     const { client } = setUp(() => Promise.reject(error))
     let requestCount = 0
@@ -73,7 +73,7 @@ describe('an attempt that is sent', () => {
     return failure(sendOnce(timed, spotBuyLimit, REQUEST, of, undefined))
   }
 
-  it('goes out once under its key, and is remembered as sent', async () => {
+  it('is sent once under its key, and remembered as sent', async () => {
     const { client, requests } = setUp(async () => PLACED)
     const { signal } = new AbortController()
     expect(await sendOnce(client, spotBuyLimit, REQUEST, attempt, undefined)).toEqual({
@@ -88,7 +88,7 @@ describe('an attempt that is sent', () => {
     expect(sent.get('key-1')).toMatchObject({ path: '/trad/buyLimit' })
   })
 
-  it('is in the error when nobody knows what became of it', async () => {
+  it('is in the error when its outcome is unknown', async () => {
     const cause = new Error('reset')
     const unknown = await send(
       new BgkError('OUTCOME_UNKNOWN', 'lost', {
@@ -116,7 +116,7 @@ describe('an attempt that is sent', () => {
     await expect(sendOnce(client, spotBuyLimit, REQUEST, attempt, undefined)).rejects.toBe(bug)
   })
 
-  it('counts from when the device woke, where lists are to tell', async () => {
+  it('counts from the wake-up of the device, where the lists decide', async () => {
     const lost = new BgkError('OUTCOME_UNKNOWN', 'lost')
     const timed = { ...attempt, serverTime: 5000 }
     const timeOf = async (of: Attempt, tookMs: number) => (await send(lost, of, tookMs)).attempt?.serverTime
@@ -128,8 +128,8 @@ describe('an attempt that is sent', () => {
   })
 })
 
-describe('equal writes on their way', () => {
-  it('are one, and a later one is another', async () => {
+describe('equal in-flight writes', () => {
+  it('are sent once, and a later one is sent again', async () => {
     const { client, requests, answers, sent } = held()
     const both = Promise.all([
       writeOnce(client, spotBuyLimit, ORDER),
@@ -157,7 +157,7 @@ describe('equal writes on their way', () => {
     expect(await again).toEqual({ message: 'Order placed' })
   })
 
-  it('are not those of another input, entry or login, those with a key, and uploads', async () => {
+  it('exclude another input, entry or login, those with a key, and uploads', async () => {
     const { client, sent } = held()
     const go = (of: typeof client, entry: Endpoint<LimitOrderInput, Answer>, input: object, options = {}) => {
       void writeOnce(of, entry, { ...ORDER, ...input }, options).catch(() => {})
@@ -178,8 +178,8 @@ describe('equal writes on their way', () => {
   })
 })
 
-describe('a caller that leaves', () => {
-  it('before it began sends nothing', async () => {
+describe('caller that leaves', () => {
+  it('sends nothing before it began', async () => {
     const { client, requests } = held()
     const error = await failure(writeOnce(client, spotBuyLimit, ORDER, { signal: AbortSignal.abort() }))
     expect(error).toMatchObject({ code: 'CANCELLED', message: 'Cancelled' })
@@ -191,7 +191,7 @@ describe('a caller that leaves', () => {
     expect(requests).toEqual([])
   })
 
-  it('after it was sent is told so and given the attempt', async () => {
+  it('gets OUTCOME_UNKNOWN with the attempt after it was sent', async () => {
     const { client, requests, sent } = held()
     const stop = new AbortController()
     const left = failure(writeOnce(client, spotBuyLimit, ORDER, { signal: stop.signal }))
@@ -206,7 +206,7 @@ describe('a caller that leaves', () => {
     expect(requests[0]?.signal?.aborted).toBe(true)
   })
 
-  it('while it waits for the rate limit of the exchange has sent nothing', async () => {
+  it('has sent nothing while it waits for the rate limit', async () => {
     const clock = createVirtualClock(1000)
     const sent: string[] = []
     const limited = { code: 429, msg: 'slower', data: { reason: 'RATE_LIMITED' } }
@@ -238,7 +238,7 @@ describe('a caller that leaves', () => {
     client.close()
   })
 
-  it('while a slow storage is read has sent nothing, and does not wait for it', async () => {
+  it('has sent nothing while a slow storage is read, and does not wait for it', async () => {
     const sent: string[] = []
     const never = () => new Promise<string | null>(() => {})
     const client = createClient({
@@ -258,7 +258,7 @@ describe('a caller that leaves', () => {
     expect(sent).toEqual([])
   })
 
-  it('ends nothing while another waits, and the last one ends it', async () => {
+  it('ends nothing while another caller waits, and the last one ends it', async () => {
     const { client, requests, sent } = held()
     const [one, two] = [new AbortController(), new AbortController()]
     const first = failure(writeOnce(client, spotBuyLimit, ORDER, { signal: one.signal }))
@@ -272,7 +272,7 @@ describe('a caller that leaves', () => {
     expect(requests[0]?.signal?.aborted).toBe(true)
   })
 
-  it('after the answer came changes nothing', async () => {
+  it('changes nothing after the response', async () => {
     const { client, requests, answers, sent } = held()
     const stop = new AbortController()
     const done = writeOnce(client, spotBuyLimit, ORDER, { signal: stop.signal })

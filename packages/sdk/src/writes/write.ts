@@ -8,13 +8,13 @@ import { MAX_SEND_DELAY_MS, makeAttempt, type WritingClient } from './make-attem
 import { memoryOf, type PendingWrite, type WriteMemory } from './write-memory'
 
 /**
- * Makes one write of the table for a bare client, as the methods of `createClient` do: sent once under its key, and an error that
- * leaves it open carries the `attempt` for `resolveWrite`. An entry that is a read is called as `call` does.
+ * Sends one write of the table for a bare client, once under its key. An error with an unknown outcome
+ * carries the `attempt` for `resolveWrite`. An entry that is a read is called as `call` does.
  *
  * @param client A bare client.
  * @param entry An entry of `@bgk/sdk/endpoints`.
- * @param input What it takes.
- * @throws BgkError As `call`; `OUTCOME_UNKNOWN` with its `attempt` when the answer was lost.
+ * @param input Input of the entry.
+ * @throws BgkError As `call`; `OUTCOME_UNKNOWN` with its `attempt` when the response was lost.
  * @example
  * const { message } = await write(client, accountTransferFutures, { direction: 'in', coin: 'USDT', quantity: '100' })
  */
@@ -30,8 +30,8 @@ export function write<Input, Output>(
 }
 
 /**
- * Makes an attempt, then sends it once under its key. An equal write in flight (entry, body, token) is not sent again: its caller
- * shares the answer. Fails as `call` does; OUTCOME_UNKNOWN carries the `attempt`.
+ * Makes an attempt, then sends it once under its key. An equal in-flight write (entry, body, token) is not
+ * sent again: its caller shares the response. Fails as `call` does; OUTCOME_UNKNOWN carries the `attempt`.
  *
  * @param name Public call named in errors; default: the entry's.
  */
@@ -46,7 +46,7 @@ export async function writeOnce<Input, Output>(
   const memory = memoryOf(client)
   if (signal?.aborted) throw cancelled()
   const request = encodeRequest(entry, input, client.transport.reading?.(entry.name), name)
-  // A caller with a key of its own, and a form, are always sent.
+  // A write with the caller's own key, and a form, are always sent.
   const text =
     key === undefined && request.body !== undefined
       ? JSON.stringify([entry.name, client.session.token ?? null, request.body])
@@ -65,7 +65,7 @@ export async function writeOnce<Input, Output>(
     result: run(),
   }
   async function run(): Promise<Output> {
-    // Not before `pending` stands.
+    // Not before `pending` is set.
     await undefined
     try {
       const attempt = await makeAttempt(client, entry, input, { key, signal: controller.signal })
@@ -81,7 +81,7 @@ export async function writeOnce<Input, Output>(
   return wait<Output>(memory, pending, signal)
 }
 
-/** Sends under the attempt's key; an end that leaves it open carries the attempt. */
+/** Sends under the attempt's key; an error with an unknown outcome carries the attempt. */
 export async function sendOnce<Output>(
   client: WritingClient,
   entry: Pick<Endpoint<unknown, Output>, 'name' | 'method' | 'path' | 'auth' | 'response'>,
@@ -100,17 +100,17 @@ export async function sendOnce<Output>(
       }),
     )
   } catch (error) {
-    // RESPONSE_INVALID of a write: it was accepted, and its answer could not be read.
+    // RESPONSE_INVALID of a write: it was accepted, and its response could not be read.
     if (!isBgkError(error) || (error.code !== 'OUTCOME_UNKNOWN' && error.code !== 'RESPONSE_INVALID'))
       throw error
-    const text = signal?.aborted && error.code === 'OUTCOME_UNKNOWN' ? LEFT : error.message
+    const text = signal?.aborted && error.code === 'OUTCOME_UNKNOWN' ? CANCELLED_AFTER_SENDING : error.message
     throw unknownOutcome(sentUntil(attempt, memory.now() - sentAt), error, text)
   }
 }
 
 /**
- * A device that slept meanwhile may have sent the request when it woke. Without keys the lists are to tell: then its time of arrival
- * counts from later by so much. With keys the earlier time is the careful one.
+ * A device that slept meanwhile may have sent the request after its wake-up. Without keys the lists decide:
+ * the arrival time then counts from that much later. With keys the earlier time is the safe one.
  */
 function sentUntil(attempt: Attempt, tookMs: number): Attempt {
   const { serverTime, idempotencyTtl } = attempt
@@ -129,12 +129,12 @@ function unknownOutcome(attempt: Attempt, error: BgkError, text: string): BgkErr
   })
 }
 
-const LEFT =
+const CANCELLED_AFTER_SENDING =
   'Cancelled after it was sent: the request may have been carried out. Check before sending it again'
 
 /**
- * The answer of a write that may have several callers. The last one that leaves ends it, and its end shows whether it was sent: until
- * its turn comes in a queue it was not.
+ * Response of a write with one or more callers. The last caller that leaves ends it, and its error shows if
+ * it was sent. A queued write was not sent.
  */
 function wait<Output>(
   memory: Pick<WriteMemory, 'now'>,
@@ -154,7 +154,11 @@ function wait(
       if (sentAt === undefined || !attempt) reject(cancelled())
       // It goes on for the others.
       else if (callers > 0)
-        reject(new BgkError('OUTCOME_UNKNOWN', LEFT, { attempt: sentUntil(attempt, now() - sentAt) }))
+        reject(
+          new BgkError('OUTCOME_UNKNOWN', CANCELLED_AFTER_SENDING, {
+            attempt: sentUntil(attempt, now() - sentAt),
+          }),
+        )
       if (callers === 0) pending.controller.abort()
     }
     pending.result.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))

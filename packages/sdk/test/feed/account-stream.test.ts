@@ -17,7 +17,7 @@ const position = (id: number): FuturesPosition => ({
   status: 'open',
 })
 
-/** An account on an exchange with an account stream, of which the test is the server. */
+/** Account on an exchange with an account stream, served by the test. */
 async function setUp(accountRefresh = true) {
   const login = createReadable<string | undefined>('a')
   const announced = createReadable(true)
@@ -66,7 +66,7 @@ async function setUp(accountRefresh = true) {
   return { ...world, login, announced, lists, requested, tokens, send, start, states }
 }
 
-it('rule 43: one socket for all streams, the token in its first message and never in its address', async () => {
+it('rule 43: uses one socket for all streams, with the token in its first message and never in its URL', async () => {
   const { start, server, tokens, states } = await setUp()
   await start()
   expect(server.peers.map(({ url }) => url)).toEqual(['wss://bgk.example/ws/account'])
@@ -74,7 +74,7 @@ it('rule 43: one socket for all streams, the token in its first message and neve
   expect(states()).toEqual(['live', 'live', 'live'])
 })
 
-it('frames change the values: a new order, one that ended, a closed position, a balance', async () => {
+it('applies frames to the values: a new order, one that ended, a closed position, a balance', async () => {
   const { start, feed, send, requested, states } = await setUp()
   await start()
   await send({ spotOrders: [order(2)] })
@@ -104,7 +104,7 @@ it('frames change the values: a new order, one that ended, a closed position, a 
   expect([requested, states()]).toEqual([[], ['live', 'live', 'live']])
 })
 
-it('while it is synced nothing is polled at the fast pace, and once in 30 s the lists are read', async () => {
+it('polls nothing at the fast pace while synced, and reads the lists once in 30 s', async () => {
   const { start, clock, requested, states } = await setUp()
   await start()
   await clock.advance(24_000)
@@ -114,14 +114,14 @@ it('while it is synced nothing is polled at the fast pace, and once in 30 s the 
   expect(states()).toEqual(['live', 'live', 'live'])
 })
 
-it('with the refresh off the stream alone keeps the values live', async () => {
+it('leaves the values live by the stream alone with the refresh off', async () => {
   const { start, clock, requested, states } = await setUp(false)
   await start()
   await clock.advance(600_000)
   expect([requested, states()]).toEqual([[], ['live', 'live', 'live']])
 })
 
-it('a gap in seq: the lists are read again, and nothing is live before', async () => {
+it('reads the lists again after a gap in seq, and is not live before', async () => {
   const { start, clock, feed, send, lists, requested, states } = await setUp()
   await start()
   lists.orders = [order(7)]
@@ -138,7 +138,7 @@ it('a gap in seq: the lists are read again, and nothing is live before', async (
   expect(requested.length).toBe(3)
 })
 
-it('a frame that comes while a list is read is not lost', async () => {
+it('applies a frame that arrives while a list is read', async () => {
   const { start, clock, feed, send, lists, states } = await setUp()
   await start()
   lists.orders = []
@@ -149,7 +149,7 @@ it('a frame that comes while a list is read is not lost', async () => {
   expect(states()).toEqual(['live', 'live', 'live'])
 })
 
-it('reports syncs, losses and frames to a watcher, whatever it throws', async () => {
+it('reports syncs, losses and frames to a watcher, even if it throws', async () => {
   const { start, server, feed, clock, send, problems } = await setUp()
   await start()
   const events: unknown[] = []
@@ -173,7 +173,7 @@ it('reports syncs, losses and frames to a watcher, whatever it throws', async ()
   expect(events.length).toBe(6)
 })
 
-it('a frame that cannot be read is reported and counts as a gap', async () => {
+it('reports an unreadable frame and treats it as a gap', async () => {
   const { start, clock, server, lists, feed, problems } = await setUp()
   await start()
   lists.orders = [order(8)]
@@ -183,7 +183,7 @@ it('a frame that cannot be read is reported and counts as a gap', async () => {
   expect(feed.openOrders().get()).toEqual([order(8)])
 })
 
-it('a lost link: polled at once and at the fast pace until it is back', async () => {
+it('polls immediately and at the fast pace while the link is lost', async () => {
   const { start, clock, server, lists, feed, requested, states } = await setUp()
   await start()
   lists.orders = [order(5)]
@@ -202,7 +202,7 @@ it('a lost link: polled at once and at the fast pace until it is back', async ()
   expect([server.peers.length, requested]).toEqual([1, []])
 })
 
-it('4401 asks the lists, which meet the end of the login; a logout closes the socket', async () => {
+it('reads the lists after 4401, which end the login; a logout closes the socket', async () => {
   const { start, clock, server, requested, login } = await setUp()
   await start()
   server.peers.at(-1)?.close(4401)
@@ -213,7 +213,7 @@ it('4401 asks the lists, which meet the end of the login; a logout closes the so
   expect([server.peers.length, clock.pending]).toEqual([0, 0])
 })
 
-it('another login has a socket of its own', async () => {
+it('opens a new socket for another login', async () => {
   const { start, clock, server, login, tokens } = await setUp()
   await start()
   login.set('b')
@@ -227,7 +227,7 @@ it('another login has a socket of its own', async () => {
   ])
 })
 
-it('opens nothing before it is announced or while nobody listens', async () => {
+it('opens nothing before it is announced or without subscribers', async () => {
   const { start, clock, server, announced, feed } = await setUp()
   announced.set(false)
   await start()

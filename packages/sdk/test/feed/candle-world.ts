@@ -8,7 +8,7 @@ import { createSourceWorld } from './source-world'
 export const BTC = { base: 'BTC', quote: 'USDT' }
 const START = Date.UTC(2024, 4, 4, 4, 0)
 
-/** The raw item of the bar so many minutes after the start, in the exchange's zone. */
+/** Raw item of a bar, minutes after the start, in the exchange's zone. */
 export const item = (minute: number, close = 1) => {
   const stamp = new Date(START + (minute + 480) * 60_000).toISOString().replace(/\D/g, '').slice(0, 14)
   return `${stamp}|1|9|1|${close}|1`
@@ -19,7 +19,7 @@ export const items = (from: number, to: number, close = 1) =>
 const shown = (bars: readonly Candle[] | undefined) =>
   bars?.map(({ time, close }) => `${(time - START) / 60_000}:${close}`).join(' ')
 
-/** The candles of a pair, fed by the test. */
+/** Candles of a pair, fed by the test. */
 export function createCandleWorld({ period = '1m' }: { readonly period?: Period } = {}) {
   const world = createSourceWorld(START)
   const offset = createReadable(480)
@@ -34,7 +34,7 @@ export function createCandleWorld({ period = '1m' }: { readonly period?: Period 
   return { ...world, offset, began, stream, values, listen, kline, state, bars }
 }
 
-/** Somebody listens on an open link; with a history it has been answered. */
+/** Subscribed candles on an open link; with a history, its response has arrived. */
 export async function opened(history?: readonly string[]) {
   const world = createCandleWorld()
   world.listen()

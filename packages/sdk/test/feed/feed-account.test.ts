@@ -20,7 +20,7 @@ const order = (id: number): SpotOrder => ({
   createdAt: Date.UTC(2024, 4, 4, 4),
 })
 
-/** A feed whose account is told what it has. */
+/** Feed whose account data comes from the test. */
 function setUp(token: string | undefined = 'a') {
   const login = createReadable<string | undefined>(token)
   const writes = createReadable(0)
@@ -66,7 +66,7 @@ function setUp(token: string | undefined = 'a') {
 }
 
 describe('streams of an account', () => {
-  it('ask nothing before somebody listens, and open no socket', async () => {
+  it('request nothing without subscribers, and open no socket', async () => {
     const { feed, clock, state, server } = setUp()
     const orders = feed.openOrders()
     await clock.advance(60_000)
@@ -77,7 +77,7 @@ describe('streams of an account', () => {
     expect([orders.get(), orders.status.get().state, server.attempts]).toEqual([[], 'live', 0])
   })
 
-  it('are shared: one of all pairs, one of each pair, however it is written', () => {
+  it('are shared: one of all pairs, one of each pair in any notation', () => {
     const { feed } = setUp()
     expect(feed.openOrders()).toBe(feed.openOrders())
     expect(feed.openOrders('BTC/USDT')).toBe(feed.openOrders({ base: 'BTC', quote: 'USDT' }))
@@ -86,7 +86,7 @@ describe('streams of an account', () => {
     expect(feed.positions()).toBe(feed.positions())
   })
 
-  it('rule 43: spot orders are refreshed every 5 s while any are open, and then within 30 s', async () => {
+  it('rule 43: refresh spot orders every 5 s while any are open, and then within 30 s', async () => {
     const { feed, clock, state } = setUp()
     state.orders = [order(1)]
     const stop = feed.openOrders('BTC/USDT').subscribe(nothing)
@@ -110,7 +110,7 @@ describe('streams of an account', () => {
     expect([feed.openOrders('BTC/USDT').status.get().state, clock.pending]).toEqual(['idle', 0])
   })
 
-  it('positions are asked for every 3 s while futures orders are open', async () => {
+  it('refresh positions every 3 s while futures orders are open', async () => {
     const { feed, clock, state } = setUp()
     state.futuresOpen = 1
     feed.positions().subscribe(nothing)
@@ -119,7 +119,7 @@ describe('streams of an account', () => {
     expect(feed.positions().status.get().state).toBe('live')
   })
 
-  it('nobody listening, nothing is asked', async () => {
+  it('request nothing without subscribers', async () => {
     const { feed, clock, state, write } = setUp()
     state.orders = [order(1)]
     const stop = feed.openOrders().subscribe(nothing)
@@ -130,7 +130,7 @@ describe('streams of an account', () => {
     expect([state.requested.length, clock.pending]).toEqual([1, 0])
   })
 
-  it('a write of this client is followed by a fresh answer at once', async () => {
+  it('refresh immediately after a write of this client', async () => {
     const { feed, clock, state, write } = setUp()
     feed.openOrders().subscribe(nothing)
     feed.balances().subscribe(nothing)
@@ -144,7 +144,7 @@ describe('streams of an account', () => {
     expect(feed.openOrders().get()).toEqual([order(7)])
   })
 
-  it('a write while an answer is on its way is followed by another one', async () => {
+  it('refresh again after a write during a request', async () => {
     const { feed, clock, state, write } = setUp()
     feed.openOrders().subscribe(nothing)
     await clock.advance(20)
@@ -156,7 +156,7 @@ describe('streams of an account', () => {
     expect([feed.openOrders().get(), state.requested.length]).toEqual([[order(7)], 2])
   })
 
-  it('a failure is reported, is stale at once, and is tried again', async () => {
+  it('report a failure, are stale immediately, and retry', async () => {
     const { feed, clock, state, problems } = setUp()
     state.orders = [order(1)]
     feed.openOrders().subscribe(nothing)
@@ -171,7 +171,7 @@ describe('streams of an account', () => {
     expect(feed.openOrders().status.get().state).toBe('live')
   })
 
-  it('is never live on an answer older than two rounds, however long the next one takes', async () => {
+  it('are never live on a response older than two rounds', async () => {
     const { feed, clock, state } = setUp()
     state.orders = [order(1)]
     feed.openOrders().subscribe(nothing)
@@ -183,7 +183,7 @@ describe('streams of an account', () => {
     expect(feed.openOrders().status.get().state).toBe('stale')
   })
 
-  it('a refusal is not asked again before the next refresh while nothing was open', async () => {
+  it('do not repeat a rejected request before the next refresh while nothing was open', async () => {
     const { feed, clock, state, problems, write } = setUp()
     state.fail = new BgkError('SERVER_REJECTED', 'not yet')
     feed.openOrders().subscribe(nothing)
@@ -195,7 +195,7 @@ describe('streams of an account', () => {
     expect(feed.openOrders().status.get().state).toBe('live')
   })
 
-  it('logging out empties the value at once and tells it; the status is idle', async () => {
+  it('are empty and idle immediately after a logout, and report it', async () => {
     const { feed, clock, state, login } = setUp()
     state.orders = [order(1)]
     const notified: unknown[] = []
@@ -215,7 +215,7 @@ describe('streams of an account', () => {
     ])
   })
 
-  it('another login never sees what the one before had, nor an answer that was on its way', async () => {
+  it('never show data of the previous login, nor its in-flight response', async () => {
     const { feed, clock, state, login } = setUp()
     state.orders = [order(1)]
     const notified: unknown[] = []
@@ -228,7 +228,7 @@ describe('streams of an account', () => {
     expect(notified).toEqual([[order(1)], [], [order(2)]])
   })
 
-  it('a value that nobody listens to any more goes with its login', async () => {
+  it('clear a value without subscribers with its login', async () => {
     const { feed, clock, state, login } = setUp()
     state.orders = [order(1)]
     const stop = feed.openOrders().subscribe(nothing)
@@ -239,7 +239,7 @@ describe('streams of an account', () => {
     expect([feed.openOrders().get(), feed.openOrders().status.get().state]).toEqual([[], 'idle'])
   })
 
-  it('nobody logged in: nothing is asked, and a login starts it', async () => {
+  it('request nothing without a login, and start with one', async () => {
     const { feed, clock, state, login } = setUp()
     login.set(undefined)
     feed.balances().subscribe(nothing)
@@ -250,7 +250,7 @@ describe('streams of an account', () => {
     expect(feed.balances().get()).toEqual({ spot: [], futures: [] })
   })
 
-  it('is asked again when the host is back', async () => {
+  it('refresh when the host is back', async () => {
     const { feed, clock, state, host } = setUp()
     feed.balances().subscribe(nothing)
     await clock.advance(1000)
@@ -260,7 +260,7 @@ describe('streams of an account', () => {
     expect(state.requested.length).toBe(2)
   })
 
-  it('gives iterators values, and ends them with the feed', async () => {
+  it('pass values to iterators, and end them with the feed', async () => {
     const { feed, clock, state } = setUp()
     state.orders = [order(1)]
     const values = feed.openOrders().values()

@@ -12,7 +12,7 @@ const thrower = (): never => {
 const unknown = () =>
   new BgkError('SERVER_REJECTED', 'no such pair', { reason: 'UNKNOWN_PAIR', serverCode: 1 })
 
-describe('a market that the exchange does not know', () => {
+describe('unknown market', () => {
   it.each([
     ['the reason of spot and cycle', { reason: 'UNKNOWN_PAIR' }],
     ['the reason of futures', { reason: 'UNKNOWN_CONTRACT' }],
@@ -40,7 +40,7 @@ describe('a market that the exchange does not know', () => {
     expect([server.attempts, server.peers.length, clock.pending]).toEqual([attempts, 0, 0])
   })
 
-  it('iterators throw it once, also one that starts later, and then are done', async () => {
+  it('makes iterators throw once, also a later one, and then be done', async () => {
     const { feed, rest, clock } = createFeedWorld()
     rest.fail = unknown()
     const values = feed.book(BTC).values()
@@ -55,7 +55,7 @@ describe('a market that the exchange does not know', () => {
     await expect(feed.ticker(BTC).values().next()).rejects.toMatchObject({ code: 'UNKNOWN_MARKET' })
   })
 
-  it('a loop over it throws', async () => {
+  it('makes a loop throw', async () => {
     const { feed, rest, clock } = createFeedWorld()
     rest.fail = unknown()
     const loop = (async () => {
@@ -65,7 +65,7 @@ describe('a market that the exchange does not know', () => {
     expect(await loop).toMatchObject({ code: 'UNKNOWN_MARKET' })
   })
 
-  it('is asked for again when everybody has left and somebody comes: it may be listed by now', async () => {
+  it('is requested again for the next subscriber: it may be listed by now', async () => {
     const { feed, rest, clock, run } = createFeedWorld()
     rest.fail = unknown()
     const stop = feed.book(BTC).subscribe(nothing)
@@ -83,7 +83,7 @@ describe('a market that the exchange does not know', () => {
     ['refused for another reason', new BgkError('SERVER_REJECTED', 'closed', { reason: 'MARKET_CLOSED' })],
     ['a 404 that no exchange wrote', new BgkError('HTTP_STATUS', 'gateway', { status: 404 })],
     ['no answer', new BgkError('NETWORK', 'down')],
-  ])('is not one that is known: %s', async (_name, failure) => {
+  ])('excludes a known market: %s', async (_name, failure) => {
     const { feed, rest, run } = createFeedWorld()
     rest.fail = failure
     feed.book(BTC).subscribe(nothing)
@@ -92,8 +92,8 @@ describe('a market that the exchange does not know', () => {
   })
 })
 
-describe('somebody who throws when told', () => {
-  it('is reported and hurts nobody', async () => {
+describe('listener that throws', () => {
+  it('is reported and does not affect others', async () => {
     const errors: BgkError[] = []
     const { feed, run, problems } = createFeedWorld({ onError: (problem) => errors.push(problem) })
     const notified: string[] = []
@@ -109,7 +109,7 @@ describe('somebody who throws when told', () => {
     expect(errors[0]?.cause).toEqual(new Error('mine'))
   })
 
-  it('a listener of problems that throws is told to onError alone, and the others are told', async () => {
+  it('is reported to onError alone if it listens to problems, and the others are notified', async () => {
     const errors: BgkError[] = []
     const { feed, rest, clock, problems } = createFeedWorld({ onError: (problem) => errors.push(problem) })
     feed.onProblem(thrower)
@@ -122,14 +122,14 @@ describe('somebody who throws when told', () => {
     expect(errors.map(({ code }) => code)).toEqual(['LISTENER_FAILED'])
   })
 
-  it('an onError that throws is no end either', async () => {
+  it('does not end the feed as onError', async () => {
     const { feed, run } = createFeedWorld({ onError: thrower })
     feed.ticker(BTC).subscribe(thrower)
     await run(900)
     expect(feed.ticker(BTC).status.get().state).toBe('live')
   })
 
-  it('a loop that throws leaves its stream, and the others go on', async () => {
+  it('ends only its own stream as a loop', async () => {
     const { feed, run, problems } = createFeedWorld()
     feed.trades(BTC).subscribe(nothing)
     const loop = (async () => {
@@ -141,9 +141,9 @@ describe('somebody who throws when told', () => {
   })
 })
 
-describe('a REST answer proves nothing of the socket', () => {
+describe('REST response', () => {
   it.each(['spec', 'live'] as const)(
-    'profile %s: a frozen link is stale, whatever REST answers',
+    'does not make a dead link live: it is stale with profile %s',
     async (profile) => {
       const { feed, run, server, clock, rest } = createFeedWorld({ profile })
       const streams = [
@@ -168,7 +168,7 @@ describe('a REST answer proves nothing of the socket', () => {
     },
   )
 
-  it('a first answer is shown, is loading for 5 s and then stale until a frame comes', async () => {
+  it('is shown first, is loading for 5 s and then stale until a frame arrives', async () => {
     const { feed, clock, btc } = createFeedWorld({ profile: 'spec' })
     feed.book(BTC).subscribe(nothing)
     await clock.advance(100)
@@ -183,7 +183,7 @@ describe('a REST answer proves nothing of the socket', () => {
     expect(feed.book(BTC).status.get().state).toBe('live')
   })
 
-  it('what the link before brought does not make the next one live', async () => {
+  it('is not made live by data of the previous link', async () => {
     const { feed, run, server, clock, btc } = createFeedWorld({ random: () => 0 })
     feed.book(BTC).subscribe(nothing)
     await run(900)
@@ -196,20 +196,20 @@ describe('a REST answer proves nothing of the socket', () => {
   })
 })
 
-describe('what is asked for', () => {
+describe('arguments of a feed', () => {
   const { feed } = createFeedWorld()
 
   it.each<[string, Pair]>([
     ['a text', 'BTC/USDT'],
     ['an object', { base: 'BTC', quote: 'USDT' }],
     ['a row', { base: 'BTC', quote: 'USDT', ...{ id: 7, price: '1' } }],
-  ])('a pair is %s', (_name, pair) => {
+  ])('accept a pair as %s', (_name, pair) => {
     expect(feed.book(pair)).toBe(feed.book('BTC/USDT'))
     expect(feed.candles(pair, '1m')).toBe(feed.candles('BTC/USDT', '1m', 'spot'))
     expect(feed.ranking(pair)).toBe(feed.ranking('BTC/USDT'))
   })
 
-  it.each(['', 'BTC', 'BTCUSDT', 'BTC/USDT/X', 'BTC-USDT', '/USDT'])('"%s" is no pair', (pair) => {
+  it.each(['', 'BTC', 'BTCUSDT', 'BTC/USDT/X', 'BTC-USDT', '/USDT'])('reject the pair "%s"', (pair) => {
     const failure = expect.objectContaining({ code: 'REQUEST_INVALID', field: 'pair' })
     expect(() => feed.ticker(pair)).toThrow(failure)
     expect(() => feed.candles(pair, '1m')).toThrow(failure)
@@ -217,13 +217,13 @@ describe('what is asked for', () => {
     expect(() => feed.openOrders(pair)).toThrow(failure)
   })
 
-  it('a wrong period or kind says what is allowed', () => {
+  it('name the allowed values for a wrong period or kind', () => {
     const period: Period = JSON.parse('"7m"')
     expect(() => feed.candles(BTC, period)).toThrow(
       expect.objectContaining({
         code: 'REQUEST_INVALID',
         field: 'period',
-        message: "period must be one of line, 1m, 5m, 15m, 30m, 1h, 4h, 1d, 1w, and is '7m'",
+        message: "period must be one of line, 1m, 5m, 15m, 30m, 1h, 4h, 1d, 1w, not '7m'",
       }),
     )
   })
@@ -241,7 +241,7 @@ describe('streams of one feed', () => {
       expect(new Set<unknown>(streams).size).toBe(streams.length)
   })
 
-  it('a listener of problems that left is told no more', async () => {
+  it('do not notify a listener of problems that left', async () => {
     const { feed, rest, clock } = createFeedWorld()
     const notified: string[] = []
     const notify = ({ code }: BgkError) => notified.push(code)
@@ -254,7 +254,7 @@ describe('streams of one feed', () => {
     expect(notified).toEqual(['UNKNOWN_MARKET'])
   })
 
-  it('times in frames are read in the zone of the exchange', async () => {
+  it('read times in frames in the zone of the exchange', async () => {
     const timeAt = async (exchangeUtcOffset: number) => {
       const { feed, server, clock } = createFeedWorld({ exchangeUtcOffset })
       feed.trades(BTC).subscribe(nothing)
@@ -267,12 +267,12 @@ describe('streams of one feed', () => {
     expect([await timeAt(0), await timeAt(480)]).toEqual([Date.UTC(2024, 4, 4, 12), Date.UTC(2024, 4, 4, 4)])
   })
 
-  it('a wrong kind says what is allowed', () => {
+  it('name the allowed values for a wrong kind', () => {
     const kind: MarketKind = JSON.parse('"margin"')
     const failure = expect.objectContaining({
       code: 'REQUEST_INVALID',
       field: 'kind',
-      message: "kind must be one of spot, futures, cycle, and is 'margin'",
+      message: "kind must be one of spot, futures, cycle, not 'margin'",
     })
     expect(() => feed.book(BTC, kind)).toThrow(failure)
     expect(() => feed.candles(BTC, '1m', kind)).toThrow(failure)

@@ -56,7 +56,7 @@ function setUp() {
 }
 
 describe('futures and cycle, from their calls and then from their frames', () => {
-  it('futures: ticker with lots and leverage, book, deals', async () => {
+  it('have a futures ticker with lots and leverage, a book and trades', async () => {
     const { clock, server, client, problems, send } = setUp()
     const ticker: Stream<FuturesMarket> = client.feed.ticker(BTC, 'futures')
     const book = client.feed.book(BTC, 'futures')
@@ -83,7 +83,7 @@ describe('futures and cycle, from their calls and then from their frames', () =>
     client.close()
   })
 
-  it('cycle: what can be chosen, and the ranking of settled orders as increments', async () => {
+  it('have the choices of cycle orders, and a ranking of settled orders as increments', async () => {
     const { clock, server, client, problems, send, exchange } = setUp()
     const info: Stream<CycleInfo> = client.feed.ticker(BTC, 'cycle')
     const ranking: Stream<readonly CycleRanking[]> = client.feed.ranking(BTC)
@@ -123,7 +123,7 @@ describe('futures and cycle, from their calls and then from their frames', () =>
     client.close()
   })
 
-  it('candles of each kind from its own call', async () => {
+  it('load candles of each kind from its own call', async () => {
     const { clock, client, exchange } = setUp()
     const streams = (['futures', 'cycle'] as const).map((kind) => client.feed.candles(BTC, '1m', kind))
     for (const stream of streams) stream.subscribe(() => {})
@@ -133,7 +133,7 @@ describe('futures and cycle, from their calls and then from their frames', () =>
     client.close()
   })
 
-  it('lists of all kinds start from REST and go on with frames', async () => {
+  it('start lists of all kinds from REST and continue with frames', async () => {
     const { clock, client, problems, send } = setUp()
     const lists = client.feed.lists()
     lists.subscribe(() => {})
@@ -151,7 +151,7 @@ describe('futures and cycle, from their calls and then from their frames', () =>
     client.close()
   })
 
-  it('an exchange without futures is no problem, one that fails is', async () => {
+  it('report a failing futures call, not a missing one', async () => {
     const { clock, client, problems, exchange } = setUp()
     const refuse = (reason: string) => () =>
       new Response(JSON.stringify({ code: 1, msg: 'no', data: { reason } }))

@@ -6,7 +6,7 @@ const ETH = { base: 'ETH', quote: 'USDT' }
 const nothing = () => {}
 
 describe('one pair', () => {
-  it('seeds from REST, goes on over the socket, and ends equal to the server', async () => {
+  it('starts from REST, continues over the socket, and ends equal to the server', async () => {
     const { feed, btc, run, clock, server } = createFeedWorld()
     btc.trade(30)
     const stops = [feed.ticker(BTC), feed.book(BTC), feed.trades(BTC)].map((stream) =>
@@ -27,7 +27,7 @@ describe('one pair', () => {
     expect([clock.pending, server.peers.length]).toEqual([0, 0])
   })
 
-  it('rule 25: fifty listeners on a pair and its chart are one connection and one key', async () => {
+  it('rule 25: shares one connection and one key among fifty subscribers of a pair and its chart', async () => {
     const { feed, run, clock, server, keys, host } = createFeedWorld()
     const stops = Array.from({ length: 50 }, (_, index) =>
       index % 2 ? feed.book(BTC).subscribe(nothing) : feed.candles(BTC, '5m').subscribe(nothing),
@@ -60,7 +60,7 @@ describe('one pair', () => {
     ).toEqual(btc.closes(5))
   })
 
-  it('rule 25: a second pair and a second period have connections of their own', async () => {
+  it('rule 25: opens own connections for a second pair and a second period', async () => {
     const { feed, run, keys, clock } = createFeedWorld()
     feed.book(BTC).subscribe(nothing)
     feed.book(ETH).subscribe(nothing)
@@ -73,7 +73,7 @@ describe('one pair', () => {
     expect(keys().sort()).toEqual(['USDT_BTC_trad_1', 'USDT_ETH_trad_1'])
   })
 
-  it('leaving and coming within one turn keeps the connection', async () => {
+  it('retains the connection when a subscriber leaves and another joins within one turn', async () => {
     const { feed, run, server } = createFeedWorld()
     let stop = feed.book(BTC).subscribe(nothing)
     await run(600)
@@ -83,7 +83,7 @@ describe('one pair', () => {
     expect([server.attempts, server.peers[0]?.received.length]).toEqual([1, 1])
   })
 
-  it('rule 24: a frame of another pair is dropped as a whole', async () => {
+  it('rule 24: drops a frame of another pair as a whole', async () => {
     const { feed, run, server, btc, eth, clock } = createFeedWorld()
     feed.book(BTC).subscribe(nothing)
     feed.trades(BTC).subscribe(nothing)
@@ -101,7 +101,7 @@ describe('one pair', () => {
     expect(feed.trades(BTC).get()).toEqual(btc.detail.trades)
   })
 
-  it('a malformed frame is a typed problem and the stream lives on', async () => {
+  it('reports a malformed frame as a typed problem and continues', async () => {
     const { feed, run, server, btc, problems, clock } = createFeedWorld()
     feed.book(BTC).subscribe(nothing)
     await run(600)

@@ -7,7 +7,7 @@ const ETH = { base: 'ETH', quote: 'USDT' }
 const nothing = () => {}
 
 describe('lists', () => {
-  it('start from REST, go on with frames, keep the identity of rows that did not change', async () => {
+  it('start from REST, continue with frames, and preserve the identity of unchanged rows', async () => {
     const { feed, server, clock, btc, eth, rest } = createFeedWorld()
     feed.lists().subscribe(nothing)
     await clock.advance(100)
@@ -29,7 +29,7 @@ describe('lists', () => {
     expect(feed.lists().status.get().state).toBe('live')
   })
 
-  it('ride on a pair connection and move without a gap', async () => {
+  it('share a pair connection and move without a gap', async () => {
     const { feed, run, server, clock } = createFeedWorld()
     const states: string[] = []
     feed.status.subscribe((status) => states.push(status.state))
@@ -48,8 +48,8 @@ describe('lists', () => {
   })
 })
 
-describe('ways to listen', () => {
-  it('an iterator gives the newest value, ends on abort, and leaves nothing behind', async () => {
+describe('subscribers', () => {
+  it('read the newest value with an iterator, which ends on abort and leaves nothing behind', async () => {
     const { feed, run, btc, clock, server } = createFeedWorld()
     btc.trade(1)
     const abort = new AbortController()
@@ -67,7 +67,7 @@ describe('ways to listen', () => {
     expect([clock.pending, server.peers.length]).toEqual([0, 0])
   })
 
-  it('a slow reader skips to the newest value', async () => {
+  it('skip to the newest value if they are slow', async () => {
     const { feed, run, btc, clock } = createFeedWorld()
     btc.trade(1)
     const values = feed.book(BTC).values()
@@ -80,7 +80,7 @@ describe('ways to listen', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('a subscriber that throws harms nobody', async () => {
+  it('do not affect others if they throw', async () => {
     const { feed, run, btc, clock } = createFeedWorld()
     let notified = 0
     feed.book(BTC).subscribe(() => {
@@ -95,7 +95,7 @@ describe('ways to listen', () => {
     expect(feed.book(BTC).get()?.asks).toEqual(btc.detail.asks)
   })
 
-  it('close ends iterators, connections and timers, whoever still listens', async () => {
+  it('end with close, also iterators, connections and timers', async () => {
     const { feed, run, clock, server, host } = createFeedWorld()
     feed.lists().subscribe(nothing)
     const stop = feed.candles(BTC, '1m').subscribe(nothing)
@@ -116,7 +116,7 @@ describe('ways to listen', () => {
 })
 
 describe('rule 21: zone', () => {
-  it('stays at +08:00 where the bars say so', async () => {
+  it('stays at +08:00 where the bars confirm it', async () => {
     const { feed, run, clock, btc } = createFeedWorld()
     feed.candles(BTC, '1m').subscribe(nothing)
     await run(130_000)
@@ -131,7 +131,7 @@ describe('rule 21: zone', () => {
   })
 
   it.each([-300, 0, 330])(
-    'is corrected to %i minutes by a bar that begins, and candles move with it',
+    'is corrected to %i minutes by a new bar, and candles move with it',
     async (zone) => {
       const { feed, run, clock, btc } = createFeedWorld({ zoneMinutes: zone })
       feed.candles(BTC, '1m').subscribe(nothing)
@@ -144,7 +144,7 @@ describe('rule 21: zone', () => {
     },
   )
 
-  it('is not guessed where it is configured', async () => {
+  it('is not inferred where it is configured', async () => {
     const { feed, run } = createFeedWorld({ zoneMinutes: 0, exchangeUtcOffset: 480 })
     feed.candles(BTC, '1m').subscribe(nothing)
     await run(130_000)

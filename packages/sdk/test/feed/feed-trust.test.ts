@@ -6,7 +6,7 @@ const BTC = { base: 'BTC', quote: 'USDT' }
 const nothing = () => {}
 
 describe('trust', () => {
-  it('data older than 5 s while subscribed is stale, and says since when', async () => {
+  it('ends for data older than 5 s: stale, with its time', async () => {
     const { feed, run, clock } = createFeedWorld()
     const states: string[] = []
     const stream = feed.book(BTC)
@@ -24,7 +24,7 @@ describe('trust', () => {
     expect(states).toEqual(['live', 'stale', 'live'])
   })
 
-  it('dates prices by the answer of a call until a frame comes', async () => {
+  it('dates prices by the response of a call until a frame arrives', async () => {
     const { feed, clock } = createFeedWorld()
     feed.book(BTC).subscribe(nothing)
     await clock.advance(60)
@@ -32,7 +32,7 @@ describe('trust', () => {
     expect(feed.status.get().pricesAt).toBeGreaterThan(clock.now() - 60)
   })
 
-  it('a host that slept past the timers does not read live', async () => {
+  it('is not live for a host that slept past the timers', async () => {
     const { feed, run, clock } = createFeedWorld()
     feed.book(BTC).subscribe(nothing)
     await run(900)
@@ -45,7 +45,7 @@ describe('trust', () => {
     expect(feed.status.get().state).toBe('stale')
   })
 
-  it('is not live from the moment the link drops until data comes again', async () => {
+  it('is not live from the drop of the link to the next data', async () => {
     const { feed, run, server, clock, btc } = createFeedWorld()
     feed.trades(BTC).subscribe(nothing)
     await run(900)
@@ -62,7 +62,7 @@ describe('trust', () => {
     expect(feed.trades(BTC).get()).toEqual(btc.detail.trades)
   })
 
-  it('rule 24: deals made between the REST answer and the subscription are fetched', async () => {
+  it('rule 24: fetches trades between the REST response and the subscription', async () => {
     const { feed, clock, btc, server, rest } = createFeedWorld()
     btc.trade(25)
     rest.latency = 2
@@ -99,7 +99,7 @@ describe('trust', () => {
     expect([server.attempts, server.peers.length]).toEqual([before + 1, 1])
   })
 
-  it('a REST answer older than the first frame does not overwrite it', async () => {
+  it('prefers the first frame to an older REST response', async () => {
     const { feed, server, btc, clock, rest } = createFeedWorld()
     btc.trade(3)
     rest.latency = 400
@@ -111,7 +111,7 @@ describe('trust', () => {
     expect(feed.book(BTC).get()).toEqual({ asks: btc.detail.asks, bids: btc.detail.bids })
   })
 
-  it('a failing first call is reported, tried again, and does not stop the socket', async () => {
+  it('reports and retries a failing first call, and does not stop the socket', async () => {
     const { feed, run, rest, problems, btc, clock } = createFeedWorld()
     rest.fail = new BgkError('NETWORK', 'down', { retryable: true })
     feed.trades(BTC).subscribe(nothing)
@@ -131,7 +131,7 @@ describe('trust', () => {
     ).toEqual(btc.closes(1))
   })
 
-  it('a call that fails for good is reported once', async () => {
+  it('reports a permanent failure of a call once', async () => {
     const { feed, run, rest, problems } = createFeedWorld()
     rest.fail = new BgkError('SERVER_REJECTED', 'no such pair')
     feed.candles(BTC, '1m').subscribe(nothing)

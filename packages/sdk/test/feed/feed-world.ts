@@ -16,7 +16,7 @@ interface FeedWorldOptions {
   readonly onError?: (problem: BgkError) => void
 }
 
-/** A feed, the server it talks to, and the time both live in. */
+/** Feed with its server and their clock. */
 export function createFeedWorld(options: FeedWorldOptions = {}) {
   const fake = createFakeServer({
     every: 0,

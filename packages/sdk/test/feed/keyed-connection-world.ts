@@ -4,7 +4,7 @@ import { timingProfile } from '../../src/live/connection/timing-profile'
 import { createMemoryStorage } from '../../src/runtime/memory-storage'
 import { createFakeSocketServer, createVirtualClock } from '../../src/testing'
 
-/** A line to a fake socket server, with what it reported. `storing: false`: its storage is full. */
+/** Keyed connection to a fake socket server, with its reports. `storing: false`: its storage is full. */
 export function createKeyedConnectionWorld({
   storing = true,
   origin = 'https://bgk.example',

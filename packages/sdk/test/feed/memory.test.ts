@@ -14,7 +14,7 @@ const collected = async () => {
 }
 const nothing = () => {}
 
-it('releases the markets that nobody uses any more, with their data', async () => {
+it('releases unused markets with their data', async () => {
   const bases = Array.from({ length: 20 }, (_, index) => `COIN${index}`)
   const { feed, clock } = createFeedWorld({ bases })
   const watched: WeakRef<Stream<unknown>>[] = []
@@ -32,7 +32,7 @@ it('releases the markets that nobody uses any more, with their data', async () =
   expect(watched.filter((ref) => ref.deref() !== undefined).length).toBeLessThan(6)
 })
 
-it('keeps a market while somebody listens to it, though nobody holds its streams', async () => {
+it('retains a subscribed market without references to its streams', async () => {
   const { feed, clock, server } = createFeedWorld()
   const stop = feed.ticker('BTC/USDT').subscribe(nothing)
   await clock.advance(500)
@@ -43,7 +43,7 @@ it('keeps a market while somebody listens to it, though nobody holds its streams
   stop()
 })
 
-it('keeps the market of a stream that somebody holds: its other streams are the same ones', async () => {
+it('retains the market of a referenced stream: its other streams are the same ones', async () => {
   const { feed } = createFeedWorld()
   const { status } = feed.ticker('BTC/USDT')
   const book = feed.book('BTC/USDT')

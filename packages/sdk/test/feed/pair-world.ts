@@ -17,7 +17,7 @@ export const detail = (price: string, ids: readonly number[] = []) => ({
   trades: trades(...ids),
 })
 
-/** The streams of a pair, fed by the test. */
+/** Streams of a pair, fed by the test. */
 export function createPairWorld() {
   const world = createSourceWorld()
   const source = createPairSource(world.core, 'spot', BTC)
@@ -36,7 +36,7 @@ export function createPairWorld() {
   return { ...world, ...source, spot, price, ids, states, listen }
 }
 
-/** Somebody listens to all three on an open link; with an answer REST has given it. */
+/** All three subscribed on an open link; with a response, REST has returned it. */
 export async function opened(answer?: ReturnType<typeof detail>) {
   const world = createPairWorld()
   world.listen()

@@ -12,7 +12,7 @@ type Subscription = NonNullable<Watcher['subscription']>
 export const BTC: Subscription = { base: 'BTC', quote: 'USDT', kind: 'spot' }
 export const ETH: Subscription = { base: 'ETH', quote: 'USDT', kind: 'spot' }
 
-/** A pool of sockets on a fake server, with listeners that record what they hear. */
+/** Pool of sockets on a fake server, with listeners that record their calls. */
 export function createPoolWorld(name: 'spec' | 'live' = 'live') {
   const clock = createVirtualClock(0)
   const server = createFakeSocketServer({ clock, timers: clock, latency: 1 })
@@ -39,7 +39,7 @@ export function createPoolWorld(name: 'spec' | 'live' = 'live') {
     reading: () => readingAt(480),
     onProblem: (problem) => problems.push(problem),
   })
-  /** A listener that keeps what it is told and takes what `mine` says is its. */
+  /** Listener that records its calls; `mine` decides which frames match. */
   const listener = (mine: (frame: Frame) => boolean = () => true) => {
     const received = { frames: [] as Frame[], links: [] as string[], lost: 0 }
     return {

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { type Client, createClient } from '../../src'
 
-// A real HTTP and WebSocket server on this machine; every wait is for something to happen.
+// Real HTTP and WebSocket server on this machine; every wait is for an event.
 
 const BTC = { base: 'BTC', quote: 'USDT' }
 const info = { autoid: 7, tradcoin: 'BTC', maincoin: 'USDT', price: '100', rise: '0' }
@@ -12,7 +12,7 @@ const rest = { info, buy: [{ price: '99', amount: '1' }], sell: [{ price: '101',
 
 interface World {
   readonly client: Client
-  /** Those that asked for a key. */
+  /** Sockets with a key. */
   readonly sockets: Set<WebSocket>
   readonly received: { url: string; text: string }[]
   push(price: string): void
@@ -59,7 +59,7 @@ async function setUp(): Promise<World> {
   }
 }
 
-/** Waits for a book whose best ask is this, pushing it until it is there. */
+/** Pushes a book with this best ask until the client has it. */
 async function reaches({ client, push }: World, price: string): Promise<void> {
   const pushing = setInterval(() => push(price), 10)
   try {
@@ -69,7 +69,7 @@ async function reaches({ client, push }: World, price: string): Promise<void> {
   }
 }
 
-it('subscribes, resubscribes after a goodbye, and replaces a cut link', async () => {
+it('subscribes, resubscribes after a clean close, and replaces a cut link', async () => {
   const world = await setUp()
   const { client, received, sockets } = world
   const stop = client.feed.book(BTC).subscribe(() => {})
@@ -93,7 +93,7 @@ it('subscribes, resubscribes after a goodbye, and replaces a cut link', async ()
   expect(client.feed.status.get().state).toBe('idle')
 })
 
-it('survives a server that is not there, without an unhandled error', async () => {
+it('survives a missing server without an unhandled error', async () => {
   const client = createClient({ origin: 'http://127.0.0.1:9', profile: 'live' })
   cleanUp.push(async () => client.close())
   const problems: string[] = []

@@ -8,8 +8,8 @@ import { createFeedWorld } from './feed-world'
 
 const BTC = { base: 'BTC', quote: 'USDT' }
 
-describe('rule 26: how fast the profile `live` is back, on virtual time', () => {
-  it('clean drop to resubscribed: median 400 ms or less', async () => {
+describe('rule 26: recovery time of the profile `live`, on virtual time', () => {
+  it('is at most 400 ms (median) from a clean drop to the next subscription', async () => {
     const { feed, server, clock, run } = createFeedWorld({ random: createSeededRandom(1) })
     const stop = feed.book(BTC).subscribe(() => {})
     const times: number[] = []
@@ -47,7 +47,7 @@ describe('rule 26: how fast the profile `live` is back, on virtual time', () => 
   })
 
   it.each([1006, 1012, 1001])(
-    'a herd of 100 dropped with code %i: 12 attempts in 100 ms at most',
+    'spreads a herd of 100 dropped with code %i: at most 12 attempts in 100 ms',
     async (code) => {
       for (let seed = 1; seed <= 10; seed += 1) {
         const clock = createVirtualClock(0)

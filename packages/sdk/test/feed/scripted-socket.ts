@@ -4,12 +4,12 @@ import { timingProfile } from '../../src/live/connection/timing-profile'
 import type { OpenSocket, WebSocketLike } from '../../src/runtime/environment'
 import { createVirtualClock } from '../../src/testing'
 
-/** A socket that does what the test says, and writes down what is done to it. */
+/** Socket controlled by the test, with a record of its calls. */
 export class ScriptedSocket implements WebSocketLike {
   readyState = 0
   readonly done: string[] = []
   readonly #listeners: { readonly type: string; readonly run: (event: object) => void }[] = []
-  /** As `ws` has it. */
+  /** As in `ws`. */
   terminate?: () => void
   failSend: Error | undefined
   failClose = false
@@ -37,7 +37,7 @@ export class ScriptedSocket implements WebSocketLike {
   }
 }
 
-/** A connection on scripted sockets, with all that it reports. */
+/** Connection on scripted sockets, with its reports. */
 export function createConnectionWorld(
   options: {
     readonly name?: 'spec' | 'live'

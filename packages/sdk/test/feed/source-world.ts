@@ -13,19 +13,19 @@ import { createVirtualClock } from '../../src/testing'
 type PairSubscription = Parameters<SocketPool['watchPair']>[0]
 type PoolListener = Parameters<SocketPool['watchLists']>[0]
 
-/** A row of a market list, with a price and an id of its own. */
+/** Row of a market list, with its own price and id. */
 export const marketRow = (price = '1', id = 7): SpotMarket => ({
   ...{ id, base: 'BTC', quote: 'USDT', price, changePercent: '0', high: '1', low: '1', volume: '1' },
   ...{ status: 'enabled', board: 'main', priceDecimals: 0, quantityDecimals: 0, minQuantity: '1' },
 })
 
-/** Someone who watches a pair, or the lists. */
+/** Watcher of a pair, or of the lists. */
 export interface Watcher {
   readonly subscription: PairSubscription | undefined
   readonly listener: PoolListener
 }
 
-/** A call that waits for the test to answer it. */
+/** Call that waits for a response of the test. */
 export interface PendingCall<T> {
   readonly name: string
   readonly signal: AbortSignal
@@ -33,7 +33,9 @@ export interface PendingCall<T> {
   fail(error: BgkError): Promise<void>
 }
 
-/** What one source of a feed sees, without a socket or a server: its link, its frames and the answers come from the test. */
+/**
+ * World of one source of a feed, without a socket or a server: link, frames and responses come from the test.
+ */
 export function createSourceWorld(startMs = Date.UTC(2024, 4, 4, 4, 0)) {
   const clock = createVirtualClock(startMs)
   const watchers: Watcher[] = []
@@ -112,7 +114,7 @@ export function createSourceWorld(startMs = Date.UTC(2024, 4, 4, 4, 0)) {
     owners: new WeakMap<object, object>(),
   }
 
-  /** The newest call that was asked. */
+  /** Newest call. */
   const last = <T>(): PendingCall<T> => {
     const call = requests.at(-1)
     if (!call) throw new Error('nothing was asked')
@@ -129,11 +131,11 @@ export function createSourceWorld(startMs = Date.UTC(2024, 4, 4, 4, 0)) {
     hostListeners,
     closed,
     reconnect: () => reconnects.set(reconnects.get() + 1),
-    /** Gives the answer of the newest call for a market or for candles. */
+    /** Responds to the newest call for a market or for candles. */
     answerMarket: (detail: SpotMarketDetail) => last<SpotMarketDetail>().answer(detail),
     answerCandles: (series: CandleSeries) => last<CandleSeries>().answer(series),
     failLast: (error: BgkError) => last<never>().fail(error),
-    /** Hands a frame to everyone who watches; says what each made of it. */
+    /** Passes a frame to all watchers; returns their results. */
     frame: (frame: Frame) => watchers.map(({ listener }) => listener.onFrame(frame)),
     lose() {
       for (const { listener } of watchers) listener.onLost?.()

@@ -5,7 +5,7 @@ import { createVirtualClock } from '../../src/testing'
 
 export const ended = new BgkError('UNKNOWN_MARKET', 'There is no such market')
 
-/** A stream of numbers whose source is the test. */
+/** Stream of numbers whose source is the test. */
 export function createStreamWorld({ fails }: { readonly fails?: BgkError } = {}) {
   const clock = createVirtualClock(0)
   const closed = createReadable(false)

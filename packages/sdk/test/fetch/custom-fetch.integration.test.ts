@@ -28,7 +28,7 @@ beforeAll(async () => {
     },
     '/api/home/systemTime': (response) => {
       trouble += 1
-      // Every other time a gateway stands in the way.
+      // A gateway responds to every other request.
       if (trouble % 2 === 1) {
         response.writeHead(503, { 'retry-after': '0' })
         response.end('<html>')
@@ -54,12 +54,12 @@ const worlds: readonly (readonly [name: string, fetch: Fetch])[] = [
   ["Node's", (url, init) => globalThis.fetch(url, init)],
   ["undici's", undiciFetch],
   ["undici's through a proxy", (url, init) => undiciFetch(url, { ...init, dispatcher: agent })],
-  // Its types want a Buffer where bytes are enough.
+  // Its types require a Buffer, although bytes are enough.
   ['node-fetch', Object(nodeFetch)],
   ['a wrapper', wrapped],
 ]
 
-describe.each(worlds)('the fetch of the caller: %s', (name, fetch) => {
+describe.each(worlds)('fetch of the caller: %s', (name, fetch) => {
   const setUp = () => createClient({ origin: `${exchange.origin}/api`, fetch })
   const order = { pair: 'BTC/USDT', price: '1', quantity: '2' }
   const codeOf = (error: unknown) => (isBgkError(error) ? error.code : String(error))
@@ -100,7 +100,7 @@ describe.each(worlds)('the fetch of the caller: %s', (name, fetch) => {
     client.close()
   })
 
-  it('a write that may have been done is OUTCOME_UNKNOWN: HTML 503, cut body, redirect', async () => {
+  it('reports a write as OUTCOME_UNKNOWN for an HTML 503, a cut body or a redirect', async () => {
     const client = setUp()
     const before = exchange.seen.length
     const { spot } = client
@@ -120,23 +120,23 @@ describe.each(worlds)('the fetch of the caller: %s', (name, fetch) => {
     client.close()
   })
 
-  it('an exchange that is not there is NETWORK, for a write too', async () => {
+  it('reports a missing exchange as NETWORK, also for a write', async () => {
     const gone = await startExchange({})
     await gone.close()
     const client = createClient({ origin: gone.origin, fetch, readRetries: 0 })
     expect(await client.home.systemTime().then(() => 'done', codeOf)).toBe('NETWORK')
-    // Behind a proxy nobody can tell.
+    // Behind a proxy the cause is unknown.
     const ending = await client.spot.buyLimit(order).then(() => 'done', codeOf)
     expect(ending).toBe(name.includes('proxy') ? 'OUTCOME_UNKNOWN' : 'NETWORK')
     client.close()
   })
 })
 
-it('the proxy carried the calls of its client', () => {
+it('sends its calls through the proxy', () => {
   expect(proxy.carried.length).toBeGreaterThan(0)
 })
 
-it('is called with a text and plain values, never with a Request', () => {
+it('is called with text and plain values, never with a Request', () => {
   expect(calls.length).toBeGreaterThan(0)
   for (const { url, init } of calls) {
     expect(typeof url).toBe('string')

@@ -7,7 +7,7 @@ import {
 } from 'node:http'
 import { connect } from 'node:net'
 
-/** A request as it reached the server. */
+/** Request as it reached the server. */
 export interface Seen {
   readonly method: string
   readonly url: string
@@ -40,7 +40,9 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** An HTTP server that keeps what it saw and answers by path; unknown paths get an envelope that says where it was asked. */
+/**
+ * HTTP server that records its requests and responds by path; unknown paths get an envelope with the path.
+ */
 export async function startExchange(
   answers: Readonly<Record<string, (response: ServerResponse, seen: Seen) => void>>,
 ): Promise<Listening & { readonly seen: Seen[] }> {
@@ -58,13 +60,13 @@ export async function startExchange(
   return { ...(await listen(server)), seen }
 }
 
-/** Answers with JSON. */
+/** Responds with JSON. */
 export function json(response: ServerResponse, body: unknown, status = 200): void {
   response.writeHead(status, { 'content-type': 'application/json', 'idempotency-kept': '86400' })
   response.end(JSON.stringify(body))
 }
 
-/** A proxy that forwards plain requests and opens tunnels by CONNECT; `carried` counts both. */
+/** Proxy that forwards plain requests and opens tunnels by CONNECT; `carried` counts both. */
 export async function startProxy(): Promise<Listening & { readonly carried: string[] }> {
   const carried: string[] = []
   const server = createServer((request, response) => {

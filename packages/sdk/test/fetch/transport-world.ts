@@ -29,7 +29,7 @@ export const turns = () => new Promise((resolve) => setImmediate(resolve))
 
 type Answer = (request: Request) => Promise<Response>
 
-/** A transport over a fetch that the test answers, with the requests it sent and the tokens that were refused. */
+/** Transport over a fetch of the test, with its requests and the rejected tokens. */
 export function createTransportWorld(
   answer: Answer,
   {
@@ -70,7 +70,7 @@ export function createTransportWorld(
   return { transport, clock, requests, refused, current }
 }
 
-/** The error of a call that must fail. */
+/** Error of a call that must fail. */
 export async function failure(run: Promise<unknown>): Promise<BgkError> {
   const error: unknown = await run.then(
     (value) => new Error(`no failure but ${JSON.stringify(value)}`),

@@ -21,7 +21,7 @@ const contract = (base: string, price: string): FuturesMarket => ({
   contractSize: '0.001',
 })
 
-/** The reads of an exchange with one market; each field can be replaced. */
+/** Reads of an exchange with one market; each field can be replaced. */
 export function fakeReads({
   price = PRICE,
   bids = [{ price, quantity: '5' }],
@@ -61,7 +61,7 @@ export function fakeReads({
   }
 }
 
-/** An order of the model as the exchange applied it. */
+/** Order of the model as applied by the exchange. */
 export interface Applied {
   readonly at: number
   readonly worth: string

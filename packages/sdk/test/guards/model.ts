@@ -9,7 +9,6 @@ import {
 } from '../../src/guards'
 import { type Applied, fakeReads, realWorth, sumOf } from './account'
 
-/** The limits of the sequences. */
 export const LIMITS = {
   maxNotional: '2000',
   maxDaily: '4000',
@@ -17,13 +16,15 @@ export const LIMITS = {
   maxOrdersPerMinute: 3,
 } as const
 
-/** One step of a process. */
+/** Step of a process. */
 export interface Step {
   readonly kind: 'order' | 'restart' | 'resolve' | 'close' | 'wait'
   readonly side: 'buy' | 'sell'
   readonly quantity: number
   readonly limit: string
-  /** `late` arrives up to 29 s after its answer was given up; `killed`: the process ends before it notes the answer. */
+  /**
+   * `late` arrives up to 29 s after its timeout; `killed`: the process ends before it records the outcome.
+   */
   readonly fate: 'applied' | 'refused' | 'lost' | 'lostApplied' | 'late' | 'killed'
   /** Exchange time that passes afterwards, ms. */
   readonly wait: number
@@ -42,7 +43,7 @@ interface ModelOptions {
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-/** Longest time that a guard allows for one call. */
+/** Maximum duration of one call for a guard. */
 const LONGEST_MS = 3_600_000
 const LOST = 'The answer was lost'
 
@@ -61,7 +62,7 @@ class AccountModel {
 
   applied = (): readonly Applied[] => this.#applied
 
-  /** Runs the steps of one process; `restarted` gives the storage after a restart where it is another one. */
+  /** Runs the steps of one process; `restarted` returns the storage after a restart if it changed. */
   async run(steps: readonly Step[], storage: GuardStorage, restarted: () => GuardStorage | undefined) {
     let store = storage
     let guard = this.#guard(store)
@@ -233,5 +234,5 @@ class AccountModel {
   }
 }
 
-/** An account of which processes with guards place orders. */
+/** Account on which processes with guards place orders. */
 export const createAccountModel = (options: ModelOptions): AccountModel => new AccountModel(options)

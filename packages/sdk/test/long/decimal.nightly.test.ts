@@ -1,4 +1,4 @@
-// A million and more decimals against big.js. A failure prints fast-check's seed and the counterexample.
+// More than a million decimals against big.js. A failure prints fast-check's seed and the counterexample.
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -34,7 +34,7 @@ const same = (ours: string, theirs: string, what: string): void => {
 }
 
 describe('rule 1: a million decimals against big.js', () => {
-  it('sums, differences, products and order: 400,000', { timeout: 300_000 }, () => {
+  it('adds, subtracts, multiplies and compares 400,000', { timeout: 300_000 }, () => {
     fc.assert(
       fc.property(number, number, (a, b) => {
         const [x, y] = [new Big(a), new Big(b)]
@@ -47,7 +47,7 @@ describe('rule 1: a million decimals against big.js', () => {
     )
   })
 
-  it('rounding in every mode: 300,000', { timeout: 300_000 }, () => {
+  it('rounds 300,000 in every mode', { timeout: 300_000 }, () => {
     fc.assert(
       fc.property(number, places, mode, (a, scale, mode) => {
         const x = new Big(a)
@@ -58,7 +58,7 @@ describe('rule 1: a million decimals against big.js', () => {
     )
   })
 
-  it('quotients in every mode: 300,000', { timeout: 300_000 }, () => {
+  it('divides 300,000 in every mode', { timeout: 300_000 }, () => {
     fc.assert(
       fc.property(number, number, places, mode, (a, b, scale, mode) => {
         const divisor = new Big(b)

@@ -5,7 +5,8 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { createBareClient } from '../../src'
 import { createSeededRandom } from '../../src/testing'
 
-// Real sockets, real time: what the profile `live` takes to be back. The same on virtual time: test/feed/reconnect.test.ts.
+// Recovery time of the profile `live` on real sockets in real time. On virtual time:
+// test/feed/reconnect.test.ts.
 
 const BTC = { base: 'BTC', quote: 'USDT' }
 const info = { autoid: 7, tradcoin: 'BTC', maincoin: 'USDT', price: '100', rise: '0' }
@@ -28,7 +29,7 @@ const listen = (server: {
     server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
   })
 
-/** An exchange of one pair that says something every 250 ms; tells when a connection or a key comes. */
+/** Exchange of one pair that sends every 250 ms; reports each connection and key. */
 async function startExchange() {
   const callbacks = { connected: (_socket: WebSocket) => {}, key: (_socket: WebSocket) => {} }
   const http = createServer((_request, response) => {
@@ -57,7 +58,7 @@ async function startExchange() {
   return { port, callbacks, sockets }
 }
 
-/** A wire between client and exchange that can go dead without anybody being told. */
+/** Wire between client and exchange that can die silently. */
 async function startWire(port: number) {
   const ends = new Set<Socket>()
   let dead = new WeakSet<Socket>()
@@ -100,7 +101,7 @@ function startClient(port: number, random = Math.random) {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const report = (text: string) => process.stdout.write(`  ${text}\n`)
 
-it('clean drop to resubscribed: median 400 ms or less', async () => {
+it('resubscribes within 400 ms (median) after a clean drop', async () => {
   const { port, callbacks, sockets } = await startExchange()
   const nextKey = () =>
     new Promise<number>((resolve) => {
@@ -127,7 +128,7 @@ it('clean drop to resubscribed: median 400 ms or less', async () => {
   expect(median).toBeLessThanOrEqual(400)
 }, 120_000)
 
-it('half-open to new connection: 8 s or less', async () => {
+it('replaces a half-open connection within 8 s', async () => {
   const { port, callbacks } = await startExchange()
   const times = await Promise.all(
     [0, 900, 1800, 2700, 3600].map(async (wait) => {
@@ -138,7 +139,7 @@ it('half-open to new connection: 8 s or less', async () => {
         const dead = performance.now()
         const before = callbacks.connected
         wire.die()
-        // The only wires that connect from now on are those that died.
+        // From here only dead wires reconnect.
         callbacks.connected = (socket) => {
           before(socket)
           resolve(performance.now() - dead)
@@ -151,7 +152,7 @@ it('half-open to new connection: 8 s or less', async () => {
   expect(worst).toBeLessThanOrEqual(8000)
 }, 60_000)
 
-it('a herd of 100 reconnecting clients: 12 connections in 100 ms at most', async () => {
+it('spreads a herd of 100 reconnecting clients: at most 12 connections in 100 ms', async () => {
   const { port, callbacks, sockets } = await startExchange()
   const random = createSeededRandom(1)
   let connected = 0

@@ -7,14 +7,14 @@ import { pairOf } from '../../src/wire/codec/pair'
 export const MEMBER = { account: 'bot@bgk.example', password: 'Secret2026' }
 export const QUANTITY = '1'
 
-/** An exchange whose orders rest until a test fills them. */
+/** Exchange whose orders rest until a test fills them. */
 export interface MoveExchange {
   readonly server: FakeServer
   readonly orders: readonly SpotOrder[]
   readonly open: () => readonly SpotOrder[]
-  /** The most orders that were open at one time. */
+  /** Maximum number of orders open at one time. */
   mostOpen: number
-  /** Trades a part, or all, of what is open. */
+  /** Trades a part or all of the open quantity. */
   fill(quantity: string): void
   fetch: typeof globalThis.fetch
 }
@@ -25,7 +25,7 @@ interface Terms {
   readonly keys: boolean
   readonly amend: boolean
   readonly byId: boolean
-  /** Refuses orders at this price. */
+  /** Price at which orders are rejected. */
   readonly refused: string | undefined
 }
 
@@ -112,7 +112,7 @@ export function createMoveExchange({ seed, latency, keys, amend, byId, refused }
   return exchange
 }
 
-/** The quantity that was traded, over all orders. */
+/** Traded quantity over all orders. */
 export const traded = (orders: readonly SpotOrder[]): string =>
   toText(
     orders.reduce(

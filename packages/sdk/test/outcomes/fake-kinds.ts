@@ -1,6 +1,7 @@
 /*
- * What the fake server of `@bgk/sdk/testing` leaves to the sandbox: futures and cycle orders, withdrawals, transfers and swaps, as
- * far as attempts look at them. Rows are made, listed, closed and cancelled; no money moves.
+ * Kinds that the fake server of `@bgk/sdk/testing` leaves to the sandbox: futures and cycle orders,
+ * withdrawals, transfers and swaps, as far as attempts read them. Rows are made, listed, closed and
+ * cancelled; no funds move.
  */
 import { endpoints } from '../../src/endpoints'
 import type { CycleOrder, CyclePosition, FinanceRecord, FlashOrder, FuturesOrder } from '../../src/index'
@@ -11,7 +12,7 @@ interface Row {
   readonly id: number
 }
 
-/** The rows of one kind by member, newest first. */
+/** Rows of one kind by member, newest first. */
 class Rows<Made extends Row> {
   readonly #rows = new Map<FakeMember, Made[]>()
 
@@ -26,7 +27,7 @@ class Rows<Made extends Row> {
     this.of(call).unshift(row)
   }
 
-  /** Takes one out; undefined when it is not there. */
+  /** Removes a row; undefined if it is missing. */
   take(call: FakeCall, id: number): Made | undefined {
     const rows = this.of(call)
     const at = rows.findIndex((row) => row.id === id)
@@ -41,7 +42,7 @@ const pageOf = <Made>(rows: readonly Made[], { page, limit }: { page: number; li
 
 const TIME = Date.UTC(2024, 4, 4, 4)
 
-/** Gives a fake server all kinds. Without `tellsIds` its answers name no id. */
+/** Adds all kinds to a fake server. Without `returnsIds` its responses contain no id. */
 export function answerKinds({ calls, clock }: FakeServer, returnsIds: boolean): void {
   let lastId = 0
   const nextId = () => {

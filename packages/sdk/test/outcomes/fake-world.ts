@@ -6,7 +6,7 @@ import type { World } from './world'
 
 const ACCOUNT = { account: 'bot@bgk.example', password: 'Secret2026' }
 
-/** The exchange of `@bgk/sdk/testing`, with all kinds of writes. */
+/** Exchange of `@bgk/sdk/testing` with all kinds of writes. */
 export async function openFakeWorld({ seed, latency, keys }: Plan): Promise<World> {
   const idempotencyTtl = keys ? 86_400 : 0
   const server = createFakeServer({

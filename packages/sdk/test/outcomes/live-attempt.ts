@@ -1,8 +1,8 @@
 /*
- * One seeded life of something that is wanted once, and whose answer may be lost: an equal one before it, other devices on the
- * account, a device whose clock steps and which sleeps, a network that loses, delays, doubles and cuts, a crash after which a new
- * program settles the stored attempt. Whatever the client said is held against the lists of the exchange, read by another device
- * past that network.
+ * One seeded life of a write whose response may be lost: an equal one before it, other devices on the
+ * account, a device with clock steps and sleeps. The network loses, delays, doubles and cuts requests, and
+ * after a crash a new program resolves the stored attempt. Each outcome of the client is compared with the
+ * lists of the exchange, read by another device on a good network.
  */
 import {
   type Attempt,
@@ -17,26 +17,26 @@ import { type Plan, type PlanOptions, pick, planOf, type Trouble } from './plan'
 import { wantOf } from './wants'
 import type { World } from './world'
 
-/** What a seed came to. */
+/** Result of a seed. */
 export interface Outcome extends Pick<Plan, 'seed' | 'want' | 'keys' | 'stored' | 'exclusive'> {
   readonly trouble: string
-  /** How the write ended: `applied`, or the code of its error. */
+  /** End of the write: `applied`, or the code of its error. */
   readonly ended: string
   readonly resolution: WriteOutcome['state'] | 'none'
-  /** What went against a promise; empty when all were kept. */
+  /** Violated guarantees; empty if there are none. */
   readonly broken: readonly string[]
 }
 
-/** What the program does, so that a test can break it. */
+/** Behavior of the program, so that a test can break it. */
 export interface Program {
-  /** Sends it at once. */
+  /** Sends it immediately. */
   readonly send: (work: Work) => Promise<unknown>
   readonly settle: (work: Work, attempt: Attempt) => Promise<WriteOutcome>
-  /** Asks for the outcome of a write with its key as soon as its answer is lost. */
+  /** Queries the key of a write as soon as its response is lost. */
   readonly readsKeySupport: boolean
 }
 
-/** What a program works with. */
+/** Context of a program. */
 export interface Work {
   readonly client: Client
   readonly plan: Plan
@@ -49,7 +49,7 @@ const PROGRAM: Program = {
   readsKeySupport: true,
 }
 
-/** Options of a client whose questions about keys do not get out. */
+/** Options of a client whose key queries are blocked. */
 const withoutQuestions = ({ fetch, ...options }: ClientOptions): ClientOptions => ({
   ...options,
   async fetch(url, init) {
@@ -61,7 +61,7 @@ const withoutQuestions = ({ fetch, ...options }: ClientOptions): ClientOptions =
 
 const REFUSALS: readonly string[] = ['SERVER_REJECTED', 'REQUEST_INVALID', 'CONFIG']
 
-/** Lives one plan in a world. */
+/** Runs one plan in a world. */
 export async function liveAttempt(
   plan: Plan,
   world: World,
@@ -93,7 +93,7 @@ export async function liveAttempt(
 
   const known = new Set<number>()
   const own = async () => (await want.ids(outside)).filter((id) => !known.has(id))
-  /** What others make is known by what is there before and after. */
+  /** Ids of others are found by comparing the lists before and after. */
   const byOthers = async (make: () => Promise<unknown>) => {
     const before = new Set(await want.ids(outside))
     await make()
@@ -125,13 +125,13 @@ export async function liveAttempt(
     const { at: when, ms } = plan.freeze
     at(when, async () => host.freeze(ms))
   }
-  // What was made may be cancelled by another device before it is looked for.
+  // Another device may cancel the result before it is searched.
   if (plan.cancel) {
     const { at: when, share } = plan.cancel
     at(when, () => cancel(share))
   }
   const lift = plan.trouble ? world.meets(want.call, plan.trouble, plan.lasts) : () => {}
-  // Whoever settles meets bad weather too, for a while.
+  // Resolving also runs under bad weather, for a while.
   const liftWeather = plan.weather ? world.weather(plan.weather.trouble, plan.weather.chance) : () => {}
   const stop = new AbortController()
   const { signal } = stop
@@ -183,13 +183,13 @@ export async function liveAttempt(
       }
       if (outcome.state === 'notApplied') {
         reason = outcome.reason
-        if (ids.length > 0) broken.push('notPlaced, but it is there')
+        if (ids.length > 0) broken.push('notApplied, but it is there')
       }
       if (outcome.state !== 'unknown' || outcome.retryAfter === undefined) break
       await clock.advance(outcome.retryAfter)
     }
-    if (plan.keys && resolution === 'unknown') broken.push('unsure although keys are kept')
-    // Every one of these can be paid.
+    if (plan.keys && resolution === 'unknown') broken.push('unknown although keys are stored')
+    // The account can pay each of these.
     if (reason !== undefined) broken.push(`refused: ${reason}`)
   }
   liftWeather()
@@ -197,16 +197,16 @@ export async function liveAttempt(
   const mine = (await own()).length
   if (mine > 1) broken.push(`doubled: ${mine} orders`)
   if (ended === 'applied' && mine !== 1) broken.push('said placed, but it is not there')
-  if (resolution === 'notApplied' && mine > 0) broken.push('notPlaced, but it came later')
+  if (resolution === 'notApplied' && mine > 0) broken.push('notApplied, but it arrived later')
   if (ended !== 'applied' && ended !== 'OUTCOME_UNKNOWN' && mine > 0)
     broken.push(`${ended}, but it was placed`)
-  // An attempt that became too old is not sent; nothing else here is wrong with what is asked.
+  // An expired attempt is not sent; no other input here is wrong.
   if (result instanceof BgkError && REFUSALS.includes(ended) && result.field !== 'serverTime')
     broken.push(`${ended}: ${result.message}`)
   if (ended === 'OUTCOME_UNKNOWN' && isAnswerable(plan, mine))
     broken.push('unknown although its key could be asked for')
   if (ended === 'OUTCOME_UNKNOWN' && attempt === undefined) broken.push('OUTCOME_UNKNOWN without an attempt')
-  // Who was told that nothing was placed sends again: then there is exactly one.
+  // After `notApplied` the write is sent again: then there is exactly one.
   if (resolution === 'notApplied' && mine === 0) {
     lift()
     await inTime(want.send(client))
@@ -223,8 +223,8 @@ export async function liveAttempt(
 }
 
 /**
- * Whether nothing keeps the question about a key from its answer, or the caller from waiting for it. That a key was unused is not believed
- * on a device whose clock steps.
+ * True if nothing blocks the key query or the caller's wait. An unused key is not trusted on a device whose
+ * clock steps.
  */
 const isAnswerable = (
   { keys, lasts, weather, freeze, steps, abortAt, closeAt }: Plan,
@@ -240,16 +240,16 @@ function nameOf(trouble: Trouble | undefined): string {
   return trouble === undefined ? 'none' : Object.values(trouble).join(' ')
 }
 
-/** How many seeds are lived, from which, and as what. */
+/** Number of seeds, the first one, and their options. */
 export interface LiveOptions extends PlanOptions {
   readonly seeds: number
   readonly first?: number
   readonly program?: Partial<Program>
-  /** Ends at the first broken promise. */
+  /** True to stop at the first violation. */
   readonly stops?: boolean
 }
 
-/** Lives seeds one after another, each in a world of its own. */
+/** Runs seeds one after another, each in its own world. */
 export async function liveSeeds(
   openWorld: (plan: Plan) => World | Promise<World>,
   { seeds, first = 1, program, stops = false, ...options }: LiveOptions,
@@ -264,20 +264,20 @@ export async function liveSeeds(
   return outcomes
 }
 
-/** Each broken promise with the command that lives it again. */
+/** Violations with the command that replays each. */
 export const replays = (outcomes: readonly Outcome[], command: (seed: number) => string) =>
   outcomes
     .filter(({ broken }) => broken.length > 0)
     .map(({ broken, ...rest }) => `${broken.join('; ')}: ${command(rest.seed)} ${JSON.stringify(rest)}`)
 
-/** How the lives ended, in one line. */
+/** Summary of the outcomes in one line. */
 export function summary(outcomes: readonly Outcome[]): string {
   const countOf = (state: Outcome['resolution'], list = outcomes) =>
     list.filter(({ resolution }) => resolution === state).length
   const by = (keys: boolean) => {
     const list = outcomes.filter((outcome) => outcome.keys === keys)
     const lost = list.length - countOf('none', list)
-    return `${keys ? 'with' : 'without'} keys ${countOf('unknown', list)} of ${lost} stay unsure`
+    return `${keys ? 'with' : 'without'} keys ${countOf('unknown', list)} of ${lost} stay unknown`
   }
-  return `${outcomes.length} seeds: placed ${countOf('applied')}, notPlaced ${countOf('notApplied')}, ${by(true)}, ${by(false)}`
+  return `${outcomes.length} seeds: applied ${countOf('applied')}, notApplied ${countOf('notApplied')}, ${by(true)}, ${by(false)}`
 }

@@ -1,9 +1,9 @@
 import { createSeededRandom } from '../../src/testing'
 import { WANTS, type WantName } from './wants'
 
-/** What happens to one request and its answer. `before`: nothing reached the exchange; `after`: it was carried out. */
+/** Fault of one request and its response. `before`: nothing reached the exchange; `after`: it was applied. */
 export type Trouble =
-  /** The connection ends in place of an answer. */
+  /** The connection ends instead of a response. */
   | { readonly kind: 'cut'; readonly when: 'before' | 'after' }
   /** Nobody listens: there never is a connection. */
   | { readonly kind: 'refused' }
@@ -17,49 +17,49 @@ export type Trouble =
   /** The request arrives twice. */
   | { readonly kind: 'twice' }
 
-/** Something at a time of the world, in milliseconds from the moment after the login and the earlier order. */
+/** Event at a world time, in milliseconds after the login and the earlier order. */
 interface At {
   readonly at: number
 }
 
-/** One seed: what is wanted, by whom beside us, and all that goes wrong. The same in every world. */
+/** One seed: the write, the other devices, and all faults. The same in every world. */
 export interface Plan {
   readonly seed: number
   readonly want: WantName
-  /** The exchange keeps keys. */
+  /** True if the exchange stores idempotency keys. */
   readonly keys: boolean
-  /** Made and stored before it is sent, by `client.attempt` and `client.send`. */
+  /** True if it is made and stored before it is sent, by `client.attempt` and `client.send`. */
   readonly stored: boolean
-  /** The caller vouches that nobody sends an equal one meanwhile. */
+  /** True if no one else sends an equal write meanwhile. */
   readonly exclusive: boolean
   /** Milliseconds one way. */
   readonly latency: number
-  /** The step of the device's clock after the login. */
+  /** Step of the device's clock after the login. */
   readonly firstStep: number | undefined
-  /** An equal order by this device before. */
+  /** Equal order by this device before. */
   readonly earlier:
     | { readonly cancelled: boolean; readonly pause: number; readonly step: number | undefined }
     | undefined
-  /** Orders by other devices, half of them within the first moments. */
+  /** Orders by other devices, half of them immediately. */
   readonly others: readonly (At & { readonly equal: boolean })[]
   readonly steps: readonly (At & { readonly ms: number })[]
-  /** The machine sleeps for so long, as a tab in the background or a closed laptop. */
+  /** Sleep of the machine in ms, like a background tab or a closed laptop. */
   readonly freeze: (At & { readonly ms: number }) | undefined
-  /** Another device cancels one of the open ones, the one at this share of them. */
+  /** Another device cancels one of the open orders, at this share of the list. */
   readonly cancel: (At & { readonly share: number }) | undefined
-  /** Of the first sending. */
+  /** Fault of the first sending. */
   readonly trouble: Trouble | undefined
-  /** Every request of that call meets it until it is lifted, the question about its key too. */
+  /** True if every request of that call meets it until it is lifted, also the key query. */
   readonly lasts: boolean
-  /** Of whatever is asked, by chance, until it is calm `calm` ms after the first settling. */
+  /** Random fault of any request, until `until` ms after the first resolve. */
   readonly weather: { readonly trouble: Trouble; readonly chance: number; readonly until: number } | undefined
   readonly abortAt: number | undefined
   readonly closeAt: number | undefined
-  /** Between storing and sending. */
+  /** Milliseconds between storing and sending. */
   readonly pause: number | undefined
-  /** Settled even when its answer came, as after a crash. */
+  /** True if it is resolved even after a response, as after a crash. */
   readonly settles: boolean
-  /** The program ends before it settles. */
+  /** True if the program ends before it resolves. */
   readonly crash: boolean
 }
 
@@ -72,10 +72,10 @@ export interface PlanOptions {
 
 const HOUR = 3_600_000
 
-/** Statuses that look like a refusal, and that gateways and filters also write after the work is done. */
+/** Statuses that look like a rejection, and that gateways and filters also return after the work is done. */
 const OFTEN_REFUSALS = [401, 403, 404, 405, 413, 415, 429]
 
-/** Draws the plan of a seed. The options change nothing but what they name. */
+/** Draws the plan of a seed. An option changes only its own part. */
 export function planOf(seed: number, options: PlanOptions = {}): Plan {
   const random = createSeededRandom(seed * 7919 + 17)
   const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1))
@@ -114,7 +114,7 @@ export function planOf(seed: number, options: PlanOptions = {}): Plan {
       status: pick(OFTEN_REFUSALS, refusal),
       when: pick(['before', 'after'], (refusal * 1000) % 1),
     },
-    // A second copy is a second order where no keys are kept, whatever a client does.
+    // Without stored keys a second copy is always a second order.
     keys ? { kind: 'twice' } : instead,
   ]
   return {
@@ -156,7 +156,7 @@ export function planOf(seed: number, options: PlanOptions = {}): Plan {
   }
 }
 
-/** The one of a list at a share of it. */
+/** Item of a list at a share of it. */
 export function pick<T>(list: readonly T[], share: number): T {
   const found = list[Math.floor(share * list.length)]
   if (found === undefined) throw new Error('Nothing to pick from')

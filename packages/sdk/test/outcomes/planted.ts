@@ -3,13 +3,13 @@ import type { Program, Work } from './live-attempt'
 import type { PlanOptions } from './plan'
 import { wantOf } from './wants'
 
-/** A program that is wrong in one way, and where that shows; a simulation must find it. */
+/** Program with one fault, and the plans that show it; a simulation must detect it. */
 export interface Planted extends PlanOptions {
   readonly program: Partial<Program>
 }
 
 export const PLANTED: Readonly<Record<string, Planted>> = {
-  'says notPlaced of what it does not find at once': {
+  'reports notApplied for a write it does not find immediately': {
     keys: false,
     program: {
       async settle({ client, plan: { exclusive } }, attempt) {
@@ -20,7 +20,7 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
       },
     },
   },
-  'takes the one row that looks alike for its own': {
+  'takes the one similar row for its own': {
     keys: false,
     program: {
       async settle({ client, plan: { exclusive } }, attempt) {
@@ -30,7 +30,7 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
       },
     },
   },
-  'knows no watermark': {
+  'has no watermark': {
     want: 'spot limit',
     program: { settle: (work) => firstAlike(work) },
   },
@@ -43,17 +43,17 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
       },
     },
   },
-  'takes a lost answer for a refusal': {
+  'takes a lost response for a rejection': {
     program: { settle: async () => ({ state: 'notApplied' }) },
   },
-  'asks with a new key': {
+  'queries a new key': {
     keys: true,
     program: {
       settle: ({ client, plan: { exclusive } }, attempt) =>
         client.resolve({ ...attempt, key: `${attempt.key}-again` }, { exclusive }),
     },
   },
-  'sends again with a new key when the answer is lost': {
+  'sends again with a new key when the response is lost': {
     program: {
       async send({ client, plan, signal }) {
         const want = wantOf(plan.want)
@@ -80,7 +80,7 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
       },
     },
   },
-  'does not ask about its key': {
+  'does not query its key': {
     keys: true,
     program: { readsKeySupport: false },
   },
@@ -89,7 +89,7 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
     program: {
       settle: ({ client, plan: { exclusive } }, attempt) => {
         const { serverTime } = attempt
-        // As if the time had been the device's, an hour back at worst.
+        // As if it were the device's time, an hour back at worst.
         const shifted =
           serverTime === undefined ? attempt : { ...attempt, serverTime: serverTime - 3_600_000 }
         return client.resolve(shifted, { exclusive, arrivalWindow: 0 })
@@ -98,7 +98,7 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
   },
 }
 
-/** The first open order that looks like it, whoever made it and when. */
+/** First open order that looks like it, regardless of its sender and time. */
 async function firstAlike({ client }: Work): Promise<WriteOutcome> {
   const { rows } = await client.spot.openOrders({ page: 1, limit: 100 })
   const order = rows.find(({ price, side }) => side === 'buy' && price?.startsWith('40000'))

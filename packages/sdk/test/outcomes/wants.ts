@@ -1,21 +1,21 @@
 /*
- * What is wanted once, of each kind of write that makes something: as the client sends it, as another device sends an equal or a
- * different one, and where the exchange shows it.
+ * Writes of each kind that creates something: as the client sends it, as another device sends an equal or a
+ * different one, and the list that shows it.
  */
 import type { Answer, Attempt, AttemptSecrets, CallInputs, Client } from '../../src/index'
 
 export interface Want {
-  /** The entry that is sent, e.g. `spot.buyLimit`. */
+  /** Entry to send, e.g. `spot.buyLimit`. */
   readonly call: string
   send(client: Client, options?: { readonly signal?: AbortSignal }): Promise<Answer>
   sendOther(client: Client): Promise<Answer>
   attempt(client: Client, options?: { readonly signal?: AbortSignal }): Promise<Attempt>
   readonly secrets: AttemptSecrets
-  /** One number for each that was ever made. */
+  /** One number for each ever made. */
   ids(client: Client): Promise<readonly number[]>
-  /** Not every exchange gives numbers: `ids` counts instead, and means none that an answer names. */
+  /** True where the exchange returns no numbers: `ids` counts instead. */
   readonly counted?: true
-  /** Those that can be cancelled, and how. */
+  /** Open ones and their cancellation. */
   readonly open?: {
     ids(client: Client): Promise<readonly number[]>
     cancel(client: Client, id: number): Promise<unknown>
@@ -33,7 +33,7 @@ type Name = keyof CallInputs & string
 interface WantOf<Called extends Name> extends Pick<Want, 'ids' | 'counted' | 'open'> {
   readonly call: Called
   readonly input: CallInputs[Called]
-  /** What other devices send, so different that it is never taken for ours. */
+  /** Input of other devices, different enough never to match ours. */
   readonly other: CallInputs[Called]
   readonly send: (
     client: Client,
@@ -82,7 +82,7 @@ const swapIds = async (client: Client) => idsOf((await client.flash.orders(ALL))
 
 const TRANSFERRED = { own: 3, other: 1000 }
 
-/** Not everywhere do transfers to futures leave a record: the money tells how many of each there were. */
+/** Transfers to futures leave no record on some exchanges: the balance shows the number of each. */
 async function transferIds(client: Client): Promise<readonly number[]> {
   const moved = Number((await client.account.futuresBalance({ coin: 'USDT' })).available)
   const count = (from: number, many: number) => Array.from({ length: many }, (_, at) => from + at)

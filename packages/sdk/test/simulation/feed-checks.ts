@@ -7,25 +7,25 @@ import { CHARTS, PAIRS, type SimulatedFeed } from './feed-world'
 const STALE_MS = 5000
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** What must hold at any moment, and what must hold in the end; each breach is one line in `breaches`. */
+/** Invariants of every moment, and of the end; each violation is one line in `breaches`. */
 export interface FeedChecks {
   readonly breaches: string[]
-  /** A book that exists from now on. */
+  /** Registers a new book. */
   bookIs(market: FakeMarket): void
-  /** Watches a stream as a user would; returns the way to stop. */
+  /** Watches a stream like a user; returns the unsubscribe function. */
   watch(stream: Stream<unknown>): () => void
   /** Holds while the client runs. */
   always(): void
-  /** Holds when the network has been good for a while. */
+  /** Holds after a while of good network. */
   settled(): void
-  /** Holds when everyone has left. */
+  /** Holds after all subscribers have left. */
   left(): void
 }
 
 export interface FeedChecksOptions {
-  /** What comes is never older than what came before: no swapped or separately delayed frames. */
+  /** True if no frames are swapped or delayed: data is never older than before. */
   readonly inOrder: boolean
-  /** World time at which the host's clock was set back last. */
+  /** World time of the last step back of the host's clock. */
   readonly setBackAt: () => number
 }
 

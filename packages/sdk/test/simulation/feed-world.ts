@@ -10,7 +10,10 @@ export const PAIRS = [BTC, ETH] as const
 
 export type SimulatedFeed = ReturnType<typeof createFeedWorld>
 
-/** A feed over a fake server: sockets with frames as text, REST answers as they are, because HTTP has a simulation of its own. */
+/**
+ * Feed over a fake server: sockets with frames as text, REST responses as they are, because HTTP has a
+ * simulation of its own.
+ */
 export function createFeedWorld(seed: number, profile: 'spec' | 'live') {
   const random = createSeededRandom(seed)
   const server = createFakeServer({
@@ -74,14 +77,17 @@ export function createFeedWorld(seed: number, profile: 'spec' | 'live') {
   return { server, clock, host, feed, random, noted }
 }
 
-/** Sees what the client's sockets do: which are open, what each is for, and when data last came for a pair, by the world's clock. */
+/**
+ * Observes the client's sockets by the world's clock: open ones, their pairs, and the time of the last data
+ * for a pair.
+ */
 function watchSockets({ socket, clock }: ReturnType<typeof createFakeServer>) {
   const open = new Set<{ readonly readyState: number; key: string }>()
   const receivedAt = new Map<string, number>()
   return {
     markReceived: (base: string) => receivedAt.set(base, clock.now()),
     age: (base: string) => clock.now() - (receivedAt.get(base) ?? Number.NEGATIVE_INFINITY),
-    /** Sockets the client has not closed. */
+    /** Sockets not closed by the client. */
     get open() {
       return [...open].filter(({ readyState }) => readyState < 2)
     },
@@ -109,7 +115,7 @@ function watchSockets({ socket, clock }: ReturnType<typeof createFakeServer>) {
   }
 }
 
-/** The charts simulated; each needs a connection of its own. */
+/** Simulated charts; each needs a connection of its own. */
 export const CHARTS: readonly { readonly pair: PairRef; readonly period: Period }[] = [
   { pair: BTC, period: '1m' },
   { pair: BTC, period: '5m' },

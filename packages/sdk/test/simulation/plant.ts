@@ -12,7 +12,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** The breaches of the first seed that has such a one. */
+/** Violations of the first seed with a match. */
 export async function breachesLike(pattern: RegExp, simulation: 'feed' | 'session'): Promise<string> {
   const { simulateFeed } = await import('./simulate-feed')
   const { simulateSession } = await import('./simulate-session')
@@ -23,7 +23,7 @@ export async function breachesLike(pattern: RegExp, simulation: 'feed' | 'sessio
   return 'nothing'
 }
 
-/** Replaces exports of a module, by its path from this folder; `plant` gets the sound ones. */
+/** Replaces exports of a module, by its path from this folder; `plant` gets the original ones. */
 export function planted<Module extends object>(
   path: string,
   plant: (sound: Module) => Partial<Module>,

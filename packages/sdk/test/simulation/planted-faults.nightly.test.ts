@@ -14,10 +14,10 @@ import type * as SnapshotLoaderModule from '../../src/live/market/snapshot-loade
 import type * as Memory from '../../src/writes/write-memory'
 import { breachesLike, planted } from './plant'
 
-// A simulation that finds nothing proves something only if it finds what is there: each of these puts a faulty part in the place of
-// a sound one, by the module's own seam, and expects to be told.
+// A simulation proves something only if it detects faults: each of these replaces a part by a faulty one,
+// through the module's own seam, and expects a violation.
 
-/** Calls whose first good answer about a series is the answer for ever. */
+/** Calls that repeat their first good response for a series forever. */
 function onlyFirstCandles(calls: FeedCalls): FeedCalls {
   const first = new Map<string, CandleSeries>()
   return {
@@ -65,7 +65,7 @@ const connection = (
     createConnection: (options) => make(createConnection, options),
   }))
 
-describe('a planted fault is caught: socket', () => {
+describe('planted fault of the socket', () => {
   it.each<[string, () => void, RegExp]>([
     [
       'heartbeat: silence is never noticed',
@@ -141,7 +141,7 @@ describe('a planted fault is caught: socket', () => {
             createSnapshotLoader({
               ...options,
               onAnswer(value) {
-                // Forgets what came since the request.
+                // Forgets frames since the request.
                 options.onStart()
                 options.onAnswer(value, new Set())
               },
@@ -201,13 +201,13 @@ describe('a planted fault is caught: socket', () => {
       })),
       /candles are not the server's/,
     ],
-  ])('%s', async (_name, plant, report) => {
+  ])('is detected: %s', async (_name, plant, report) => {
     plant()
     expect(await breachesLike(report, 'feed')).toMatch(report)
   })
 })
 
-/** Changes the map of pending writes that each write is given. */
+/** Changes the map of pending writes of each write. */
 const pending = (change: (sound: Memory.WriteMemory['pending']) => Memory.WriteMemory['pending']) =>
   planted<typeof Memory>('../../src/writes/write-memory', ({ memoryOf }) => ({
     memoryOf(client) {
@@ -221,7 +221,7 @@ const outcome = (change: (ended: Outcome.Ended) => Outcome.Ended) =>
     outcomeOf: (ended) => outcomeOf(change(ended)),
   }))
 
-describe('a planted fault is caught: session', () => {
+describe('planted fault of the session', () => {
   it.each<[string, () => void, RegExp]>([
     ['each tap is a write of its own', pending(() => new Map()), /a double tap (is 2 orders|ended as)/],
     [
@@ -276,7 +276,7 @@ describe('a planted fault is caught: session', () => {
       ),
       /failed with (HTTP_STATUS|BUSY) and exists/,
     ],
-  ])('%s', async (_name, plant, report) => {
+  ])('is detected: %s', async (_name, plant, report) => {
     plant()
     expect(await breachesLike(report, 'session')).toMatch(report)
   })

@@ -20,8 +20,8 @@ function seedsOfRun(name: SimulationName): readonly [first: number, last: number
 }
 
 /**
- * Runs a simulation over the seeds; gives one line for each that failed: how to replay it, and what was breached. One seed runs
- * here; many are bundled (half the time) and shared among threads.
+ * Runs a simulation over the seeds; returns one line per failure: its replay command and violations. One seed
+ * runs here; many are bundled (half the time) and shared among threads.
  */
 export async function runSeeds(name: SimulationName): Promise<readonly string[]> {
   const [first, last] = seedsOfRun(name)

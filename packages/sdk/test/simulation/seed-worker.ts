@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads'
 import { type SimulationName, simulations } from './simulations'
 
-// Thousands of errors are made on purpose, and nobody reads where.
+// Thousands of errors are made on purpose, and their stacks are unused.
 Error.stackTraceLimit = 0
 
-/** A thread of run-seeds.ts: gets ranges of seeds, answers each with the breaches it found. */
+/** Thread of run-seeds.ts: receives ranges of seeds, returns the violations of each. */
 parentPort?.on('message', async ({ name, first, last }: SeedRange) => {
   const failed: FailedSeed[] = []
   for (let seed = first; seed <= last; seed += 1) {

@@ -15,11 +15,11 @@ interface Call {
 interface Placed extends Call {
   readonly input: LimitOrderInput
   readonly key: string
-  /** Who placed it, by the account's place in the list; undefined when nobody was logged in. */
+  /** Sender of the order, by the account's index; undefined without a login. */
   readonly userId: string | undefined
 }
 
-/** Errors that mean: it was not done. */
+/** Error codes of a write that was certainly not applied. */
 const NOT_DONE = new Set([
   'CANCELLED',
   'SERVER_REJECTED',
@@ -33,12 +33,11 @@ const NOT_DONE = new Set([
 export interface SessionChecksOptions {
   readonly client: Client
   readonly server: FakeServer
-  /** What was logged. */
   readonly logged: readonly string[]
   readonly describe: (thing: unknown) => string
 }
 
-/** What must hold of calls and session; each breach is one line in `breaches`. */
+/** Invariants of calls and session; each violation is one line in `breaches`. */
 export function createSessionChecks({ client, server, logged, describe }: SessionChecksOptions) {
   const { session, spot } = client
   const { clock, host, members, orders } = server
@@ -50,7 +49,7 @@ export function createSessionChecks({ client, server, logged, describe }: Sessio
   const check = (ok: boolean, what: string) => {
     if (!ok && breaches.length < 20) breaches.push(`${what} (after ${clock.now() - start} ms)`)
   }
-  // The fake server's tokens say whose they are, also after they have expired.
+  // The fake server's tokens contain their owner, also after they have expired.
   const ownerOf = (token: string | undefined) => token?.split('-')[1]
 
   const follow = <C extends Call>(call: C, promise: Promise<unknown>): C => {
@@ -68,7 +67,7 @@ export function createSessionChecks({ client, server, logged, describe }: Sessio
   }
   const codeOf = ({ error }: Call): string =>
     isBgkError(error) ? error.code : error === undefined ? 'ok' : 'other'
-  /** Orders of this size that exist; each order of a run has a size of its own. */
+  /** Number of orders of this size; each order of a run has a unique size. */
   const existing = (input: LimitOrderInput): number => {
     let count = 0
     for (const account of server.members.all)
@@ -99,7 +98,7 @@ export function createSessionChecks({ client, server, logged, describe }: Sessio
       const call = { name: key, ends: 0, error: undefined, input, key, userId: ownerOf(session.token) }
       placed.push(follow(call, place(input, { idempotencyKey: key })))
     },
-    /** A double tap; of one that is `left`, the first caller has gone. */
+    /** Double tap; with `left`, the first caller has left. */
     twice(
       input: LimitOrderInput,
       place: (options: { signal?: AbortSignal }) => Promise<unknown>,
@@ -110,7 +109,9 @@ export function createSessionChecks({ client, server, logged, describe }: Sessio
       const calls = [tap(mind ? { signal: mind.signal } : {}), tap({})]
       taps.push({ input, calls: mind ? calls.slice(1) : calls })
     },
-    /** A read that is asked after a write was answered shows the write, though an equal one is on its way from before. */
+    /**
+     * A read after the response of a write shows the write, although an equal read is in flight from before.
+     */
     readAfterWrite(
       input: LimitOrderInput,
       place: (input: LimitOrderInput) => Promise<unknown>,
@@ -146,13 +147,14 @@ export function createSessionChecks({ client, server, logged, describe }: Sessio
         check(call.ends === 1, `${call.name} ended ${call.ends} times`)
         check(codeOf(call) !== 'other', `${call.name} failed with ${describe(call.error)}`)
       }
-      // A logout that meets a 401 has got what it wanted.
+      // A logout that meets a 401 has succeeded.
       const refused = calls.filter((call) => codeOf(call) === 'UNAUTHORIZED' || call.name === 'logout')
-      // A gateway's 401 to a write ends the login too, though the write ends as what became of its key (docs/reference/rules.md#r28).
+      // A gateway's 401 to a write ends the login too, though the write ends with the outcome of its key
+      // (docs/reference/rules.md#r28).
       const ofGateways = server.faults.happened.filter(
         ({ on, rule }) => /^spot\.(?:buy|sell|cancel)/.test(on) && rule.kind === 'unauthorized',
       )
-      // So does a 401 to the question about a key, which leaves the write unknown.
+      // So does a 401 to the key query, which leaves the write unknown.
       const unknownCalls = calls.filter((call) => codeOf(call) === 'OUTCOME_UNKNOWN')
       check(
         logouts <= refused.length + ofGateways.length + unknownCalls.length,
@@ -183,7 +185,7 @@ export function createSessionChecks({ client, server, logged, describe }: Sessio
         }
       }
     },
-    /** An order whose outcome is unknown, asked again with its key, is one order. */
+    /** An order with an unknown outcome, queried again with its key, is one order. */
     async reconcile(accounts: readonly Member[]): Promise<void> {
       for (const [at, account] of accounts.entries()) {
         const open = placed.filter(
@@ -200,7 +202,7 @@ export function createSessionChecks({ client, server, logged, describe }: Sessio
         }
       }
     },
-    /** The session can be used as if nothing had happened. */
+    /** The session still works. */
     async works(member: Member): Promise<void> {
       const user = await within(session.login(member))
       check(!isBgkError(user) && user.email === member.account, `login in good times: ${describe(user)}`)

@@ -5,22 +5,22 @@ import { createFeedChecks } from './feed-checks'
 import { CHARTS, createFeedWorld, PAIRS, type SimulatedFeed } from './feed-world'
 
 const ROUGH_STEPS = 12
-/** Every other one something is said: nothing is silent for long, and nothing is stale in the end. */
+/** Every other step sends data: nothing is silent for long, and nothing is stale in the end. */
 const CALM_STEP_MS = 4500
-/** Long enough for the slowest way back: silence noticed, longest delay, REST asked again. */
+/** Enough for the slowest recovery: silence detected, longest delay, REST requested again. */
 const CALM_STEPS = { live: 10, spec: 22 } as const
 
 /**
- * A while of a bad network on virtual time: the rules of `roughRules`, the misfortunes below, and users who come, leave and change
- * periods. Then the network is good and the market stands still but for a deal now and then, so that whatever went wrong stays visible.
- * Gives the breaches; none when all held.
+ * Simulates a bad network on virtual time: the rules of `roughRules`, the misfortunes below, and users who
+ * subscribe, leave and change periods. Then the network is good and the market is quiet except for an
+ * occasional trade, so that any damage stays visible. Returns the violations; empty if there are none.
  */
 export async function simulateFeed(seed: number, profile: 'spec' | 'live'): Promise<readonly string[]> {
   const world = createFeedWorld(seed, profile)
   const { feed, server, clock, host, random } = world
   const chance = (probability: number) => random() < probability
   const inOrder = chance(0.5)
-  // Where little happens, nothing heals by chance.
+  // With few events, nothing heals by chance.
   const roughness = [0.05, 0.3, 0.55][Math.floor(random() * 3)] ?? 0
   let setBackAt = Number.NEGATIVE_INFINITY
   const checks = createFeedChecks(world, { inOrder, setBackAt: () => setBackAt })
@@ -59,7 +59,7 @@ export async function simulateFeed(seed: number, profile: 'spec' | 'live'): Prom
   const reader = new AbortController()
   const read = chance(0.5) && readAll(feed.trades({ base: 'ETH', quote: 'USDT' }), reader.signal)
 
-  // Not both in one run: a host that slept while its clock was set back has nothing left to tell the time by.
+  // Not both in one run: a host that slept while its clock was set back cannot measure time.
   const timeTrouble = chance(0.5)
     ? () => host.freeze(Math.floor(random() * 20_000))
     : () => {
@@ -67,7 +67,7 @@ export async function simulateFeed(seed: number, profile: 'spec' | 'live'): Prom
         if (ms < 0) setBackAt = clock.now()
         host.jump(ms)
       }
-  /** All that is left and all that is entered within one turn. */
+  /** Leaves and subscribes within one turn. */
   const changePage = () => {
     const base = chance(0.5) ? 'BTC' : 'ETH'
     for (const [stream, of] of bases) if (leave.has(stream) !== (of === base && chance(0.7))) toggle(stream)
@@ -107,7 +107,7 @@ export async function simulateFeed(seed: number, profile: 'spec' | 'live'): Prom
   Object.assign(server.socket, { accepting: true, hanging: false })
   host.setOnline(true)
   for (const stream of streams) if (!leave.has(stream)) toggle(stream)
-  // A swapped frame may have been the last: only the next one tells.
+  // A swapped frame may have been the last: only the next one shows it.
   if (!inOrder)
     for (const market of [...server.markets, ...server.markets]) {
       publish(market, true, 1)
@@ -131,7 +131,7 @@ export async function simulateFeed(seed: number, profile: 'spec' | 'live'): Prom
   return checks.breaches
 }
 
-/** Some of what can happen to calls, keys and frames; different ones for each seed. */
+/** Faults of calls, keys and frames; different ones for each seed. */
 function roughRules(random: () => number, inOrder: boolean): FaultRule[] {
   const rules: FaultRule[] = [
     { kind: 'delay', ms: [100, 3000], call: 'spot.*', probability: 0.3 },
@@ -157,7 +157,7 @@ function roughRules(random: () => number, inOrder: boolean): FaultRule[] {
   return rules.filter(() => random() < 0.4)
 }
 
-/** What happens to the whole network or the host. */
+/** Faults of the whole network or the host. */
 function misfortunesOf({ server, host, random }: SimulatedFeed): (() => void)[] {
   const { socket } = server
   const anyPeer = () => socket.peers[Math.floor(random() * socket.peers.length)]
@@ -185,7 +185,7 @@ function misfortunesOf({ server, host, random }: SimulatedFeed): (() => void)[] 
       const foreign = { intervalMinutes: 15, items: ['20240504120000|7|7|7|7|7'] }
       const kline = { intervalMinutes: 1, items: other.bars.items(1, 2) }
       for (const peer of [...socket.peers]) {
-        // Whoever is not subscribed could not tell the pair's own frame from an answer.
+        // Without a subscription, the pair's own frame looks like an answer.
         const base = readSubscriptionKey(peer.received.at(-1) ?? '')?.base
         if (base === other.pair.base) peer.send(encodeFrame({ kline: foreign }))
         else if (server.markets.some(({ pair }) => pair.base === base))

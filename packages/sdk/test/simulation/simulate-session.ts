@@ -15,8 +15,9 @@ const STEPS = 7
 const CALM_MS = 30_000
 
 /**
- * Somebody with two accounts logs in and out, places orders, double taps, changes the mind and the language, on a network that loses,
- * delays, doubles and mutilates, with a server that throws sessions away. Then all is well again. Gives the breaches.
+ * A user with two accounts logs in and out, places orders, double taps, and changes the language. The network
+ * loses, delays, doubles and mutilates; the server drops sessions. Then everything is good again. Returns the
+ * violations.
  */
 export async function simulateSession(seed: number): Promise<readonly string[]> {
   const random = createSeededRandom(seed)
@@ -88,7 +89,7 @@ export async function simulateSession(seed: number): Promise<readonly string[]> 
       if (chance(0.5)) mind.abort()
       else clock.setTimeout(() => mind.abort(), Math.floor(random() * 200))
     },
-    // Changed the mind.
+    // The user cancels.
     () => {
       const mind = new AbortController()
       checks.call('aborted', spot.account(PAIR, { signal: mind.signal }))
@@ -119,7 +120,7 @@ export async function simulateSession(seed: number): Promise<readonly string[]> 
   return checks.breaches
 }
 
-/** What can happen to calls; different ones for each seed. */
+/** Faults of calls; different ones for each seed. */
 function roughRules(random: () => number): FaultRule[] {
   const rules: FaultRule[] = [
     { kind: 'request-lost', probability: 0.3 },
@@ -146,7 +147,7 @@ function roughRules(random: () => number): FaultRule[] {
   return rules.filter(() => random() < 0.3)
 }
 
-/** Storage that now and then refuses, as in a full or private browser. */
+/** Storage that sometimes throws, as in a full or private browser. */
 function brokenStorage(random: () => number) {
   const values = new Map<string, string>()
   const mayFail = () => {
@@ -168,7 +169,7 @@ function brokenStorage(random: () => number) {
   }
 }
 
-/** Everything a log or a screen could show of a thing. */
+/** Everything a log or a screen could show of a value. */
 function describe(thing: unknown, depth = 0): string {
   if (depth > 6) return ''
   if (thing instanceof Error)

@@ -16,7 +16,7 @@ const table = Object.values<Readonly<Record<string, Endpoint>>>({
   demo,
 }).flatMap((group) => Object.values(group))
 
-/** Optional in these calls alone. */
+/** Optional in these calls only. */
 const OPTIONAL_IN: Readonly<Record<string, readonly string[]>> = {
   limit: ['candles'],
   pair: ['spot.openOrders', 'spot.orderHistory'],
@@ -44,10 +44,10 @@ class Order {
 }
 
 const JUNK: readonly unknown[] = [null, 'x', '', 5, Number.NaN, true, [], {}, [{}], new Order(), () => 5, 5n]
-/** Of no field's kind. */
+/** Values outside every field's kind. */
 const WRONG: readonly unknown[] = [null, {}, [{}], new Order(), () => 5, Number.NaN, 5n, Symbol('s')]
 
-/** What the call is refused with before anything is sent; undefined when it is sent. */
+/** Rejection of a call before anything is sent; undefined if it is sent. */
 async function refusal(entry: Endpoint, input: unknown): Promise<BgkError | undefined> {
   let sent = 0
   const transport: Parameters<typeof call>[0] = () => {
@@ -72,7 +72,7 @@ function expectNamed(error: BgkError | undefined, entry: Endpoint, field: string
 }
 
 describe('bad input', () => {
-  it('every call with an input has a good one here', async () => {
+  it('has a good input for every call with one', async () => {
     const taking = table.filter(({ request }) => {
       try {
         request.encode(undefined)
@@ -85,7 +85,7 @@ describe('bad input', () => {
     for (const entry of table) expect(await refusal(entry, INPUTS[entry.name]), entry.name).toBe(undefined)
   })
 
-  it('of a request on the wire, any JSON at all, is an input or REQUEST_INVALID', () => {
+  it('reads any JSON request as an input or REQUEST_INVALID', () => {
     const entries = fc.constantFrom(...table.filter(({ name }) => name in INPUTS))
     fc.assert(
       fc.property(fc.jsonValue(), entries, fc.nat(20), (noise, { name, request }, at) => {
@@ -105,7 +105,7 @@ describe('bad input', () => {
   })
 
   it.each(table.map((entry) => [entry.name, entry] as const))(
-    '%s: another kind of input',
+    'rejects another kind of input: %s',
     async (name, entry) => {
       const good = INPUTS[name]
       const field = typeof good === 'string' ? 'pair' : 'input'
@@ -132,7 +132,7 @@ describe('bad input', () => {
       : Object.entries(good).map(([field, value]) => ({ name, field, value, good })),
   )
 
-  it.each(fields)('$name: $field missing or of another kind', async ({ name, field, value, good }) => {
+  it.each(fields)('rejects a missing or wrong $field: $name', async ({ name, field, value, good }) => {
     const entry = table.find((one) => one.name === name)
     if (!entry) throw new Error(name)
     const without = await refusal(entry, { ...good, [field]: undefined })
@@ -147,7 +147,7 @@ describe('bad input', () => {
         expectNamed(await refusal(entry, { ...good, [field]: wrong }), entry, field)
   })
 
-  it('says what was given and what is allowed, and no secret', async () => {
+  it('has the value and the allowed form in the error, and no secret', async () => {
     const entry = (name: string) => table.find((one) => one.name === name) ?? compat.setFundPassword
     const order = INPUTS['spot.buyLimit']
     expect(await refusal(entry('spot.buyLimit'), { ...Object(order), quantity: 0.01 })).toMatchObject({
@@ -169,7 +169,7 @@ describe('bad input', () => {
     expect((await refusal(entry('member.login'), 'hunter22'))?.message).toMatch(/not text of 8 characters$/)
   })
 
-  it('placing orders says its own name', async () => {
+  it('names the called method in errors of placing orders', async () => {
     let sent = 0
     const client = createClient({
       origin: 'http://x.test',

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 const text = fc
   .string({ minLength: 1, maxLength: 12, unit: fc.constantFrom(...'abcXYZ019 é中') })
   .filter((value) => !['--', 'null'].includes(value))
-/** A record of which all but the key may be missing. */
+/** Record with optional fields, except for the key. */
 const partly = <T extends object>(fields: { [K in keyof T]: fc.Arbitrary<T[K]> }, ...key: (keyof T)[]) =>
   fc.record(fields, { requiredKeys: key })
 const money = fc
@@ -48,7 +48,7 @@ const spotMarket = partly(
   'quantityDecimals',
 )
 const level = fc.record({ price: money, quantity: money })
-// The wire tells whole seconds.
+// The wire has whole seconds.
 const moment = fc.integer({ min: 100_000_000, max: 4_000_000_000 }).map((seconds) => seconds * 1000)
 const trade = fc.record({ id, time: moment, side, price: money, quantity: money })
 const above0 = money.filter((text) => /[1-9]/.test(text))

@@ -8,8 +8,8 @@ import wallet from '../fixtures/wire-wallet.json'
 import words from '../fixtures/wire-words.json'
 import * as wire from './all-codecs'
 
-// What the fixtures reach: each word of each dictionary both ways, each field with a value and without, each list full and empty.
-// That they reach each line and branch is measured by `npm run coverage:codecs`.
+// Reach of the fixtures: each word of each dictionary both ways, each field with a value and without, each
+// list full and empty. `npm run coverage:codecs` measures that they reach each line and branch.
 
 interface Dictionary {
   readonly table: Readonly<Record<string, string>>
@@ -61,7 +61,7 @@ const isRow = (value: unknown): value is Record<string, unknown> =>
 it('has a fixture for every codec', () => {
   const covered = new Set(fixtures.map(({ codec }) => `${codec}Codec`))
   const all = Object.keys(codecs).filter((name) => name.endsWith('Codec') && isCodec(codecs[name]))
-  // An asset alone is read as a row of a list of assets; what comes by the account stream has tests of its own.
+  // An asset alone is read as a row of a list; frames of the account stream have their own tests.
   expect(all.filter((name) => !covered.has(name))).toEqual([
     'walletAssetCodec',
     'futuresAssetCodec',
@@ -72,8 +72,8 @@ it('has a fixture for every codec', () => {
   ])
 })
 
-describe('rule 20: every word, as it is read and as it is written', () => {
-  it.each(words)('$codec $field', ({ codec: name, field, ours, words }) => {
+describe('rule 20: every word, read and written', () => {
+  it.each(words)('is in the fixtures: $codec $field', ({ codec: name, field, ours, words }) => {
     const row = rowOf(fixtures.find(({ codec }) => codec === name) ?? { codec: name, wire: {} })
     for (const [word, domain] of Object.entries(words)) {
       const decoded = codecOf(name).decode({ ...(isRow(row) && row), [field]: word })
@@ -82,7 +82,7 @@ describe('rule 20: every word, as it is read and as it is written', () => {
     }
   })
 
-  it('leaves out no word of any dictionary', () => {
+  it('is complete for every dictionary', () => {
     expect(dictionaries.length).toBeGreaterThan(10)
     for (const { table, read, written } of dictionaries) {
       expect([...read]).toEqual(expect.arrayContaining(Object.values(table)))
@@ -91,7 +91,7 @@ describe('rule 20: every word, as it is read and as it is written', () => {
   })
 })
 
-/** The row once for each of its fields at any depth, with that field changed. */
+/** Copies of the row with one field changed, for each field at any depth. */
 function* changedOnce(
   row: unknown,
   change: (value: unknown) => readonly unknown[],
@@ -110,15 +110,15 @@ function* changedOnce(
   }
 }
 
-describe('rule 3: nothing in place of each field', () => {
-  it.each([...new Set(fixtures.map(({ codec }) => codec))])('%s', (name) => {
+describe('rule 3: null in place of each field', () => {
+  it.each([...new Set(fixtures.map(({ codec }) => codec))])('is readable: %s', (name) => {
     const codec = codecOf(name)
     for (const fixture of fixtures.filter(({ codec }) => codec === name)) {
       const nothings = (value: unknown) => [null, undefined, '', '--', ...(Array.isArray(value) ? [[]] : [])]
       for (const [path, row] of changedOnce(fixture.wire, nothings)) {
         try {
           const decoded = codec.decode(row)
-          // What was read without the field is whole: it can be said, and means the same when it comes back.
+          // A value read without the field is complete: it can be written, and reads back equal.
           const again = codec.decode(JSON.parse(JSON.stringify(codec.encode(decoded))))
           expect(asWritten(again), path).toEqual(asWritten(decoded))
         } catch (error) {

@@ -18,7 +18,7 @@ const wireOf = ({ name, request }: Endpoint): Record<string, unknown> => ({
   ...Object(request.encode(INPUTS[name])),
 })
 
-/** The field and its length where a body is refused for a text that is too long; undefined where it is not. */
+/** Field and maximum length of a rejected long text; undefined if it is accepted. */
 function tooLong(
   { request }: Endpoint,
   body: object,
@@ -39,24 +39,27 @@ const taking = table.filter(({ name }) => INPUTS[name] !== undefined)
 const CARD = { kind: 'bankCard', payee: 'A', cardNumber: '4111111111111111', bank: 'B', bankAddress: 'x' }
 const WHOLE_CARD = { ...CARD, branch: 'b', swiftCode: 's', ifscCode: 'i', iban: 'n', accountType: 't' }
 
-describe('how long the texts of a request may be', () => {
-  it.each(taking.map((entry) => [entry.name, entry] as const))('%s: every field has a length', (_, entry) => {
-    const good = wireOf(entry)
-    const fields = Object.keys(good)
-    expect(fields).not.toEqual([])
-    for (const field of fields) {
-      const [named, max = 0] = tooLong(entry, { ...good, [field]: MEGABYTE }) ?? []
-      expect(named, field).toBe(field)
-      expect(max, field).toBeGreaterThanOrEqual(16)
-      expect(max, field).toBeLessThanOrEqual(5000)
-      expect(tooLong(entry, { ...good, [field]: 'a'.repeat(max + 1) }), field).toEqual([field, max])
-      expect(tooLong(entry, { ...good, [field]: 'a'.repeat(max) }), field).toBe(undefined)
-      const parts = Array.from({ length: 1000 }, () => 'a'.repeat(1000))
-      expect(() => entry.request.decode({ ...good, [field]: parts }), `a list in ${field}`).toThrow(field)
-    }
-  })
+describe('lengths of request texts', () => {
+  it.each(taking.map((entry) => [entry.name, entry] as const))(
+    'are limited in every field: %s',
+    (_, entry) => {
+      const good = wireOf(entry)
+      const fields = Object.keys(good)
+      expect(fields).not.toEqual([])
+      for (const field of fields) {
+        const [named, max = 0] = tooLong(entry, { ...good, [field]: MEGABYTE }) ?? []
+        expect(named, field).toBe(field)
+        expect(max, field).toBeGreaterThanOrEqual(16)
+        expect(max, field).toBeLessThanOrEqual(5000)
+        expect(tooLong(entry, { ...good, [field]: 'a'.repeat(max + 1) }), field).toEqual([field, max])
+        expect(tooLong(entry, { ...good, [field]: 'a'.repeat(max) }), field).toBe(undefined)
+        const parts = Array.from({ length: 1000 }, () => 'a'.repeat(1000))
+        expect(() => entry.request.decode({ ...good, [field]: parts }), `a list in ${field}`).toThrow(field)
+      }
+    },
+  )
 
-  it('every field of a bank card too', () => {
+  it('are limited in every field of a bank card', () => {
     const { request } = endpoints.user.addBank
     const good = { ...Object(request.encode(Object(WHOLE_CARD))) }
     expect(Object.keys(good).length).toBe(10)
@@ -65,7 +68,7 @@ describe('how long the texts of a request may be', () => {
     }
   })
 
-  it('by every name that a field has on the wire, and for what no field reads', () => {
+  it('are limited under every wire name of a field, also unread ones', () => {
     const { withdraw } = endpoints.account
     const good = wireOf(withdraw)
     for (const name of ['blockname', 'tradpassword']) {
@@ -74,7 +77,7 @@ describe('how long the texts of a request may be', () => {
     expect(tooLong(withdraw, { ...good, unknown: MEGABYTE })).toEqual(['unknown', 1000])
   })
 
-  it('takes what the screens let people type', () => {
+  it('allow everything that the screens accept', () => {
     const texts: readonly (readonly [Endpoint, string, number])[] = [
       [endpoints.member.login, 'account', 254],
       [endpoints.member.login, 'loginPassword', 64],

@@ -54,8 +54,8 @@ function setUp(token: string | undefined = 'a', accountRefresh = true) {
   }
 }
 
-describe('rule 38: an answer that is not the whole', () => {
-  it('is shown and never live, and the next whole one is', async () => {
+describe('rule 38: incomplete response', () => {
+  it('is shown but never live, unlike the next complete one', async () => {
     const { stream, newest, clock, state } = setUp()
     stream.subscribe(nothing)
     await newest().answer(1, 3000)
@@ -68,7 +68,7 @@ describe('rule 38: an answer that is not the whole', () => {
     expect([stream.get(), state()]).toEqual([3, 'live'])
   })
 
-  it('is not live either when it is the first', async () => {
+  it('is not live as the first response either', async () => {
     const { stream, newest, state } = setUp()
     stream.subscribe(nothing)
     await newest().answer(1, 3000, true)
@@ -77,8 +77,8 @@ describe('rule 38: an answer that is not the whole', () => {
   })
 })
 
-describe('asking again', () => {
-  it('as long as an answer wants it, counted from that answer', async () => {
+describe('refresh', () => {
+  it('follows the interval of each response, counted from that response', async () => {
     const { stream, requests, newest, clock } = setUp()
     stream.subscribe(nothing)
     await clock.advance(700)
@@ -94,7 +94,7 @@ describe('asking again', () => {
     expect(requests.length).toBe(3)
   })
 
-  it('rule 43: while nothing is open, within 30 s, so that it stays live; a closed position goes', async () => {
+  it('rule 43: refreshes idle data within 30 s, so that it stays live; a closed position is removed', async () => {
     const { stream, requests, newest, clock, state } = setUp()
     const states = new Set<string>()
     stream.status.subscribe((status) => states.add(status.state))
@@ -114,7 +114,7 @@ describe('asking again', () => {
     expect(state()).toBe('stale')
   })
 
-  it('rule 43: with the option off only when something happens', async () => {
+  it('rule 43: runs only on events with accountRefresh off', async () => {
     const { stream, requests, newest, clock, state, write } = setUp('a', false)
     stream.subscribe(nothing)
     await newest().answer(1)
@@ -128,7 +128,7 @@ describe('asking again', () => {
     expect([requests.length, clock.pending]).toEqual([2, 0])
   })
 
-  it('rule 43: immediately when the connection of the feed is back', async () => {
+  it('rule 43: runs immediately after a reconnect of the feed', async () => {
     const { stream, requests, newest, reconnect } = setUp()
     stream.subscribe(nothing)
     await newest().answer(1)
@@ -136,7 +136,7 @@ describe('asking again', () => {
     expect(requests.length).toBe(2)
   })
 
-  it('sooner because of a write puts off the next time: one timer, counted from the newest answer', async () => {
+  it('restarts its single timer after a write', async () => {
     const { stream, requests, newest, clock, write } = setUp()
     stream.subscribe(nothing)
     await newest().answer(1, 3000)
@@ -149,7 +149,7 @@ describe('asking again', () => {
     expect(requests.length).toBe(3)
   })
 
-  it('after a failure every 5 s, until there is an answer', async () => {
+  it('retries every 5 s after a failure, until there is a response', async () => {
     const { stream, requests, newest, clock, problems } = setUp()
     stream.subscribe(nothing)
     await newest().fail('NETWORK')
@@ -163,7 +163,7 @@ describe('asking again', () => {
     expect([requests.length, problems.length]).toEqual([3, 2])
   })
 
-  it('a refusal while something was open is tried again, one while nothing was only with the next refresh', async () => {
+  it('retries a rejection while something was open, else waits for the next refresh', async () => {
     const { stream, requests, newest, clock, write, state } = setUp()
     stream.subscribe(nothing)
     await newest().answer(1, 3000)
@@ -179,7 +179,7 @@ describe('asking again', () => {
     expect(requests.length).toBe(4)
   })
 
-  it('of what the last login had open nothing is left to the next one', async () => {
+  it('does not show open orders of the previous login', async () => {
     const { stream, requests, newest, clock, login } = setUp()
     stream.subscribe(nothing)
     await newest().answer(1, 3000)
@@ -190,8 +190,8 @@ describe('asking again', () => {
   })
 })
 
-describe('a login', () => {
-  it('that stays the same changes nothing, another one starts anew', async () => {
+describe('login', () => {
+  it('changes nothing if it stays the same, and restarts the stream otherwise', async () => {
     const { stream, requests, newest, login, state } = setUp()
     stream.subscribe(nothing)
     await newest().answer(7)
@@ -201,7 +201,7 @@ describe('a login', () => {
     expect([stream.get(), state()]).toEqual([8, 'live'])
   })
 
-  it('that comes while nobody listens asks nothing, and whoever listens then asks for it', async () => {
+  it('requests nothing without subscribers, and requests data for the next one', async () => {
     const { stream, requests, newest, login, state } = setUp()
     login.set('b')
     expect([requests.length, state()]).toEqual([0, 'idle'])
@@ -211,7 +211,7 @@ describe('a login', () => {
     expect(stream.get()).toBe(8)
   })
 
-  it('that is gone before anybody listens: idle, empty and not asked for', async () => {
+  it('leaves the stream idle, empty and without requests if it ends before the first subscriber', async () => {
     const { stream, requests, state, clock, write, login } = setUp()
     login.set(undefined)
     stream.subscribe(nothing)
@@ -220,7 +220,7 @@ describe('a login', () => {
     expect([requests.length, state(), stream.get(), clock.pending]).toEqual([0, 'idle', undefined, 0])
   })
 
-  it('whose value somebody left behind takes it along', async () => {
+  it('clears the value of a previous login without subscribers', async () => {
     const { stream, newest, login, state } = setUp()
     const stop = stream.subscribe(nothing)
     await newest().answer(7)
@@ -229,7 +229,7 @@ describe('a login', () => {
     expect([stream.get(), state()]).toEqual([0, 'idle'])
   })
 
-  it('is watched no longer once the feed is closed', () => {
+  it('is not watched any more once the feed is closed', () => {
     const { login, closed } = setUp()
     expect(login.size).toBe(1)
     closed.set(true)
@@ -237,8 +237,8 @@ describe('a login', () => {
   })
 })
 
-describe('leaving', () => {
-  it('ends the interest in writes and in the host, and the timer', async () => {
+describe('unsubscribing', () => {
+  it('stops the timer and the subscriptions to writes and the host', async () => {
     const { stream, newest, writes, hostListeners, clock, write, requests } = setUp()
     const stop = stream.subscribe(nothing)
     expect([writes.size, hostListeners.size]).toEqual([1, 1])
@@ -249,7 +249,7 @@ describe('leaving', () => {
     expect([writes.size, hostListeners.size, clock.pending, requests.length]).toEqual([0, 0, 0, 1])
   })
 
-  it('an answer that comes after it is not shown', async () => {
+  it('hides a later response', async () => {
     const { stream, newest } = setUp()
     stream.subscribe(nothing)()
     await newest().answer(1)
@@ -257,7 +257,7 @@ describe('leaving', () => {
   })
 })
 
-it('an answer is live for two rounds while something is open', async () => {
+it('leaves a response live for two rounds while something is open', async () => {
   const { stream, newest, clock, state } = setUp()
   stream.subscribe(nothing)
   await newest().answer(1, 5000)
@@ -271,7 +271,7 @@ it.each([
   ['online', 2],
   ['visible', 2],
   ['offline', 1],
-] as const)('a host that is %s: asked %d times', async (event, times) => {
+] as const)('responds to a host that is %s with %d requests', async (event, times) => {
   const { stream, hostListeners, requests, newest } = setUp()
   stream.subscribe(nothing)
   await newest().answer(1)

@@ -9,39 +9,43 @@ import { createSnapshotLoader, isRefusal } from '../market/snapshot-loader'
 import type { Stream, StreamSink } from '../stream'
 import type { AccountWatcher } from './account-stream'
 
-/** While spot orders are open they are asked for so often, in ms. */
+/** Refresh interval while spot orders are open, in ms. */
 export const SPOT_EVERY = 5000
-/** The same of futures orders and positions and of what they change. */
+/** Refresh interval while futures orders or positions are open, in ms. */
 export const FUTURES_EVERY = 3000
-/** Account data is `live` for this long while nothing is open or held, in ms. */
+/** Time for which account data stays `live` while nothing is open or held, in ms. */
 const REFRESHED_WITHIN = 30_000
-/** The same where a frame comes with each change and the refresh is off: until the stream is lost. */
+/** The same with a synced stream and the refresh off: until the stream is lost. */
 const UNTIL_LOST = 86_400_000
-/** From an answer to the next request then: the next answer has 5 s to arrive in time. */
+/** Time from a response to the next request then: the next response has 5 s to arrive. */
 const REFRESH_AFTER = 25_000
 
 export interface AccountSourceOptions<T> {
-  /** What is shown of nobody. */
+  /** Value without a login. */
   readonly empty: T
-  /** The longest time between two answers while anything is open or held, in ms; also the time to another try after a failure. */
+  /**
+   * Longest interval between two responses while anything is open or held, and the retry delay after a
+   * failure, in ms.
+   */
   readonly every: number
   readonly read: () => Promise<AccountReading<T>>
-  /** How a frame of the account stream changes the value. */
+  /** Applies a frame of the account stream to the value. */
   readonly merge: AccountMerge<T>
 }
 
 /**
- * A stream over polling (docs/reference/rules.md#r43). It asks when somebody listens, after each own write, at a login, when the
- * host or the feed's connection is back and when the page is visible again; at the reading's pace while anything is open or held,
- * otherwise so that no value is older than 30 s; and after a failure. With the login its value goes, also when nobody listens: the
- * next user must not see it.
+ * Stream over polling (docs/reference/rules.md#r43). It requests data for its first subscriber, after each
+ * own write, at a login, after a reconnect of the host or feed, when the page becomes visible, and after a
+ * failure. While anything is open or held it polls at the reading's pace, otherwise within 30 s. A logout
+ * clears the value, also without subscribers: the next user must not see it.
  *
- * While the account stream is synced (account-stream.ts), its frames change the value and only the 30 s refresh goes on. A frame that comes
- * while a list is read is applied to the answer again, for the answer may be older.
+ * While the account stream is synced (account-stream.ts), its frames change the value and only the 30 s
+ * refresh continues. A frame during a request is applied to the response again, because the response may be
+ * older.
  *
- *   nobody logged in (idle, empty) ◄──logout── asking ──answer──► live ──no answer in time, or a failure──► stale
- *                                ──login───►     ▲                  │
- *                                                └── write, timer ──┘
+ *   logged out (idle, empty) ◄──logout── requesting ──response──► live ──late response, or a failure──► stale
+ *                            ──login───►     ▲                     │
+ *                                            └──── write, timer ───┘
  */
 export function createAccountSource<T>(
   core: FeedCore,
@@ -54,14 +58,14 @@ export function createAccountSource<T>(
   let isOpen = false
   let login: string | undefined
   let timer: TimerId | undefined
-  /** Something is open or held, as the last answer shows. */
+  /** True if something is open or held, by the last response. */
   let isPolling = false
   const idleAfter = accountRefresh ? REFRESH_AFTER : undefined
 
-  /** The session of the account stream in which the request under way began; its frames since. */
+  /** Session of the account stream at the start of the request, and its frames since. */
   let requestSession: number | undefined
   let framesSinceRequest: AccountFrame[] | undefined
-  /** The session that the value belongs to, complete but for its frames to come. */
+  /** Session of the value, which is complete except for its later frames. */
   let snapshotSession: number | undefined
   const isStreamed = () => snapshotSession !== undefined && snapshotSession === accountStream?.session
   const goodFor = (again: number | undefined) => {
@@ -93,7 +97,7 @@ export function createAccountSource<T>(
       snapshotSession = incomplete ? undefined : requestSession
       const value = frames.reduce<T | undefined>((before, frame) => before && merge(before, frame), answer)
       sink?.link(!incomplete)
-      // What is known is shown, and is not the whole: never `live`.
+      // Known data is shown, but incomplete data is never `live`.
       if (incomplete) sink?.seed(answer)
       else sink?.put(value ?? answer, undefined, goodFor(again))
       isPolling = again !== undefined
@@ -175,14 +179,14 @@ export function createAccountSource<T>(
   )
 }
 
-/** What a value becomes with a frame of the account stream; undefined: the frame does not tell, the list must be read again. */
+/** Applies a frame of the account stream to a value; undefined: the list must be read again. */
 export type AccountMerge<T> = (value: T, frame: AccountFrame) => T | undefined
 
 interface KnownRow {
   readonly unreadable?: readonly string[]
 }
 
-/** Puts the rows that stay in the place of those with their key, new ones in front, and drops the others. */
+/** Replaces rows by key, puts new ones in front, and drops the others. */
 function mergeRows<Row extends KnownRow>(
   known: readonly Row[],
   changes: Rows<Row> | undefined,
@@ -215,7 +219,7 @@ const isOpen = ({ status }: SpotOrder): boolean | undefined =>
     ? undefined
     : OPEN.includes(status)
 
-/** Open orders of a pair, or of all without one. */
+/** Merges open orders of a pair, or of all without one. */
 export function mergeOrders(pair: PairRef | undefined): AccountMerge<readonly SpotOrder[]> {
   const isOf = ({ base, quote }: SpotOrder) =>
     pair === undefined || base === undefined || (base === pair.base && quote === pair.quote)

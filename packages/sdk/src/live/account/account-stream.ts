@@ -15,28 +15,30 @@ import { socketAddress } from '../connection/keyed-connection'
 import type { TimingProfile } from '../connection/timing-profile'
 
 /**
- * The exchange's account stream, where it announces one: one socket for all streams of the account (docs/extensions.md#account-stream).
+ * Account stream of the exchange, where it announces one: one socket for all streams of the account
+ * (docs/extensions.md#account-stream).
  *
- *   off ──watcher, login, announced──► connecting ──greeting──► synced ──gap in `seq`──► synced (next session)
+ * off ──watcher, login, announced──► connecting ──greeting──► synced ──gap in `seq`──► synced (next session)
  *    ▲                                   ▲                        │
  *    └── no watcher, no login            └───── link lost ────────┘
  *
- * It never says what it missed: each new session means that the lists must be read again. A link that the exchange closes because the
- * login ended (4401) is a lost link: the reads that follow meet the 401 that ends the session.
+ * Missed changes are not repeated: each new session means that the lists must be read again. A link that the
+ * exchange closes because the login ended (4401) counts as lost: the next reads get the 401 that ends the
+ * session.
  */
 export interface AccountStream {
-  /** Numbers the times without a gap; undefined while the stream is not synced. */
+  /** Number of the gapless period; undefined while the stream is not synced. */
   readonly session: number | undefined
   watch(watcher: AccountWatcher): () => void
 }
 
-/** The events of an account stream. */
+/** Callbacks of an account stream. */
 export interface AccountWatcher {
-  /** The stream is synced: what is read from now on misses nothing. */
+  /** The stream is synced: later reads miss nothing. */
   onSync(): void
-  /** A session ended, by a gap or with the link: what was read before misses something. */
+  /** A session ended, by a gap or with the link: earlier reads miss something. */
   onLost(): void
-  /** One frame, in order. */
+  /** Receives one frame, in order. */
   onFrame(frame: AccountFrame): void
 }
 
@@ -47,7 +49,7 @@ export interface AccountStreamOptions {
   readonly profile: TimingProfile
   readonly closed: Readable<boolean>
   readonly login: Readable<string | undefined>
-  /** Whether the exchange announces the stream. */
+  /** True if the exchange announces the stream. */
   readonly announced: Readable<boolean>
   readonly reading: () => Reading
   readonly onProblem: (problem: BgkError) => void
@@ -112,14 +114,14 @@ export function createAccountStream(options: AccountStreamOptions): AccountStrea
   })
   connection.link.subscribe(({ phase }) => {
     if (phase !== 'open') return markLost()
-    // Never in the address, which proxies log.
+    // Never in the URL, which proxies log.
     if (token !== undefined) connection.send(JSON.stringify({ token, types: EXTENDED_RECORDS }))
   })
 
   const review = () => {
-    const expected = watchers.size > 0 && announced.get() && !closed.get() ? login.get() : undefined
-    if (expected === token) return
-    token = expected
+    const nextToken = watchers.size > 0 && announced.get() && !closed.get() ? login.get() : undefined
+    if (nextToken === token) return
+    token = nextToken
     connection.stop()
     stopHost?.()
     stopHost = undefined

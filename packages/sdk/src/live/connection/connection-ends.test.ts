@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ScriptedSocket, createConnectionWorld as setUp } from '../../../test/feed/scripted-socket'
 
-describe('the end of a link', () => {
+describe('end of a link', () => {
   it.each([
     [1000, 'clean'],
     [1008, 'clean'],
@@ -13,7 +13,7 @@ describe('the end of a link', () => {
     [1014, 'lost'],
     [1015, 'lost'],
     [undefined, 'lost'],
-  ])('with code %s is %s', (code, reason) => {
+  ])('classifies code %s as %s', (code, reason) => {
     const { connection, problems, last } = setUp()
     connection.start()
     last().emit('open')
@@ -22,7 +22,7 @@ describe('the end of a link', () => {
     expect(problems[0] && 'cause' in problems[0]).toBe(false)
   })
 
-  it('by a server that closes its sockets one by one is clean, and the next attempt comes within 250 ms', async () => {
+  it('is clean for a server that closes its sockets one by one, with a retry within 250 ms', async () => {
     const { connection, problems, sockets, clock, last } = setUp({ name: 'live' })
     connection.start()
     last().emit('open')
@@ -35,7 +35,7 @@ describe('the end of a link', () => {
     expect(problems.map(({ reason }) => reason)).toEqual(['clean', 'lost'])
   })
 
-  it('before it was open is lost, whatever the code', () => {
+  it('is lost before it was open, with any code', () => {
     const { connection, problems, last } = setUp()
     connection.start()
     last().emit('close', { code: 1000 })
@@ -50,7 +50,7 @@ describe('the end of a link', () => {
     expect(logged).toEqual([['info', 'socket.drop', { cause: 'clean', attempt: 1, delay: 125 }]])
   })
 
-  it('names the error of an opener that throws', () => {
+  it('has the error of an opener that throws', () => {
     const { connection, problems } = setUp({
       open: () => {
         throw new Error('no sockets here')
@@ -64,7 +64,7 @@ describe('the end of a link', () => {
   it.each([
     [4999, 3],
     [5000, 1],
-  ])('after it was open for %d ms counts as attempt %d', async (age, attempt) => {
+  ])('after %d ms of open link counts as attempt %d', async (age, attempt) => {
     const { connection, clock, last } = setUp()
     connection.start()
     last().emit('close')
@@ -79,7 +79,7 @@ describe('the end of a link', () => {
     expect(connection.link.get()).toEqual({ phase: 'waiting', attempt })
   })
 
-  it('a quick end after a long good link starts counting from the good one', async () => {
+  it('starts counting from the last good link', async () => {
     const { connection, clock, last } = setUp()
     connection.start()
     last().emit('open')
@@ -90,7 +90,7 @@ describe('the end of a link', () => {
     expect(connection.link.get().attempt).toBe(2)
   })
 
-  it('cuts a dead socket off where that is possible, and says goodbye to a good one', () => {
+  it('terminates a dead socket where possible, and closes a good one', () => {
     const { connection, last } = setUp({ terminates: true })
     connection.start()
     last().emit('open')
@@ -102,7 +102,7 @@ describe('the end of a link', () => {
     expect(last().done).toEqual(['close'])
   })
 
-  it('closes a dead socket that cannot be cut off, and takes it calmly when that throws', () => {
+  it('closes a dead socket that cannot be terminated, and ignores its error', () => {
     const { connection, problems, last } = setUp()
     connection.start()
     last().failClose = true
@@ -115,8 +115,8 @@ describe('the end of a link', () => {
   })
 })
 
-describe('stopped', () => {
-  it('nothing is left: no timer, no link, no count, and it can be started again', async () => {
+describe('stop', () => {
+  it('leaves no timer, link or count, and allows another start', async () => {
     const { connection, clock, links, last } = setUp()
     connection.start()
     last().emit('close')
@@ -133,7 +133,7 @@ describe('stopped', () => {
     expect([clock.pending, links.slice(-2)]).toEqual([0, ['60000 open 0', '60000 closed 0']])
   })
 
-  it('an attempt that is under way opens nothing when its socket comes', async () => {
+  it('discards the socket of an attempt in progress', async () => {
     const socket = new ScriptedSocket({ terminates: true })
     const { connection, clock, links } = setUp({ open: () => Promise.resolve(socket) })
     connection.start()

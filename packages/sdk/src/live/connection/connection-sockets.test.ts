@@ -3,7 +3,7 @@ import { ScriptedSocket, createConnectionWorld as setUp } from '../../../test/fe
 import type { WebSocketLike } from '../../runtime/environment'
 
 describe('opening', () => {
-  it('is told once, and a second start, while it connects or is open, opens nothing', () => {
+  it('is reported once, and a second start opens nothing', () => {
     const { connection, sockets, links, last } = setUp()
     connection.start()
     connection.start()
@@ -13,14 +13,14 @@ describe('opening', () => {
     expect([sockets.length, links]).toEqual([1, ['0 connecting 0', '0 open 0']])
   })
 
-  it('each attempt has an address of its own', async () => {
+  it('uses a new URL for each attempt', async () => {
     const { connection, clock, urls } = setUp()
     connection.start()
     await clock.advance(50_000)
     expect(urls).toEqual(['ws://bgk.example/ws/0', 'ws://bgk.example/ws/1'])
   })
 
-  it('a socket that comes already open is used at once', async () => {
+  it('uses a socket that is already open immediately', async () => {
     const socket = new ScriptedSocket()
     socket.readyState = 1
     const { connection, clock, links, frames } = setUp({ open: () => Promise.resolve(socket) })
@@ -32,7 +32,7 @@ describe('opening', () => {
     expect([links, socket.done, frames]).toEqual([['0 connecting 0', '0 open 0'], ['send key'], ['{}']])
   })
 
-  it('in time, the wait for it ends: the link is not dropped later', async () => {
+  it('ends the timeout: the link is not dropped later', async () => {
     const { connection, clock, links, last } = setUp()
     connection.start()
     await clock.advance(29_999)
@@ -41,7 +41,7 @@ describe('opening', () => {
     expect(links).toEqual(['0 connecting 0', '29999 open 0'])
   })
 
-  it('a socket that answers too late is cut off and not used, and its errors reach nobody', async () => {
+  it('terminates a socket that opens too late and ignores its errors', async () => {
     const late = new ScriptedSocket({ terminates: true })
     let answer = (_socket: WebSocketLike) => {}
     let calls = 0
@@ -70,7 +70,7 @@ describe('opening', () => {
     expect([links, problems.length]).toEqual([['0 connecting 0', '30000 waiting 1', '45000 connecting 1'], 1])
   })
 
-  it('an opener that fails after the attempt was given up is no problem of the next one', async () => {
+  it('ignores the late failure of an abandoned attempt', async () => {
     let fail = (_error: Error) => {}
     const { connection, clock, problems } = setUp({
       open: () =>
@@ -88,7 +88,7 @@ describe('opening', () => {
 })
 
 describe('sending', () => {
-  it('reaches an open link alone', async () => {
+  it('reaches an open link only', async () => {
     const { connection, clock, last } = setUp()
     connection.send('too soon')
     connection.start()
@@ -103,7 +103,7 @@ describe('sending', () => {
     expect([first.done.filter((entry) => entry.startsWith('send')), last().done]).toEqual([['send key'], []])
   })
 
-  it('on a link that turns out to be dead drops it, with what the socket said', () => {
+  it('drops a dead link with the error of the socket', () => {
     const { connection, problems, last } = setUp()
     connection.start()
     last().emit('open')
@@ -123,7 +123,7 @@ describe('sending', () => {
 })
 
 describe('frames', () => {
-  it('a pong is a sign of life and no frame', async () => {
+  it('exclude a pong, which is a sign of life', async () => {
     const { connection, clock, frames, last } = setUp()
     connection.start()
     last().emit('open')
@@ -140,7 +140,7 @@ describe('frames', () => {
     ])
   })
 
-  it('a socket that opens after its attempt was given up does not open the next one', async () => {
+  it('do not come from the late socket of an abandoned attempt', async () => {
     const { connection, clock, sockets, links, problems } = setUp()
     connection.start()
     await clock.advance(45_000)
@@ -148,7 +148,7 @@ describe('frames', () => {
     expect([links.at(-1), problems.map(({ reason }) => reason)]).toEqual(['45000 connecting 1', ['lost']])
   })
 
-  it('of a socket that was left behind reach nobody, nor do its other events', async () => {
+  it('and other events of an old socket are ignored', async () => {
     const { connection, clock, sockets, frames, links, problems, last } = setUp()
     connection.start()
     last().emit('open')
@@ -165,7 +165,7 @@ describe('frames', () => {
   })
 })
 
-describe('a probe', () => {
+describe('probe', () => {
   it('does nothing before the start, while connecting, and after the stop', () => {
     const { connection, sockets } = setUp()
     connection.probe()
@@ -177,7 +177,7 @@ describe('a probe', () => {
     expect([sockets.length, connection.link.get().phase]).toEqual([1, 'closed'])
   })
 
-  it('of an open link pings at once', () => {
+  it('pings an open link immediately', () => {
     const { connection, last } = setUp()
     connection.start()
     last().emit('open')
@@ -185,7 +185,7 @@ describe('a probe', () => {
     expect(last().done).toEqual(['send ping'])
   })
 
-  it('of a waiting one connects at once, and the attempt that was due falls away', async () => {
+  it('connects a waiting link immediately, instead of the scheduled attempt', async () => {
     const { connection, clock, sockets, last } = setUp()
     connection.start()
     last().emit('close')

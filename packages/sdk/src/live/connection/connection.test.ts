@@ -36,7 +36,7 @@ describe('rule 26: profile spec, to the millisecond', () => {
     ])
   })
 
-  it('a pong restarts the wait; other frames do not', async () => {
+  it('restarts the wait on a pong, not on other frames', async () => {
     const { clock, server, connection, log } = setUp('spec')
     connection.start()
     await clock.advance(30_000)
@@ -50,7 +50,7 @@ describe('rule 26: profile spec, to the millisecond', () => {
     expect(log.filter((line) => line.includes('silent'))).toEqual(['90000 SOCKET_ERROR silent'])
   })
 
-  it('reconnects 15 s after each failure, for ever', async () => {
+  it('reconnects 15 s after each failure, forever', async () => {
     const { clock, server, connection } = setUp('spec')
     server.accepting = false
     connection.start()
@@ -73,7 +73,7 @@ describe('rule 26: profile live', () => {
     expect([server.attempts, connection.link.get().phase]).toEqual([2, 'open'])
   })
 
-  it('any frame is a sign of life, and pings go on', async () => {
+  it('takes any frame as a sign of life, and continues to ping', async () => {
     const { clock, server, connection, log } = setUp('live')
     const sent: string[] = []
     server.onText = (_peer, text) => sent.push(text)
@@ -94,7 +94,7 @@ describe('rule 26: profile live', () => {
     expect(reconnectDelay(5, 'silent', () => 0)).toBe(0)
   })
 
-  it('a crowd dropped at once spreads out: of 100 clients at most 12 try within 100 ms', () => {
+  it('spreads the reconnects of a crowd: of 100 clients at most 12 try within 100 ms', () => {
     const { reconnectDelay } = timingProfile('live')
     let state = 42
     const random = () => {
@@ -108,7 +108,7 @@ describe('rule 26: profile live', () => {
     expect(peak).toBeLessThanOrEqual(12)
   })
 
-  it('a probe connects at once while waiting, and tests an open link at once', async () => {
+  it('probes immediately: connects while waiting, and tests an open link', async () => {
     const { clock, server, connection } = setUp('live')
     connection.start()
     await clock.advance(1000)
@@ -121,7 +121,7 @@ describe('rule 26: profile live', () => {
     expect(connection.link.get().phase).toBe('open')
   })
 
-  it('an attempt that hangs is given up', async () => {
+  it('abandons an attempt that hangs', async () => {
     const { clock, server, connection } = setUp('live')
     server.hanging = true
     connection.start()
@@ -132,8 +132,8 @@ describe('rule 26: profile live', () => {
   })
 })
 
-describe('whatever the socket does', () => {
-  it('stop leaves no timer, whenever it comes', async () => {
+describe('connection with any socket', () => {
+  it('leaves no timer after stop, at any time', async () => {
     for (const moment of [0, 5, 1000, 30_000, 60_000, 61_000, 75_000]) {
       const { clock, server, connection } = setUp('spec')
       server.latency = 3
@@ -149,7 +149,7 @@ describe('whatever the socket does', () => {
     }
   })
 
-  it('an opener that throws or refuses is a failed attempt', async () => {
+  it('counts an opener that throws or rejects as a failed attempt', async () => {
     const clock = createVirtualClock(0)
     let calls = 0
     const connection = createConnection({
@@ -174,7 +174,7 @@ describe('whatever the socket does', () => {
     expect([calls, connection.link.get().attempt]).toEqual([3, 3])
   })
 
-  it('an opener that answers after stop is closed and not used', async () => {
+  it('closes and ignores an opener that resolves after stop', async () => {
     const clock = createVirtualClock(0)
     const server = createFakeSocketServer({ clock, timers: clock })
     const connection = createConnection({
@@ -201,7 +201,7 @@ describe('whatever the socket does', () => {
   })
 })
 
-it('attempts count from 1 again after a link that was good, also when the clock was set back meanwhile', async () => {
+it('counts attempts from 1 after a good link, also when the clock was set back meanwhile', async () => {
   const { clock, wall, server, connection } = setUp('live')
   server.accepting = false
   connection.start()

@@ -5,24 +5,24 @@ import { SERVICE_RESTART } from '../../wire/account-frame'
 import type { DropCause, TimingProfile } from './timing-profile'
 
 /**
- * One link to the exchange that keeps itself up until it is stopped.
+ * Connection to the exchange that reconnects until it is stopped.
  *
  *                 ┌────────────── delay or probe ◄──────────────┐
  *                 ▼                                             │
  *   closed ─start─► connecting ──open event──► open ──drop──► waiting
  *                      │                                        ▲
  *                      └── refused, or not open in time ────────┘
- *   stop(): from anywhere to closed.
+ *   stop(): from any state to closed.
  *
- * A drop is a close or error event, or silence noticed by the heartbeat. The socket left behind is told to close and
- * never heard again: nothing waits for its close event, and what it may still deliver is ignored.
+ * A drop is a close or error event, or silence detected by the heartbeat. The old socket is closed and
+ * ignored: its close event and late frames have no effect.
  */
 export interface Connection {
   readonly link: Readable<Link>
   /** Sends if the link is open. */
   send(text: string): void
   start(): void
-  /** The host says the link may have changed: connects at once, or pings at once. */
+  /** The host reports a possible network change: reconnects or pings immediately. */
   probe(): void
   stop(): void
 }
@@ -36,14 +36,14 @@ export interface Link {
 export interface ConnectionOptions {
   readonly environment: Pick<Environment, 'clock' | 'timers' | 'random' | 'openSocket' | 'log'>
   readonly profile: TimingProfile
-  /** A fresh URL for each attempt. */
+  /** New URL for each attempt. */
   readonly address: () => string
-  /** A frame that is not a pong. */
+  /** Receives each frame except pongs. */
   readonly onFrame: (data: unknown) => void
   readonly onProblem: (problem: BgkError) => void
 }
 
-/** Said to everyone by a server that goes away or restarts; 1006 and no code at all are a link that vanished. */
+/** Close codes of a server that stops or restarts for all clients; 1006 and no code mean a vanished link. */
 const CROWD_CODES = new Set<number | undefined>([undefined, 1001, 1006, 1012, 1013, 1014, 1015])
 
 export function createConnection(options: ConnectionOptions): Connection {
@@ -51,7 +51,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   const { clock, timers, random, openSocket, log } = environment
   const link = createReadable<Link>({ phase: 'closed', attempt: 0 })
   let current: WebSocketLike | undefined
-  // Names the attempt under way, so that an opener that answers late finds it is no longer wanted.
+  // Number of the current attempt: a late opener detects that it is outdated.
   let turn = 0
   let timer: TimerId | undefined
   let attempt = 0
@@ -111,7 +111,7 @@ export function createConnection(options: ConnectionOptions): Connection {
 
   const adopt = (socket: WebSocketLike, mine: number) => {
     const isCurrent = () => current === socket
-    // Stays attached after the socket is discarded: `ws` throws an error nobody listens to.
+    // Stays attached after the socket is discarded: `ws` throws an unhandled error.
     socket.addEventListener('error', () => {
       if (isCurrent()) drop('lost')
     })
@@ -184,7 +184,7 @@ function causeOf(code: number | undefined, reason: string | undefined): DropCaus
   return CROWD_CODES.has(code) ? 'lost' : 'clean'
 }
 
-/** A dead link cannot finish a closing handshake: where the implementation can cut it off, it is cut off. */
+/** A dead link cannot finish a closing handshake: it is terminated where the implementation can. */
 function discard(socket: WebSocketLike, gently: boolean): void {
   try {
     if (!gently && 'terminate' in socket && typeof socket.terminate === 'function') socket.terminate()
@@ -195,19 +195,19 @@ function discard(socket: WebSocketLike, gently: boolean): void {
 }
 
 /**
- * Finds out that a link is dead although nobody closed it.
+ * Detects a link that is dead without a close event.
  *
  *   stopped ──start──► resting ──pingAfter──► waiting ──replyWithin──► onSilent (once), stopped
  *                        ▲                       │
  *                        └──────sign of life─────┘
  *
- * One timer at most. A deadline that fires much too late (the host slept) proves nothing: it asks once more.
+ * One timer at most. A deadline that fires much too late (the host slept) proves nothing: it pings once more.
  */
 export interface Heartbeat {
   start(): void
-  /** Something arrived; `pong` says whether it was the answer to a ping. */
+  /** Data arrived; `pong`: it was a pong. */
   markReceived(pong: boolean): void
-  /** Asks now instead of at the next ping. */
+  /** Pings immediately instead of at the next interval. */
   probe(): void
   stop(): void
 }

@@ -17,7 +17,7 @@ function setUp(name: 'spec' | 'live') {
 }
 
 describe('pings', () => {
-  it('come `pingAfter` after the start and not a millisecond sooner', async () => {
+  it('start `pingAfter` after the start and not a millisecond sooner', async () => {
     const { clock, events, heartbeat } = setUp('live')
     heartbeat.start()
     await clock.advance(3999)
@@ -26,7 +26,7 @@ describe('pings', () => {
     expect(events).toEqual(['4000 ping'])
   })
 
-  it('without a reply the link is silent `replyWithin` later, said once, and no timer is left', async () => {
+  it('report silence once, `replyWithin` after a missing reply, and leave no timer', async () => {
     const { clock, events, heartbeat } = setUp('live')
     heartbeat.start()
     await clock.advance(6999)
@@ -35,7 +35,7 @@ describe('pings', () => {
     expect([events, clock.pending]).toEqual([['4000 ping', '7000 silent'], 0])
   })
 
-  it('a pong puts off the next ping, also one that nobody asked for', async () => {
+  it('are postponed by a pong, also an unsolicited one', async () => {
     const { clock, events, heartbeat } = setUp('spec')
     heartbeat.start()
     await clock.advance(20_000)
@@ -46,7 +46,7 @@ describe('pings', () => {
     expect(events).toEqual(['50000 ping'])
   })
 
-  it('other frames do not put off the next ping', async () => {
+  it('are not postponed by other frames', async () => {
     const { clock, events, heartbeat } = setUp('live')
     heartbeat.start()
     await clock.advance(3000)
@@ -58,7 +58,7 @@ describe('pings', () => {
   it.each([
     ['live', ['4000 ping', '9000 ping']],
     ['spec', ['30000 ping', '60000 silent']],
-  ] as const)('profile %s: any frame answers a ping, or a pong alone', async (name, expected) => {
+  ] as const)('of profile %s are answered by any frame, or by a pong only', async (name, expected) => {
     const { clock, events, heartbeat } = setUp(name)
     heartbeat.start()
     await clock.advance(name === 'live' ? 5000 : 31_000)
@@ -67,7 +67,7 @@ describe('pings', () => {
     expect(events).toEqual(expected)
   })
 
-  it('one timer at most, however often it is started and heard', () => {
+  it('use one timer at most, however often the heartbeat starts or receives data', () => {
     const { clock, heartbeat } = setUp('live')
     heartbeat.start()
     heartbeat.start()
@@ -78,8 +78,8 @@ describe('pings', () => {
   })
 })
 
-describe('a probe', () => {
-  it('pings at once, and the ping that was due falls away', async () => {
+describe('probe', () => {
+  it('pings immediately, instead of the scheduled ping', async () => {
     const { clock, events, heartbeat } = setUp('live')
     heartbeat.start()
     await clock.advance(3000)
@@ -90,7 +90,7 @@ describe('a probe', () => {
     expect(events).toEqual(['3000 ping', '6000 silent'])
   })
 
-  it('while a reply is awaited does not ask again, so the deadline stays', async () => {
+  it('does not ping again while a reply is awaited, so the deadline stays', async () => {
     const { clock, events, heartbeat } = setUp('live')
     heartbeat.start()
     await clock.advance(6000)
@@ -99,7 +99,7 @@ describe('a probe', () => {
     expect(events).toEqual(['4000 ping', '7000 silent'])
   })
 
-  it('of a heartbeat that is stopped, or was never started, does nothing', async () => {
+  it('does nothing for a heartbeat that is stopped or was never started', async () => {
     const { clock, events, heartbeat } = setUp('live')
     heartbeat.probe()
     heartbeat.markReceived(true)
@@ -113,7 +113,7 @@ describe('a probe', () => {
   })
 })
 
-describe('a deadline that fires late, because the host slept', () => {
+describe('late deadline of a host that slept', () => {
   function setUpLate() {
     const events: string[] = []
     let now = 0
@@ -139,7 +139,7 @@ describe('a deadline that fires late, because the host slept', () => {
     return { events, heartbeat, fire }
   }
 
-  it('asks again instead of dropping a good link', () => {
+  it('pings again instead of dropping a good link', () => {
     const { events, heartbeat, fire } = setUpLate()
     fire(4000)
     fire(600_000)
@@ -154,7 +154,7 @@ describe('a deadline that fires late, because the host slept', () => {
   it.each([
     [6000, ['ping', 'silent']],
     [6001, ['ping', 'ping']],
-  ] as const)('%d ms after the ping', (late, expected) => {
+  ] as const)('is handled %d ms after the ping', (late, expected) => {
     const { events, fire } = setUpLate()
     fire(4000)
     fire(4000 + late)

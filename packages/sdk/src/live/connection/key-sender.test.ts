@@ -14,7 +14,7 @@ function setUp() {
   return { clock, sent, keys }
 }
 
-it('a key wanted before the link is open goes out when it is, and again every 1.5 s until answered', async () => {
+it('sends a key when the link opens, and again every 1.5 s until it is answered', async () => {
   const { clock, sent, keys } = setUp()
   keys.subscribe('USDT_BTC_trad_1')
   await clock.advance(4000)
@@ -25,7 +25,7 @@ it('a key wanted before the link is open goes out when it is, and again every 1.
   expect(sent).toEqual(['4000 USDT_BTC_trad_1', '5500 USDT_BTC_trad_1', '7000 USDT_BTC_trad_1'])
 })
 
-it('asks again after 15 s without a frame of the pair, however long it was answered before', async () => {
+it('sends the key again after 15 s without a frame of the pair', async () => {
   const { clock, sent, keys } = setUp()
   keys.opened()
   keys.subscribe('a')
@@ -41,7 +41,7 @@ it('asks again after 15 s without a frame of the pair, however long it was answe
   expect(clock.pending).toBe(0)
 })
 
-it('asks a server that does not answer five times, then every 15 s', async () => {
+it('sends the key five times to a silent server, then every 15 s', async () => {
   const { clock, sent, keys } = setUp()
   keys.opened()
   keys.subscribe('a')
@@ -53,7 +53,7 @@ it('asks a server that does not answer five times, then every 15 s', async () =>
   expect(clock.pending).toBe(0)
 })
 
-it('sends again on each opening, sends a new key at once and the same key not at all', async () => {
+it('sends the key on each opening and a new key immediately, but the same key only once', async () => {
   const { clock, sent, keys } = setUp()
   keys.subscribe('a')
   keys.opened()
@@ -69,7 +69,7 @@ it('sends again on each opening, sends a new key at once and the same key not at
   expect(clock.pending).toBe(0)
 })
 
-it('a changed key without an answer may have ended the old one: said once', async () => {
+it('reports silence once for a changed key without an answer', async () => {
   const { clock, sent, keys } = setUp()
   keys.subscribe('a')
   keys.opened()
@@ -80,7 +80,7 @@ it('a changed key without an answer may have ended the old one: said once', asyn
   expect(sent).toEqual(['0 a', '1500 a', '2000 b', 'silence', '3500 b', '5000 b'])
 })
 
-it('an answer before the link is open, or without a key, starts nothing', async () => {
+it('ignores an answer before the link is open, or without a key', async () => {
   const { clock, sent, keys } = setUp()
   keys.answered()
   keys.opened()
@@ -93,7 +93,7 @@ it('an answer before the link is open, or without a key, starts nothing', async 
   expect([sent, clock.pending]).toEqual([['0 a'], 0])
 })
 
-it('a key that is no longer wanted is not sent again, also when the link opens anew', async () => {
+it('does not send a removed key again, also after the link opens again', async () => {
   const { clock, sent, keys } = setUp()
   keys.opened()
   keys.subscribe('a')
@@ -106,7 +106,7 @@ it('a key that is no longer wanted is not sent again, also when the link opens a
   expect([sent, clock.pending]).toEqual([['0 a'], 0])
 })
 
-it('one timer, whatever happens to the key', () => {
+it('uses one timer for any change of the key', () => {
   const { clock, keys } = setUp()
   keys.opened()
   keys.subscribe('a')
@@ -118,7 +118,7 @@ it('one timer, whatever happens to the key', () => {
   expect(clock.pending).toBe(1)
 })
 
-it('the first key on an open link has no one before it: its silence is not told', async () => {
+it('reports no silence for the first key on an open link', async () => {
   const { clock, sent, keys } = setUp()
   keys.opened()
   keys.subscribe('a')
@@ -126,7 +126,7 @@ it('the first key on an open link has no one before it: its silence is not told'
   expect(sent).toEqual(['0 a', '1500 a', '3000 a'])
 })
 
-it('a key changed while the link was down, or before it opened again, was never served: its silence is not told', async () => {
+it('reports no silence for a key changed while the link was down', async () => {
   const { clock, sent, keys } = setUp()
   keys.subscribe('a')
   keys.opened()
@@ -139,7 +139,7 @@ it('a key changed while the link was down, or before it opened again, was never 
   expect(sent).toEqual(['0 a', '0 b', '0 c', '1500 c', '3000 c'])
 })
 
-it('an answer in time puts silence off to 15 s after the next look, not sooner', async () => {
+it('postpones silence after an answer to 15 s after the next check', async () => {
   const { clock, sent, keys } = setUp()
   keys.subscribe('a')
   keys.opened()
@@ -152,7 +152,7 @@ it('an answer in time puts silence off to 15 s after the next look, not sooner',
   expect(sent).toEqual(['0 a', 'silence', '30000 a'])
 })
 
-it('a key asked again after silence is answered at once when a frame comes', async () => {
+it('marks a key sent after silence as answered with the next frame', async () => {
   const { clock, sent, keys } = setUp()
   keys.subscribe('a')
   keys.opened()

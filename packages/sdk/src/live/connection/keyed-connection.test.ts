@@ -8,7 +8,7 @@ import { timingProfile } from './timing-profile'
 
 const BTC: Subscription = { base: 'BTC', quote: 'USDT', kind: 'spot', intervalMinutes: 1 }
 
-describe('the link of a line', () => {
+describe('link of a keyed connection', () => {
   it('has a new session with each opening', async () => {
     const { connection, up, server, clock, links } = setUp()
     expect(connection.link.get()).toEqual({ phase: 'closed', attempt: 0, session: 0 })
@@ -22,7 +22,7 @@ describe('the link of a line', () => {
     expect([links.at(-1), clock.pending, server.peers.length]).toEqual(['closed 0 2', 0, 0])
   })
 
-  it('has a new session when its key had to be asked for again after silence', async () => {
+  it('has a new session when its key was sent again after silence', async () => {
     const { connection, up, send, clock, links, server } = setUp()
     connection.setSubscription('spot:BTC/USDT', BTC)
     await up()
@@ -33,7 +33,7 @@ describe('the link of a line', () => {
     expect(server.peers[0]?.received).toEqual(['USDT_BTC_trad_1', 'USDT_BTC_trad_1'])
   })
 
-  it('says open only after its key went out, and not at all when that found it dead', async () => {
+  it('is open only after its key was sent, and not if that found it dead', async () => {
     const clock = createVirtualClock(0)
     const opened: (() => void)[] = []
     const phases: string[] = []
@@ -71,7 +71,7 @@ describe('the link of a line', () => {
   })
 })
 
-it('while the link is down one timer is left: that of the next attempt', async () => {
+it('leaves one timer while it is down: the next attempt', async () => {
   const { connection, up, server, clock } = setUp()
   connection.setSubscription('spot:BTC/USDT', BTC)
   await up()
@@ -80,8 +80,8 @@ it('while the link is down one timer is left: that of the next attempt', async (
   expect([connection.link.get().phase, clock.pending]).toEqual(['waiting', 1])
 })
 
-describe('what a line has heard', () => {
-  it('is told with its moment; the first data and the first after a stale while are said', async () => {
+describe('data of a keyed connection', () => {
+  it('is reported with its time; so is the first data after an opening or a stale period', async () => {
     const { connection, up, send, clock, data, activations } = setUp()
     expect(connection.hasReceivedData).toBe(false)
     await up()
@@ -109,7 +109,7 @@ describe('what a line has heard', () => {
     expect([activations(), connection.activity.isFresh]).toEqual([2, true])
   })
 
-  it('is nothing again after the next opening, but for the moment', async () => {
+  it('is reset by the next opening, except for its time', async () => {
     const { connection, up, send, clock, server, activations } = setUp()
     await up()
     await send()
@@ -125,7 +125,7 @@ describe('what a line has heard', () => {
     expect([connection.hasReceivedData, activations()]).toEqual([true, 2])
   })
 
-  it('a link that opens counts as activity, one that drops does not', async () => {
+  it('counts an opening as activity, not a drop', async () => {
     const { connection, up, clock, server } = setUp()
     await up()
     await clock.advance(6000)
@@ -137,8 +137,8 @@ describe('what a line has heard', () => {
   })
 })
 
-describe('the key of a line', () => {
-  it('is kept in the storage; without a pair there is none, and bars are of one minute', () => {
+describe('key of a connection', () => {
+  it('is stored; without a pair there is none, and bars are of one minute', () => {
     const { connection, storage } = setUp()
     connection.setSubscription('spot:BTC/USDT', { ...BTC, intervalMinutes: 15 })
     expect([connection.channel, connection.intervalMinutes, storage.get('webSocketKey')]).toEqual([
@@ -154,7 +154,7 @@ describe('the key of a line', () => {
     ])
   })
 
-  it('goes out although the storage is full, which the log says', async () => {
+  it('is sent although the storage is full, and the failure is logged', async () => {
     const { connection, up, server, logged } = setUp({ storing: false })
     connection.setSubscription('spot:BTC/USDT', BTC)
     await up()
@@ -178,19 +178,19 @@ describe('the key of a line', () => {
     return server.peers[0]?.received.slice(changed ? 1 : 0)
   }
 
-  it('is answered by any frame of its pair as long as it is the only one of this link', async () => {
+  it('is answered by any frame of its pair while it is the only one of this link', async () => {
     expect(await keysAfter([undefined], { changed: false })).toEqual(['USDT_BTC_trad_1'])
     expect(await keysAfter([1], { changed: false })).toEqual(['USDT_BTC_trad_1'])
     expect(await keysAfter([], { changed: false })).toHaveLength(3)
   })
 
-  it('that replaced another is answered by bars of its own minutes alone', async () => {
+  it('is answered by bars of its own minutes if it replaced another', async () => {
     expect(await keysAfter([5], { changed: true })).toEqual(['USDT_BTC_trad_5'])
     expect(await keysAfter([undefined], { changed: true })).toHaveLength(3)
     expect(await keysAfter([1], { changed: true })).toHaveLength(3)
   })
 
-  it('carried a second time is not a change', async () => {
+  it('does not change if it is set a second time', async () => {
     const { connection, up, clock, server } = setUp()
     connection.setSubscription('spot:BTC/USDT', BTC)
     await up()
@@ -200,7 +200,7 @@ describe('the key of a line', () => {
     expect(server.peers[0]?.received).toEqual(['USDT_BTC_trad_1'])
   })
 
-  it('that replaced another is the only one again after the next opening', async () => {
+  it('counts as the only one after the next opening', async () => {
     const { connection, up, clock, server } = setUp()
     connection.setSubscription('spot:BTC/USDT', BTC)
     await up()
@@ -213,7 +213,7 @@ describe('the key of a line', () => {
     expect(server.peers[0]?.received).toEqual(['USDT_BTC_trad_5'])
   })
 
-  it('wanted on a link that opened without one is its first', async () => {
+  it('counts as the first if the link opened without one', async () => {
     const { connection, up, clock, server } = setUp()
     await up()
     connection.setSubscription('spot:BTC/USDT', BTC)
@@ -223,7 +223,7 @@ describe('the key of a line', () => {
   })
 })
 
-it('a probe pings an open link at once', async () => {
+it('pings an open link immediately on a probe', async () => {
   const { connection, up, server, clock } = setUp()
   await up()
   server.peers[0]?.stall()

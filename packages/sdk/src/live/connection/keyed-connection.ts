@@ -6,37 +6,37 @@ import { createFreshnessTimer, type FreshnessTimer } from '../freshness'
 import { createConnection, type Link } from './connection'
 import type { TimingProfile } from './timing-profile'
 
-/** What the socket needs from outside. */
+/** Environment of the socket. */
 export interface SocketEnvironment
   extends Pick<Environment, 'clock' | 'timers' | 'random' | 'openSocket' | 'storage' | 'online' | 'log'> {
-  /** The exchange, e.g. `https://bgk.example`; the socket lives under `/ws/` of it. */
+  /** Origin of the exchange, e.g. `https://bgk.example`; the socket is under `/ws/`. */
   readonly origin: string
 }
 
-/** The state of one connection as listeners see it. */
+/** State of one connection for its listeners. */
 export interface PoolLink extends Link {
-  /** Changes with each opening and after each silence: what was missed before must be fetched. 0 before the first. */
+  /** Changes with each opening and after each silence: missed data must be fetched. 0 before the first. */
   readonly session: number
 }
 
-/**
- * A connection together with the one key it carries (docs/reference/rules.md#r25); the key is on its way
- * before `link` says open.
- */
+/** Connection with its single key (docs/reference/rules.md#r25); the key is sent before `link` is open. */
 export interface KeyedConnection {
-  /** Names the pair; undefined: lists only. */
+  /** Pair of the connection; undefined: lists only. */
   readonly channel: string | undefined
   readonly intervalMinutes: number
   readonly link: Readable<PoolLink>
-  /** Epoch milliseconds of the last data, a pong not counted. */
+  /** Epoch milliseconds of the last data, pongs excluded. */
   readonly lastFrameAt: number | undefined
-  /** Data came since the last opening. */
+  /** True if data arrived since the last opening. */
   readonly hasReceivedData: boolean
-  /** The last opening, or the last data since. */
+  /** Last opening, or the last data since. */
   readonly activity: FreshnessTimer
   setSubscription(channel: string | undefined, subscription: Subscription | undefined): void
   start(): void
-  /** A frame of the pair came, of the k-line `intervalMinutes` if it has one: when it can only answer the key, that need not be sent again. */
+  /**
+   * A frame of the pair arrived, with the k-line `intervalMinutes` if it has one. If only this key can be its
+   * cause, the key is not sent again.
+   */
   answered(intervalMinutes: number | undefined): void
   probe(): void
   stop(): void
@@ -47,7 +47,7 @@ export interface KeyedConnectionOptions {
   readonly profile: TimingProfile
   readonly nextSession: () => number
   readonly onData: (self: KeyedConnection, data: unknown) => void
-  /** The first data after an opening or after a stale while. */
+  /** First data after an opening or a stale period. */
   readonly onActive: () => void
   readonly onProblem: (problem: BgkError) => void
 }
@@ -62,7 +62,10 @@ export function createKeyedConnection(options: KeyedConnectionOptions): KeyedCon
   let hasReceivedData = false
   const activity = createFreshnessTimer(clock, profile.staleAfter)
   let key: string | undefined
-  /** Keys wanted since the opening: after a second one, only its own k-line tells its answers from those of the first. */
+  /**
+   * Keys since the opening: after a second one, only its own k-line distinguishes its frames from those of
+   * the first.
+   */
   let keyChanges = 0
 
   const connection = createConnection({
@@ -145,12 +148,12 @@ export function createKeyedConnection(options: KeyedConnectionOptions): KeyedCon
   return self
 }
 
-/** A fresh user number: epoch milliseconds followed by a random 0 to 99. It names nobody. */
+/** Random user number: epoch milliseconds followed by 0 to 99. It identifies nobody. */
 function userNumber(clock: Clock, random: () => number): string {
   return `${clock.now()}${Math.floor(random() * 100)}`
 }
 
-/** URL of a socket of an exchange: `ws(s)://…` with the path. */
+/** Returns the socket URL of an exchange: `ws(s)://…` with the path. */
 export function socketAddress(origin: string, path: string): string {
   let base = origin
   while (base.endsWith('/')) base = base.slice(0, -1)
@@ -158,21 +161,21 @@ export function socketAddress(origin: string, path: string): string {
 }
 
 /**
- * Makes sure that the server knows what this link is for: sends the key on each opening and again every `every` ms until
- * something answers it.
+ * Subscribes a link at the server: sends the key on each opening and again every `every` ms until it is
+ * answered.
  *
- *   closed ──opened──► asking ──frame of the pair──► answered
- *                        ▲ └─ every 1.5 s, after EAGER times every 15 s
- *                        └──── nothing for 15 s ────────┘
+ *   closed ──opened──► sending ──frame of the pair──► answered
+ *                        ▲ └─ every 1.5 s, after EAGER_SENDS every 15 s
+ *                        └──── nothing for 15 s ─────────┘
  *
- * An unanswered pair may just have no trade; one that falls silent may have been forgotten by a server that restarted behind
- * a link that stayed up. One timer while there is a key and the link is open, none otherwise.
+ * An unanswered pair may just have no trades; a silent one may have been forgotten by a server that restarted
+ * behind an open link. One timer while there is a key and the link is open, none otherwise.
  */
 export interface KeySender {
-  /** Wants this key from now on; undefined: the link carries lists only. */
+  /** Sets the key; undefined: the link has lists only. */
   subscribe(key: string | undefined): void
   opened(): void
-  /** A frame of the wanted pair arrived. */
+  /** A frame of the pair arrived. */
   answered(): void
   /** The link is down or no longer needed. */
   closed(): void
@@ -183,10 +186,10 @@ const SLOW_FACTOR = 10
 
 export interface KeySenderOptions {
   readonly timers: Timers
-  /** Milliseconds between two sendings. */
+  /** Milliseconds between two sends. */
   readonly every: number
   readonly send: (key: string) => void
-  /** A key is asked again on a link that served before: what came meanwhile may be missing. */
+  /** A key is sent again on a link that worked before: data may be missing. */
   readonly onSilence: () => void
 }
 
@@ -195,7 +198,7 @@ export function createKeySender({ timers, every, send, onSilence }: KeySenderOpt
   let open = false
   let awaitingAnswer = false
   let hasReceived = false
-  /** The key has changed since the opening: until the new one is answered, it may be that neither is served. */
+  /** The key has changed since the opening: until the new one is answered, possibly neither is served. */
   let changed = false
   let timer: TimerId | undefined
 

@@ -5,8 +5,8 @@ import { planKeys } from './plan-keys'
 const subscription = (channel: string, ...intervals: number[]) => ({ channel, intervals: new Set(intervals) })
 const carrier = (channel: string | undefined, intervalMinutes: number) => ({ channel, intervalMinutes })
 
-describe('rule 25: which connection carries which key', () => {
-  it('a pair without a chart asks for minute 1; with a chart for the chart alone', () => {
+describe('rule 25: keys and connections', () => {
+  it('plans minute 1 for a pair without a chart; with a chart only its own', () => {
     expect(planKeys([subscription('BTC')], false, [])).toEqual([
       { channel: 'BTC', intervalMinutes: 1, reuse: undefined },
     ])
@@ -15,27 +15,27 @@ describe('rule 25: which connection carries which key', () => {
     ])
   })
 
-  it('a closed chart leaves the key as it is', () => {
+  it('leaves the key after a closed chart', () => {
     const now = carrier('BTC', 15)
     expect(planKeys([subscription('BTC')], false, [now])).toEqual([
       { channel: 'BTC', intervalMinutes: 15, reuse: now },
     ])
   })
 
-  it('what another pair has on its chart is nothing to a pair without one', () => {
+  it('ignores the chart of another pair', () => {
     const eth = carrier('ETH', 15)
     expect(planKeys([subscription('BTC')], false, [eth])).toEqual([
       { channel: 'BTC', intervalMinutes: 1, reuse: undefined },
     ])
   })
 
-  it('a connection is re-keyed within its pair, never across pairs', () => {
+  it('changes a key within its pair, never across pairs', () => {
     const btc = carrier('BTC', 1)
     expect(planKeys([subscription('BTC', 5)], false, [btc])[0]?.reuse).toBe(btc)
     expect(planKeys([subscription('ETH', 1)], false, [btc])[0]?.reuse).toBeUndefined()
   })
 
-  it('lists alone have one connection without a key, which any pair may take over', () => {
+  it('plans one connection without a key for lists, which any pair may take', () => {
     const bare = carrier(undefined, 1)
     expect(planKeys([], true, [])).toEqual([{ channel: undefined, intervalMinutes: 1, reuse: undefined }])
     expect(planKeys([], true, [carrier('BTC', 1)])[0]?.reuse).toBeUndefined()
@@ -45,7 +45,7 @@ describe('rule 25: which connection carries which key', () => {
     expect(planKeys([], false, [bare])).toEqual([])
   })
 
-  it('covers every wish once, uses no connection twice, and keeps those that fit', () => {
+  it('covers every subscription once, uses no connection twice, and reuses matching ones', () => {
     const channel = fc.constantFrom('BTC', 'ETH', 'BNB')
     const intervalMinutes = fc.constantFrom(1, 5, 15)
     const subscriptions = fc.uniqueArray(fc.record({ channel, intervals: fc.uniqueArray(intervalMinutes) }), {

@@ -1,17 +1,17 @@
-/** What listeners want of one pair: the minutes of any number of bar lengths, or none. */
+/** Subscribed bar lengths of one pair, in minutes; may be empty. */
 export interface PairIntervals {
-  /** Names the pair and its kind of market. */
+  /** Pair and market kind. */
   readonly channel: string
   readonly intervals: ReadonlySet<number>
 }
 
-/** A connection that exists; without a channel it carries lists only. */
+/** Existing connection; without a channel it has lists only. */
 export interface ExistingConnection {
   readonly channel: string | undefined
   readonly intervalMinutes: number
 }
 
-/** What a connection should carry; `reuse` is the connection that should do so, if there is one. */
+/** Planned connection; `reuse` is the existing connection to take, if any. */
 export interface PlannedKey<C> {
   readonly channel: string | undefined
   readonly intervalMinutes: number
@@ -21,11 +21,11 @@ export interface PlannedKey<C> {
 const DEFAULT_INTERVAL = 1
 
 /**
- * Decides which keys to keep up. One connection carries one key (docs/reference/rules.md#r25), and the k-line
- * of a pair comes together with its book, ticker and deals: so a pair needs as many connections as k-line
- * minutes are wanted of it, and at least one. A connection is re-keyed only within its pair, where
- * `intervalMinutes` tells late frames of the old key; a frame of another pair could not always be told. Lists
- * come on any connection and need one of their own only when there is no other.
+ * Plans the keys of all connections. One connection has one key (docs/reference/rules.md#r25), and the k-line
+ * of a pair arrives with its book, ticker and trades. A pair therefore needs one connection per bar length,
+ * and at least one. A connection changes its key only within its pair, where `intervalMinutes` identifies
+ * late frames of the old key; frames of another pair are ambiguous. Lists arrive on any connection and need
+ * their own only when there is no other.
  */
 export function planKeys<C extends ExistingConnection>(
   subscriptions: readonly PairIntervals[],
@@ -45,8 +45,8 @@ export function planKeys<C extends ExistingConnection>(
   const plan: PlannedKey<C>[] = []
   for (const { channel, intervals } of subscriptions) {
     const own = existing.find((connection) => connection.channel === channel)
-    const expected = intervals.size > 0 ? [...intervals] : [own?.intervalMinutes ?? DEFAULT_INTERVAL]
-    const planned = expected.map((intervalMinutes) => ({
+    const requested = intervals.size > 0 ? [...intervals] : [own?.intervalMinutes ?? DEFAULT_INTERVAL]
+    const planned = requested.map((intervalMinutes) => ({
       channel,
       intervalMinutes,
       reuse: take(
@@ -57,7 +57,7 @@ export function planKeys<C extends ExistingConnection>(
       plan.push(key.reuse ? key : { ...key, reuse: take((connection) => connection.channel === channel) })
     }
   }
-  // A connection that carried lists only has no past: any pair may have it.
+  // Any pair may take a connection that had lists only.
   const filled = plan.map((key) =>
     key.reuse ? key : { ...key, reuse: take((connection) => connection.channel === undefined) },
   )

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createKeyedConnectionWorld as setUp } from '../../../test/feed/keyed-connection-world'
 
-describe('the address of a line', () => {
+describe('URL of a connection', () => {
   it.each([
     ['https://bgk.example', 'wss://bgk.example/ws/'],
     ['http://localhost:8080', 'ws://localhost:8080/ws/'],
     ['HTTP://bgk.example//', 'ws://bgk.example/ws/'],
     ['https://bgk.example/http/api/', 'wss://bgk.example/http/api/ws/'],
-  ])('of %s is %s and a number', async (origin, expected) => {
+  ])('for %s is %s and a number', async (origin, expected) => {
     const { up, server } = setUp({ origin })
     await up()
     expect(server.peers[0]?.url).toBe(`${expected}100000050`)
@@ -16,7 +16,7 @@ describe('the address of a line', () => {
   it.each([
     [0, '10000000'],
     [0.999, '100000099'],
-  ])('ends with the moment and 0 to 99', async (random, expected) => {
+  ])('ends with the time and 0 to 99', async (random, expected) => {
     const { up, server } = setUp({ random })
     await up()
     expect(server.peers[0]?.url).toBe(`wss://bgk.example/ws/${expected}`)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BTC, ETH, createPoolWorld as setUp } from '../../../test/feed/pool-world'
 
-/** Lists and one pair, whose watcher has just gone; the next connections take 50 ms. */
+/** Lists and one pair without its watcher; the next connections take 50 ms. */
 async function pairLeft() {
   const world = setUp()
   const lists = world.listener()
@@ -14,7 +14,7 @@ async function pairLeft() {
 }
 
 describe('lists', () => {
-  it('alone have a connection without a key', async () => {
+  it('alone use a connection without a key', async () => {
     const { pool, clock, listener, server, send, channels } = setUp()
     const lists = listener()
     const stop = pool.watchLists(lists)
@@ -27,7 +27,7 @@ describe('lists', () => {
     expect([server.peers.length, clock.pending]).toEqual([0, 0])
   })
 
-  it('ride on the connection of a pair, and a pair takes over theirs', async () => {
+  it('share the connection of a pair, and a pair takes over theirs', async () => {
     const { pool, clock, listener, server, keys } = setUp()
     const lists = listener()
     pool.watchLists(lists)
@@ -38,7 +38,7 @@ describe('lists', () => {
     expect(lists.received.links).toEqual(['closed 0', 'connecting 0', 'open 1'])
   })
 
-  it('stay where they are while that link is up', async () => {
+  it('stay on a connection while its link is up', async () => {
     const { pool, clock, listener, send, server } = setUp()
     const lists = listener()
     pool.watchLists(lists)
@@ -56,7 +56,7 @@ describe('lists', () => {
     expect([lists.received.frames.length, lists.received.links.at(-1)]).toEqual([2, 'open 2'])
   })
 
-  it('stay where they went when the connection they came from is back', async () => {
+  it('stay on their new connection when the old one reconnects', async () => {
     const { pool, clock, listener, send, server } = setUp()
     const lists = listener()
     pool.watchLists(lists)
@@ -73,7 +73,7 @@ describe('lists', () => {
     expect(lists.received.frames.length).toBe(1)
   })
 
-  it('keep the connection of a pair until that of the next one is open; what is shown is the next one', async () => {
+  it('use the connection of a pair until that of the next one is open', async () => {
     const { pool, clock, listener, send, server, channels, lists } = await pairLeft()
     pool.watchPair(ETH, listener())
     await clock.advance(10)
@@ -85,7 +85,7 @@ describe('lists', () => {
     expect([server.peers.length, lists.received.links.at(-1)]).toEqual([1, 'open 2'])
   })
 
-  it('need no connection that is going while another one is open', async () => {
+  it('need no retiring connection while another one is open', async () => {
     const { pool, clock, listener, server } = setUp()
     pool.watchLists(listener())
     pool.watchPair(BTC, listener())
@@ -98,7 +98,7 @@ describe('lists', () => {
     expect(server.peers.map((peer) => peer.received.at(-1))).toEqual(['USDT_BTC_trad_1'])
   })
 
-  it('keep the connection of the last pair until their own is open, and it is what is shown', async () => {
+  it('use and show the connection of the last pair until their own is open', async () => {
     const { clock, send, server, channels, lists } = await pairLeft()
     await clock.advance(10)
     expect([server.attempts, channels(), lists.received.links.at(-1)]).toEqual([
@@ -115,7 +115,7 @@ describe('lists', () => {
     )
   })
 
-  it('leave a connection that is retiring at once when nobody wants them any more', async () => {
+  it('release a retiring connection immediately without subscribers', async () => {
     const { pool, clock, listener, server } = setUp()
     const stopLists = pool.watchLists(listener())
     const stop = pool.watchPair(BTC, listener())
@@ -129,7 +129,7 @@ describe('lists', () => {
     expect([server.peers.length, clock.pending, pool.connections.get()]).toEqual([0, 0, []])
   })
 
-  it('a pair that comes back takes over the connection that is retiring', async () => {
+  it('return a retiring connection to its pair', async () => {
     const { pool, clock, listener, server, keys } = setUp()
     pool.watchLists(listener())
     const stop = pool.watchPair(BTC, listener())
@@ -142,7 +142,7 @@ describe('lists', () => {
     expect([server.attempts, keys(), pool.connections.get().length]).toEqual([2, ['USDT_BTC_trad_1'], 1])
   })
 
-  it('a connection that is retiring and drops is not opened again', async () => {
+  it('do not reopen a retiring connection that drops', async () => {
     const { pool, clock, listener, server, channels } = setUp()
     const lists = listener()
     pool.watchLists(lists)

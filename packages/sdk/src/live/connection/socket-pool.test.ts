@@ -4,7 +4,7 @@ import { BTC, ETH, createPoolWorld as setUp } from '../../../test/feed/pool-worl
 const bars = (mine: number) => ({ kline: { mine, data: { series: [] } } })
 
 describe('one pair', () => {
-  it('is one connection for all who listen, which goes with the last of them', async () => {
+  it('shares one connection, which closes with the last listener', async () => {
     const { pool, clock, server, listener, keys, hostListeners } = setUp()
     const [one, two] = [listener(), listener()]
     const stops = [pool.watchPair(BTC, one), pool.watchPair(BTC, two)]
@@ -25,7 +25,7 @@ describe('one pair', () => {
     ])
   })
 
-  it('every listener gets every frame, and one that left gets none', async () => {
+  it('sends every frame to every listener, and none after it left', async () => {
     const { pool, clock, listener, send } = setUp()
     const [one, two] = [listener(), listener()]
     const stop = pool.watchPair(BTC, one)
@@ -41,7 +41,7 @@ describe('one pair', () => {
     ])
   })
 
-  it('a listener that leaves while a frame is handed out does not get it', async () => {
+  it('sends no frame to a listener that leaves during the dispatch', async () => {
     const { pool, clock, listener, send } = setUp()
     const second = listener()
     pool.watchPair(BTC, {
@@ -57,7 +57,7 @@ describe('one pair', () => {
     expect(second.received.frames).toEqual([])
   })
 
-  it('each listener is told how the link is: what it finds, and each change', async () => {
+  it('reports the current link to each listener, and each change', async () => {
     const { pool, clock, server, listener } = setUp()
     const one = listener()
     pool.watchPair(BTC, one)
@@ -76,7 +76,7 @@ describe('one pair', () => {
     expect(two.received.links).toEqual(['open 1', 'waiting 1', 'connecting 1', 'open 2'])
   })
 
-  it('leaving and coming within one turn changes nothing', async () => {
+  it('changes nothing when a listener leaves and another joins within one turn', async () => {
     const { pool, clock, server, listener } = setUp()
     const stop = pool.watchPair(BTC, listener())
     await clock.advance(5)
@@ -91,7 +91,7 @@ describe('one pair', () => {
     ])
   })
 
-  it('of another kind of market is another connection', async () => {
+  it('of another market kind uses another connection', async () => {
     const { pool, clock, listener, keys } = setUp()
     pool.watchPair(BTC, listener())
     pool.watchPair({ ...BTC, kind: 'futures' }, listener())
@@ -102,7 +102,7 @@ describe('one pair', () => {
 })
 
 describe('rule 25: several pairs and several lengths of bars', () => {
-  it('a listener hears the connection of its pair alone', async () => {
+  it('send to a listener only the connection of its pair', async () => {
     const { pool, clock, listener, send, keys } = setUp()
     const [btc, eth] = [listener(), listener()]
     pool.watchPair(BTC, btc)
@@ -113,7 +113,7 @@ describe('rule 25: several pairs and several lengths of bars', () => {
     expect([btc.received.frames.length, eth.received.frames.length]).toEqual([0, 1])
   })
 
-  it('a listener of bars hears the connection that carries them, one without bars the first of its pair', async () => {
+  it('send bars of their connection; a listener without bars gets the first of its pair', async () => {
     const { pool, clock, listener, send, keys } = setUp()
     const [one, five, book] = [listener(), listener(), listener()]
     pool.watchPair({ ...BTC, intervalMinutes: 1 }, one)
@@ -127,7 +127,7 @@ describe('rule 25: several pairs and several lengths of bars', () => {
     expect(five.received.frames).toEqual([{ kline: { intervalMinutes: 5, items: [] } }])
   })
 
-  it('the last listener of a length of bars leaves: its connection goes, the others stay', async () => {
+  it('close the connection of a length without listeners, and retain the others', async () => {
     const { pool, clock, listener, keys, server } = setUp()
     const five = listener()
     pool.watchPair({ ...BTC, intervalMinutes: 1 }, listener())
@@ -139,7 +139,7 @@ describe('rule 25: several pairs and several lengths of bars', () => {
   })
 })
 
-describe('whether a key was answered', () => {
+describe('answer to a key', () => {
   const received = async (mine: boolean, frame: object, subscription = BTC) => {
     const { pool, clock, listener, send, server } = setUp()
     pool.watchPair(
@@ -152,17 +152,17 @@ describe('whether a key was answered', () => {
     return server.peers[0]?.received.length
   }
 
-  it('is for the listeners to say', async () => {
+  it('is decided by the listeners', async () => {
     expect(await received(true, { buy: [] })).toBe(1)
     expect(await received(false, { buy: [] })).toBe(3)
   })
 
-  it('bars of other minutes do not answer it', async () => {
+  it('excludes bars of other minutes', async () => {
     expect(await received(true, bars(1), { ...BTC, intervalMinutes: 5 })).toBe(3)
     expect(await received(true, bars(5), { ...BTC, intervalMinutes: 5 })).toBe(1)
   })
 
-  it('lists that came do not', async () => {
+  it('excludes lists', async () => {
     const { pool, clock, listener, send, server } = setUp()
     pool.watchPair(
       BTC,
@@ -176,8 +176,8 @@ describe('whether a key was answered', () => {
   })
 })
 
-describe('a frame that cannot be read', () => {
-  it('is a problem, told to those whose connection it came on', async () => {
+describe('unreadable frame', () => {
+  it('is a problem, reported to the listeners of its connection', async () => {
     const { pool, clock, listener, send, problems } = setUp()
     const [btc, eth] = [listener(), listener()]
     pool.watchPair(BTC, btc)
@@ -188,7 +188,7 @@ describe('a frame that cannot be read', () => {
     expect([btc.received.lost, eth.received.lost, btc.received.frames]).toEqual([1, 0, []])
   })
 
-  it('because of its lists is one only where lists are wanted', async () => {
+  it('is a problem because of its lists only with list subscribers', async () => {
     const { pool, clock, listener, send, problems } = setUp()
     const { onFrame, onLink, received } = listener()
     pool.watchPair(BTC, { onFrame, onLink })
@@ -202,25 +202,28 @@ describe('a frame that cannot be read', () => {
   })
 })
 
-describe('events of the host', () => {
+describe('host events', () => {
   it.each([
     ['live', 'online', 1],
     ['live', 'visible', 1],
     ['live', 'offline', 0],
     ['spec', 'online', 0],
-  ] as const)('rule 26: profile %s: %s tests each link immediately, or not', async (name, event, tested) => {
-    const { pool, clock, listener, server, hostListeners } = setUp(name)
-    pool.watchPair(BTC, listener())
-    pool.watchPair(ETH, listener())
-    await clock.advance(5)
-    for (const peer of server.peers) peer.stall()
-    for (const notify of hostListeners) notify(event)
-    await clock.advance(3000)
-    const waiting = pool.connections.get().filter((connection) => connection.link.get().phase === 'waiting')
-    expect(waiting.length).toBe(2 * tested)
-  })
+  ] as const)(
+    'rule 26: with profile %s, %s tests each link immediately, or not',
+    async (name, event, tested) => {
+      const { pool, clock, listener, server, hostListeners } = setUp(name)
+      pool.watchPair(BTC, listener())
+      pool.watchPair(ETH, listener())
+      await clock.advance(5)
+      for (const peer of server.peers) peer.stall()
+      for (const notify of hostListeners) notify(event)
+      await clock.advance(3000)
+      const waiting = pool.connections.get().filter((connection) => connection.link.get().phase === 'waiting')
+      expect(waiting.length).toBe(2 * tested)
+    },
+  )
 
-  it('are told to whoever watches the lines, because their meaning may have changed', async () => {
+  it('notify watchers of the connections, because their meaning may have changed', async () => {
     const { pool, clock, listener, hostListeners } = setUp()
     pool.watchPair(BTC, listener())
     await clock.advance(5)
@@ -233,7 +236,7 @@ describe('events of the host', () => {
   })
 })
 
-it('the lines are told when their link changes, and when one speaks', async () => {
+it('notifies watchers when a link changes, and when one receives data', async () => {
   const { pool, clock, listener, send } = setUp()
   const notified: string[] = []
   pool.connections.subscribe((connections) =>
@@ -251,14 +254,14 @@ it('the lines are told when their link changes, and when one speaks', async () =
   ])
 })
 
-it('that was never used has no lines, and can be closed', () => {
+it('has no connections without use, and can be closed', () => {
   const { pool } = setUp()
   expect(pool.connections.get()).toEqual([])
   pool.close()
   expect(pool.connections.get()).toEqual([])
 })
 
-it('closed, it holds nothing: no connection, timer or listener on the host', async () => {
+it('holds no connection, timer or host listener once closed', async () => {
   const { pool, clock, listener, server, hostListeners } = setUp()
   const one = listener()
   pool.watchPair(BTC, one)

@@ -15,29 +15,30 @@ import { planKeys } from './plan-keys'
 import type { TimingProfile } from './timing-profile'
 
 /**
- * Shares connections among everyone who listens. It keeps what is wished and, once a turn of the event loop, makes the
- * connections fit (plan-keys.ts): a component that leaves and another that comes in the same turn cost nothing.
- * Invariants: a line that no plan names is stopped, at once or, while it alone carries the lists, when its successor is
- * open; every wish has the one line that serves it; without wishes there is no line, no timer and no listener on the host.
+ * Shares connections among all subscribers. It stores the subscriptions and, once per turn of the event loop,
+ * reconciles the connections (plan-keys.ts). Unsubscribing and subscribing within one turn costs nothing.
+ * Invariants: an unplanned connection is stopped immediately, or, if it alone serves the lists, once its
+ * successor is open. Each subscription has one connection. Without subscriptions there is no connection,
+ * timer or host listener.
  */
 export interface SocketPool {
   watchPair(subscriber: PairSubscription, listener: PoolListener): () => void
   watchLists(listener: PoolListener): () => void
-  /** The lines that serve wishes now; changes when a line or its link does. */
+  /** Active connections; changes when a connection or its link does. */
   readonly connections: Readable<readonly KeyedConnection[]>
   close(): void
 }
 
 interface PairSubscription extends PairRef {
   readonly kind: MarketKind
-  /** Minutes of the k-line wanted beside ticker, book and deals. */
+  /** Minutes of the k-line, beside ticker, book and trades. */
   readonly intervalMinutes?: number
 }
 
 interface PoolListener {
-  /** A frame of the listener's connection; says whether any of it was about what the listener asked for. */
+  /** Receives a frame of the listener's connection; returns true if part of it matched the subscription. */
   onFrame(frame: Frame): boolean
-  /** A frame could not be read: what it said is lost. */
+  /** An unreadable frame arrived: its content is lost. */
   onLost?(): void
   onLink(link: PoolLink): void
 }
@@ -45,7 +46,7 @@ interface PoolListener {
 export interface SocketPoolOptions {
   readonly environment: SocketEnvironment
   readonly profile: TimingProfile
-  /** How frames are read. */
+  /** Reading of frames. */
   readonly reading: () => Reading
   readonly onProblem: (problem: BgkError) => void
 }
@@ -113,7 +114,7 @@ export function createSocketPool(options: SocketPoolOptions): SocketPool {
     return connection
   }
 
-  /** While only the retiring line is up, it is what the lists live on, and what the status should speak of. */
+  /** While only the retiring connection is up, it serves the lists, and the status reports it. */
   const publish = () => {
     published.set(
       retiring && isOpen(retiring) && connections.every((connection) => connection.channel === undefined)
@@ -134,7 +135,7 @@ export function createSocketPool(options: SocketPoolOptions): SocketPool {
 
   const assign = () => {
     for (const subscriber of [...subscribers]) {
-      // Lists are whole in each frame, so they stay where they are as long as that link is up.
+      // Each frame has whole lists, so they stay on a connection while its link is up.
       if (
         !subscriber.pair &&
         subscriber.connection &&

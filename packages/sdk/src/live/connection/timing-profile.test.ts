@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { timingProfile } from './timing-profile'
 
-it('rule 26: profile spec is the letter of the rule', () => {
+it('rule 26: matches the specification with profile spec', () => {
   const { reconnectDelay, ...times } = timingProfile('spec')
   expect(times).toEqual({
     pingAfter: 30_000,
@@ -18,7 +18,7 @@ it('rule 26: profile spec is the letter of the rule', () => {
   ])
 })
 
-it('rule 26: profile live takes no time longer than profile spec does', () => {
+it('rule 26: takes no time longer with profile live than with spec', () => {
   const { reconnectDelay, ...times } = timingProfile('live')
   expect(times).toEqual({
     pingAfter: 4000,

@@ -1,26 +1,27 @@
 /**
- * Why a link ended. `clean`: the server said goodbye to this client, or to all of its clients one by one. `lost`: it vanished, refused, or is restarting, so
- * everybody else was probably dropped at the same moment. `silent`: we gave up on a link that no longer answered.
+ * Cause of a drop. `clean`: the server closed this client, or all of its clients one by one. `lost`: it
+ * vanished, refused or is restarting, so all clients were probably dropped together. `silent`: the link no
+ * longer responded.
  */
 export type DropCause = 'clean' | 'lost' | 'silent'
 
-/** Everything about time in the socket (docs/reference/rules.md#r26); milliseconds. */
+/** Timings of the socket in milliseconds (docs/reference/rules.md#r26). */
 export interface TimingProfile {
   /** From opening, or from the last sign of life, to the next ping. */
   readonly pingAfter: number
-  /** From a ping to giving the link up. */
+  /** From a ping to a drop. */
   readonly replyWithin: number
-  /** What counts as a reply: the wire says `pong` alone; any frame proves as much. */
+  /** Frames that count as a reply: `pong` alone as in the specification, or any. */
   readonly lifeSign: 'pong' | 'any'
-  /** From connecting to giving the attempt up. */
+  /** From connecting to a failed attempt. */
   readonly openWithin: number
-  /** Between two sendings of a subscription key that nothing has answered. */
+  /** Between two sends of an unanswered subscription key. */
   readonly resendEvery: number
   /** Data older than this is stale while subscribed. */
   readonly staleAfter: number
-  /** An open link of this age counts as good: the next drop starts counting attempts anew. */
+  /** Age after which an open link counts as good: the next drop restarts the attempt count. */
   readonly stableAfter: number
-  /** The host's `online` and `visible` events test the link at once. */
+  /** True if the host's `online` and `visible` events test the link immediately. */
   readonly probes: boolean
   /** From the end of a link to the next attempt; `attempt` counts from 1. */
   reconnectDelay(attempt: number, cause: DropCause, random: () => number): number
@@ -38,9 +39,12 @@ const SPEC: TimingProfile = {
   reconnectDelay: () => 15_000,
 }
 
-/** A link exists only while a stream has readers: after the end of an outage they wait no longer than this. */
+/** A link exists only while a stream has subscribers: after an outage they wait no longer than this. */
 const LONGEST_DELAY = 3000
-/** A hundred clients spread over this make about five attempts in 100 ms; with it prices move again within 3 s of the end of a server. */
+/**
+ * A hundred clients spread over this make about five attempts in 100 ms. Prices continue within 3 s after a
+ * server stops.
+ */
 const CROWD_SPREAD = 2000
 
 const LIVE: TimingProfile = {
@@ -58,7 +62,7 @@ const LIVE: TimingProfile = {
 }
 
 /**
- * Gives the timings by name: `spec` to the letter, `live` with those values as upper bounds
+ * Returns the timings by name: `spec` exactly, `live` with those values as upper bounds
  * (docs/reference/rules.md#r26).
  */
 export function timingProfile(name: 'spec' | 'live'): TimingProfile {

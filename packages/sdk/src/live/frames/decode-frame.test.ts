@@ -26,8 +26,8 @@ function faultOf(run: () => unknown): BgkError | undefined {
   return undefined
 }
 
-describe('a frame is any subset of the payload keys', () => {
-  it('reads info, book and deals of a spot pair', () => {
+describe('frame with any subset of the payload keys', () => {
+  it('reads info, book and trades of a spot pair', () => {
     const { spot } = read({
       info,
       buy: [{ price: '1', amount: 2 }],
@@ -44,7 +44,7 @@ describe('a frame is any subset of the payload keys', () => {
     ])
   })
 
-  it('reads the futures twins, the cycle keys, the four lists and the k-line', () => {
+  it('reads the futures variants, the cycle keys, the four lists and the k-line', () => {
     const contract = { ...info, unit: 0.001, max_lever: '100' }
     const cycle = {
       ...info,
@@ -83,7 +83,7 @@ describe('a frame is any subset of the payload keys', () => {
     expect(Object.values(frame.lists ?? {}).map((list) => list.length)).toEqual([1, 2, 1, 1])
   })
 
-  it('does not look at lists that nobody wants', () => {
+  it('skips lists without subscribers', () => {
     expect(read({ symbols: 'nonsense' }, false)).toEqual({})
   })
 
@@ -105,11 +105,11 @@ describe('a frame is any subset of the payload keys', () => {
     [{ cycleinfo: { ...info, limit: [], lever: [{}] } }, 'cycleinfo.lever.0.lever'],
     [{ cycleinfo: { ...info, lever: [] } }, 'cycleinfo.limit'],
     [[], ''],
-  ])('FRAME_INVALID with the path: %j', (frame, path) => {
+  ])('fails with FRAME_INVALID and the path: %j', (frame, path) => {
     expect(faultOf(() => read(frame))).toMatchObject({ code: 'FRAME_INVALID', field: path })
   })
 
-  it('reads what was parsed elsewhere as it reads the text, and takes bytes for no frame', () => {
+  it('reads parsed JSON like its text, and rejects bytes', () => {
     const frame = {
       info,
       buy: [{ price: '1', amount: 2 }],
@@ -122,7 +122,7 @@ describe('a frame is any subset of the payload keys', () => {
     }
   })
 
-  it('fails with FRAME_INVALID and nothing else, whatever comes', () => {
+  it('fails only with FRAME_INVALID for any input', () => {
     const key = fc.constantFrom('info', 'buy', 'sell', 'top', 'kline', 'symbols', 'cycletop', 'coninfo')
     fc.assert(
       fc.property(
@@ -149,7 +149,7 @@ describe('rule 24: book sides', () => {
     return scale === 0 ? text : `${text.slice(0, -scale)}.${text.slice(-scale)}`
   })
 
-  it('are the best price first, exact, at most 20, whatever the order they come in', () => {
+  it('are sorted by best price, exact, at most 20, in any input order', () => {
     const level = fc.record({ price: decimal, amount: decimal })
     fc.assert(
       fc.property(

@@ -20,9 +20,9 @@ import {
   type PairFrame,
 } from './frame'
 
-/** Thrown inside the frame decoder; leaves it as BgkError FRAME_INVALID. */
+/** Internal error of the frame decoder, rethrown as BgkError FRAME_INVALID. */
 class FrameFault extends Error {
-  /** Where in the frame, e.g. `buy.3.price`. */
+  /** Path in the frame, e.g. `buy.3.price`. */
   readonly path: string
 
   constructor(path: string, cause?: unknown) {
@@ -31,17 +31,17 @@ class FrameFault extends Error {
   }
 }
 
-/** What of a frame is read, and how. */
+/** Options of `decodeFrame`. */
 export interface DecodeFrameOptions {
-  /** Read the lists that the server pushes to everyone; where nobody wants them they are not even looked at. */
+  /** True to read the lists that the server pushes to everyone; else they are skipped. */
   readonly lists: boolean
-  /** How this exchange is read; unsaid, as the wire table says, in the zone +08:00. */
+  /** Reading of this exchange; default: the wire table, in the zone +08:00. */
   readonly reading?: Reading
 }
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** null is not said. */
+/** null counts as absent. */
 const isPresent = (part: unknown): boolean => part !== undefined && part !== null
 
 function decodeOne<T>(
@@ -56,12 +56,12 @@ function decodeOne<T>(
   throw new FrameFault([path, ...(first?.path ?? [])].map(String).join('.'), read.error)
 }
 
-/** Rows that cannot be read are left out, as of the lists of answers (docs/reference/rules.md#r38). */
+/** Unreadable rows are left out, as in lists of responses (docs/reference/rules.md#r38). */
 function decodeList<T>(of: WireCodec<T>, input: unknown, path: string, reading: Reading): readonly T[] {
   return decodeOne({ schemaAt: rowsOf(of, path) }, input, path, reading)
 }
 
-/** `info` and its twins come as an object or as a list of one. */
+/** `info` and its variants are an object or a list of one. */
 function decodeMarket<T>(of: WireCodec<T>, input: unknown, path: string, reading: Reading): T {
   return decodeOne(of, Array.isArray(input) && input.length === 1 ? input[0] : input, path, reading)
 }
@@ -138,9 +138,8 @@ function decode(data: unknown, options: DecodeFrameOptions): Frame {
 }
 
 /**
- * Reads one frame, as text or as what `JSON.parse` made of it elsewhere (in a worker); keys it does not know are left alone, and
- * so are rows of its lists that cannot be read. A frame that is wrong anywhere else is wrong as a whole, so that nothing of it is
- * half applied.
+ * Reads one frame, as text or as the result of `JSON.parse` (in a worker). Unknown keys and unreadable rows
+ * of its lists are ignored. Any other error rejects the whole frame, so that it is never applied in part.
  *
  * @throws BgkError `FRAME_INVALID` with the path in the frame as `field`, e.g. `buy.3.price`.
  * @example
@@ -158,16 +157,16 @@ export function decodeFrame(data: unknown, options: DecodeFrameOptions): Frame {
   }
 }
 
-// Books are most of what a socket brings, so this is written by hand: the generic codec costs ten times as much. It still
-// checks every field of every level.
+// Books are most of the socket's data, so this is written by hand: the generic codec costs ten times as much.
+// It still checks every field of every level.
 
 const ZERO = 48
 const NINE = 57
 const POINT = 46
 
 /**
- * Number of integer digits of plain decimal text, negative when the number is zero; 0 when the text is anything else (sign, exponent,
- * needless zeros).
+ * Number of integer digits of plain decimal text, negative for zero; 0 for any other text (sign, exponent,
+ * leading zeros).
  */
 function integerDigits(text: string): number {
   const { length } = text
@@ -183,14 +182,16 @@ function integerDigits(text: string): number {
   return isZero ? -point : point
 }
 
-/** Text of what is not plain text yet: a JSON number, an exponent, needless zeros. */
+/** Plain text of a JSON number, an exponent or leading zeros. */
 function decimalText(value: unknown, path: string, index: number, field: string): string {
   const text = plainNumber(value)
   if (text === undefined || isNegative(text)) throw new FrameFault(`${path}.${index}.${field}`)
   return text
 }
 
-/** Exact comparison of two plain texts with as many integer digits: of equal length, text order is number order. */
+/**
+ * Exact comparison of two plain texts with equal integer digits: at equal length, text order is number order.
+ */
 function compareDigits(a: string, b: string): number {
   if (a.length !== b.length) return cmp(a, b)
   return a > b ? 1 : a < b ? -1 : 0
@@ -201,8 +202,8 @@ function comparePlain(a: string, b: string): number {
 }
 
 /**
- * Reads one side of a book: best price first, at most 20 levels, none empty. A side that comes in another order is sorted;
- * anything that is no level fails with its path.
+ * Reads one side of a book: best price first, at most 20 levels, none empty. An unsorted side is sorted; an
+ * invalid level fails with its path.
  */
 export function decodeLevels(input: unknown, side: 'asks' | 'bids', path: string): readonly BookLevel[] {
   if (!Array.isArray(input)) throw new FrameFault(path)
@@ -226,7 +227,7 @@ export function decodeLevels(input: unknown, side: 'asks' | 'bids', path: string
       quantity = decimalText(row.amount, path, index, 'amount')
       quantityDigits = integerDigits(quantity)
     }
-    // No amount is no offer: some servers pad with such rows.
+    // Some servers pad with rows of quantity 0.
     if (quantityDigits < 0) continue
     if (lastDigits > 0 && (lastDigits - digits || compareDigits(last, price)) * sign > 0) ordered = false
     last = price

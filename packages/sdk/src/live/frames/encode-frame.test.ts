@@ -36,7 +36,7 @@ const asks = [
 const bids = [{ price: '64000.1', quantity: '0.25' }]
 const kline = { intervalMinutes: 5, items: ['20240504120000|1|2|0.5|1.5|9'] }
 
-describe('a frame that was written', () => {
+describe('written frame', () => {
   it.each<[string, Frame]>([
     ['a spot pair with bars', { spot: { market, asks, bids, trades: [] }, kline }],
     ['a futures pair', { futures: { market: contract, asks, bids } }],
@@ -45,11 +45,11 @@ describe('a frame that was written', () => {
     ['one side alone', { spot: { bids } }],
     ['bars alone', { kline }],
     ['nothing', {}],
-  ])('is read back as it was: %s', (_name, frame) => {
+  ])('is read back unchanged: %s', (_name, frame) => {
     expect(decodeFrame(encodeFrame(frame), { lists: true })).toEqual(frame)
   })
 
-  it('has only the members that were given, and every member once', () => {
+  it('has only the passed members, each once', () => {
     const members = (frame: Frame) => Object.keys(JSON.parse(encodeFrame(frame)))
     expect(members({ spot: { market, asks, bids } })).toEqual(['info', 'buy', 'sell'])
     expect(members({ futures: { trades: [] }, kline })).toEqual(['contop', 'kline'])
@@ -57,7 +57,7 @@ describe('a frame that was written', () => {
     expect(members({ cycle: { ranking: [] } })).toEqual(['cycletop'])
   })
 
-  it('can be put together of texts that were written before', () => {
+  it('can be joined from texts written before', () => {
     const shared = encodeFrameMembers({ spot: { market, bids } })
     const own = encodeFrameMembers({ kline })
     expect(joinFrameMembers(shared, own)).toBe(encodeFrame({ spot: { market, bids }, kline }))
@@ -71,7 +71,7 @@ describe('subscription keys', () => {
     ['USDT_BTC_trad_1', { base: 'BTC', quote: 'USDT', kind: 'spot', intervalMinutes: 1 }],
     ['USDT_ETH_contract_10080', { base: 'ETH', quote: 'USDT', kind: 'futures', intervalMinutes: 10080 }],
     ['BTC_ETH_cycle_240', { base: 'ETH', quote: 'BTC', kind: 'cycle', intervalMinutes: 240 }],
-  ] as const)('%s is written and read, the quote first', (text, subscription) => {
+  ] as const)('are written and read with the quote first: %s', (text, subscription) => {
     expect(readSubscriptionKey(text)).toEqual(subscription)
     expect(subscriptionKey(subscription)).toBe(text)
   })
@@ -88,7 +88,7 @@ describe('subscription keys', () => {
     'USDT_BTC_trad_-1',
     'USDT_BTC_trad_123456',
     'USDT_B/C_trad_1',
-  ])('"%s" is none', (text) => {
+  ])('rejects "%s"', (text) => {
     expect(readSubscriptionKey(text)).toBeUndefined()
   })
 })

@@ -29,7 +29,7 @@ function cycleMembers({ market, ranking }: CycleFrame, utcOffset: number | undef
   return members
 }
 
-/** The overview shows rows of the spot list: each is written once. */
+/** The overview repeats rows of the spot list: each is written once. */
 function listMembers({ spot, overview, futures, cycle }: ListsFrame): string[] {
   const texts = new Map<SpotMarket, string>()
   const textOf = (row: SpotMarket) => {
@@ -51,10 +51,10 @@ function klineMember({ intervalMinutes, items }: KlineFrame): string {
 }
 
 /**
- * Writes parts of a frame as the members of a JSON object, without its braces: a server writes the part of a pair once and
- * shares the text among all who get it, whatever bars they want beside it.
+ * Writes parts of a frame as members of a JSON object, without its braces. A server writes the part of a pair
+ * once and shares the text among all subscribers with their own bars.
  *
- * @param utcOffset Zone of the times it writes: minutes east of UTC; default 480.
+ * @param utcOffset Zone of the written times: minutes east of UTC; default 480.
  * @example
  * const shared = encodeFrameMembers({ spot: { market, asks, bids } })
  * const frame = joinFrameMembers(shared, encodeFrameMembers({ kline: { intervalMinutes: 5, items } }))
@@ -71,7 +71,7 @@ export function encodeFrameMembers(frame: Frame, utcOffset?: number): string {
 }
 
 /**
- * Puts texts of `encodeFrameMembers` together as the text of one frame; empty ones are left out.
+ * Joins texts of `encodeFrameMembers` to the text of one frame; empty ones are left out.
  *
  * @example
  * import { joinFrameMembers } from '@bgk/sdk/market'
@@ -82,9 +82,9 @@ export function joinFrameMembers(...members: readonly string[]): string {
 }
 
 /**
- * Writes a frame as a server sends it; `decodeFrame` reads it back.
+ * Writes a frame like a server; `decodeFrame` reads it back.
  *
- * @param utcOffset Zone of the times it writes: minutes east of UTC; default 480.
+ * @param utcOffset Zone of the written times: minutes east of UTC; default 480.
  * @example
  * socket.send(encodeFrame({ kline: { intervalMinutes: 1, items: ['20240504120000|1|2|0.5|1.5|9'] } }))
  */

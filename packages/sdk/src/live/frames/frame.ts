@@ -3,41 +3,41 @@ import type { CycleInfo, CycleRanking } from '../../wire/cycle'
 import type { FuturesMarket } from '../../wire/futures-market'
 import type { BookLevel, MarketKind, SpotMarket, Trade } from '../../wire/market'
 
-/** Levels kept on each side of a book. */
+/** Levels on each side of a book. */
 export const BOOK_DEPTH = 20
 
-/** One moment of a book: best price first on both sides, at most 20 levels each, always swapped as a whole. */
+/** Snapshot of a book: best price first on both sides, at most 20 levels each, always replaced as a whole. */
 export interface OrderBook {
   readonly asks: readonly BookLevel[]
   readonly bids: readonly BookLevel[]
 }
 
-/** What a frame says about the pair its connection carries; absent parts did not change. */
+/** Part of a frame about the pair of its connection; absent parts did not change. */
 export interface PairFrame {
   readonly market?: SpotMarket
   /** Best first, at most 20. */
   readonly asks?: readonly BookLevel[]
   /** Best first, at most 20. */
   readonly bids?: readonly BookLevel[]
-  /** Increments, newest first: trades that the last frame did not have. */
+  /** Increments, newest first: trades since the last frame. */
   readonly trades?: readonly Trade[]
 }
 
-/** The same of a futures pair. */
+/** Part about a futures pair. */
 export interface FuturesFrame extends PairFrame {
   readonly market?: FuturesMarket
 }
 
-/** The same of a cycle pair: it has no book and no trades of its own, but a ranking. */
+/** Part about a cycle pair: it has a ranking instead of book and trades. */
 export interface CycleFrame {
   readonly market?: CycleInfo
   /** Increments, newest first. */
   readonly ranking?: readonly CycleRanking[]
 }
 
-/** Newest bars of one period, still raw: their zone is not in them. */
+/** Newest bars of one period, unparsed: they do not contain their zone. */
 export interface KlineFrame {
-  /** Minutes of a bar: 5 of the period `5m`, 1 also of `line`. */
+  /** Minutes of a bar: 5 for the period `5m`, 1 also for `line`. */
   readonly intervalMinutes: number
   /** `yyyyMMddHHmmss|open|high|low|close|volume`, oldest first. */
   readonly items: readonly string[]
@@ -52,23 +52,22 @@ export interface ListsFrame {
   readonly cycle?: readonly SpotMarket[]
 }
 
-/** One frame of the socket, sorted by what it is about: any subset of the parts that a server pushes. */
+/** Frame of the socket by subject: any subset of the parts that a server pushes. */
 export interface Frame {
-  /** Lists for everyone. */
+  /** Market lists. */
   readonly lists?: ListsFrame
-  /** The spot pair of the connection. */
+  /** Part about the spot pair of the connection. */
   readonly spot?: PairFrame
-  /** The futures pair of the connection. */
+  /** Part about the futures pair of the connection. */
   readonly futures?: FuturesFrame
-  /** The cycle pair of the connection. */
+  /** Part about the cycle pair of the connection. */
   readonly cycle?: CycleFrame
-  /** Its newest bars. */
+  /** Newest bars of the pair. */
   readonly kline?: KlineFrame
 }
 
-/** What one connection carries: a pair of one kind of market, and the minutes of its bars. */
+/** Subscription of one connection: a pair of one market kind, and the minutes of its bars. */
 export interface Subscription extends PairRef {
-  /** The kind of market. */
   readonly kind: MarketKind
   /** 1, 5, 15, 30, 60, 240, 1440 or 10080. */
   readonly intervalMinutes: number
@@ -78,15 +77,14 @@ const WIRE_KIND: Readonly<Record<MarketKind, string>> = { spot: 'trad', futures:
 const KINDS: readonly MarketKind[] = ['spot', 'futures', 'cycle']
 const KEY = /^([A-Za-z0-9]{1,16})_([A-Za-z0-9]{1,16})_([a-z]+)_(\d{1,5})$/
 
-/**
- * The text that subscribes a connection, quote first.
- */
+/** Returns the text that subscribes a connection, quote first. */
 export function subscriptionKey({ kind, base, quote, intervalMinutes }: Subscription): string {
   return `${quote}_${base}_${WIRE_KIND[kind]}_${intervalMinutes}`
 }
 
 /**
- * Reads what `subscriptionKey` writes; undefined when it is no key. Which minutes are served is for the server to say.
+ * Reads the text of `subscriptionKey`; undefined for an invalid key. The server decides which minutes it
+ * serves.
  */
 export function readSubscriptionKey(text: string): Subscription | undefined {
   const [, quote, base, word, minutes] = KEY.exec(text) ?? []

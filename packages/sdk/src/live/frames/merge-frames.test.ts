@@ -18,7 +18,7 @@ import {
 const trade = (id: number, price = '1') => ({ id, time: 1, side: 'buy' as const, price, quantity: '1' })
 const ids = (trades: readonly { id: number }[]) => trades.map((one) => one.id)
 
-describe('rule 24: deals', () => {
+describe('rule 24: trades', () => {
   it('rule 24: puts new rows in front, drops known ids, retains 20', () => {
     const known = mergeTrades(
       [],
@@ -28,14 +28,14 @@ describe('rule 24: deals', () => {
     expect(ids(merged)).toEqual(Array.from({ length: 20 }, (_, index) => 22 - index))
   })
 
-  it('a frame told twice changes nothing, not even the identity', () => {
+  it('changes nothing for a repeated frame, not even the identity', () => {
     const known = mergeTrades([], [trade(2), trade(1)])
     expect(mergeTrades(known, [trade(2)])).toBe(known)
     expect(mergeTrades(known, [])).toBe(known)
     expect(mergeTrades(known, [trade(2, '5')])[0]?.price).toBe('5')
   })
 
-  it('any cut of a run of deals into frames, with copies, gives its newest 20', () => {
+  it('gives the newest 20 for any cut of the trades into frames, with copies', () => {
     const frame = fc.record({ size: fc.integer({ min: 0, max: 7 }), back: fc.integer({ min: 0, max: 5 }) })
     fc.assert(
       fc.property(fc.array(frame), (frames) => {
@@ -52,13 +52,13 @@ describe('rule 24: deals', () => {
     )
   })
 
-  it('two lists meet in a common deal', () => {
+  it('finds a trade in common between two lists', () => {
     expect(tradesMeet([trade(3), trade(2)], [trade(2), trade(1)])).toBe(true)
     expect(tradesMeet([trade(3)], [trade(2)])).toBe(false)
   })
 })
 
-describe('a ranking', () => {
+describe('ranking', () => {
   const rank = (id: number, realizedPnl = '1') => ({
     id,
     time: 1,
@@ -67,7 +67,7 @@ describe('a ranking', () => {
     closePrice: '2',
   })
 
-  it('takes increments as trades do, and a changed copy replaces the old one', () => {
+  it('takes increments like trades, and a changed copy replaces the old one', () => {
     const known = mergeRanking([], [rank(2), rank(1)])
     expect(ids(mergeRanking(known, [rank(3)]))).toEqual([3, 2, 1])
     expect(mergeRanking(known, [rank(2), rank(1)])).toBe(known)
@@ -75,7 +75,7 @@ describe('a ranking', () => {
     expect(mergeRanking(known, [{ ...rank(1), closePrice: '9' }])[1]?.closePrice).toBe('9')
   })
 
-  it('keeps the newest 20', () => {
+  it('retains the newest 20', () => {
     const many = Array.from({ length: 25 }, (_, index) => rank(index + 1))
     const newest = Array.from({ length: 20 }, (_, index) => 25 - index)
     expect(ids(mergeRanking([], many))).toEqual(newest)
@@ -83,8 +83,8 @@ describe('a ranking', () => {
   })
 })
 
-describe('members of two frames, unread', () => {
-  it('knows what is whole, what counts by row, and takes what it does not know for whole', () => {
+describe('undecoded members of two frames', () => {
+  it('have a rule by name: whole, by row, and whole for unknown ones', () => {
     expect(['info', 'consell', 'cycletop', 'kline', 'symbols', 'aimsinfo'].map(frameMember)).toEqual([
       'ticker',
       'side',
@@ -95,12 +95,12 @@ describe('members of two frames, unread', () => {
     ])
   })
 
-  it('of what is whole the later one counts', () => {
+  it('use the later one of whole members', () => {
     expect(mergeFrameMember('buy', [1], [2])).toEqual([2])
     expect(mergeFrameMember('info', { price: 1 }, { price: 2 })).toEqual({ price: 2 })
   })
 
-  it('of rows each id counts once, the newer copy of it, newest first', () => {
+  it('count each id of rows once, its newer copy, newest first', () => {
     const known = [{ autoid: 2, price: '1' }, { autoid: 1 }]
     expect(mergeFrameMember('top', known, [{ autoid: '3' }, { autoid: 2, price: '9' }])).toEqual([
       { autoid: '3' },
@@ -112,7 +112,7 @@ describe('members of two frames, unread', () => {
     expect(mergeFrameMember('contop', known, 'none')).toBe('none')
   })
 
-  it('of bars each stamp counts once; two periods are not one', () => {
+  it('count each stamp of bars once; two periods are not merged', () => {
     const bars = (mine: number, ...series: string[]) => ({ mine, data: { series } })
     expect(mergeFrameMember('kline', bars(5, '1|a', '2|b'), bars(5, '2|c', '3|d'))).toEqual(
       bars(5, '1|a', '2|c', '3|d'),
@@ -125,7 +125,7 @@ describe('members of two frames, unread', () => {
     )
   })
 
-  it('a frame names its pair as far as it says so', () => {
+  it('have the pair of the frame as far as it is named', () => {
     const info = { autoid: 1, tradcoin: 'BTC', maincoin: 'USDT' }
     expect(framePair({ info: [info] })).toBe(framePair({ coninfo: info }))
     expect(framePair({ info })).not.toBe(framePair({ info: { ...info, tradcoin: 'ETH' } }))
@@ -136,19 +136,19 @@ describe('members of two frames, unread', () => {
 const row = (id: number, price = '1') => marketRow(price, id)
 const level = (price: string, quantity = '1') => ({ price, quantity })
 
-describe('a market row', () => {
-  it('that says the same is the old object', () => {
+describe('market row', () => {
+  it('is the old object if it is equal', () => {
     const old = row(1)
     expect(shareMarket(old, row(1))).toBe(old)
   })
 
-  it('that is the first one, or says something else, is the new object', () => {
+  it('is the new object if it is the first or differs', () => {
     const next = row(1, '2')
     expect(shareMarket(undefined, next)).toBe(next)
     expect(shareMarket(row(1), next)).toBe(next)
   })
 
-  it('with a field more, a field less, or another field of the same value is the new object', () => {
+  it('is the new object with a field more, a field less, or another field of the same value', () => {
     const old = row(1)
     const more: SpotMarket = { ...row(1), maxQuantity: '9' }
     const other: SpotMarket = { ...row(1), feeRate: '9' }
@@ -157,29 +157,29 @@ describe('a market row', () => {
     expect(shareMarket(more, other)).toBe(other)
   })
 
-  it('with a field that is there and undefined is not one where it is missing', () => {
+  it('differs with an undefined field in place of a missing one', () => {
     const absent = { ...row(1), logo: '1' }
     const present: SpotMarket = Object.assign(row(1), { symbol: undefined })
     expect(shareMarket(absent, present)).toBe(present)
   })
 })
 
-describe('a list of markets', () => {
-  it('in which nothing changed is the old list', () => {
+describe('list of markets', () => {
+  it('is the old list if nothing changed', () => {
     const old = [row(1), row(2)]
     expect(shareMarkets(old, [row(1), row(2)])).toBe(old)
     const none: SpotMarket[] = []
     expect(shareMarkets(none, [])).toBe(none)
   })
 
-  it('keeps the objects of the rows that did not change, wherever they moved', () => {
+  it('retains the objects of unchanged rows, at any position', () => {
     const old = [row(1), row(2), row(3)]
     const next = shareMarkets(old, [row(3), row(2, '5'), row(1)])
     expect(next).toEqual([row(3), row(2, '5'), row(1)])
     expect([next[0] === old[2], next[1] === old[1], next[2] === old[0]]).toEqual([true, false, true])
   })
 
-  it('that grew, shrank or only turned round is a new list', () => {
+  it('is a new list if it grew, shrank or was reordered', () => {
     const old = [row(1), row(2)]
     expect(shareMarkets(old, [row(1), row(2), row(3)])).toHaveLength(3)
     expect(shareMarkets(old, [row(1)])).toEqual([row(1)])
@@ -188,19 +188,19 @@ describe('a list of markets', () => {
   })
 })
 
-describe('a book', () => {
+describe('book', () => {
   const old: OrderBook = { asks: [level('3'), level('4')], bids: [level('2'), level('1')] }
 
-  it('that is the first one is the new object', () => {
+  it('is the new object if it is the first', () => {
     const next = { asks: [], bids: [] }
     expect(shareBook(undefined, next)).toBe(next)
   })
 
-  it('in which nothing changed is the old book', () => {
+  it('is the old book if nothing changed', () => {
     expect(shareBook(old, { asks: [level('3'), level('4')], bids: [level('2'), level('1')] })).toBe(old)
   })
 
-  it('keeps the side that did not change, and the levels of the other one that did not', () => {
+  it('retains the unchanged side, and the unchanged levels of the other', () => {
     const next = shareBook(old, { asks: [level('3'), level('4')], bids: [level('2'), level('1', '7')] })
     expect(next).toEqual({ asks: old.asks, bids: [level('2'), level('1', '7')] })
     expect([next.asks === old.asks, next.bids[0] === old.bids[0]]).toEqual([true, true])
@@ -212,7 +212,7 @@ describe('a book', () => {
     ])
   })
 
-  it('that lost or won a level says so', () => {
+  it('changes with an added or removed level', () => {
     expect(shareBook(old, { asks: [level('3')], bids: old.bids })).toEqual({
       asks: [level('3')],
       bids: old.bids,

@@ -2,12 +2,12 @@ import type { CycleRanking } from '../../wire/cycle'
 import type { BookLevel, SpotMarket, Trade } from '../../wire/market'
 import type { OrderBook } from './frame'
 
-/** Trades and rows of a ranking that are kept of each pair. */
+/** Maximum trades and ranking rows per pair. */
 export const MAX_TRADES = 20
 
 /**
- * Adds increments to rows: a known id is replaced by its newer copy, new rows go in front, 20 are kept. Ids grow with time, so
- * a copy that comes late or twice lands where it belongs.
+ * Merges increments into rows: a known id is replaced by its newer copy, new rows go in front, 20 are
+ * retained. Ids grow with time, so a late or repeated copy lands in its place.
  */
 function mergeRows<Row>(
   known: readonly Row[],
@@ -26,7 +26,7 @@ function mergeRows<Row>(
     .slice(0, MAX_TRADES)
 }
 
-/** The same for decoded rows; gives the same array when nothing changed. */
+/** Merges decoded rows; returns the same array if nothing changed. */
 function mergeIncrements<Row extends { readonly id: number }>(
   known: readonly Row[],
   incoming: readonly Row[],
@@ -37,9 +37,7 @@ function mergeIncrements<Row extends { readonly id: number }>(
   return merged.length === known.length && merged.every((row, index) => row === known[index]) ? known : merged
 }
 
-/**
- * Adds increments of trades, newest first; the same array when nothing changed.
- */
+/** Merges increments of trades, newest first; returns the same array if nothing changed. */
 export function mergeTrades(known: readonly Trade[], incoming: readonly Trade[]): readonly Trade[] {
   return mergeIncrements(
     known,
@@ -48,9 +46,7 @@ export function mergeTrades(known: readonly Trade[], incoming: readonly Trade[])
   )
 }
 
-/**
- * Adds increments of a ranking, newest first; the same array when nothing changed.
- */
+/** Merges increments of a ranking, newest first; returns the same array if nothing changed. */
 export function mergeRanking(
   known: readonly CycleRanking[],
   incoming: readonly CycleRanking[],
@@ -66,18 +62,18 @@ export function mergeRanking(
   )
 }
 
-/** True when both lists have a trade in common, so that nothing can be missing between them. */
+/** True if both lists have a trade in common, so that none is missing between them. */
 export function tradesMeet(a: readonly Trade[], b: readonly Trade[]): boolean {
   const ids = new Set(a.map(({ id }) => id))
   return b.some(({ id }) => ids.has(id))
 }
 
-// What follows works on frames as JSON.parse gives them, for whoever passes them on and leaves reading them to somebody else.
+// The functions below work on frames of JSON.parse, for relays that pass frames on without decoding them.
 
-/** A frame as JSON.parse gives it: nothing in it has been checked. */
+/** Unchecked frame of JSON.parse. */
 export type WireFrame = Readonly<Record<string, unknown>>
 
-/** How two frames become one: `ticker`, `side` and `list` are whole, of `rows` and `bars` each row counts. */
+/** Merge rule of a member: `ticker`, `side` and `list` are replaced, of `rows` and `bars` each row counts. */
 export type FrameMember = 'ticker' | 'side' | 'rows' | 'bars' | 'list'
 
 const MEMBERS: Readonly<Record<string, FrameMember>> = {
@@ -94,16 +90,14 @@ const MEMBERS: Readonly<Record<string, FrameMember>> = {
   kline: 'bars',
 }
 
-/**
- * What a member of a frame is; `list` also for those that nobody knows.
- */
+/** Merge rule of a member by name; `list` for unknown ones. */
 export function frameMember(name: string): FrameMember {
   return MEMBERS[name] ?? 'list'
 }
 
 /**
- * One member of two frames, the earlier and the later, as a single frame would have it; undefined where no frame can say both
- * (bars of two periods, or such as cannot be read).
+ * Merges one member of two frames, the earlier and the later; undefined if one frame cannot hold both (bars
+ * of two periods, or unreadable ones).
  */
 export function mergeFrameMember(name: string, known: unknown, incoming: unknown): unknown {
   const member = frameMember(name)
@@ -111,7 +105,7 @@ export function mergeFrameMember(name: string, known: unknown, incoming: unknown
     return isNothing(known) || isNothing(incoming) ? (incoming ?? known) : mergeBars(known, incoming)
   }
   if (member !== 'rows' || !Array.isArray(known)) return incoming
-  // What is no list is left for the decoder to refuse.
+  // The decoder rejects a value that is not a list.
   if (!Array.isArray(incoming)) return incoming ?? known
   return mergeRows<unknown>(
     known,
@@ -121,9 +115,7 @@ export function mergeFrameMember(name: string, known: unknown, incoming: unknown
   )
 }
 
-/**
- * Names the pair that a frame is about, as far as it says so; the same text for the same pair.
- */
+/** Pair of a frame, as far as the frame names it; the same text for the same pair. */
 export function framePair(frame: WireFrame): string | undefined {
   const names = ['info', 'coninfo', 'cycleinfo']
     .flatMap((name) => frame[name] ?? [])
@@ -131,7 +123,7 @@ export function framePair(frame: WireFrame): string | undefined {
   return names.length > 0 ? names.join(';') : undefined
 }
 
-/** The bars of both, the later copy of each. */
+/** Bars of both, the later copy of each. */
 function mergeBars(known: unknown, incoming: unknown): unknown {
   const old = seriesOf(known)
   const next = seriesOf(incoming)
@@ -147,12 +139,12 @@ function seriesOf(kline: unknown): readonly unknown[] | undefined {
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null
 
-/** A field of what may be no object at all. */
+/** Field of a value that may not be an object. */
 function fieldOf(of: unknown, name: string): unknown {
   return typeof of === 'object' && of !== null ? Reflect.get(of, name) : undefined
 }
 
-// What did not change keeps its identity, so that a reader compares by reference and redraws only what moved.
+// Unchanged data preserves its identity, so a reader compares by reference and redraws only the changes.
 
 function sameFields(a: object, b: object): boolean {
   const left = Object.entries(a)
@@ -170,12 +162,12 @@ function shareList<T>(
   return shared.length === old.length && shared.every((item, index) => item === old[index]) ? old : shared
 }
 
-/** The new row, or the old object when it says the same. */
+/** The new row, or the old object if it is equal. */
 export function shareMarket<Market extends SpotMarket>(old: Market | undefined, next: Market): Market {
   return old && sameFields(old, next) ? old : next
 }
 
-/** The new list with the old objects for rows that did not change; the old list when none did. */
+/** The new list with the old objects of unchanged rows; the old list if all are unchanged. */
 export function shareMarkets<Market extends SpotMarket>(
   old: readonly Market[] = [],
   next: readonly Market[],
@@ -191,7 +183,7 @@ function shareSide(old: readonly BookLevel[], next: readonly BookLevel[]): reado
   })
 }
 
-/** The new book with the old objects for levels that did not change; the old book when none did. */
+/** The new book with the old objects of unchanged levels; the old book if all are unchanged. */
 export function shareBook(old: OrderBook | undefined, next: OrderBook): OrderBook {
   if (!old) return next
   const asks = shareSide(old.asks, next.asks)

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { item, items, opened, createCandleWorld as setUp } from '../../../test/feed/candle-world'
 import { BgkError } from '../../errors'
 
-describe('a new session', () => {
-  it('asks for the history again, and what came before stays in front of it', async () => {
+describe('new session of candles', () => {
+  it('requests the history again, in front of it the older bars stay', async () => {
     const { requests, answerCandles, bars, state, link, kline } = await opened(items(0, 3, 2))
     kline(item(3, 2))
     link('waiting', 1)
@@ -16,7 +16,7 @@ describe('a new session', () => {
     expect([bars(), state(), requests.length]).toEqual(['0:2 1:2 2:5 3:5 4:5 5:5 6:7', 'live', 2])
   })
 
-  it('whose history begins after all that is known shows that alone: no gap is hidden', async () => {
+  it('shows a later history alone: no gap is hidden', async () => {
     const { answerCandles, bars, link, kline } = await opened(items(0, 3))
     kline(item(3))
     link('open', 2)
@@ -24,7 +24,7 @@ describe('a new session', () => {
     expect(bars()).toBe('4:1 5:1 6:1')
   })
 
-  it('whose history begins with the last bar that is known joins it', async () => {
+  it('joins a history that begins with the last known bar', async () => {
     const { answerCandles, bars, link, kline } = await opened(items(0, 3))
     kline(item(3))
     link('open', 2)
@@ -32,7 +32,7 @@ describe('a new session', () => {
     expect(bars()).toBe('0:1 1:1 2:1 3:2 4:2')
   })
 
-  it('asks nothing when the same session is reported again or the link is not open', async () => {
+  it('requests nothing when the same session is reported again or the link is not open', async () => {
     const { listen, requests, answerCandles, link, kline } = setUp()
     listen()
     link('closed', 0)
@@ -56,7 +56,7 @@ describe('a new session', () => {
     expect(requests.length).toBe(3)
   })
 
-  it('the request made at its opening counts only if it was asked after the first frame', async () => {
+  it('counts the request at its opening only if it was made after the first frame', async () => {
     const { requests, answerCandles, link, kline, bars } = await opened(items(0, 1))
     kline(item(1))
     link('open', 2)
@@ -68,7 +68,7 @@ describe('a new session', () => {
     expect([bars(), requests.length]).toEqual(['0:1 1:1 2:1 3:1 4:1 5:1 6:5', 3])
   })
 
-  it('bars that came before a request was made are not put over its answer', async () => {
+  it('does not put earlier bars over the response', async () => {
     const { answerCandles, link, kline, bars } = await opened(items(0, 1))
     kline(item(1, 2))
     link('open', 2)
@@ -77,8 +77,8 @@ describe('a new session', () => {
   })
 })
 
-describe('what goes wrong', () => {
-  it('a lost frame is repaired by the history, 1.5 s later', async () => {
+describe('candle failures', () => {
+  it('repair a lost frame by the history, 1.5 s later', async () => {
     const { lose, clock, requests, kline } = await opened(items(0, 1))
     kline(item(1))
     lose()
@@ -89,7 +89,7 @@ describe('what goes wrong', () => {
     expect(requests.length).toBe(2)
   })
 
-  it('a failed request is reported and made again, and the first frame does not hurry it', async () => {
+  it('report and repeat a failed request, unhurried by the first frame', async () => {
     const { failLast, down, problems, clock, requests, kline, answerCandles, bars } = await opened()
     await failLast(down())
     kline(item(3, 4))
@@ -101,7 +101,7 @@ describe('what goes wrong', () => {
     expect([bars(), requests.length]).toEqual(['0:1 1:1 2:1 3:5', 2])
   })
 
-  it('a refused request is left, however many frames come', async () => {
+  it('do not repeat a rejected request, however many frames arrive', async () => {
     const { failLast, problems, requests, kline } = await opened()
     kline(item(0))
     await failLast(new BgkError('SERVER_REJECTED', 'closed', { reason: 'MARKET_CLOSED' }))
@@ -110,7 +110,7 @@ describe('what goes wrong', () => {
     expect([problems.length, requests.length]).toEqual([1, 1])
   })
 
-  it('an unknown market ends the stream with one problem', async () => {
+  it('end the stream of an unknown market with one problem', async () => {
     const { listen, failLast, unknown, problems, stream, watchers, clock } = setUp()
     listen()
     await failLast(unknown())
@@ -122,7 +122,7 @@ describe('what goes wrong', () => {
     expect(stream.status.get()).toMatchObject({ state: 'ended', error: { code: 'UNKNOWN_MARKET' } })
   })
 
-  it('bars of the history that cannot be read are dropped, and the log says how many of what', async () => {
+  it('drop unreadable bars of the history, and log their number by reason', async () => {
     const { listen, answerCandles, logged, bars } = setUp()
     listen()
     await answerCandles({ items: ['x|1|1|1|1|1', ...items(0, 1), '1|2', '2|3'] })
@@ -132,7 +132,7 @@ describe('what goes wrong', () => {
     ])
   })
 
-  it('nothing is logged of a history that can be read', async () => {
+  it('log nothing for a readable history', async () => {
     const { listen, answerCandles, logged } = setUp()
     listen()
     await answerCandles({ items: items(0, 1) })
@@ -140,8 +140,8 @@ describe('what goes wrong', () => {
   })
 })
 
-describe('leaving', () => {
-  it('the last one ends the request, the watching, the timer and the interest in the zone', async () => {
+describe('unsubscribing from candles', () => {
+  it('ends the request, the watching, the timer and the zone subscription', async () => {
     const { listen, requests, watchers, offset, clock, bars, answerCandles } = setUp()
     listen()()
     expect([requests[0]?.signal.aborted, watchers.length, offset.size, clock.pending]).toEqual([
@@ -154,7 +154,7 @@ describe('leaving', () => {
     expect(bars()).toBeUndefined()
   })
 
-  it('starts again for the next watcher', async () => {
+  it('allows a start for the next watcher', async () => {
     const { listen, requests, link, answerCandles, bars, kline } = setUp()
     const stop = listen()
     link('open', 1)

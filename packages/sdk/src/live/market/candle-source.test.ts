@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { BTC, item, items, opened, createCandleWorld as setUp } from '../../../test/feed/candle-world'
 import { marketRow } from '../../../test/feed/source-world'
 
-describe('from history to live', () => {
-  it('asks for 300 bars, shows them, and watches the pair with bars of the period', async () => {
+describe('history and live candles', () => {
+  it('request 300 bars, show them, and watch the pair with bars of the period', async () => {
     const { listen, requests, watchers, answerCandles, bars, state, link } = setUp({ period: '5m' })
     listen()
     expect(requests.map(({ name }) => name)).toEqual(['candles spot BTC 5m 300'])
@@ -15,7 +15,7 @@ describe('from history to live', () => {
     expect([bars(), state(), requests.length]).toEqual(['0:3 5:4', 'loading', 1])
   })
 
-  it('the first frame that meets the history makes it live, and nothing is asked again', async () => {
+  it('are live with the first frame that meets the history, without another request', async () => {
     const { requests, bars, state, kline } = await opened(items(0, 2))
     expect(kline(item(2, 5))).toEqual([true])
     expect([bars(), state(), requests.length]).toEqual(['0:1 1:1 2:5', 'live', 1])
@@ -23,7 +23,7 @@ describe('from history to live', () => {
     expect([bars(), requests.length]).toEqual(['0:1 1:1 2:6 3:7', 1])
   })
 
-  it('a first frame that cannot be read, or is empty, does not meet the history', async () => {
+  it('are not joined by an unreadable or empty first frame', async () => {
     const { requests, answerCandles, bars, kline } = await opened(items(0, 1))
     expect(kline('x|1|1|1|1|1')).toEqual([true])
     await answerCandles({ items: items(0, 1) })
@@ -31,7 +31,7 @@ describe('from history to live', () => {
     expect([bars(), requests.length]).toEqual(['0:1 1:1', 2])
   })
 
-  it('a frame without bars while the history is asked for: it is asked for once more', async () => {
+  it('are requested once more after a frame without bars during the request', async () => {
     const { frame, requests, answerCandles, bars } = await opened()
     frame({ spot: { bids: [] } })
     await answerCandles({ items: items(0, 1) })
@@ -40,7 +40,7 @@ describe('from history to live', () => {
     expect(requests.length).toBe(2)
   })
 
-  it('an empty late history does not meet the bars that came: it is asked for once more', async () => {
+  it('are requested once more when a late history is empty', async () => {
     const { requests, answerCandles, bars, kline } = await opened()
     kline(item(0, 3))
     await answerCandles({ items: [] })
@@ -49,7 +49,7 @@ describe('from history to live', () => {
     expect(requests.length).toBe(2)
   })
 
-  it('a frame whose bars all come after the history asks again: bars may be missing', async () => {
+  it('are requested again when all bars of a frame are later: bars may be missing', async () => {
     const { requests, answerCandles, bars, kline } = await opened(items(0, 1))
     kline(item(4, 5))
     expect([bars(), requests.length]).toEqual(['0:1 1:1 4:5', 2])
@@ -60,7 +60,7 @@ describe('from history to live', () => {
     expect(requests.length).toBe(2)
   })
 
-  it('of several bars in the first frame the oldest must meet the history', async () => {
+  it('meet with the oldest bar of the first frame', async () => {
     const { requests, answerCandles, link, kline } = await opened(items(0, 1))
     kline(item(1), item(2))
     expect(requests.length).toBe(1)
@@ -71,7 +71,7 @@ describe('from history to live', () => {
     expect(requests.length).toBe(3)
   })
 
-  it('bars that come before the history wait for it, and the newer copy wins', async () => {
+  it('hold earlier bars for the history, and the newer copy wins', async () => {
     const { values, requests, answerCandles, bars, state, kline } = await opened()
     expect(kline(item(2, 5))).toEqual([true])
     kline(item(2, 6), item(3, 7))
@@ -82,7 +82,7 @@ describe('from history to live', () => {
     expect([bars(), state(), requests.length]).toEqual(['0:1 1:1 2:6 3:8', 'live', 1])
   })
 
-  it('bars that came before and do not meet the late history ask again', async () => {
+  it('are requested again when earlier bars do not meet the late history', async () => {
     const { requests, answerCandles, bars, kline } = await opened()
     kline(item(5, 5))
     await answerCandles({ items: items(0, 2) })
@@ -91,7 +91,7 @@ describe('from history to live', () => {
     expect([bars(), requests.length]).toEqual(['0:1 1:1 2:1 3:1 4:1 5:1', 2])
   })
 
-  it('an empty history is asked for again once the socket brought a bar, and then it is what there is', async () => {
+  it('request an empty history again after a socket bar, then accept it', async () => {
     const { requests, answerCandles, bars, kline } = await opened([])
     expect([bars(), requests.length]).toEqual(['', 1])
     kline(item(0, 3))
@@ -102,7 +102,7 @@ describe('from history to live', () => {
     expect([bars(), requests.length]).toEqual(['0:4', 2])
   })
 
-  it('a frame of the pair without bars begins the session too: the history asked after it is enough', async () => {
+  it('start the session with a frame without bars: one later history is enough', async () => {
     const { frame, requests, answerCandles, bars, state, kline } = await opened(items(0, 1))
     expect(frame({ spot: { bids: [] } })).toEqual([true])
     expect([requests.length, state()]).toEqual([2, 'live'])
@@ -112,8 +112,8 @@ describe('from history to live', () => {
   })
 })
 
-describe('a bar that has just begun', () => {
-  it('is told to the zone once, with its label', async () => {
+describe('new bar', () => {
+  it('is reported to the zone once, with its label', async () => {
     const { began, kline } = await opened(items(0, 1))
     kline(item(1, 2))
     kline(item(1, 3), item(2, 1))
@@ -123,7 +123,7 @@ describe('a bar that has just begun', () => {
     expect(began).toEqual(['20240504120200 1m', '20240504120300 1m'])
   })
 
-  it('alone in its frame is told, once the history was met', async () => {
+  it('is reported alone in its frame, once the history was met', async () => {
     const { began, kline, requests } = await opened(items(0, 2))
     kline(item(2))
     kline()
@@ -132,13 +132,13 @@ describe('a bar that has just begun', () => {
     expect([began, requests.length]).toEqual([['20240504120300 1m', '20240504120400 1m'], 1])
   })
 
-  it('in the very frame that meets the history is told', async () => {
+  it('is reported in the frame that meets the history', async () => {
     const { began, kline } = await opened(items(0, 1))
     kline(item(1), item(2))
     expect(began).toEqual(['20240504120200 1m'])
   })
 
-  it('beyond a gap is not: nobody knows when it began', async () => {
+  it('is not reported beyond a gap: its start is unknown', async () => {
     const { began, answerCandles, kline } = await opened(items(0, 1))
     kline(item(4))
     kline(item(5))
@@ -148,7 +148,7 @@ describe('a bar that has just begun', () => {
     expect(began).toEqual(['20240504120600 1m'])
   })
 
-  it('without any history is not, nor is one that cannot be read', async () => {
+  it('is not reported without a history, or if unreadable', async () => {
     const { began, kline } = await opened([])
     kline(item(0))
     kline()
@@ -157,8 +157,8 @@ describe('a bar that has just begun', () => {
   })
 })
 
-describe('frames of something else', () => {
-  it('of other minutes, of another kind or of another pair are not taken', async () => {
+describe('frames of another subject', () => {
+  it('are ignored: other minutes, another kind or another pair', async () => {
     const { frame, bars, state, requests } = await opened(items(0, 1))
     const other = { ...marketRow(), base: 'ETH' }
     const bar = { kline: { intervalMinutes: 1, items: [item(1, 9)] } }
@@ -172,8 +172,8 @@ describe('frames of something else', () => {
   })
 })
 
-describe('the zone and the layout of the stamps', () => {
-  it('another zone moves all bars: the history is asked for again and frames wait for it', async () => {
+describe('zone and layout of the stamps', () => {
+  it('move all bars with another zone: the history is requested again and frames wait', async () => {
     const { offset, requests, answerCandles, bars, kline } = await opened(items(0, 1))
     kline(item(1, 3))
     offset.set(420)
@@ -186,7 +186,7 @@ describe('the zone and the layout of the stamps', () => {
     expect(bars()).toBe('60:1 61:5')
   })
 
-  it('frames are read in the layout that the history shows', async () => {
+  it('follow the layout of the history in frames', async () => {
     const { bars, kline } = await opened(['20240504001200|1|9|1|1|1', '20240504001201|1|9|1|1|1'])
     kline('20240504001202|1|9|1|6|1')
     expect(bars()).toBe('0:1 1:1 2:6')
@@ -195,7 +195,7 @@ describe('the zone and the layout of the stamps', () => {
     expect(bars()).toBe('0:7 1:1 2:6')
   })
 
-  it('and in that of the newest history, not of the first', async () => {
+  it('follow the newest history, not the first', async () => {
     const { answerCandles, bars, link, kline } = await opened([
       '20240504001200|1|9|1|1|1',
       '20240504001201|1|9|1|1|1',

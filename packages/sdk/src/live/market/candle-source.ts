@@ -10,18 +10,19 @@ import { type Candle, parseCandles, upsertCandles } from './candles'
 import { createContinuity, createSnapshotLoader } from './snapshot-loader'
 import type { StampLayout, Zone } from './stamps'
 
-/** Bars of the first REST answer (docs/reference/product.md#limits). */
+/** Bars of the first REST response (docs/reference/product.md#limits). */
 export const HISTORY_CANDLES = 300
 
-/** Whether bars go on from the last known one without a gap. */
+/** True if bars continue the last known one without a gap. */
 const meet = (last: Candle | undefined, [first]: readonly Candle[]): boolean =>
   last !== undefined && first !== undefined && first.time <= last.time
 
 /**
- * The candles of one pair and period: history from REST, newest bars from the socket.
+ * Candles of one pair and period: history from REST, newest bars from the socket.
  *
- * Bars that come before the history wait for it, because only a longer series shows the layout of the stamps. As with deals
- * (pair-source.ts), once a session history and socket must meet in a common bar, or REST is asked again.
+ * Bars before the history wait for it, because only a longer series shows the layout of the stamps. As with
+ * trades (pair-source.ts), once a session history and socket must have a common bar, or REST is requested
+ * again.
  */
 export function createCandleSource(
   core: FeedCore,
@@ -37,7 +38,7 @@ export function createCandleSource(
     let history: readonly Candle[] = []
     let layout: StampLayout | undefined
     const continuity = createContinuity(() => loader.request())
-    /** Raw items of the socket since the REST request under way started, oldest first. */
+    /** Raw socket items since the start of the REST request, oldest first. */
     let received: string[] = []
 
     const read = (items: readonly string[]) =>
@@ -109,7 +110,7 @@ export function createCandleSource(
     const onLost = () => loader.repair()
     const stopPool = pool.watchPair({ ...pair, kind, intervalMinutes }, { onFrame, onLost, onLink })
     const stopZone = zone.offset.subscribe(() => {
-      // All bars move; those that come meanwhile wait for the history again.
+      // All bars move; new ones wait for the history again.
       history = []
       layout = undefined
       loader.request()

@@ -8,8 +8,8 @@ import { inferUtcOffset, type StampLayout } from './stamps'
 
 const layoutOf = (mode: string): StampLayout => (mode === 'hm' ? 'hm' : 'hms')
 
-describe('rule 21: one k-line item', () => {
-  it.each(itemCases)('$id: $note', ({ raw, offsetMinutes, timeMode, expect: expected }) => {
+describe('rule 21: k-line item', () => {
+  it.each(itemCases)('matches $id: $note', ({ raw, offsetMinutes, timeMode, expect: expected }) => {
     const verdict = parseCandle(raw, { offsetMinutes, layout: layoutOf(timeMode) })
     if ('error' in expected) {
       expect(verdict).toEqual({ ok: false, fault: expected.error })
@@ -19,7 +19,7 @@ describe('rule 21: one k-line item', () => {
     expect(verdict).toEqual({ ok: true, candle, repaired: warning === 'OHLC' })
   })
 
-  it('day bars use the date alone', () => {
+  it('uses only the date for day bars', () => {
     const verdict = parseCandle('20211218173000|1|1|1|1|1', {
       offsetMinutes: 480,
       layout: 'hms',
@@ -37,14 +37,14 @@ describe('rule 21: one k-line item', () => {
     '20211218250000',
     '-20211218000000',
     '',
-  ])('refuses the stamp "%s"', (stamp) => {
+  ])('rejects the stamp "%s"', (stamp) => {
     expect(parseCandle(`${stamp}|1|1|1|1|1`, { offsetMinutes: 0, layout: 'hms' })).toEqual({
       ok: false,
       fault: 'TIME',
     })
   })
 
-  it('24:00:00 is the next midnight, also across a month and in the other layout', () => {
+  it('reads 24:00:00 as the next midnight, also across a month and in the other layout', () => {
     const at = (stamp: string, layout: StampLayout) => {
       const verdict = parseCandle(`${stamp}|1|1|1|1|1`, { offsetMinutes: 0, layout })
       return verdict.ok ? verdict.candle.time : verdict.fault
@@ -55,7 +55,7 @@ describe('rule 21: one k-line item', () => {
     expect(at('20211218002401', 'hm')).toBe('TIME')
   })
 
-  it('a day bar labelled 24:00:00 is the next day, any other time of day means nothing', () => {
+  it('dates a day bar labeled 24:00:00 on the next day, and ignores any other time of day', () => {
     const reading = { offsetMinutes: 0, layout: 'hms' as const, dateOnly: true }
     const verdict = parseCandle('20211218240000|1|1|1|1|1', reading)
     expect(verdict).toMatchObject({ ok: true, candle: { time: Date.UTC(2021, 11, 19) } })
@@ -86,12 +86,12 @@ describe('rule 21: one k-line item', () => {
     ['Infinity', 'NUMBER'],
     ['0', 'RANGE'],
     ['-1', 'RANGE'],
-  ])('the number "%s" is %s', (text, expected) => {
+  ])('reads the number "%s" as %s', (text, expected) => {
     const verdict = parseCandle(`20211218123000|${text}|2|1e-13|1|1`, { offsetMinutes: 0, layout: 'hms' })
     expect(verdict.ok ? verdict.candle.open : verdict.fault).toBe(expected)
   })
 
-  it('each price must be above zero and the volume not below it', () => {
+  it('requires prices above zero and no negative volume', () => {
     const read = (rest: string) => parseCandle(`20211218123000|${rest}`, { offsetMinutes: 0, layout: 'hms' })
     for (const rest of ['0|2|1|1|1', '1|0|1|1|1', '1|2|0|1|1', '1|2|1|0|1', '1|2|1|1|-1'])
       expect(read(rest)).toEqual({ ok: false, fault: 'RANGE' })
@@ -101,7 +101,7 @@ describe('rule 21: one k-line item', () => {
     expect(read('1|2|1|1|x')).toEqual({ ok: false, fault: 'NUMBER' })
   })
 
-  it('a high or a low that does not enclose the others is widened, and counted in a series', () => {
+  it('widens a high or low that does not enclose the others, and counts it in a series', () => {
     const items = [
       '20211218123000|2|3|1|2|1',
       '20211218123100|4|3|1|2|1',
@@ -120,7 +120,7 @@ describe('rule 21: one k-line item', () => {
     ])
   })
 
-  it('a missing volume is 0 and keeps the bar', () => {
+  it('accepts a bar without volume as 0', () => {
     const verdict = parseCandle('20211218123000|1|2|0.5|1.5', { offsetMinutes: 0, layout: 'hms' })
     expect(verdict).toMatchObject({ ok: true, candle: { close: 1.5, volume: 0 } })
     expect(parseCandle('20211218123000|1|2|0.5', { offsetMinutes: 0, layout: 'hms' })).toEqual({
@@ -139,9 +139,9 @@ const stampText = (ms: number, layout: 'hms' | 'hm'): string => {
   return date.replaceAll('-', '') + (layout === 'hm' ? `00${digits.slice(0, 4)}` : digits)
 }
 
-describe('rule 21: a series', () => {
+describe('rule 21: series', () => {
   for (const one of cases) {
-    it(`${one.id}: ${one.note}`, () => {
+    it(`matches ${one.id}: ${one.note}`, () => {
       const period = periodOf(one.period)
       if (one.lastStamp !== undefined && one.serverNowMs !== undefined) {
         expect(inferUtcOffset(one.lastStamp, one.serverNowMs, period)).toBe(one.expectOffsetMinutes)
@@ -166,7 +166,7 @@ describe('rule 21: a series', () => {
     expect(parsed.dropped).toEqual({ FIELDS: 1, TIME: 1, NUMBER: 0, RANGE: 1 })
   })
 
-  it('finds the layout of any intraday series, one bad stamp or not', () => {
+  it('detects the layout of any intraday series, also with one bad stamp', () => {
     const intraday = PERIODS.filter((period) => periodMs(period) < 86_400_000)
     fc.assert(
       fc.property(
@@ -188,7 +188,7 @@ describe('rule 21: a series', () => {
     )
   })
 
-  it('any text gives candles or a counted fault, never an exception', () => {
+  it('reads any text as candles or a counted fault, never an exception', () => {
     const field = fc.oneof(fc.string(), fc.double().map(String), fc.constant('20211218123000'))
     const item = fc.oneof(
       fc.string(),
@@ -221,16 +221,16 @@ describe('rule 21: a series', () => {
     )
   })
 
-  it('does not guess from bars too long to tell', () => {
+  it('derives no zone from bars that are too long', () => {
     expect(inferUtcOffset('20211218123000', 1639801820000, '1h')).toBeUndefined()
     expect(inferUtcOffset('20211218123000', 1639801820000 - 20 * 3_600_000, '1m')).toBeUndefined()
   })
 })
 
-describe('bars put into a series', () => {
+describe('bars merged into a series', () => {
   const bar = (time: number, close = 1) => ({ time, open: 1, high: 9, low: 1, close, volume: 1 })
 
-  it('equals a map by time, sorted, whatever order bars come in', () => {
+  it('equal a map by time, sorted, for any order of bars', () => {
     const bars = fc.array(
       fc.record({ time: fc.integer({ min: 0, max: 30 }), close: fc.integer({ min: 1, max: 9 }) }),
     )
@@ -251,23 +251,20 @@ describe('bars put into a series', () => {
     )
   })
 
-  it('keeps its identity when nothing changed and never changes what it was given', () => {
+  it('preserve their identity without a change, and never mutate the input', () => {
     const series = Object.freeze([bar(1), bar(2)])
     expect(upsertCandles(series, [bar(2)])).toBe(series)
     expect(upsertCandles(series, [bar(2, 5), bar(3)]).map((one) => one.close)).toEqual([1, 5, 1])
     expect(series.length).toBe(2)
   })
 
-  it.each(['open', 'high', 'low', 'close', 'volume'] as const)(
-    'a bar whose %s changed is a change',
-    (name) => {
-      const series = [bar(1), bar(2)]
-      const next = upsertCandles(series, [{ ...bar(2), [name]: 5 }])
-      expect([next === series, next[1]?.[name], next.length]).toEqual([false, 5, 2])
-    },
-  )
+  it.each(['open', 'high', 'low', 'close', 'volume'] as const)('change with a different %s', (name) => {
+    const series = [bar(1), bar(2)]
+    const next = upsertCandles(series, [{ ...bar(2), [name]: 5 }])
+    expect([next === series, next[1]?.[name], next.length]).toEqual([false, 5, 2])
+  })
 
-  it('keeps the newest thousand', () => {
+  it('are limited to the newest thousand', () => {
     const many = Array.from({ length: 1200 }, (_, index) => bar(index))
     const result = upsertCandles([], many)
     expect([result.length, result[0]?.time]).toEqual([1000, 200])

@@ -15,22 +15,22 @@ export interface Candle {
   readonly volume: number
 }
 
-/** Why an item is no candle. */
+/** Reason of an invalid item. */
 export type CandleFault = 'FIELDS' | 'TIME' | 'NUMBER' | 'RANGE'
 
-/** What `parseCandle` made of an item: a candle, or why there is none. */
+/** Result of `parseCandle`: a candle or the reason against it. */
 export type CandleVerdict =
   /** `repaired`: high or low did not enclose open and close and was widened. */
   | { readonly ok: true; readonly candle: Candle; readonly repaired: boolean }
   | { readonly ok: false; readonly fault: CandleFault }
 
-/** How the stamps of a series are written. */
+/** Format of the stamps of a series. */
 export interface CandleReading {
   /** Minutes east of UTC of the stamp's wall clock. */
   readonly offsetMinutes: number
-  /** What the digits after the date mean; `detectLayout` tells. */
+  /** Meaning of the digits after the date, by `detectLayout`. */
   readonly layout: StampLayout
-  /** Day and week bars: the time of day on the stamp means nothing. */
+  /** Day and week bars: the time of day on the stamp is ignored. */
   readonly dateOnly?: boolean
 }
 
@@ -43,7 +43,7 @@ function readNumber(text: string | undefined): number | undefined {
   return Number.isFinite(value) ? value : undefined
 }
 
-/** 24:00:00, as some servers label the midnight that ends a day. */
+/** 24:00:00, the label of some servers for the midnight that ends a day. */
 const MIDNIGHT_AFTER = 240_000
 
 /**
@@ -81,25 +81,25 @@ export function parseCandle(item: string, { offsetMinutes, layout, dateOnly }: C
   }
 }
 
-/** How a series is to be read; what is absent is taken from the items or from the exchange's habit. */
+/** Options of `parseCandles`; absent ones are detected from the items or use the defaults of the exchange. */
 export interface ParseCandlesOptions {
-  /** The period that was asked for: day and week bars carry no time of day. */
+  /** Requested period: day and week bars have no time of day. */
   readonly period: Period
-  /** Minutes east of UTC of the stamps; +08:00 when absent. */
+  /** Minutes east of UTC of the stamps; default +08:00. */
   readonly offsetMinutes?: number
-  /** What the longer history of the same series showed; detected when absent. */
+  /** Layout of the longer history of the same series; detected if absent. */
   readonly layout?: StampLayout
 }
 
-/** The candles of a series, and what was wrong with the items. */
+/** Candles of a series, and the faults of its items. */
 export interface ParsedCandles {
-  /** Ascending by time, one a moment (of equal stamps the later item wins), gaps left as gaps. */
+  /** Ascending by time, one per time (of equal stamps the later item wins), gaps left as gaps. */
   readonly candles: readonly Candle[]
-  /** What the stamps turned out to mean; for later items of the same series. */
+  /** Detected layout of the stamps; for later items of the same series. */
   readonly layout: StampLayout
-  /** Items that were dropped, by reason. */
+  /** Number of dropped items, by reason. */
   readonly dropped: Readonly<Record<CandleFault, number>>
-  /** Candles whose high or low had to be widened. */
+  /** Number of candles with a widened high or low. */
   readonly repaired: number
 }
 
@@ -144,12 +144,12 @@ function stampsOf(items: readonly string[]): number[] {
   return stamps
 }
 
-/** Bars kept of a live series; charts that scroll further back ask for history themselves. */
+/** Maximum bars of a live series; charts that scroll further back request the history. */
 const MAX_CANDLES = 1000
 
 /**
- * Puts bars into an ascending series: a bar of a known time replaces that one, others go where their time says. Gives the
- * same array when nothing changed.
+ * Merges bars into an ascending series: a bar replaces the one of its time, or is inserted by its time.
+ * Returns the same array if nothing changed.
  */
 export function upsertCandles(series: readonly Candle[], bars: readonly Candle[]): readonly Candle[] {
   let result: Candle[] | undefined
@@ -168,7 +168,7 @@ export function upsertCandles(series: readonly Candle[], bars: readonly Candle[]
   return result.length > MAX_CANDLES ? result.slice(-MAX_CANDLES) : result
 }
 
-/** Of two bars of the same time. */
+/** Compares two bars of the same time. */
 function sameCandle(a: Candle, b: Candle): boolean {
   return (
     a.close === b.close && a.volume === b.volume && a.high === b.high && a.low === b.low && a.open === b.open

@@ -33,7 +33,7 @@ function setUp() {
   return { ...world, stream, values, listen, lists, answer, ids }
 }
 
-describe('the market lists', () => {
+describe('market lists', () => {
   it('rule 25: are requested once of each kind and shown as responses arrive; they prove nothing about the link', async () => {
     const { listen, requests, watchers, link, answer, ids, stream } = setUp()
     listen()
@@ -50,7 +50,7 @@ describe('the market lists', () => {
     expect(stream.status.get().state).toBe('loading')
   })
 
-  it('each list of a frame replaces the one before, the others stay as they are', () => {
+  it('replace each list of a frame, and leave the others', () => {
     const { listen, link, lists, ids, stream } = setUp()
     listen()
     link('open', 1)
@@ -71,7 +71,7 @@ describe('the market lists', () => {
     expect(ids()).toEqual({ spot: [2], overview: [], futures: [], cycle: [8] })
   })
 
-  it('a frame that changes nothing is a sign of life and wakes nobody', async () => {
+  it('notify nobody for an unchanged frame, which is a sign of life', async () => {
     const { listen, link, lists, values, stream, clock } = setUp()
     listen()
     link('open', 1)
@@ -82,14 +82,14 @@ describe('the market lists', () => {
     expect([values.length, stream.status.get().state]).toEqual([1, 'live'])
   })
 
-  it('a frame without lists is not theirs', () => {
+  it('ignore a frame without lists', () => {
     const { listen, link, frame, stream } = setUp()
     listen()
     link('open', 1)
     expect([frame({ spot: { bids: [] } }), stream.get()]).toEqual([[false], undefined])
   })
 
-  it('a list that the socket brought while it was asked for is newer than the answer', async () => {
+  it('prefer a list of the socket to the response of an earlier request', async () => {
     const { listen, link, lists, answer, ids } = setUp()
     listen()
     link('open', 1)
@@ -99,7 +99,7 @@ describe('the market lists', () => {
     expect(ids()).toEqual({ spot: [1], overview: [1], futures: [], cycle: [3] })
   })
 
-  it('are asked for again when another session serves them, not at the first one nor when it is told again', async () => {
+  it('are refetched after a reconnect, once', async () => {
     const { listen, link, answer, requests } = setUp()
     listen()
     for (const kind of ['spot', 'futures', 'cycle']) await answer(kind, [])
@@ -114,7 +114,7 @@ describe('the market lists', () => {
     expect(requests.length).toBe(6)
   })
 
-  it('grow stale with the link', () => {
+  it('become stale with the link', () => {
     const { listen, link, lists, stream } = setUp()
     listen()
     link('open', 1)
@@ -123,7 +123,7 @@ describe('the market lists', () => {
     expect(stream.status.get().state).toBe('stale')
   })
 
-  it('leaving ends the requests and the watching', () => {
+  it('stop requests and watching without subscribers', () => {
     const { listen, requests, watchers, clock } = setUp()
     listen()()
     expect([requests.map(({ signal }) => signal.aborted), watchers.length, clock.pending]).toEqual([
@@ -133,7 +133,7 @@ describe('the market lists', () => {
     ])
   })
 
-  it('are kept for whoever comes again', async () => {
+  it('are retained for the next subscriber', async () => {
     const { listen, link, lists, values, answer } = setUp()
     const stop = listen()
     link('open', 1)

@@ -7,13 +7,13 @@ import type { Stream } from '../stream'
 import { createContinuity, createSnapshotLoader } from './snapshot-loader'
 
 /**
- * The lists the server pushes to everyone: `symbols`, `overview`, `consymbols`, `cyclesymbols`
+ * Market lists that the server pushes to everyone: `symbols`, `overview`, `consymbols`, `cyclesymbols`
  * (docs/reference/wire.md#frames).
  */
 export interface MarketLists {
-  /** Absent until it came, as are the others. */
+  /** Absent until it arrived, like the others. */
   readonly spot?: readonly SpotMarket[]
-  /** Tiles of the home screen: only frames bring them, no call. */
+  /** Tiles of the home screen: only in frames, without a call. */
   readonly overview?: readonly SpotMarket[]
   readonly futures?: readonly FuturesMarket[]
   readonly cycle?: readonly SpotMarket[]
@@ -25,9 +25,9 @@ const NAMES: readonly ListName[] = ['spot', 'overview', 'futures', 'cycle']
 const SEEDED: readonly MarketKind[] = ['spot', 'futures', 'cycle']
 
 /**
- * The market lists: from REST first, then from whatever connection brings them; the server pushes them
- * without being asked (docs/reference/rules.md#r25). Each list in a frame replaces the one before; rows that
- * did not change keep their identity.
+ * Market lists: from REST first, then from any connection. The server pushes them unrequested
+ * (docs/reference/rules.md#r25). Each list in a frame replaces the one before; unchanged rows preserve their
+ * identity.
  */
 export function createListsSource(core: FeedCore): Stream<MarketLists> {
   const { environment, profile, pool, onProblem } = core
@@ -72,7 +72,7 @@ export function createListsSource(core: FeedCore): Stream<MarketLists> {
       },
       onLink(link) {
         const up = link.phase === 'open'
-        // Another connection took over, or this one came back.
+        // Another connection took over, or this one reconnected.
         if (up) continuity.opened(link.session)
         sink.link(up)
       },

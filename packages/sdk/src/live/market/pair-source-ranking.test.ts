@@ -5,7 +5,7 @@ import type { CycleRanking } from '../../wire/cycle'
 import type { Frame } from '../frames/frame'
 import { createRankingSource } from './pair-source'
 
-describe('the ranking of a cycle pair', () => {
+describe('ranking of a cycle pair', () => {
   const rank = (id: number): CycleRanking => ({
     id,
     time: 1,
@@ -21,7 +21,7 @@ describe('the ranking of a cycle pair', () => {
     return { ...world, stream, cycle, ids }
   }
 
-  it('comes from frames of its pair alone, as increments', () => {
+  it('takes increments of its own pair only', () => {
     const { stream, cycle, frame, link, ids, watchers, requests } = setUpRanking()
     stream.subscribe(nothing)
     expect([watchers.map(({ subscription }) => subscription), requests.map(({ name }) => name)]).toEqual([
@@ -37,7 +37,7 @@ describe('the ranking of a cycle pair', () => {
     expect(ids()).toEqual([2, 1])
   })
 
-  it('a frame without a ranking is a sign of life', async () => {
+  it('takes a frame without a ranking as a sign of life', async () => {
     const { stream, cycle, link, clock, ids } = setUpRanking()
     stream.subscribe(nothing)
     link('open', 1)
@@ -50,7 +50,7 @@ describe('the ranking of a cycle pair', () => {
     expect(stream.status.get().state).toBe('stale')
   })
 
-  it('ignores answers of REST, but ends when REST does not know the pair', async () => {
+  it('ignores REST responses, but ends when the pair is unknown to REST', async () => {
     const { stream, answerMarket, failLast, unknown, down, problems, watchers, clock, requests } =
       setUpRanking()
     stream.subscribe(nothing)
@@ -77,7 +77,7 @@ describe('the ranking of a cycle pair', () => {
     ]).toEqual([['UNKNOWN_MARKET'], 'ended', 0, 0])
   })
 
-  it('leaving ends the request and the watching', () => {
+  it('stops the request and the watching without subscribers', () => {
     const { stream, requests, watchers } = setUpRanking()
     stream.subscribe(nothing)()
     expect([requests[0]?.signal.aborted, watchers.length]).toEqual([true, 0])

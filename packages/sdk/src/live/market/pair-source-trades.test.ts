@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { detail, opened, createPairWorld as setUp, trades } from '../../../test/feed/pair-world'
 
 describe('rule 24: trades without a gap', () => {
-  it('REST and the first frame have a trade in common: nothing is asked again', async () => {
+  it('need no further request when REST and the first frame have a trade in common', async () => {
     const { spot, requests, ids } = await opened(detail('1', [3, 2, 1]))
     spot({ trades: trades(5, 4, 3) })
     expect([ids(), requests.length]).toEqual(['5 4 3 2 1', 1])
@@ -10,7 +10,7 @@ describe('rule 24: trades without a gap', () => {
     expect([ids(), requests.length]).toEqual(['9 5 4 3 2 1', 1])
   })
 
-  it('no trade in common: REST is asked once more, and its answer is enough', async () => {
+  it('are requested once more without a trade in common', async () => {
     const { answerMarket, spot, requests, ids } = await opened(detail('1', [3, 2]))
     spot({ trades: trades(9) })
     expect(requests.length).toBe(2)
@@ -20,7 +20,7 @@ describe('rule 24: trades without a gap', () => {
     expect(requests.length).toBe(2)
   })
 
-  it('a first frame without trades proves nothing: REST is asked once more', async () => {
+  it('are requested once more after a first frame without trades', async () => {
     const { answerMarket, spot, requests } = await opened(detail('1', [1]))
     spot({ bids: [] })
     expect(requests.length).toBe(2)
@@ -29,14 +29,14 @@ describe('rule 24: trades without a gap', () => {
     expect(requests.length).toBe(2)
   })
 
-  it('trades that came before the late answer must meet it', async () => {
+  it('must meet the late response if they arrived before it', async () => {
     const { answerMarket, spot, requests, ids } = await opened()
     spot({ trades: trades(6, 5) })
     await answerMarket(detail('1', [5, 4]))
     expect([ids(), requests.length]).toEqual(['6 5 4', 1])
   })
 
-  it('and where they do not, REST starts anew with what came since, and is asked again', async () => {
+  it('restart from REST and the later trades without a common one, and are requested again', async () => {
     const { answerMarket, spot, requests, ids } = await opened()
     spot({ trades: trades(9) })
     await answerMarket(detail('1', [5, 4]))
@@ -46,7 +46,7 @@ describe('rule 24: trades without a gap', () => {
     expect([ids(), requests.length]).toEqual(['10 9 8 5 4', 2])
   })
 
-  it('after a gap what was known before is dropped: nothing is missing between two rows', async () => {
+  it('drop the older ones after a gap: none is missing between two rows', async () => {
     const { link, answerMarket, spot, requests, ids } = await opened(detail('1', [2, 1]))
     spot({ trades: trades(3, 2) })
     link('waiting', 1)
@@ -58,7 +58,7 @@ describe('rule 24: trades without a gap', () => {
     expect([ids(), requests.length]).toEqual(['41 40 39', 2])
   })
 
-  it('a new session needs a common trade of its own; one that is told again does not', async () => {
+  it('need a common trade in each new session, not for a repeated one', async () => {
     const { listen, link, answerMarket, spot, requests } = setUp()
     listen()
     link('closed', 0)
@@ -74,7 +74,7 @@ describe('rule 24: trades without a gap', () => {
     expect(requests.length).toBe(3)
   })
 
-  it('a lost frame is repaired 1.5 s later', async () => {
+  it('repair a lost frame 1.5 s later', async () => {
     const { listen, lose, clock, requests, answerMarket } = setUp()
     listen()
     await answerMarket(detail('1'))
@@ -83,7 +83,7 @@ describe('rule 24: trades without a gap', () => {
     expect(requests.length).toBe(2)
   })
 
-  it('while a failed request waits for its next try a frame does not hurry it', async () => {
+  it('do not hurry the next try of a failed request', async () => {
     const { spot, failLast, down, requests, clock, problems, answerMarket } = await opened()
     await failLast(down())
     spot({ trades: trades(1) })

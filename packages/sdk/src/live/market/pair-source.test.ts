@@ -11,7 +11,7 @@ import {
 import { marketRow as market } from '../../../test/feed/source-world'
 
 describe('ticker, book and trades of a pair', () => {
-  it('are one request and one watching for all three, which end with the last of them', async () => {
+  it('share one request and one subscription, which end with the last of them', async () => {
     const { listen, requests, watchers, clock } = setUp()
     const stops = listen()
     expect([requests.map(({ name }) => name), watchers.map(({ subscription }) => subscription)]).toEqual([
@@ -25,7 +25,7 @@ describe('ticker, book and trades of a pair', () => {
     expect([watchers.length, requests[0]?.signal.aborted, clock.pending]).toEqual([0, true, 0])
   })
 
-  it('show what REST answers, and that says nothing of the link', async () => {
+  it('show the REST response, which proves nothing about the link', async () => {
     const { answerMarket, ticker, book, trades: rows, states } = await opened()
     const answer = detail('100', [2, 1])
     await answerMarket(answer)
@@ -37,7 +37,7 @@ describe('ticker, book and trades of a pair', () => {
     expect(states()).toEqual(['loading', 'loading', 'loading'])
   })
 
-  it('a book of REST is cut to twenty levels a side', async () => {
+  it('cut a REST book to twenty levels a side', async () => {
     const { listen, answerMarket, book } = setUp()
     listen()
     const many = Array.from({ length: 30 }, (_, index) => level(String(index)))
@@ -48,7 +48,7 @@ describe('ticker, book and trades of a pair', () => {
     ])
   })
 
-  it('a frame of any part is a sign of life of all', async () => {
+  it('take a frame of any part as a sign of life for all', async () => {
     const { spot, states, price, book, ids } = await opened(detail('100', [1]))
     expect(spot({ market: market('101') })).toEqual([true])
     expect([states(), price(), ids()]).toEqual([['live', 'live', 'live'], '101', '1'])
@@ -60,7 +60,7 @@ describe('ticker, book and trades of a pair', () => {
     expect([ids(), price()]).toEqual(['2 1', '101'])
   })
 
-  it('a part that did not change keeps its identity and wakes nobody', async () => {
+  it('preserve the identity of an unchanged part and notify nobody', async () => {
     const { spot, ticker, book, trades: rows } = await opened(detail('100', [1]))
     let notified = 0
     for (const stream of [ticker, book, rows])
@@ -71,7 +71,7 @@ describe('ticker, book and trades of a pair', () => {
     expect(notified).toBe(0)
   })
 
-  it('rule 37: a book of one side is none, until the other one came, by frame or by answer', async () => {
+  it('rule 37: show no book of one side, until a frame or response has the other', async () => {
     for (const [received, missing] of [
       ['bids', 'asks'],
       ['asks', 'bids'],
@@ -88,7 +88,7 @@ describe('ticker, book and trades of a pair', () => {
     }
   })
 
-  it('a frame reaches the streams that are listened to, whichever they are', async () => {
+  it('pass a frame to any subset of subscribed streams', async () => {
     for (const name of ['ticker', 'book', 'trades'] as const) {
       const world = setUp()
       world[name].subscribe(nothing)
@@ -104,7 +104,7 @@ describe('ticker, book and trades of a pair', () => {
     }
   })
 
-  it('what came while REST was asked is newer than its answer, part by part', async () => {
+  it('prefer frames during a REST request to its response, part by part', async () => {
     const { link, answerMarket, spot, price, book } = await opened()
     spot({ market: market('105') })
     await answerMarket(detail('100'))
@@ -116,8 +116,8 @@ describe('ticker, book and trades of a pair', () => {
   })
 })
 
-describe('frames of something else', () => {
-  it('of another pair, another id or another kind are not taken, nor is an empty one', async () => {
+describe('frames of another subject', () => {
+  it('are ignored: another pair, another id, another kind, or an empty one', async () => {
     const { spot, frame, price, states, book } = await opened(detail('100'))
     expect(spot({ market: { ...market('1'), base: 'ETH' }, bids: [] })).toEqual([false])
     expect(spot({ market: { ...market('1'), quote: 'BGK' }, bids: [] })).toEqual([false])
@@ -131,7 +131,7 @@ describe('frames of something else', () => {
     ])
   })
 
-  it('the first frame says the id where REST has not answered yet', async () => {
+  it('set the id with the first frame before a REST response', async () => {
     const { spot, price } = await opened()
     spot({ market: market('1', 8) })
     expect(spot({ market: market('2', 9) })).toEqual([false])
@@ -139,7 +139,7 @@ describe('frames of something else', () => {
     expect(price()).toBe('3')
   })
 
-  it('an id may be another one when everybody left and somebody came again', async () => {
+  it('may set another id after all subscribers left and one joined', async () => {
     const { listen, link, answerMarket, spot, price } = setUp()
     const stops = listen()
     link('open', 1)
@@ -152,8 +152,8 @@ describe('frames of something else', () => {
   })
 })
 
-describe('a stream that joins the others', () => {
-  it('starts, a moment later, from what the link brought, and is live at once', async () => {
+describe('stream that joins the others', () => {
+  it("starts in the next microtask with the link's data, and is live immediately", async () => {
     const { ticker, book, trades: rows, link, answerMarket, spot, clock, requests } = setUp()
     ticker.subscribe(nothing)
     link('open', 1)
@@ -176,7 +176,7 @@ describe('a stream that joins the others', () => {
     expect(book.status.get().state).toBe('stale')
   })
 
-  it('starts from what REST said where the link brought nothing yet, and is loading', async () => {
+  it('starts with the REST value while the link sent nothing, and is loading', async () => {
     const { ticker, book, link, answerMarket, clock } = setUp()
     ticker.subscribe(nothing)
     link('open', 1)
@@ -186,7 +186,7 @@ describe('a stream that joins the others', () => {
     expect([book.get()?.bids, book.status.get().state]).toEqual([[level('100')], 'loading'])
   })
 
-  it('has nothing before anything is known; no trades are known before REST answered', async () => {
+  it('has no value before any data, and no trades before the REST response', async () => {
     const { ticker, book, trades: rows, link, spot, clock } = setUp()
     ticker.subscribe(nothing)
     book.subscribe(nothing)
@@ -197,7 +197,7 @@ describe('a stream that joins the others', () => {
     expect([book.get(), rows.get(), rows.status.get().state]).toEqual([undefined, undefined, 'loading'])
   })
 
-  it('is not live on what a link before the present one brought', async () => {
+  it('is not live with data of an earlier link', async () => {
     const { ticker, book, link, answerMarket, spot, clock } = setUp()
     ticker.subscribe(nothing)
     link('open', 1)
@@ -211,7 +211,7 @@ describe('a stream that joins the others', () => {
     expect(book.status.get().state).toBe('loading')
   })
 
-  it('the ticker too starts from what is known, also when the link was told of twice', async () => {
+  it('starts the ticker with the known value, also after two link reports', async () => {
     const { ticker, book, link, answerMarket, spot, clock } = setUp()
     book.subscribe(nothing)
     link('open', 1)
@@ -223,7 +223,7 @@ describe('a stream that joins the others', () => {
     expect([ticker.get()?.price, ticker.status.get().state]).toEqual(['101', 'live'])
   })
 
-  it('that left within the same moment is told nothing', async () => {
+  it('is not notified if it left within the same microtask', async () => {
     const { ticker, book, link, answerMarket, clock } = setUp()
     ticker.subscribe(nothing)
     link('open', 1)
@@ -234,7 +234,7 @@ describe('a stream that joins the others', () => {
     expect([notified, book.get(), book.status.get().state]).toEqual([[], undefined, 'idle'])
   })
 
-  it('a stream that left hears no more, and the others go on', async () => {
+  it('is not notified after it left, unlike the others', async () => {
     const { listen, link, answerMarket, spot, price, book, states } = setUp()
     const [stopTicker] = listen()
     link('open', 1)
@@ -245,7 +245,7 @@ describe('a stream that joins the others', () => {
     expect([price(), book.get()?.bids, states()]).toEqual(['100', [level('9')], ['idle', 'stale', 'stale']])
   })
 
-  it('the first of a new round starts with the answer of its own request', async () => {
+  it('starts a new round with the response of its own request', async () => {
     const { listen, link, answerMarket, spot, requests, states, clock, ids, ticker } = setUp()
     const stops = listen()
     link('open', 1)
@@ -263,7 +263,7 @@ describe('a stream that joins the others', () => {
   })
 })
 
-it('an unknown market ends all three with one problem', async () => {
+it('ends all three with one problem for an unknown market', async () => {
   const { listen, failLast, unknown, problems, states, watchers, clock } = setUp()
   listen()
   await failLast(unknown())

@@ -10,11 +10,11 @@ import type { Stream, StreamSink } from '../stream'
 import { createContinuity, createSnapshotLoader } from './snapshot-loader'
 
 /**
- * Ticker, book and deals of one pair: three streams over one subscription and one REST answer.
+ * Ticker, book and trades of one pair: three streams over one subscription and one REST response.
  *
- * Books and tickers are whole in each frame, so REST counts for them only if the link brought none while it was asked.
- * Deals are increments. The socket gives no sequence number; what guards against a gap is that, once a session, the deals of
- * REST and those of the socket must meet in a common deal, or REST must have been asked after the session's first frame.
+ * Each frame has a whole book and ticker, so REST is used for them only if the link sent none during the
+ * request. Trades are increments without sequence numbers. To exclude a gap, once a session the trades of
+ * REST and of the socket must have one in common, or REST must be requested after the session's first frame.
  */
 export interface PairSource {
   readonly ticker: Stream<SpotMarket>
@@ -32,16 +32,16 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
 
   let market: SpotMarket | undefined
   let levels: OrderBook | undefined
-  /** Sides of the book that frames have brought since the last request began. */
+  /** Sides of the book received since the last request began. */
   let sides: Partial<OrderBook> = {}
   let recent: readonly Trade[] = []
   let id: number | undefined
-  /** The newest frame of the open link. */
+  /** Newest frame of the open link. */
   let lastFrameAt: number | undefined
   let seeded = false
   let link: PoolLink | undefined
   const continuity = createContinuity(() => loader.request())
-  /** Since the REST request under way started. */
+  /** Trades since the start of the REST request. */
   let tradesSinceRequest: readonly Trade[] = []
 
   const loader = createSnapshotLoader<SpotMarketDetail>({
@@ -63,13 +63,13 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
       setBook({ asks: asks.slice(0, BOOK_DEPTH), bids: bids.slice(0, BOOK_DEPTH) }, 'seed')
       const rows = mergeTrades([], answer.trades)
       const meets = tradesMeet(recent, rows)
-      // Without a common deal there may be a gap between what was known and REST: then REST starts anew.
+      // Without a common trade there may be a gap: then REST replaces the known trades.
       setTrades(meets ? mergeTrades(recent, rows) : mergeTrades(rows, tradesSinceRequest), 'seed')
       continuity.answered(tradesMeet(tradesSinceRequest, rows))
     },
   })
 
-  // A REST answer is shown as a frame is, but says nothing of the link: `seed`.
+  // A REST response is shown like a frame, but proves nothing about the link: `seed`.
   const setMarket = (next: SpotMarket, by: 'put' | 'seed') => {
     market = shareMarket(market, next)
     ticker?.[by](market)
@@ -95,7 +95,7 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
     if (part.asks) sides = { ...sides, asks: part.asks }
     if (part.bids) sides = { ...sides, bids: part.bids }
     const { asks = levels?.asks, bids = levels?.bids } = sides
-    // A book of one side is none.
+    // A book needs both sides.
     if ((part.asks || part.bids) && asks && bids) {
       setBook({ asks, bids }, 'put')
     } else book?.markReceived()
@@ -134,7 +134,7 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
     stopPool?.()
   }
 
-  /** A stream that joins an open source starts, a moment later, from what the source knows. */
+  /** A stream that joins an open source starts, in the next microtask, with the known value. */
   const stream = <T>(place: (sink: StreamSink<T> | undefined) => void, known: () => T | undefined) =>
     feedStream<T>(core, (sink) => {
       let joined = users > 0
@@ -178,7 +178,7 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
   }
 }
 
-/** The newest settled orders of a cycle pair, from the socket alone; REST only says whether there is such a pair. */
+/** Newest settled orders of a cycle pair, from the socket only; REST only verifies that the pair exists. */
 export function createRankingSource(core: FeedCore, pair: PairRef): Stream<readonly CycleRanking[]> {
   const { environment, profile, pool, onProblem } = core
   let rows: readonly CycleRanking[] = []

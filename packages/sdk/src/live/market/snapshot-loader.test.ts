@@ -4,7 +4,7 @@ import { createVirtualClock } from '../../testing'
 import { timingProfile } from '../connection/timing-profile'
 import { createSnapshotLoader, isRefusal, type SnapshotLoaderOptions } from './snapshot-loader'
 
-/** A seeder whose answers come when the test says so. */
+/** Loader whose responses come from the test. */
 function setUp(more: Partial<SnapshotLoaderOptions<string>> = {}) {
   const clock = createVirtualClock(0)
   const requests: {
@@ -39,8 +39,8 @@ function setUp(more: Partial<SnapshotLoaderOptions<string>> = {}) {
 
 const network = () => new BgkError('NETWORK', 'down', { retryable: true })
 
-describe('a request', () => {
-  it('is busy until its answer is here', async () => {
+describe('request', () => {
+  it('is busy until its response', async () => {
     const { loader, notified, answer } = setUp()
     expect(loader.busy).toBe(false)
     loader.request()
@@ -49,7 +49,7 @@ describe('a request', () => {
     expect([loader.busy, notified]).toEqual([false, ['start', '0 ask', '0 a']])
   })
 
-  it('while one is under way is made once more after it, however often it was asked for', async () => {
+  it('repeats an in-flight one once, however often it is called', async () => {
     const { loader, notified, answer } = setUp()
     loader.request()
     loader.request()
@@ -61,7 +61,7 @@ describe('a request', () => {
     expect([notified.slice(5), loader.busy]).toEqual([['0 b'], false])
   })
 
-  it('made while an answer is taken in is not made twice', async () => {
+  it('runs once when called while a response is applied', async () => {
     const { loader, requests, answer } = setUp({
       onAnswer(value) {
         if (value === 'a') loader.request()
@@ -75,14 +75,14 @@ describe('a request', () => {
     expect([requests.length, loader.busy]).toEqual([2, false])
   })
 
-  it('without an answer, because there is no such call, tells nothing', async () => {
+  it('reports nothing for a missing call without response', async () => {
     const { loader, notified, answer, problems } = setUp()
     loader.request()
     await answer(undefined)
     expect([notified, problems, loader.busy]).toEqual([['start', '0 ask'], [], false])
   })
 
-  it('is told which parts the socket brought while it was under way, and no others', async () => {
+  it('gets the parts that the socket sent during it, and no others', async () => {
     const { loader, notified, answer } = setUp()
     loader.markReceived('before')
     loader.request()
@@ -97,8 +97,8 @@ describe('a request', () => {
   })
 })
 
-describe('a failure', () => {
-  it('that may pass is reported and tried again after the delays of the profile', async () => {
+describe('failure', () => {
+  it('is reported and retried after the delays of the profile if it is temporary', async () => {
     const { loader, notified, problems, fail, clock, requests } = setUp()
     loader.request()
     await fail(network())
@@ -122,7 +122,7 @@ describe('a failure', () => {
     ])
   })
 
-  it('grows the delay with each in a row, and an answer starts counting anew', async () => {
+  it('grows the delay with each in a row, and a response restarts the count', async () => {
     const times: number[] = []
     const { loader, answer, fail, clock } = setUp({
       retryIn: (_problem, failures) => {
@@ -149,7 +149,7 @@ describe('a failure', () => {
     ['RESPONSE_INVALID', false],
     ['BUSY', false],
     ['TIMEOUT', false],
-  ])('%s is a refusal: %s, and a refusal is reported and left', async (code, refused) => {
+  ])('treats %s as a rejection: %s; a rejection is reported and not retried', async (code, refused) => {
     const { loader, fail, clock, problems } = setUp()
     const problem = new BgkError(code, 'no')
     expect(isRefusal(problem)).toBe(refused)
@@ -158,7 +158,7 @@ describe('a failure', () => {
     expect([problems, loader.busy, clock.pending]).toEqual([[problem], !refused, refused ? 0 : 1])
   })
 
-  it('that is no error of ours is reported as one of the network, with its cause', async () => {
+  it('is reported as a network error with its cause if it is not a BgkError', async () => {
     const { loader, fail, problems } = setUp()
     loader.request()
     await fail(new TypeError('fetch failed'))
@@ -172,7 +172,7 @@ describe('a failure', () => {
     ])
   })
 
-  it('that was dealt with is neither reported nor tried again', async () => {
+  it('is neither reported nor retried once handled', async () => {
     const dealt: BgkError[] = []
     const { loader, fail, problems, clock } = setUp({
       onFailure(problem) {
@@ -188,7 +188,7 @@ describe('a failure', () => {
     expect([dealt.length, problems.length, loader.busy]).toEqual([2, 1, true])
   })
 
-  it('waiting for its next try is overtaken by a request, which is made at once', async () => {
+  it('lets a request run immediately instead of the scheduled retry', async () => {
     const { loader, fail, answer, clock, requests } = setUp()
     loader.request()
     await fail(network())
@@ -200,8 +200,8 @@ describe('a failure', () => {
   })
 })
 
-describe('a repair', () => {
-  it('asks 1.5 s later, once for all that is lost until then', async () => {
+describe('repair', () => {
+  it('requests 1.5 s later, once for all losses until then', async () => {
     const { loader, notified, clock, answer } = setUp()
     loader.repair()
     await clock.advance(1000)
@@ -215,7 +215,7 @@ describe('a repair', () => {
     expect(loader.busy).toBe(false)
   })
 
-  it('while one is under way is one more request after it', async () => {
+  it('repeats an in-flight request after it', async () => {
     const { loader, clock, answer, requests } = setUp()
     loader.request()
     loader.repair()
@@ -224,7 +224,7 @@ describe('a repair', () => {
     expect(requests.length).toBe(2)
   })
 
-  it('does not put off a try that is due sooner', async () => {
+  it('does not postpone an earlier retry', async () => {
     const { loader, clock, fail, requests } = setUp()
     loader.request()
     await fail(network())
@@ -235,8 +235,8 @@ describe('a repair', () => {
   })
 })
 
-describe('stopped', () => {
-  it('aborts what is under way, ignores what still comes of it, and leaves no timer', async () => {
+describe('stop', () => {
+  it('aborts the in-flight request, ignores its response, and leaves no timer', async () => {
     const { loader, notified, requests, answer, fail, clock, problems } = setUp()
     loader.request()
     loader.request()
@@ -252,7 +252,7 @@ describe('stopped', () => {
     expect([notified, problems, clock.pending]).toEqual([['start', '0 ask', 'start', '0 ask'], [], 0])
   })
 
-  it('what was asked for before is forgotten: one request, one answer', async () => {
+  it('forgets earlier requests: one request, one response', async () => {
     const { loader, requests, answer } = setUp()
     loader.request()
     loader.request()
@@ -263,7 +263,7 @@ describe('stopped', () => {
     expect([requests.length, loader.busy]).toEqual([2, false])
   })
 
-  it('failures before it do not count', async () => {
+  it('resets the count of failures', async () => {
     const times: number[] = []
     const { loader, fail, clock } = setUp({
       retryIn: (_problem, failures) => {

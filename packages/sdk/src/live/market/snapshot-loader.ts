@@ -4,17 +4,17 @@ import type { TimingProfile } from '../connection/timing-profile'
 import type { FeedEnvironment } from '../feed-core'
 
 /**
- * Fetches what a stream starts from, one request at a time. Asked again while one is under way it asks once more
- * afterwards, because the answer under way may be older than the reason for asking. A failure that may pass is tried again
- * with the profile's delays, a refusal is reported and left.
+ * Loads the first value of a stream, one request at a time. A call during a request repeats it afterwards,
+ * because the in-flight response may be older than the cause. Temporary failures are retried with the
+ * profile's delays; a rejection is reported and not retried.
  */
 export interface SnapshotLoader {
   request(): void
-  /** Something was lost on the way: asks a little later, once for all that is lost until then. */
+  /** A frame was lost: requests a little later, once for all losses until then. */
   repair(): void
-  /** The socket brought this part: what a request under way says of it is older. */
+  /** The socket sent this part: an in-flight response has an older one. */
   markReceived(part: string): void
-  /** A request is under way or will be. */
+  /** True if a request is in flight or scheduled. */
   readonly busy: boolean
   stop(): void
 }
@@ -23,18 +23,18 @@ export interface SnapshotLoaderOptions<T> {
   readonly environment: Pick<FeedEnvironment, 'timers' | 'random'>
   readonly profile: TimingProfile
   readonly load: (signal: AbortSignal) => Promise<T | undefined>
-  /** `came`: the parts that the socket brought since the request started. */
-  readonly onAnswer: (value: T, markReceived: ReadonlySet<string>) => void
-  /** A request starts: what arrives from now on may be newer than its answer. */
+  /** `received`: the parts that the socket sent since the request started. */
+  readonly onAnswer: (value: T, received: ReadonlySet<string>) => void
+  /** A request starts: later frames may be newer than its response. */
   readonly onStart: () => void
   readonly onProblem: (problem: BgkError) => void
-  /** Before anything else is done about a failure; true: it was dealt with, and nothing is reported or tried again. */
+  /** Handles a failure first; true: it is neither reported nor retried. */
   readonly onFailure?: (problem: BgkError) => boolean
-  /** Milliseconds to the next try; undefined: none. Default: the profile's delays, none after a refusal. */
+  /** Milliseconds to the next try; undefined: none. Default: the profile's delays, none after a rejection. */
   readonly retryIn?: (problem: BgkError, failures: number) => number | undefined
 }
 
-/** Asking again would get the same answer; a 401 or half an answer may come from somebody in between. */
+/** A repetition would get the same response; a 401 or half a response may come from an intermediary. */
 export function isRefusal({ code }: BgkError): boolean {
   return code === 'SERVER_REJECTED' || code === 'REQUEST_INVALID' || code === 'CONFIG'
 }
@@ -131,22 +131,24 @@ export function createSnapshotLoader<T>(options: SnapshotLoaderOptions<T>): Snap
 }
 
 /**
- * Joins REST and socket without a gap, once a session: the answer and the session's first frame have something in common, or REST was
- * asked after that frame. Where they do not meet, REST is asked again.
+ * Joins REST and socket without a gap, once a session: the response and the session's first frame have
+ * something in common, or REST was requested after that frame. Otherwise REST is requested again.
  */
 export interface Continuity {
-  /** The link is open: in a session after the first, what was pushed meanwhile is missing, and REST is asked again. */
+  /**
+   * The link is open. In a later session than the first, pushed data is missing, and REST is requested again.
+   */
   opened(session: number): void
   /** A request starts. */
   markRequested(): void
   /**
-   * A frame arrived; `meets`: it has something in common with what is known. A request under way decides when it is answered. Returns
-   * whether answer and frames are known to meet.
+   * A frame arrived; `meets`: it has something in common with the known data. An in-flight request decides on
+   * its response. Returns true if response and frames have no gap.
    */
   frame(meets: boolean, isAsking: boolean): boolean
-  /** The request was answered; `meets`: the answer has something in common with the frames since it started. */
+  /** The response arrived; `meets`: it has something in common with the frames since the request. */
   answered(meets: boolean): void
-  /** Everybody left: the next session is a first one. */
+  /** All subscribers left: the next session is a first one. */
   reset(): void
 }
 

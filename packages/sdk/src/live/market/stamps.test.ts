@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Period } from '../../wire/codec/period'
 import { createZone, detectLayout, inferUtcOffset, readStamp, stampTime } from './stamps'
 
-describe('reading the digits of a stamp', () => {
+describe('digits of a stamp', () => {
   it.each([
     ['20240504120000', 20_240_504_120_000],
     [' 20240504120000 ', 20_240_504_120_000],
@@ -17,7 +17,7 @@ describe('reading the digits of a stamp', () => {
     ['10000101000000', 10_000_101_000_000],
     ['99991231240000', 99_991_231_240_000],
     ['00020240504120000', 20_240_504_120_000],
-  ])('"%s" is %d', (text, expected) => {
+  ])('reads "%s" as %d', (text, expected) => {
     expect(readStamp(text)).toBe(expected)
   })
 
@@ -43,12 +43,12 @@ describe('reading the digits of a stamp', () => {
     '99991231240001',
     '202405041200',
     '99999999999999999999',
-  ])('"%s" is none', (text) => {
+  ])('rejects "%s"', (text) => {
     expect(readStamp(text)).toBeUndefined()
   })
 })
 
-describe('the moment of a stamp', () => {
+describe('time of a stamp', () => {
   it('has the time of day in its last six digits, or hours and minutes in the last four', () => {
     expect(stampTime(20_240_504_123_456, 'hms')).toBe(Date.UTC(2024, 4, 4, 12, 34, 56))
     expect(stampTime(20_240_504_001_234, 'hm')).toBe(Date.UTC(2024, 4, 4, 12, 34))
@@ -60,13 +60,13 @@ describe('the moment of a stamp', () => {
     20_240_504_236_000, 20_240_504_235_960, 20_240_504_250_000, 20_240_504_240_001, 20_240_504_240_100,
     20_240_631_000_000, 20_230_229_000_000, 20_241_301_000_000, 20_240_001_000_000, 20_240_500_000_000,
     20_240_532_000_000,
-  ])('%d is no moment', (stamp) => {
+  ])('rejects %d', (stamp) => {
     expect(stampTime(stamp, 'hms')).toBeUndefined()
   })
 })
 
-describe('the layout of a series', () => {
-  it('is hours, minutes and seconds unless the other makes better sense of it', () => {
+describe('layout of a series', () => {
+  it('is hours, minutes and seconds unless the other fits better', () => {
     const hms = [20_240_504_120_000, 20_240_504_120_100, 20_240_504_120_200]
     const hm = [20_240_504_001_200, 20_240_504_001_201, 20_240_504_001_202]
     expect([detectLayout(hms, '1m'), detectLayout(hm, '1m'), detectLayout([], '1m')]).toEqual([
@@ -77,10 +77,10 @@ describe('the layout of a series', () => {
     expect(detectLayout([20_240_504_000_000], '1m')).toBe('hms')
   })
 
-  it('bars that are whole steps apart decide, also across one that is no moment', () => {
+  it('is decided by bars that are whole steps apart, also across an invalid one', () => {
     // As hours, minutes, seconds these are 5 and 10 seconds after midnight.
     expect(detectLayout([20_240_504_000_005, 20_240_504_000_010], '5m')).toBe('hm')
-    // 00:15:00 and 00:30:00, or 15:00 and 30:00, of which the second is no moment.
+    // 00:15:00 and 00:30:00, or 15:00 and 30:00, of which the second is invalid.
     expect(detectLayout([20_240_504_001_500, 20_240_504_003_000], '15m')).toBe('hms')
     // 00:05:00 and 00:10:00 are no whole quarter apart; 05:00 and 10:00 are.
     expect(detectLayout([20_240_504_000_500, 20_240_504_001_000], '15m')).toBe('hm')
@@ -89,27 +89,27 @@ describe('the layout of a series', () => {
     expect(detectLayout([20_240_504_001_500, 20_240_504_009_999, 20_240_504_002_000], '15m')).toBe('hm')
   })
 
-  it('of day and week bars does not matter', () => {
+  it('does not matter for day and week bars', () => {
     expect(detectLayout([20_240_504_001_201, 20_240_505_001_201], '1d')).toBe('hms')
     expect(detectLayout([20_240_504_001_201, 20_240_505_001_201], '1w')).toBe('hms')
   })
 })
 
-describe('the zone that the newest bar shows', () => {
+describe('zone of the newest bar', () => {
   const now = Date.UTC(2024, 4, 4, 4, 0)
   const stamp = (minutesEast: number, seconds = 0) =>
     new Date(now + minutesEast * 60_000 + seconds * 1000).toISOString().replace(/\D/g, '').slice(0, 14)
 
-  it.each([480, 0, -300, 345, 840, -720])('%d minutes east', (minutes) => {
+  it.each([480, 0, -300, 345, 840, -720])('is %d minutes east', (minutes) => {
     const zone = inferUtcOffset(stamp(minutes), now, '1m')
     expect(Object.is(zone, minutes)).toBe(true)
   })
 
-  it.each([855, -735])('%d minutes east is no zone on Earth', (minutes) => {
+  it.each([855, -735])('rejects %d minutes east', (minutes) => {
     expect(inferUtcOffset(stamp(minutes), now, '1m')).toBeUndefined()
   })
 
-  it('a server whose clock is up to a minute behind its bars, or well after them, is no other zone', () => {
+  it('tolerates a server clock up to a minute behind its bars, or far ahead', () => {
     expect(inferUtcOffset(stamp(480), now - 60_000, '1m')).toBe(480)
     expect(inferUtcOffset(stamp(480), now - 61_000, '1m')).toBe(495)
     expect(inferUtcOffset(stamp(480), now + 13 * 60_000, '1m')).toBe(480)
@@ -126,22 +126,22 @@ describe('the zone that the newest bar shows', () => {
     ['4h', false],
     ['1d', false],
     ['1w', false],
-  ])('%s: shown %s', (period, shown) => {
+  ])('is unknown: %s: shown %s', (period, shown) => {
     expect(inferUtcOffset(stamp(480), now, period)).toBe(shown ? 480 : undefined)
   })
 
-  it('is read in the layout the stamp shows, and not at all off a stamp that is none', () => {
+  it('uses the layout of the stamp, and is undefined for an invalid one', () => {
     expect(inferUtcOffset('20240504001207', Date.UTC(2024, 4, 4, 4, 7), '1m')).toBe(480)
     expect(inferUtcOffset('x', now, '1m')).toBeUndefined()
     expect(inferUtcOffset('20240532120000', now, '1m')).toBeUndefined()
   })
 })
 
-describe('the zone of a feed', () => {
+describe('zone of a feed', () => {
   const at = Date.UTC(2024, 4, 4, 4, 0)
   const options = { serverNow: () => at, onListenerError: () => {} }
 
-  it('is +08:00 until a bar that begins shows another, and is told when it changes', () => {
+  it('is +08:00 until a new bar shows another, and reports its change', () => {
     const zone = createZone({ ...options, configured: undefined })
     const notified: number[] = []
     zone.offset.subscribe((minutes) => notified.push(minutes))
@@ -154,13 +154,13 @@ describe('the zone of a feed', () => {
     expect([zone.offset.get(), notified]).toEqual([0, [0]])
   })
 
-  it('as configured stays, whatever bars show', () => {
+  it('stays as configured, with any bars', () => {
     const zone = createZone({ ...options, configured: 0 })
     zone.barBegan('20240504120000', '1m')
     expect(zone.offset.get()).toBe(0)
   })
 
-  it('a listener that throws is reported, and the zone is what it is', () => {
+  it('reports a listener that throws, and changes anyway', () => {
     const thrown: unknown[] = []
     const zone = createZone({
       ...options,

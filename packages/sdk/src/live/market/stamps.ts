@@ -3,14 +3,17 @@ import { createReadable, type Readable } from '../../runtime/readable'
 import { isDatedPeriod, type Period, periodMs } from '../../wire/codec/period'
 import { DEFAULT_UTC_OFFSET } from '../../wire/codec/reading'
 
-/** How the last six digits of a stamp are read: `HHMMSS`, or `00HHMM` as some servers write minute bars. */
+/** Layout of a stamp's last six digits: `HHMMSS`, or `00HHMM` as some servers write minute bars. */
 export type StampLayout = 'hms' | 'hm'
 
 const PLAIN = /^\d+(?:\.0*)?$/
 const EXPONENT = /^\d(?:\.\d+)?[eE]\+?\d{1,2}$/
 const MINUTE_MS = 60_000
 
-/** Reads the digits of a stamp: `yyyyMMddHHmmss`, a bare `yyyyMMdd`, also as Java writes doubles (`2.0211218E13`). */
+/**
+ * Reads the digits of a stamp: `yyyyMMddHHmmss`, a bare `yyyyMMdd`, also as Java writes doubles
+ * (`2.0211218E13`).
+ */
 export function readStamp(text: string): number | undefined {
   const trimmed = text.trim()
   if (!PLAIN.test(trimmed) && !EXPONENT.test(trimmed)) return undefined
@@ -20,7 +23,7 @@ export function readStamp(text: string): number | undefined {
   return stamp >= 10_000_101_000_000 && stamp <= 99_991_231_240_000 ? stamp : undefined
 }
 
-/** Gives the wall-clock moment of a stamp as if its zone were UTC, or undefined when it is no real moment. */
+/** Returns the wall-clock time of a stamp as if its zone were UTC, or undefined for an invalid one. */
 export function stampTime(stamp: number, layout: StampLayout): number | undefined {
   const date = Math.floor(stamp / 1_000_000)
   const clock = stamp % 1_000_000
@@ -34,12 +37,12 @@ export function stampTime(stamp: number, layout: StampLayout): number | undefine
   if (hour > 24 || minute > 59 || second > 59 || (hour === 24 && minute + second > 0)) return undefined
   const midnight = Date.UTC(Math.floor(date / 10_000), month - 1, day)
   const read = new Date(midnight)
-  // Date.UTC rolls 31 June over to 1 July; a stamp that rolls is no date.
+  // Date.UTC rolls 31 June over to 1 July; such a stamp is invalid.
   if (read.getUTCMonth() !== month - 1) return undefined
   return midnight + ((hour * 60 + minute) * 60 + second) * 1000
 }
 
-/** Counts the stamps that, read in this layout, are no moment or are not whole bars after their neighbour. */
+/** Counts the stamps that are invalid in this layout or not whole bars after their neighbor. */
 function misfits(stamps: readonly number[], layout: StampLayout, period: Period): number {
   let count = 0
   let previous: number | undefined
@@ -52,21 +55,21 @@ function misfits(stamps: readonly number[], layout: StampLayout, period: Period)
   return count
 }
 
-/** Decides the layout over a whole series; `hms` unless `hm` makes better sense of it. */
+/** Returns the layout of a whole series; `hms` unless `hm` fits better. */
 export function detectLayout(stamps: readonly number[], period: Period): StampLayout {
   if (isDatedPeriod(period)) return 'hms'
   return misfits(stamps, 'hm', period) < misfits(stamps, 'hms', period) ? 'hm' : 'hms'
 }
 
 const QUARTER_MS = 15 * 60_000
-/** A server's clock may run this far behind the stamps of its own bars. */
+/** Maximum delay of a server's clock behind the stamps of its own bars. */
 const EARLY_MS = 60_000
 
 /**
- * Minutes east of UTC that make the newest 1- or 5-minute bar the current one, in quarters of an hour; undefined when
- * the period is too long to tell or the answer would be no zone on Earth.
+ * Returns the minutes east of UTC that make the newest 1- or 5-minute bar the current one, in quarters of an
+ * hour. undefined for a longer period or an impossible zone.
  *
- * @param lastStamp Of the newest bar, `yyyyMMddHHmmss`.
+ * @param lastStamp Stamp of the newest bar, `yyyyMMddHHmmss`.
  * @param serverNowMs Epoch milliseconds by the exchange's clock.
  * @example
  * import { inferUtcOffset } from '@bgk/sdk/market'
@@ -83,23 +86,23 @@ export function inferUtcOffset(lastStamp: string, serverNowMs: number, period: P
   return minutes >= -720 && minutes <= 840 ? minutes : undefined
 }
 
-/** The exchange's zone as far as it is known: minutes east of UTC. */
+/** Zone of the exchange, as far as known: minutes east of UTC. */
 export interface Zone {
   readonly offset: Readable<number>
-  /** A new bar just began in a live series; `stamp` is its label. */
+  /** A new bar began in a live series; `stamp` is its label. */
   barBegan(stamp: string, period: Period): void
 }
 
 export interface ZoneOptions {
-  /** Set by the user: then nothing is inferred. */
+  /** Zone set by the user; disables the inference. */
   readonly configured: number | undefined
   readonly serverNow: Clock['now']
   readonly onListenerError: (error: unknown) => void
 }
 
 /**
- * Starts from +08:00 and corrects it by the label of a bar at the moment that bar begins. Only then: the newest
- * bar of a market that stands still may be hours old, and would be taken for another zone.
+ * Starts from +08:00 and corrects it by the label of a bar when that bar begins. At other times the newest
+ * bar of a quiet market may be hours old and look like another zone.
  */
 export function createZone({ configured, serverNow, onListenerError }: ZoneOptions): Zone {
   const offset = createReadable(configured ?? DEFAULT_UTC_OFFSET, { onError: onListenerError })

@@ -5,7 +5,7 @@ import { LOCALES, type Locale } from '../../messages/languages'
 import { formatAmount, formatCompact, formatFiat, formatPercent, formatPrice } from './numbers'
 import { separators } from './separators'
 
-describe('numbers for people', () => {
+describe('formatted numbers', () => {
   it.each([
     ['64120.5', 2, '64,120.50'],
     ['0.00000123', 8, '0.0₅123'],
@@ -19,16 +19,16 @@ describe('numbers for people', () => {
     ['', 2, '--'],
     [undefined, 2, '--'],
     [null, 2, '--'],
-  ])('price %s at %s decimals is %s', (text, decimals, shown) => {
+  ])('formats the price %s at %s decimals as %s', (text, decimals, shown) => {
     expect(formatPrice(text, decimals)).toBe(shown)
   })
 
-  it('a tiny price counts its zeros', () => {
+  it('counts the zeros of a tiny price', () => {
     expect(formatPrice('0.00000123', 8, 'RU')).toBe('0,0₅123')
     expect(formatPrice('?')).toBe('--')
   })
 
-  it('a quantity is cut, never rounded up', () => {
+  it('cuts a quantity, never rounds it up', () => {
     expect(formatAmount('1.99999', 4)).toBe('1.9999')
     expect(formatAmount('1200.5', 4, { trim: true })).toBe('1,200.5')
     expect(formatAmount('-0.00001', 4)).toBe('0.0000')
@@ -43,7 +43,7 @@ describe('numbers for people', () => {
     ['0.004', '0.00%'],
     ['0.005', '+0.01%'],
     ['x', '--'],
-  ])('percent %s is %s', (text, shown) => {
+  ])('formats the percentage %s as %s', (text, shown) => {
     expect(formatPercent(text)).toBe(shown)
   })
 
@@ -61,11 +61,11 @@ describe('numbers for people', () => {
     ['1234567', 'RU', '1,23M'],
     ['9999999999999', 'RU', '9\u00a0999,99B'],
     ['0', 'EN', '0'],
-  ] as const)('compact %s in %s is %s', (text, locale, shown) => {
+  ] as const)('formats compact %s in %s as %s', (text, locale, shown) => {
     expect(formatCompact(text, locale)).toBe(shown)
   })
 
-  it('fiat is half-up at two decimals', () => {
+  it('rounds fiat half-up at two decimals', () => {
     expect(formatFiat('1.005', '$')).toBe('≈ $1.01')
     expect(formatFiat('-5', '₹', { estimate: false })).toBe('−₹5.00')
     expect(formatFiat('1234567.5', '₺', { locale: 'TR' })).toBe('≈ ₺1.234.567,50')
@@ -76,7 +76,7 @@ describe('numbers for people', () => {
     return shown.replaceAll(group, '').replace(point, '.').replace('−', '-')
   }
 
-  it('in all nine languages the digits are those of the number', () => {
+  it('preserves the digits of a number in all nine languages', () => {
     const number = fc
       .record({
         value: fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }),
@@ -91,7 +91,7 @@ describe('numbers for people', () => {
     )
   })
 
-  it('any text is a number or --, never NaN, an exponent or a signed zero', () => {
+  it('formats any text as a number or --, never NaN, an exponent or a signed zero', () => {
     const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789.eE+- ') }))
     fc.assert(
       fc.property(

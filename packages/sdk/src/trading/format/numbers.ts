@@ -14,16 +14,16 @@ interface FiatOptions {
   readonly estimate: boolean
 }
 
-/** A number to show; undefined for anything that is none. */
+/** Number to show; undefined for anything else. */
 const readNumber = (input: unknown): Decimal | undefined => (isDecimal(input) ? input : tryDecimal(input))
 
 /**
- * A quantity cut at `decimals`, never rounded up: no one sees more than there is.
+ * Formats an amount cut at `decimals`, never rounded up.
  *
  * @param amount Decimal text or a Decimal; anything else is `--`, a JS number too.
- * @param decimals How many to show, e.g. the pair's `quantityDecimals`.
- * @param options `locale`; `trim` drops needless zeros.
- * @throws BgkError `REQUEST_INVALID` for decimals, a language or an option that is none.
+ * @param decimals Number of decimals, e.g. the pair's `quantityDecimals`.
+ * @param options `locale`; `trim` drops trailing zeros.
+ * @throws BgkError `REQUEST_INVALID` for invalid decimals, language or option.
  * @example
  * import { formatAmount } from '@bgk/sdk/trading'
  *
@@ -43,11 +43,11 @@ export function formatAmount(
 }
 
 /**
- * A large number in at most two decimals and a unit: `18.42M`, `1.2亿`. Cut, not rounded.
+ * Formats a large number with at most two decimals and a unit: `18.42M`, `1.2亿`. Cut, not rounded.
  *
  * @param amount Decimal text or a Decimal; anything else is `--`, a JS number too.
- * @param locale One of the nine languages, `'EN'` when absent.
- * @throws BgkError `REQUEST_INVALID` for decimals, a language or an option that is none.
+ * @param locale One of the nine languages, default `'EN'`.
+ * @throws BgkError `REQUEST_INVALID` for invalid decimals, language or option.
  * @example
  * import { formatCompact } from '@bgk/sdk/trading'
  *
@@ -66,12 +66,12 @@ export function formatCompact(amount: DecimalInput | undefined | null, locale: L
 }
 
 /**
- * Money in a currency at two decimals, half-up: `≈ $64,120.50`.
+ * Formats money in a currency at two decimals, half-up: `≈ $64,120.50`.
  *
  * @param amount Decimal text or a Decimal; anything else is `--`, a JS number too.
- * @param symbol Stands before the digits, e.g. `$`.
+ * @param symbol Prefix of the digits, e.g. `$`.
  * @param options `locale`; `estimate: false` leaves out the ≈.
- * @throws BgkError `REQUEST_INVALID` for decimals, a language or an option that is none.
+ * @throws BgkError `REQUEST_INVALID` for invalid decimals, language or option.
  * @example
  * import { formatFiat } from '@bgk/sdk/trading'
  *
@@ -92,11 +92,11 @@ export function formatFiat(
 }
 
 /**
- * A change in percent, half-up at two decimals, always with its sign; what shows as zero has none.
+ * Formats a change in percent, half-up at two decimals, always with its sign, except for a displayed zero.
  *
  * @param percent Decimal text or a Decimal; anything else is `--`, a JS number too.
- * @param locale One of the nine languages, `'EN'` when absent.
- * @throws BgkError `REQUEST_INVALID` for decimals, a language or an option that is none.
+ * @param locale One of the nine languages, default `'EN'`.
+ * @throws BgkError `REQUEST_INVALID` for invalid decimals, language or option.
  * @example
  * import { formatPercent } from '@bgk/sdk/trading'
  *
@@ -120,19 +120,20 @@ function priceText(
   separatorsOf(locale)
   if (decimals !== undefined) requireDecimals(decimals, 'decimals')
   const value = readNumber(price)
-  return value && toFixed(value, decimals ?? Math.min(value.scale, MOST_DECIMALS), 'halfUp')
+  return value && toFixed(value, decimals ?? Math.min(value.scale, MAX_DECIMALS), 'halfUp')
 }
 
-const MOST_DECIMALS = 256
+const MAX_DECIMALS = 256
 const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉'
 
 /**
- * A price at the pair's decimals, half-up. Four and more zeros behind the point are counted: `0.0₅1234`.
+ * Formats a price at the pair's decimals, half-up. Four and more zeros behind the point are counted:
+ * `0.0₅1234`.
  *
  * @param price Decimal text or a Decimal; anything else is `--`, a JS number too.
- * @param decimals How many to show; all there are when absent.
- * @param locale One of the nine languages, `'EN'` when absent.
- * @throws BgkError `REQUEST_INVALID` for decimals, a language or an option that is none.
+ * @param decimals Number of decimals; default: all.
+ * @param locale One of the nine languages, default `'EN'`.
+ * @throws BgkError `REQUEST_INVALID` for invalid decimals, language or option.
  * @example
  * import { formatPrice } from '@bgk/sdk/trading'
  *

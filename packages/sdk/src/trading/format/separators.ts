@@ -1,11 +1,11 @@
 import { LOCALES, type Locale } from '../../messages/languages'
 import { badInput, requireLike } from '../../runtime/input'
 
-/** How a language writes numbers. */
+/** Number notation of a language. */
 export interface Separators {
-  /** Between thousands. */
+  /** Separator of thousands. */
   readonly group: string
-  /** Before the decimals. */
+  /** Decimal point. */
   readonly point: string
   /** Steps of compact numbers: a power of ten and its sign, the greatest first. */
   readonly units: readonly (readonly [power: number, sign: string])[]
@@ -29,7 +29,7 @@ const eastern = (tenThousand: string, hundredMillion: string): Separators => ({
 const comma: Separators = { group: ',', point: '.', units: western }
 const dot: Separators = { group: '.', point: ',', units: western }
 
-/** Languages that do not write numbers as English does. */
+/** Languages with another number notation than English. */
 const own: Readonly<Partial<Record<Locale, Separators>>> = {
   CN: eastern('万', '亿'),
   TW: eastern('萬', '億'),
@@ -41,12 +41,12 @@ const own: Readonly<Partial<Record<Locale, Separators>>> = {
   RU: { group: '\u00a0', point: ',', units: western },
 }
 
-/** Digit grouping and abbreviations of large numbers by language. */
+/** Digit separators and abbreviations of large numbers by language. */
 export const separators = Object.fromEntries(
   LOCALES.map((locale) => [locale, own[locale] ?? comma]),
 ) as Readonly<Record<Locale, Separators>>
 
-/** Those of a language; throws BgkError REQUEST_INVALID for no known one. */
+/** Separators of a language; throws BgkError REQUEST_INVALID for an unknown one. */
 export function separatorsOf(locale: Locale): Separators {
   if (typeof locale !== 'string' || !Object.hasOwn(separators, locale))
     throw badInput('locale', locale, Object.keys(separators).join(' or '))
@@ -56,15 +56,15 @@ export function separatorsOf(locale: Locale): Separators {
 /** U+2212, as wide as a plus. */
 export const MINUS = '−'
 
-/** What stands where a number is not known. */
+/** Placeholder for an unknown number. */
 export const UNKNOWN = '--'
 
 /**
- * Plain decimal text with the language's thousands and point, and a true minus.
+ * Formats plain decimal text with the language's separators and a true minus.
  *
  * @param plain Plain decimal text, e.g. of `toFixed`.
- * @param locale One of the nine languages, `'EN'` when absent.
- * @throws BgkError `REQUEST_INVALID` for no text or no known language.
+ * @param locale One of the nine languages, default `'EN'`.
+ * @throws BgkError `REQUEST_INVALID` for a value that is not text, or an unknown language.
  * @example
  * import { groupDigits } from '@bgk/sdk/trading'
  *
