@@ -6,29 +6,27 @@ import { type Bus, derivedKey, forgeryLog, signedBus } from './bus'
 import { type Notice, PROTOCOL, readNotice, type Subjects, subjectsOf, writeNotice } from './messages'
 import type { NodeOptions } from './node-options'
 
-/** Where the nodes of an exchange meet. */
+/** Shared facts and channels of the nodes of one exchange. */
 export interface ClusterContext {
-  /** Names the exchange. */
   readonly exchange: string
   readonly identity: Identity
-  /** What comes over it was said by a node that reads the same database. */
+  /** Delivers messages only from nodes that read the same database. */
   readonly bus: Bus
   readonly subjects: Subjects
 }
 
 interface MembershipOptions
   extends Pick<NodeOptions, 'address' | 'bus' | 'elapsed' | 'engine' | 'name' | 'timers'> {
-  /** Reads, beside whoever writes. */
+  /** Read-only access beside the writer. */
   readonly store: Store
-  /** A leader has said how far it is. `isNews`: it is another one, or may not have heard what it was told. */
+  /** Reports a leader's position. `isNews`: a new leader, or one that may have missed messages. */
   readonly onNotice: (notice: Notice, isNews: boolean) => void
-  /** The broker is back. */
   readonly onBack: () => void
 }
 
 const BEGINS_EVERY_MS = 100
 
-/** Goes to where the others of the exchange are, and listens to who leads it. */
+/** Joins the nodes of the exchange and tracks their leader. */
 export class ClusterMembership {
   readonly #options: MembershipOptions
   #place: ClusterContext | undefined
@@ -42,12 +40,12 @@ export class ClusterMembership {
     return this.#place
   }
 
-  /** As it said last. */
+  /** Latest notice of the leader. */
   get leader(): Notice | undefined {
     return this.#leader
   }
 
-  /** `instance`: of the database, whose exchange is made already. Rejects with StoreError. */
+  /** `instance` identifies the database, which already holds the exchange. Rejects with StoreError. */
   async join(instance: string): Promise<ClusterContext> {
     if (this.#place !== undefined) return this.#place
     const { bus: broker, elapsed, engine, name, store, onBack } = this.#options
@@ -66,7 +64,9 @@ export class ClusterMembership {
     return this.#place
   }
 
-  /** Lets nodes that come meanwhile know that this one leads, and that they have to wait. Returns how to end it. */
+  /**
+   * Announces to joining nodes that this one is about to lead, so that they wait. Returns the stop function.
+   */
   announceTakeover(epoch: number): () => void {
     const { name, address, timers } = this.#options
     let timer: unknown
@@ -88,7 +88,7 @@ export class ClusterMembership {
   }
 }
 
-/** Throws StoreError NEWER or UNSUPPORTED where this program must not be a node of that exchange. */
+/** Throws StoreError NEWER or UNSUPPORTED if this program cannot be a node of that exchange. */
 export function requireCompatible({ version, lease }: LeaseView): void {
   requireVersion(version, {
     what: 'The exchange in the database',

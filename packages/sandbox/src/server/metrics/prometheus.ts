@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Figures } from './figures'
 import { BUCKETS, type RequestSeries, type RequestTimes } from './request-times'
 
-/** The figures of one server as Prometheus reads them. */
+/** Metrics of one server in Prometheus format. */
 export interface Exposition {
   readonly contentType: string
   text(figures: Figures): Promise<string>
@@ -12,7 +12,7 @@ export interface Exposition {
 interface Metric {
   readonly name: string
   readonly help: string
-  /** Undefined: it is not known, and left out. */
+  /** Undefined: unknown, and omitted. */
   readonly value: (figures: Figures) => number | undefined
 }
 
@@ -93,8 +93,8 @@ const CHAIN_STATES = ['checking', 'whole', 'unchecked', 'damaged'] as const
 const ROLES = ['leader', 'standby'] as const
 
 /**
- * A registry of its own. That of the process (CPU, memory, event loop, collections) begins to measure with it; the library has no end for
- * its two observers of Node, which stay until the process ends.
+ * Creates a separate registry. Process metrics (CPU, memory, event loop, GC) start with it; the library
+ * cannot remove its two Node observers before the process ends.
  */
 export function createExposition(times: RequestTimes): Exposition {
   const register = new Registry()
@@ -141,7 +141,10 @@ export function createExposition(times: RequestTimes): Exposition {
 
 const DURATIONS = 'bgk_http_request_duration_seconds'
 
-/** A histogram in the text of Prometheus: the library's would double what counting costs a request. No label holds what a stranger wrote. */
+/**
+ * A histogram in Prometheus text: the library's would double the cost per request. Labels contain no client
+ * input.
+ */
 function durationsText(all: readonly RequestSeries[]): string {
   const lines = [
     `# HELP ${DURATIONS} From the head of a request to the end of its answer, by call, method and class of its status.`,

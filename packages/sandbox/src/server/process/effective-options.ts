@@ -16,8 +16,8 @@ const SANDBOX =
   'This is a sandbox, not an exchange for real money: with NODE_ENV=production it starts only with --i-know, then without demo accounts, and people decide all reviews.'
 
 /**
- * The options in force. With NODE_ENV=production nothing of a demonstration is there, and nothing is approved by itself. Throws StartError for an option that
- * says otherwise.
+ * Resolves the effective options. NODE_ENV=production disables demo features and automatic approval. Throws
+ * StartError for a contradicting option.
  */
 export function effectiveOptions(options: StartOptions): StartOptions {
   if (!isProduction()) return options.review === 'manual' ? { ...options, reviewMs: 'never' } : options
@@ -31,10 +31,10 @@ export function effectiveOptions(options: StartOptions): StartOptions {
   return { ...options, demo: false, reviewMs: 'never' }
 }
 
-/** Whose `X-Forwarded-For` counts where there is a public URL. */
+/** Trusted proxies for `X-Forwarded-For` with a public URL. */
 const LOOPBACK = ['127.0.0.0/8', '::1']
 
-/** Who may reach a server, by which names, and what of the app they find. Throws StartError. */
+/** Resolves reachability, names and served app of a server. Throws StartError. */
 export function reachOf(
   options: StartOptions,
   host: string,
@@ -52,7 +52,7 @@ export function reachOf(
   const { webDir, webPath } = options
   return {
     exposed,
-    // Through a proxy on this machine others come as if they were of it.
+    // A proxy on this machine makes remote callers look local.
     reachable: exposed || proxies.length > 0,
     allowed: allowedOrigins(options.allowOrigins ?? []),
     publicUrl,

@@ -45,13 +45,15 @@ bgk-sandbox restore FILE: a backup of one, into a new or empty place
   --i-know             this is a sandbox: needed with --host and NODE_ENV=production
 `
 
-/** What the program is started with. */
+/** Options of the program. */
 export interface ProgramOptions extends StartOptions {
-  /** How it says what happens. */
   readonly logFormat: 'plain' | 'json'
 }
 
-/** Options from flags and environment; flags win. `help` when help was asked for and printed. Throws StartError. */
+/**
+ * Reads options from flags and environment; flags win. Returns `help` after printing the help. Throws
+ * StartError.
+ */
 export function readArguments(
   argv: readonly string[],
   env: Readonly<Record<string, string | undefined>>,

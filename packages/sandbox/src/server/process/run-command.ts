@@ -11,13 +11,14 @@ import { readArguments } from './read-arguments'
 import { HEAP_FLAG, type RunningSandbox } from './sandbox-options'
 import { nodeName, startSandbox } from './start-sandbox'
 
-/** The exchange failed while running: its data is safe, start it again. */
+/** Exit code of an exchange that failed while running: its data is safe, start it again. */
 const EXIT_FAILED = 70
 const STOP_WITHIN_MS = 3000
 
 /**
- * The program `bgk-sandbox`: runs until SIGINT or SIGTERM, and SIGTERM lets others who use it go elsewhere first: a second signal ends that. Exit code 1: it could not start, and said why in one line. As
- * `bgk-sandbox restore FILE` it restores a backup and ends.
+ * Runs the program `bgk-sandbox` until SIGINT or SIGTERM. SIGTERM first moves clients elsewhere; a second
+ * signal skips that. Exit code 1: start failed, with the reason in one line. `bgk-sandbox restore FILE`
+ * restores a backup and exits.
  */
 export async function runCommand(
   argv: readonly string[],
@@ -133,7 +134,7 @@ const RESTORE_HELP = `bgk-sandbox restore FILE: puts a backup into a new or empt
   With DATABASE_URL in the environment and no --data-dir it goes into that PostgreSQL database.
 `
 
-/** `bgk-sandbox restore FILE`: answers the exit code. Throws StartError or StoreError. */
+/** Runs `bgk-sandbox restore FILE` and returns the exit code. Throws StartError or StoreError. */
 export async function restoreCommand(
   argv: readonly string[],
   env: Readonly<Record<string, string | undefined>>,

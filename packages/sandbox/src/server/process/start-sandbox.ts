@@ -22,20 +22,19 @@ const timers: HostTimers = {
 }
 
 /**
- * Starts a whole exchange on this machine and resolves when it takes orders. Rejects with StartError (port, flags) or
- * StoreError (locked, foreign, unreachable, corrupt …), whose `message` is one line for a person; nothing is left
- * open then.
+ * Starts an exchange on this machine and resolves when it accepts orders. Rejects with StartError (port,
+ * flags) or StoreError (locked, foreign, unreachable, corrupt …), each with one line for the operator, and
+ * leaves nothing open.
  *
  * @example
- * const sandbox = await startSandbox({ port: 0, memory: true })
- * // … createClient({ origin: sandbox.url })
+ * const sandbox = await startSandbox({ port: 0, memory: true }) // … createClient({ origin: sandbox.url })
  * await sandbox.stop()
  */
 export function startSandbox(options: StartOptions = {}): Promise<RunningSandbox> {
   return startServer(options)
 }
 
-/** The same; `clock` is that of a node of a cluster, which others of this process may share. */
+/** Like `startSandbox`; `clock` may be shared by the cluster nodes of one process. */
 export async function startServer(startOptions: StartOptions, clock?: EngineClock): Promise<RunningSandbox> {
   const options = effectiveOptions(startOptions)
   const { port = 8080, host = '127.0.0.1', log = writeLine } = options
@@ -67,7 +66,7 @@ export async function startServer(startOptions: StartOptions, clock?: EngineCloc
       ...reach,
       log,
     }
-    // What talks to NATS is loaded where it is needed.
+    // Loads the NATS client only if needed.
     const exchange = cluster
       ? await (await import('./run-node')).runNode({
           ...parts,
@@ -124,15 +123,15 @@ function watchOf({ logRequests = false }: StartOptions, measure: RequestWatch, l
   }
 }
 
-/** As others know a node that listens on that port. */
+/** Name of a node that listens on that port. */
 export function nodeName({ node }: Pick<StartOptions, 'node'>, port: number): string {
   return node ?? `${hostname()}:${port}`
 }
 
-/** Balancers look at `/readyz` every second or two. */
+/** Balancers poll `/readyz` every second or two. */
 const DRAIN_MS = 5_000
 
-/** Of a node of a cluster, what it shares with the others; undefined: it is one process. Throws StartError. */
+/** Shared addresses of a cluster node; undefined for a single process. Throws StartError. */
 function clusterOf(options: StartOptions): Pick<NodeParts, 'databaseUrl' | 'natsUrl'> | undefined {
   const { natsUrl, databaseUrl, clock, replay, memory, dataDir, store } = options
   if (natsUrl === undefined) return undefined
@@ -166,7 +165,6 @@ function urlOf(host: string, port: number): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
-/** Of this machine. */
 function isEveryAddress(host: string): boolean {
   return host === '0.0.0.0' || host === '::'
 }
