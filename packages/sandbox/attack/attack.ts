@@ -6,12 +6,13 @@ import { runAttack } from './run-attack'
 import type { Ground } from './start-cluster'
 import { themesOf } from './themes'
 
-/** Servers that were started for it. */
+/** Servers started for the run. */
 export type OpenGround = Ground & { close(): Promise<unknown> }
 
 /**
- * `npm run attack`: prints what became of every case and gives the exit code, 1 when one was not repelled. `packageUrl` is the folder of
- * this package, `openGround` starts what a cluster stands on. Rejects with one line for a person when the arguments are wrong.
+ * Runs `npm run attack`: prints the outcome of every case and returns the exit code, 1 if an attack
+ * succeeded. `packageUrl`: folder of this package; `openGround` starts the servers of a cluster. Rejects with
+ * one line for wrong arguments.
  */
 export async function attack(
   argv: readonly string[],
@@ -72,7 +73,7 @@ export async function attack(
   return results.some(isTrouble) ? 1 : 0
 }
 
-/** An exchange that runs somewhere: whether its time can be moved, it says itself. */
+/** A running exchange, which reports if its clock can be moved. */
 async function targetAt(against: string, key: string | undefined): Promise<Target> {
   const url = new URL(against).origin
   const answer = await fetch(`${url}/sandbox/health`).catch((cause: unknown) => {

@@ -4,7 +4,7 @@ import type { HttpReply } from './send-request'
 
 export const MINUTE = 60_000
 
-/** Under whatever name, with whatever password. */
+/** Tries any name and password. */
 export function tryLogin(
   world: AttackWorld,
   name: string,

@@ -9,11 +9,11 @@ export interface EconomicOptions {
   /** The bundled economic-worker.ts; without it everything runs in this thread. */
   readonly workerFile?: string
   readonly threads?: number
-  /** Told after each seed. */
+  /** Called after each seed. */
   readonly onProgress?: (seedsDone: number) => void
 }
 
-/** Runs every strategy under every seed. Rejects when a thread dies. */
+/** Runs every strategy with every seed. Rejects if a thread ends early. */
 export async function runEconomic(options: EconomicOptions): Promise<readonly Run[]> {
   const { seeds, names, workerFile, threads = 2, onProgress } = options
   const runs: Run[] = []

@@ -4,7 +4,7 @@ import { BITCOIN, ETHEREUM, refused, succeeded, TRON } from '../attack-world'
 
 const { account } = endpoints
 
-/** Addresses from which nothing comes back. The good one of each chain is taken, this one letter off it is not. */
+/** Addresses that would lose funds. Each chain's valid one is accepted, with one changed letter it is not. */
 const WRONG: readonly (readonly [id: string, what: string, coin: string, chain: string, address: string])[] =
   [
     ['tron-checksum', 'a Tron address with another last letter', 'USDT', 'TRC20', `${TRON.slice(0, -1)}u`],

@@ -26,7 +26,7 @@ async function register(world: AttackWorld, phone: string, areaCode: string) {
   return world.send(member.registerByPhone, { phone, areaCode, password: PASSWORD, code, inviteCode: '' })
 }
 
-/** One phone number as several accounts, by the zeros before its country. */
+/** Several accounts for one phone number, by zeros before its country. */
 export const areaCodes: readonly AttackCase[] = [
   attackCase('phone-once', 'a phone number registers once, however its country is written', async (world) => {
     const phone = freshPhone()

@@ -7,12 +7,12 @@ import { onItsOwn } from '../start-target'
 
 const { account, member, spot, user } = endpoints
 
-/** Guesses that are looked at before a lock says no more. */
+/** Guesses checked before a lock. */
 const GUESSES = 5
 
 const order = { pair: BTC, price: '20000', quantity: '0.0001' }
 
-/** What one node has heard every other one knows: no place to go on with what is over, no count that begins anew. */
+/** Every node applies changes made at any other: no node accepts ended sessions, and no counter restarts. */
 export const atEveryNode: readonly AttackCase[] = [
   attackCase(
     'token-after-logout',
@@ -20,7 +20,7 @@ export const atEveryNode: readonly AttackCase[] = [
     async (world) => {
       const nodes = atEachNode(world)
       const { token } = await world.createUser({ complete: false, funds: {} })
-      // Every node has it at hand.
+      // Caches it on every node.
       for (const at of nodes.all) succeeded(await at(token, user.info, undefined))
       succeeded(await nodes.first(token, user.logout, undefined))
       return refusedAtEach(nodes, (at) => at(token, user.info, undefined), 'the token', 'NOT_LOGGED_IN')

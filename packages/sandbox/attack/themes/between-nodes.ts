@@ -12,7 +12,7 @@ import { onItsOwn } from '../start-target'
 const { account, member, spot, user } = endpoints
 
 const order = { pair: BTC, price: '20000', quantity: '0.001' }
-/** Of what nodes sign. */
+/** Length of a node's signature. */
 const MARK = 44
 
 interface ReceivedMessage {
@@ -20,7 +20,7 @@ interface ReceivedMessage {
   readonly text: string
 }
 
-/** Whoever reaches the broker and not the database: hears everything, and says what they like. */
+/** Attacker with access to the broker but not to the database: receives everything and sends anything. */
 async function atBroker(
   world: AttackWorld,
   attack: (broker: NatsConnection, received: readonly ReceivedMessage[]) => Promise<unknown>,
@@ -40,7 +40,7 @@ async function atBroker(
   }
 }
 
-/** Gives nodes something to say: an order at each, a transfer, a cancellation. */
+/** Triggers node messages: an order at each, a transfer, a cancellation. */
 async function trade(world: AttackWorld, person: Person): Promise<void> {
   for (const at of atEachNode(world).all) succeeded(await at(person.token, spot.buyLimit, order))
   const { rows } = await person.client.spot.openOrders({ page: 1, limit: 100 })
@@ -49,7 +49,7 @@ async function trade(world: AttackWorld, person: Person): Promise<void> {
   succeeded(await person.send(account.transferFutures, move))
 }
 
-/** All that the nodes say of a member is what it was, at each of them. */
+/** Every node reports an unchanged member. */
 async function isAsBefore(world: AttackWorld, person: Person, before: string): Promise<void> {
   assert.equal(await accountSnapshot(person), before)
   const responses = await Promise.all(
@@ -59,7 +59,7 @@ async function isAsBefore(world: AttackWorld, person: Person, before: string): P
   await world.isWhole()
 }
 
-/** What stands between nodes, and between a caller and the node that is behind. */
+/** Attacks between nodes, and through a node that lags behind. */
 export const betweenNodes: readonly AttackCase[] = [
   attackCase(
     'broker-replayed',
@@ -120,7 +120,7 @@ export const betweenNodes: readonly AttackCase[] = [
         for (const subject of subjects) {
           for (const body of [commands, leader, '{}', 'null', '{'])
             for (const mark of ['', 'A'.repeat(MARK)]) broker.publish(subject, mark + body)
-          // What a node has signed, where it was not said.
+          // Signed by a node, on another subject.
           for (const { text } of all.slice(0, 50)) broker.publish(subject, text)
         }
         await broker.flush()
@@ -243,7 +243,7 @@ async function newestOrder({ client }: Person): Promise<number> {
   return Math.max(...rows.map(({ id }) => id))
 }
 
-/** The node that was started first leads; resolves when it has ended and another one commits. */
+/** Ends the node started first, which leads; resolves when another one commits. */
 async function endLeader(world: AttackWorld): Promise<void> {
   const { nodes } = clusterOf(world)
   const [first] = nodes

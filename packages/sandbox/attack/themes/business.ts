@@ -12,7 +12,7 @@ const { account, cycle, futures, member, spot, user } = endpoints
 const MINUTE = 60_000
 const LEVERAGED = { pair: BTC, leverage: 10, marginMode: 'isolated' } as const
 
-/** What is allowed one by one, put together so that somebody else pays. */
+/** Combinations of allowed actions at the expense of others. */
 export const business: Theme = {
   name: 'business',
   surroundings: {},
@@ -143,7 +143,7 @@ export const business: Theme = {
     attackCase('mark-in-thin-book', 'two who trade far from the index liquidate nobody', async (world) => {
       const join = () => world.createUser({ futures: '5000' })
       const [victim, maker, one, two] = [await join(), await join(), await join(), await join()]
-      // A pair that nothing else of the theme trades: its index stays where it began, at 158.4.
+      // A pair not traded by other cases of the theme: its index stays at 158.4.
       const order = { pair: 'SOL/USDT', leverage: 20, marginMode: 'isolated', quantity: '10' } as const
       succeeded(await maker.send(futures.sellLimit, { ...order, price: '158.4' }))
       succeeded(await victim.send(futures.buyLimit, { ...order, price: '158.4' }))

@@ -6,7 +6,7 @@ import { MINUTE, tryLogin } from '../log-in'
 
 const { member, user } = endpoints
 
-/** Codes that were sent for something else, to somebody else, or long ago. */
+/** Codes sent for another purpose, to another contact, or long ago. */
 export const codes: readonly AttackCase[] = [
   attackCase('code-twice', 'a code that registered somebody does nothing more', async (world) => {
     const email = `twice-${Date.now()}@attack.example`

@@ -7,7 +7,9 @@ import { tryLogin } from '../log-in'
 const { antiPhishing, devices, loginHistory, logoutDevice, logoutOtherDevices, setAntiPhishing } =
   extensions.user
 
-/** Sessions of others, tokens in lists, a login history that a guesser fills, and the phrase of somebody else. */
+/**
+ * Sessions of others, tokens in lists, a login history filled by guesses, and the phrase of another member.
+ */
 export const deviceCases: readonly AttackCase[] = [
   attackCase('device-of-others', 'a session of another member cannot be ended by its id', async (world) => {
     const owner = await world.createUser({ complete: false, funds: {} })

@@ -7,10 +7,10 @@ import { onItsOwn } from '../start-target'
 
 const { account, member, user } = endpoints
 
-/** Looked at before a lock says no more; a few more than the five, for a server may count otherwise. */
+/** Guesses checked before a lock; more than five, because servers may count differently. */
 const FEW = 10
 
-/** Guessing passwords, and finding out which accounts there are. */
+/** Password guessing and account enumeration. */
 export const guessing: readonly AttackCase[] = [
   attackCase(
     'guess-one-account',
@@ -48,7 +48,7 @@ export const guessing: readonly AttackCase[] = [
           tryLogin(world, names[index % names.length] ?? email, `Wrong${2000 + index}`),
         ),
       )
-      // A spelling that is no account's is refused in the same words and has a count of its own: five each.
+      // An unknown spelling gets the same response and its own counter: five each.
       const known = await tryLogin(world, email.toUpperCase(), person.password)
       assert.notEqual(known.outcome, 'done', 'another spelling got past the lock')
       assert(looked(count) <= 3 * FEW, `${looked(count)} of 50 guesses were looked at`)
@@ -183,7 +183,7 @@ export const guessing: readonly AttackCase[] = [
 
 const looked = (count: Readonly<Record<string, number>>) => (count.LOGIN_WRONG ?? 0) + (count.done ?? 0)
 
-/** Looked at, and wrong. */
+/** A checked and wrong login. */
 async function wrongLogin(world: AttackWorld, name: string): Promise<void> {
   refused(await tryLogin(world, name, 'Wrong2026'), 'a wrong password', 'LOGIN_WRONG')
 }

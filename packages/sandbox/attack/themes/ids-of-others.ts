@@ -7,7 +7,7 @@ import { type Owner, ownerAndOther } from '../owner'
 import type { HttpReply } from '../send-request'
 
 const { account, cycle, fiat, futures, spot } = endpoints
-/** Nothing has this number. */
+/** Unused id. */
 export const MISSING = 987_654_321
 
 type Ids = Omit<Owner, 'person' | 'picture'>
@@ -23,7 +23,7 @@ const NONE: Ids = {
   cycleOrder: String(MISSING),
 }
 
-/** A call by a stranger about what is somebody else's: the answer of what does not exist, and nothing happens. */
+/** A call about another member's object: same response as for an unknown one, without effect. */
 function byId(
   id: string,
   what: string,
@@ -63,7 +63,7 @@ function byId(
   )
 }
 
-/** Writes what is no id wherever the id stands that nothing has. */
+/** Replaces the unused id by an invalid one. */
 function withStrangeIds(person: Person, strange: unknown): Person {
   return {
     ...person,
@@ -75,7 +75,7 @@ function withStrangeIds(person: Person, strange: unknown): Person {
   }
 }
 
-/** Every call that takes the number of what somebody has. */
+/** Every call with the id of an owned object. */
 export const idsOfOthers: readonly AttackCase[] = [
   byId('cancel-order', 'an order', (me, { order }) => me.send(spot.cancelOrder, { id: order })),
   byId('cancel-futures-order', 'a futures order', (me, { futuresOrder }) =>

@@ -13,11 +13,11 @@ const { home, member, spot, user } = endpoints
 const memberOf = onceAWorld((world) => world.createUser())
 
 const reads = everyCall.filter(({ method }) => method === 'GET')
-/** Calls without fields: nothing in a body refuses them. */
+/** Calls without fields, which accept any body. */
 const BARE = ['/user/logout', '/user/logoutOtherDevices', '/member/passkeyChallenge', '/demo/addFunds']
 const writes = everyCall.filter(({ method, path }) => method === 'POST' && !BARE.includes(path))
 
-/** As JSON texts, because some of them no object can hold. */
+/** JSON texts, some of which no object can represent. */
 const NASTY: readonly (readonly [id: string, name: string, json: string])[] = [
   ['null', 'null', 'null'],
   ['nothing', 'nothing', '""'],
@@ -72,11 +72,11 @@ function everywhere([id, name, json]: (typeof NASTY)[number]): AttackCase {
   )
 }
 
-/** No stack, no file, no statement. */
+/** Rejects stack traces, file names and statements. */
 const revealsNothing = (call: string, text: string) =>
   assert.doesNotMatch(text, /\n\s+at |node_modules|\.ts:\d|syntax error|SQLSTATE/, call)
 
-/** Where the exchange shares the process. */
+/** For an exchange in the same process. */
 const isNotPolluted = () =>
   assert(!Object.getOwnPropertyNames(Object.prototype).includes('polluted'), 'Object is polluted')
 
@@ -101,7 +101,7 @@ function asBody([id, name, body]: (typeof BODIES)[number]): AttackCase {
   })
 }
 
-/** Texts that are taken for something else than text. */
+/** Texts interpreted as something else. */
 export const injection: Theme = {
   name: 'injection',
   surroundings: {},

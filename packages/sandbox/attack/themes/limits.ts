@@ -13,13 +13,16 @@ import { onItsOwn } from '../start-target'
 
 const { account, home, spot, user } = endpoints
 
-/** So many may pass since `begun`: what may come at once, what has come back since, and a few. */
+/** Maximum number since `begun`: burst, refill, and a margin. */
 const most = (burst: number, perSecond: number, begun: number) =>
   burst + Math.ceil((perSecond * (performance.now() - begun)) / 1000) + 3
 
 const isLimited = ({ status }: HttpReply) => status === 429
 
-/** Too much of anything: whoever floods is refused, and nobody else notices. Each gateway of a cluster counts for itself what is no order, code or password. */
+/**
+ * Floods: the sender is limited, and other callers are not affected. Each gateway of a cluster counts
+ * separately, except orders, codes and passwords.
+ */
 export const limits: Theme = {
   name: 'limits',
   surroundings: { limits: 'standard' },
@@ -130,7 +133,7 @@ export const limits: Theme = {
           refused(
             await tryLogin(world, `long${times}@attack.example`, long),
             'a password of 900 kB',
-            // Before anything is hashed.
+            // Before hashing.
             'TEXT_TOO_LONG',
           )
         if (timed) assert(performance.now() - begun < 3000, 'they took seconds')
@@ -207,7 +210,7 @@ export const limits: Theme = {
           sockets.map(async (socket) => {
             socket.on('error', () => {})
             await Promise.race([once(socket, 'open'), once(socket, 'close')])
-            // One that is too many is told so right after it opened.
+            // An excess socket is closed right after opening.
             const pong = once(socket, 'message')
             if (socket.readyState === WebSocket.OPEN) socket.send('ping')
             await Promise.race([pong, once(socket, 'close')])
@@ -222,7 +225,7 @@ export const limits: Theme = {
     attackCase('public-flood', 'a flood of nobody leaves the members their rate', async (world) => {
       const person = await world.createUser()
       const figures = await assertNoSlowdown(world, person, () => flood(() => world.ask(spot.symbols.path)))
-      // What the flood used up comes back within seconds.
+      // The used up rate refills within seconds.
       await untilFree(world)
       return figures
     }),
@@ -243,7 +246,7 @@ export const limits: Theme = {
   ],
 }
 
-/** Until somebody new can register, which takes several calls: a hundred come back each second. */
+/** Waits until registration works, which takes several calls: a hundred refill each second. */
 async function untilFree(world: AttackWorld): Promise<void> {
   for (let times = 0; times < 100; times += 1) {
     const { status } = await world.ask(home.systemTime.path)

@@ -6,10 +6,10 @@ import { callsWithFields, makeSamples, type Sample, sendSample } from '../sample
 
 const samplesOf = onceAWorld((world) => makeSamples(world, `texts-${Date.now()}`))
 
-/** Below what a body may have, so that only the field's own limit can refuse it. */
+/** Below the body limit, so that only the field's own limit can reject it. */
 const LONG = 'a'.repeat(950_000)
 
-/** Whether the call would read the text at all: what its codec leaves aside goes nowhere. */
+/** Returns true if the call reads the text: other fields are ignored by its codec. */
 function isRead({ entry, wire }: Sample, field: string): boolean {
   try {
     return JSON.stringify(entry.request.decode({ ...wire, [field]: LONG })).includes(LONG)
@@ -38,5 +38,5 @@ function tooLong({ name, path }: Endpoint): AttackCase {
   })
 }
 
-/** Every call that takes fields, once. */
+/** Every call with fields, once. */
 export const longTexts: readonly AttackCase[] = callsWithFields.map(tooLong)

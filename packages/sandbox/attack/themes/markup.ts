@@ -36,5 +36,5 @@ function asArticle([id, html]: (typeof HTML)[number]): AttackCase {
   )
 }
 
-/** What the staff writes is HTML: it is shown without what runs. */
+/** Operators write HTML, which is shown without active parts. */
 export const markup: readonly AttackCase[] = HTML.map(asArticle)

@@ -10,12 +10,11 @@ const { account, flash, futures, spot } = endpoints
 
 const samplesOf = onceAWorld((world) => makeSamples(world, `numbers-${Date.now()}`))
 
-/** Fields of the wire that hold money, prices or lots; the last ones may be left out. */
+/** Wire fields of money, prices or lots; the last ones are optional. */
 const MONEY = ['number', 'price'] as const
 const LOT = { pair: BTC, price: '20000', quantity: '1', leverage: 10, marginMode: 'isolated' } as const
 const OPTIONAL = ['profitPrice', 'lossPrice', 'take_profit_price', 'stop_loss_price'] as const
 
-/** As JSON texts. */
 const NASTY: readonly (readonly [id: string, name: string, json: string])[] = [
   ['negative', 'a negative number', '-1'],
   ['negative-text', 'a negative number as text', '"-1"'],
@@ -55,7 +54,7 @@ function nasty([id, name, json]: (typeof NASTY)[number]): AttackCase {
     let tried = 0
     for (const sample of samples)
       for (const field of [...MONEY, ...OPTIONAL].filter((each) => each in sample.wire)) {
-        // A stop price of nothing is none.
+        // A zero stop price means none.
         if (OPTIONAL.some((each) => each === field) && /^("?-?0(\.0+)?"?|-0)$/.test(json)) continue
         refused(
           await sendSample(world, sample, { [field]: json }),
@@ -68,7 +67,7 @@ function nasty([id, name, json]: (typeof NASTY)[number]): AttackCase {
   })
 }
 
-/** What is no number, and numbers that are too large, too small or not of the grid. */
+/** Invalid numbers, and numbers too large, too small or off the grid. */
 export const numbers: Theme = {
   name: 'numbers',
   surroundings: {},
@@ -238,5 +237,5 @@ export const numbers: Theme = {
   ],
 }
 
-/** Smallest units of a balance as the wire writes it, with its 8 decimals. */
+/** Smallest units of a balance with the wire's 8 decimals. */
 const units = (text: string) => BigInt(text.replace('.', ''))

@@ -8,7 +8,7 @@ import { CARD } from '../samples'
 const { account, fiat, flash, ieo } = endpoints
 const MINUTE = 60_000
 
-/** Sales, swaps, money against coins, and what is given away. */
+/** Sales, swaps, fiat trades and giveaways. */
 export const offerAttacks: readonly AttackCase[] = [
   attackCase(
     'ieo-member-limit',
@@ -146,7 +146,7 @@ export const offerAttacks: readonly AttackCase[] = [
   ),
 ]
 
-/** The number of an order of 100 USDT for money that a merchant has taken. */
+/** Creates a fiat order of 100 USDT matched with a merchant, and returns its number. */
 async function purchaseToPay(world: AttackWorld, person: Person): Promise<number> {
   const { json } = succeeded(await person.send(fiat.buy, { coin: 'USDT', currency: 'CNY', quantity: '100' }))
   const id = Number(fiat.buy.response.decode(json).orderId)

@@ -35,7 +35,7 @@ async function withPosition(world: AttackWorld): Promise<{ person: Person; maker
   return { person, maker }
 }
 
-/** Orders and stops without end, which everybody else would have to wait for. */
+/** Unlimited orders and stops that would slow down all other members. */
 export const orderLimitAttacks: readonly AttackCase[] = [
   attackCase(
     'orders-of-a-pair',

@@ -12,7 +12,7 @@ const { account, fiat, futures, spot, user } = endpoints
 
 const behindLogin = everyCall.filter(({ auth }) => auth)
 
-/** What is somebody else's, asked for by who it does not belong to. */
+/** Requests for objects of other members. */
 export const ownership: Theme = {
   name: 'ownership',
   surroundings: {},

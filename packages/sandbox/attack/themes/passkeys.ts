@@ -6,7 +6,7 @@ import { type AttackWorld, refused, succeeded, together } from '../attack-world'
 
 const { addPasskey: add, beginPasskey, passkeyLogin, removePasskey } = extensions.user
 
-/** A newcomer with a passkey, made on the exchange's own page. */
+/** A new user with a passkey created on the exchange's own page. */
 async function holder(world: AttackWorld) {
   const page = pageOf(world.target.url)
   const person = await world.createUser({ complete: false, funds: {} })
@@ -15,7 +15,7 @@ async function holder(world: AttackWorld) {
 
 const challengeOf = async (world: AttackWorld) => (await world.visitor.user.passkeyChallenge()).challenge
 
-/** Logins by assertions that are forged, repeated or of somebody else. */
+/** Logins by forged, repeated or foreign assertions. */
 export const passkeyCases: readonly AttackCase[] = [
   attackCase(
     'passkey-of-elsewhere',

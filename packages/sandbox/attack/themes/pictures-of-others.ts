@@ -6,7 +6,7 @@ import type { HttpReply } from '../send-request'
 
 const { fiat, user } = endpoints
 
-/** A call that hands in a picture of the owner's. */
+/** Submits a picture of the owner. */
 function byPicture(
   id: string,
   what: string,
@@ -32,7 +32,7 @@ function byPicture(
   })
 }
 
-/** Every call that takes a picture. */
+/** Every call with a picture. */
 export const picturesOfOthers: readonly AttackCase[] = [
   byPicture('papers', 'papers', (me, front) =>
     me.send(user.submitIdentity, { realName: 'A B', idCard: '11010519491231002X', front, back: front }),

@@ -8,7 +8,7 @@ const { addPriceAlert, addPushDevice, priceAlerts, removePriceAlert, removePushD
 
 const ALERT = { pair: 'BTC/USDT', market: 'spot', when: 'above', price: '900000' } as const
 
-/** Addresses that would have the exchange send requests where members cannot reach. */
+/** Addresses that would send requests into internal networks. */
 const INSIDE: readonly string[] = [
   'http://push.example/a',
   'https://push.example:8443/a',
@@ -26,7 +26,7 @@ const INSIDE: readonly string[] = [
   'push.example',
 ]
 
-/** Price alerts and push devices of others, floods of them, and requests into the network of the exchange. */
+/** Price alerts and push devices of others, floods of them, and requests into the exchange's network. */
 export const pushCases: readonly AttackCase[] = [
   attackCase('alert-of-others', 'an alert or a device of another member stays', async (world) => {
     const owner = await world.createUser({ complete: false, funds: {} })

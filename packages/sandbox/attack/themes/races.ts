@@ -5,7 +5,7 @@ import { BTC, FUNDS, outcomes, PAGE, succeeded, together, withAddress } from '..
 
 const { account, spot, futures, member, user, flash } = endpoints
 
-/** Things asked for at the same moment: one of them happens, and the ledger says so. */
+/** Simultaneous requests: exactly one succeeds, and the ledger is consistent. */
 export const races: Theme = {
   name: 'races',
   surroundings: {},
@@ -67,7 +67,7 @@ export const races: Theme = {
       const maker = await world.createUser({ funds: { BNB: '10' } })
       const taker = await world.createUser()
       for (let round = 0; round < 10; round += 1) {
-        // Nobody else trades this pair, where the exchange was there before.
+        // A pair without other trades on an existing exchange.
         const order = { pair: 'BNB/USDT', price: '600', quantity: '0.1' }
         const { orderId = 0 } = await maker.client.spot.sellLimit(order)
         const before = Number((await world.spot(taker, 'BNB')).available)
@@ -188,7 +188,7 @@ export const races: Theme = {
       const left = await maker.client.futures.openOrders(PAGE)
       assert.equal(left.rows[0]?.remaining, '95', 'more lots were sold than the position had')
       assert.deepEqual(await person.client.futures.positions(), [])
-      // The theme of business trades this contract alone.
+      // Only the theme of business trades this contract.
       for (const { id } of left.rows) await maker.client.futures.cancelOrder({ id })
     }),
 

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 import { type AttackCase, attackCase } from '../attack-case'
 import { sendRaw, statusOf } from '../send-request'
 
-/** HAProxy keeps the connection open after a refused upgrade. */
+/** HAProxy leaves the connection open after a refused upgrade. */
 const HEAD = /\r\n\r\n/
 const UPGRADE =
   'GET /ws/1 HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
@@ -19,7 +19,7 @@ async function dial(url: string): Promise<WebSocket> {
 
 const closing = async (socket: WebSocket) => Number((await once(socket, 'close'))[0])
 
-/** Sockets are public and nobody's: what they can be flooded with, and what they must not tell. */
+/** Public sockets: floods, and leaks of private data. */
 export const socketAttacks: readonly AttackCase[] = [
   attackCase('subscriptions', 'a flood of subscriptions ends the socket', async ({ target }) => {
     const socket = await dial(target.url)

@@ -8,7 +8,7 @@ import { tryLogin } from '../log-in'
 import { onceAWorld } from '../owner'
 import { callsWithFields, makeSamples, sendSample } from '../samples'
 
-/** One exchange for all of them, which every case copies. */
+/** One exchange, copied by every case. */
 const folderOf = onceAWorld(async (world): Promise<ExchangeFolder> => {
   const { packageUrl } = world.target
   if (packageUrl === undefined) throw new Lacking('needs the folder of an embedded database')
@@ -21,7 +21,7 @@ const withoutGuard = (table: string, text: string) =>
   `alter table bgk.${table} disable trigger all; grant update, delete on bgk.${table} to current_user; ${text};
    alter table bgk.${table} enable trigger all`
 
-/** What becomes of a spoiled folder: a refusal in one line, or the exchange with everything in it. Never an empty one. */
+/** Outcome of a corrupted folder: a refusal in one line, or the complete exchange. Never an empty one. */
 async function isNotBegunAfresh(folders: ExchangeFolder, folder: string): Promise<'refused' | 'whole'> {
   const { email, password } = folders.person
   const response = await folders.open(folder, (world) => tryLogin(world, email, password))
@@ -34,7 +34,7 @@ async function isNotBegunAfresh(folders: ExchangeFolder, folder: string): Promis
   return 'whole'
 }
 
-/** Something is missing or foreign in the folder. */
+/** A missing or foreign file in the folder. */
 function missing(id: string, what: string, spoil: (folder: string) => Promise<unknown>): AttackCase {
   return attackCase(
     id,
@@ -61,7 +61,7 @@ async function count(folder: string): Promise<number> {
   return files
 }
 
-/** Rows were changed behind the exchange's back. */
+/** Rows changed outside of the exchange. */
 function edited(id: string, what: string, sql: string): AttackCase {
   return attackCase(id, `${what} is found out`, async (world) => {
     const folders = await folderOf(world)
@@ -72,7 +72,7 @@ function edited(id: string, what: string, sql: string): AttackCase {
   })
 }
 
-/** What the database itself says no to, whoever asks. */
+/** Statements rejected by the database itself, for any user. */
 function guarded(id: string, what: string, sql: string): AttackCase {
   return attackCase(id, `the database refuses ${what}`, async (world) => {
     const folders = await folderOf(world)
@@ -85,7 +85,7 @@ function guarded(id: string, what: string, sql: string): AttackCase {
   })
 }
 
-/** Whoever can reach the folder or the database. */
+/** Attacker with access to the folder or the database. */
 export const storage: Theme = {
   name: 'storage',
   surroundings: { persistent: true },

@@ -7,14 +7,14 @@ import { codesInTheApp } from './codes-in-the-app'
 
 const { account, member, user } = endpoints
 
-/** A code sent to an address that the thief can read. */
+/** Requests a code at an address readable by the thief. */
 async function codeAt(world: AttackWorld, address: string, by: 'email' | 'phone'): Promise<string> {
   const purpose = by === 'email' ? 'verifyEmail' : 'verifyPhone'
   await world.later(MINUTE)
   return await world.sendCode(purpose, address, by === 'email' ? '0' : '86')
 }
 
-/** A contact of the thief's own, of which there are many. */
+/** A new contact of the thief. */
 const freshContact = (by: 'email' | 'phone') =>
   by === 'email'
     ? `thief-${Date.now()}-${Math.floor(performance.now() * 1000)}@evil.example`
@@ -28,7 +28,7 @@ async function binding(world: AttackWorld, by: 'email' | 'phone', replace: boole
   return password === undefined ? input : { ...input, password }
 }
 
-/** What may be done by somebody who found an unlocked phone, or a token in a log: nothing that would keep the account. */
+/** Actions with an unlocked phone or a leaked token: none may take over the account. */
 function withTokenOnly(
   id: string,
   what: string,
@@ -45,7 +45,7 @@ function withTokenOnly(
   })
 }
 
-/** What the owner does, and what has to follow. */
+/** Changes by the owner and their required effects. */
 const CHANGES: readonly (readonly [
   id: string,
   what: string,
@@ -134,7 +134,7 @@ function follows([id, what, change]: (typeof CHANGES)[number]): readonly AttackC
   ]
 }
 
-/** Making a stolen token, or a moment with somebody's phone, into an account. */
+/** Turning a stolen token, or a moment with a phone, into an account takeover. */
 export const takeover: Theme = {
   name: 'takeover',
   surroundings: {},

@@ -6,7 +6,7 @@ import { MINUTE, tryLogin } from '../log-in'
 
 const { member, user } = endpoints
 
-/** Tokens that were ended, made up, changed or carried elsewhere. */
+/** Ended, forged, altered or replayed tokens. */
 export const tokens: readonly AttackCase[] = [
   attackCase('token-after-logout', 'a token is dead from the moment of its log-out', async (world) => {
     const person = await world.createUser({ complete: false, funds: {} })

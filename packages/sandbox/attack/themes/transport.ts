@@ -28,7 +28,7 @@ function path(id: string, text: string): AttackCase {
   })
 }
 
-/** What browsers say about who asks: a page cannot forge these headers. */
+/** Origin headers of browsers, which a page cannot forge. */
 function page(id: string, who: string, headers: Readonly<Record<string, string>>): AttackCase {
   return attackCase(`page-${id}`, `${who} may not call`, async (world) => {
     for (const each of [
@@ -49,7 +49,7 @@ function page(id: string, who: string, headers: Readonly<Record<string, string>>
   })
 }
 
-/** Not fetch: it would write its own Host. */
+/** Not fetch, which would write its own Host. */
 function statusWith(
   { target }: AttackWorld,
   path: string,
@@ -65,7 +65,7 @@ function statusWith(
   })
 }
 
-/** What bytes, headers and addresses can try. */
+/** Attacks by raw bytes, headers and addresses. */
 export const transport: Theme = {
   name: 'transport',
   surroundings: {},
@@ -147,7 +147,7 @@ export const transport: Theme = {
     }),
 
     attackCase('large-body', 'a body of 4 MB is refused, announced or not', async ({ target }) => {
-      // Not fetch: it would keep a connection that the server closes after such a body.
+      // Not fetch: it would reuse a connection that the server closes after such a body.
       const large = 'x'.repeat(4_000_000)
       const head = `${LOGIN}Connection: close\r\n`
       const announced = `${head}Content-Length: ${large.length}\r\n\r\n${large}`

@@ -7,16 +7,16 @@ import { tryLogin } from '../log-in'
 
 const { confirmLogin, confirmTotp, beginTotp, removeTotp, renewRecoveryCodes, totp } = extensions.user
 
-/** Codes that are checked before a lock ends the guessing; a few more than five, because a server may count otherwise. */
+/** Codes checked before a lock; more than five, because servers may count differently. */
 const FEW = 10
 
-/** A newcomer with an authenticator app. */
+/** A new user with an authenticator app. */
 async function guarded(world: AttackWorld) {
   const person = await world.createUser({ complete: false, funds: {} })
   return { person, ...(await addAuthenticator(person.client, person.password, Date.now)) }
 }
 
-/** The token of the second step, for somebody who knows the password. */
+/** Token of the second step, for a known password. */
 async function challengeOf(world: AttackWorld, { email, password }: Person): Promise<string> {
   const response = await tryLogin(world, email, password)
   assert.equal(response.outcome, 'SECOND_STEP_REQUIRED', 'the password alone logs in')

@@ -51,7 +51,7 @@ function noPicture(id: string, what: string, bytes: Uint8Array<ArrayBuffer>, cod
   })
 }
 
-/** Pictures and the store they go to. */
+/** Pictures and their store. */
 export const uploads: Theme = {
   name: 'uploads',
   surroundings: {},
@@ -202,7 +202,7 @@ export const uploads: Theme = {
         const response = await world
           .ask('/user/img', { method: 'POST', headers, body: endless })
           .catch(() => undefined)
-        // The answer may be lost when the connection is closed on who goes on sending.
+        // The response may be lost if the server closes during the upload.
         assert(response === undefined || response.outcome === 'IMAGE_TOO_LARGE', response?.outcome)
         assert(sent < 40 * 1024 * 1024, `${sent} bytes were read`)
       },

@@ -5,7 +5,7 @@ import { PAGE, refused, succeeded, TRON, withAddress } from '../attack-world'
 
 const { account } = endpoints
 
-/** Money that leaves: who may send it, how much, and how often. */
+/** Withdrawals: permission, amount and frequency. */
 export const withdrawalAttacks: readonly AttackCase[] = [
   attackCase('withdraw-a-day', 'no more leaves in a day than a day may have', async (world) => {
     const person = await world.createUser({ funds: { USDT: '400000' } })

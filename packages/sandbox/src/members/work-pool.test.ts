@@ -66,7 +66,7 @@ describe('work pool', () => {
     expect(begun).toEqual(expect.arrayContaining(['a1', 'a2', 'b1', 'c1']))
   })
 
-  it('rejects the newcomer if all places wait for as many', async () => {
+  it('rejects the newest job if all places wait for as many', async () => {
     const { ask, turnedAway, settled, finish } = openPool(1, 2)
     ask('a')
     ask('b')

@@ -2,7 +2,7 @@ import { inFamily, middle, openLeveraged, repeatUntilEnd, SIDES, stock, sweep } 
 
 const cornering = inFamily('corner')
 
-/** Owning one side of a market. */
+/** Cornering one side of a market. */
 export const cornerStrategies = [
   cornering(
     'corner-the-asks',

@@ -15,7 +15,7 @@ import { CAPITAL } from '../strategy'
 
 const hedging = inFamily('hedge')
 
-/** Pushes spot with most of the money, by resting large orders beyond the market as well. */
+/** Pushes spot with most of the money, also by resting large orders beyond the market. */
 async function push(scene: Scene, me: Trader, side: 'buy' | 'sell', by: number, ms: number): Promise<void> {
   await repeatUntilEnd(scene, ms, 1_000, async () => {
     await sweep(me, scene.main, side, by, 0.4)
@@ -26,7 +26,7 @@ async function push(scene: Scene, me: Trader, side: 'buy' | 'sell', by: number, 
   })
 }
 
-/** Two legs, of which somebody else pays for the losing one. */
+/** Two legs, with the losing one paid by others. */
 export const hedgeStrategies = [
   hedging(
     'hedge-cross-legs',

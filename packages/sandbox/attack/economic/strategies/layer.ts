@@ -4,7 +4,7 @@ import { trader } from '../strategy'
 
 const layering = inFamily('layer')
 
-/** Rests an order of that worth at a distance from the middle: bids below, asks above. */
+/** Rests an order of that value at a distance from the middle: bids below, asks above. */
 async function rest(
   me: Trader,
   market: Market,
@@ -17,7 +17,7 @@ async function rest(
   return (await me.spot(market, side, usdt / at, at)).id
 }
 
-/** Orders that are not meant to trade: they move what is weighed by depth, or what the market makers read out of the book. */
+/** Orders not intended to trade: they move depth-weighted prices, or the market makers' view of the book. */
 async function layered(
   scene: Scene,
   side: 'buy' | 'sell',

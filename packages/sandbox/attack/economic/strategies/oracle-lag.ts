@@ -3,7 +3,10 @@ import type { Scene } from '../scene'
 
 const lagging = inFamily('oracle lag')
 
-/** Waits until the price has moved by a fraction within some seconds, at most so long; answers which way, or undefined. */
+/**
+ * Waits up to a limit for a price move by a fraction within some seconds. Returns its direction, or
+ * undefined.
+ */
 async function untilMoved(
   scene: Scene,
   by: number,
@@ -23,7 +26,7 @@ async function untilMoved(
   return undefined
 }
 
-/** One price follows another, and somebody trades at the one that is late. */
+/** Trades at a price that lags behind another. */
 export const oracleLagStrategies = [
   lagging(
     'lag-swap',

@@ -13,7 +13,7 @@ import {
 
 const painting = inFamily('paint')
 
-/** Painting a price that something else then believes in. */
+/** Painting a price that other prices depend on. */
 export const paintStrategies = [
   painting(
     'paint-lone-ask',

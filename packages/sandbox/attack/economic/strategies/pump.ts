@@ -12,7 +12,7 @@ import {
 
 const pumping = inFamily('pump')
 
-/** Pushing the price with money, and selling to whoever follows. */
+/** Pushing the price with money, and selling to followers. */
 export const pumpStrategies = [
   pumping(
     'pump-and-dump',

@@ -16,7 +16,7 @@ import type { Scene, Trader } from '../scene'
 
 const sniping = inFamily('snipe')
 
-/** As many bets as the limits take, of 30 s; answers when they end. */
+/** Places as many 30 s bets as allowed, and returns their end. */
 async function bet(scene: Scene, me: Trader, side: 'buy' | 'sell', orders = 8): Promise<number> {
   await me.move('futures', orders * 5_000 + 100)
   for (let order = 0; order < orders; order++) await me.bet(scene.main, side, 5_000, 30)
@@ -27,7 +27,7 @@ async function waitUntil(scene: Scene, time: number): Promise<void> {
   if (time > scene.now()) await scene.wait(time - scene.now())
 }
 
-/** Being there at the one moment that counts. */
+/** Acting at the decisive moment. */
 export const snipeStrategies = [
   sniping(
     'snipe-bet-last-instant',
@@ -154,7 +154,7 @@ export const snipeStrategies = [
     'waits for a move that is larger than chance makes them, and bets that it goes on',
     async (scene, draw, { me }) => {
       const seconds = draw.pick('within', [5, 10, 20])
-      // So many times what chance usually makes of them.
+      // Multiple of the usual random move.
       const by = draw.pick('times', [2.5, 3]) * 0.00006 * Math.sqrt(seconds)
       const end = scene.now() + 250_000
       await me.move('futures', 50_000)

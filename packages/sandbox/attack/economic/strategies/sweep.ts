@@ -15,7 +15,7 @@ import { trader } from '../strategy'
 
 const sweeping = inFamily('sweep')
 
-/** Leaves two of the smallest orders around a price, the attacker's own and a friend's. */
+/** Leaves two minimum orders around a price, from the attacker and a partner. */
 async function leaveTwo(me: Trader, ally: Trader, market: Market, price: number): Promise<void> {
   await me.spot(market, 'buy', market.minimum * 2, price * 0.999)
   await ally.spot(market, 'sell', market.minimum * 2, price * 1.001)
@@ -26,7 +26,7 @@ async function sweepAll(scene: Scene, by: number): Promise<void> {
   await sweep(me, scene.main, 'sell', by)
 }
 
-/** Taking the book away for a moment: what is measured in that moment is the attacker's to say. */
+/** Emptying the book for a moment, so that measurements of that moment depend on the attacker. */
 export const sweepStrategies = [
   sweeping(
     'sweep-and-two-orders',

@@ -16,7 +16,7 @@ import {
 
 const washing = inFamily('wash')
 
-/** Trading with oneself: for volume, for a price, or to move a loss to where nobody pays it. */
+/** Wash trades: for volume, for a price, or to move a loss to an account that cannot pay it. */
 export const washStrategies = [
   washing(
     'wash-spot',
