@@ -23,7 +23,6 @@ export function clusterOf({ target: { cluster } }: AttackWorld): AttackedCluster
 export interface EachNode {
   readonly all: readonly AtNode[]
   readonly first: AtNode
-  /** Returns the node for `index`, in rotation. */
   turn(index: number): AtNode
 }
 

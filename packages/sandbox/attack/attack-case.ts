@@ -2,9 +2,7 @@ import type { Surroundings } from './attack-target'
 import type { AttackWorld } from './attack-world'
 
 export interface AttackCase {
-  /** Unique within its theme, for `--case` and lists. */
   readonly id: string
-  /** Attacker, action and expected outcome. */
   readonly title: string
   /**
    * Runs the attack. Rejects with an AssertionError if it succeeded, and with `Lacking` if the target lacks a

@@ -1,6 +1,5 @@
 import type { Limits } from '../src/server/http/rate-limits'
 
-/** Settings of the exchange of a theme. */
 export interface Surroundings {
   /** `off`: only limits on guessing; default. `standard`: those of a local sandbox. */
   readonly limits?: 'off' | 'standard' | Limits
@@ -21,7 +20,6 @@ export interface Target {
   readonly url: string
   /** undefined: no control plane, or unknown key. */
   readonly controlKey: string | undefined
-  /** True if its clock can be moved. */
   readonly clock: boolean
   /** Its log lines, if visible. */
   readonly log?: readonly string[]
@@ -37,7 +35,6 @@ export interface RunningTarget extends Target {
   stop(): Promise<void>
 }
 
-/** Nodes behind the balancer. */
 export interface AttackedCluster {
   readonly nodes: readonly AttackedNode[]
   /** Address of the NATS server between the nodes. */

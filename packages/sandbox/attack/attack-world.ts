@@ -42,32 +42,25 @@ export interface AttackWorld {
   /** True if wall time thresholds count: a busy machine is slower. */
   readonly timed: boolean
   readonly ask: SendRequest
-  /** A client without login. */
   readonly visitor: Client
   /** Sends a call without login; `wire` overrides fields. */
   readonly send: Person['send']
   /** Registers a member. Needs the control plane. */
   createUser(options?: UserOptions): Promise<Person>
-  /** Logs the member in again. */
   logIn(person: Pick<Person, 'email' | 'password'>): Promise<string>
   control(method: 'GET' | 'POST', path: string, body?: object): Promise<{ status: number; body: unknown }>
   /** Advances the exchange clock and runs due events. */
   later(ms: number): Promise<void>
-  /** Latest code sent to this address. */
   codeFor(account: string): Promise<string>
-  /** Requests a code for this address and returns it. */
   sendCode(
     purpose: 'registerEmail' | 'registerPhone' | 'verifyEmail' | 'verifyPhone',
     account: string,
     areaCode?: string,
   ): Promise<string>
-  /** All messages to this address, newest first. */
   messagesTo(account: string): Promise<readonly { readonly code: string; readonly purpose: string }[]>
-  /** Spot balances of a coin. */
   spot(person: Person, coin?: string): Promise<{ readonly available: string; readonly locked: string }>
   /** Registers cleanup for the end of the theme, in reverse order. */
   atEnd(run: () => Promise<unknown>): void
-  /** Runs the cleanup of `atEnd`. */
   end(): Promise<void>
   /** Fails unless ledger, journal and projections are consistent. */
   isWhole(): Promise<void>
@@ -251,7 +244,6 @@ export function refused(response: HttpReply, what: string, ...reasons: readonly 
     )
 }
 
-/** Counts the outcomes. */
 export async function outcomes(
   requests: readonly Promise<HttpReply>[],
 ): Promise<Readonly<Record<string, number>>> {
@@ -260,11 +252,9 @@ export async function outcomes(
   return count
 }
 
-/** Sends as many in parallel. */
 export const together = (times: number, send: (index: number) => Promise<HttpReply>) =>
   outcomes(Array.from({ length: times }, (_, index) => send(index)))
 
-/** Adds a withdrawal address to the address book. */
 export async function withAddress(person: Person, coin = 'USDT', chain = 'TRC20', address = TRON) {
   const entry = { coin, chain, address, remark: 'mine' }
   succeeded(await person.send(endpoints.account.addAddress, entry))

@@ -6,7 +6,6 @@ import { runAttack } from './run-attack'
 import type { Ground } from './start-cluster'
 import { themesOf } from './themes'
 
-/** Servers started for the run. */
 export type OpenGround = Ground & { close(): Promise<unknown> }
 
 /**

@@ -83,7 +83,6 @@ export async function makeExchangeFolder(packageUrl: URL): Promise<ExchangeFolde
 const worldOf = ({ url, controlKey }: RunningSandbox) =>
   openAttackWorld({ url, controlKey, clock: true, packageUrl: undefined })
 
-/** All files below a folder with their contents. */
 export async function* filesBelow(
   folder: string,
 ): AsyncGenerator<{ readonly path: string; readonly bytes: Buffer }> {

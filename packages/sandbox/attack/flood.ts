@@ -2,9 +2,7 @@ import assert from 'node:assert/strict'
 import { endpoints } from '@bgk/sdk/endpoints'
 import { type AttackWorld, type Person, succeeded } from './attack-world'
 
-/** Continuous calls until stopped. */
 export interface Flood {
-  /** Number of responses so far. */
   answered(): number
   /** Resolves with the total after the last response. */
   stop(): Promise<number>
@@ -15,7 +13,6 @@ const LANES = 20
 /** Maximum flood calls that may overtake another caller's: those in flight, a few times over. */
 const MAX_OVERTAKING = LANES * 10
 
-/** Sends calls continuously in 20 lanes. */
 export function flood(send: (index: number) => Promise<unknown>): Flood {
   let going = true
   let sent = 0

@@ -4,7 +4,6 @@ import type { HttpReply } from './send-request'
 
 export const MINUTE = 60_000
 
-/** Tries any name and password. */
 export function tryLogin(
   world: AttackWorld,
   name: string,

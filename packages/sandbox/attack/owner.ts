@@ -15,7 +15,6 @@ export interface Owner {
   readonly withdrawal: number
   readonly fiatOrder: string
   readonly cycleOrder: string
-  /** Address of an own picture. */
   readonly picture: string
 }
 

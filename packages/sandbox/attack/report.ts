@@ -1,6 +1,5 @@
 import type { Result, Verdict } from './run-theme'
 
-/** One line per theme. */
 export interface ThemeCount {
   readonly theme: string
   readonly cases: number

@@ -17,11 +17,9 @@ export interface AttackOptions {
   readonly chosen?: (theme: Theme, attack: AttackCase) => boolean
   /** True if wall time thresholds count. Default: true. */
   readonly timed?: boolean
-  /** Called after each theme. */
   readonly onResults?: (results: readonly Result[]) => void
 }
 
-/** Runs themes one by one. */
 export async function runAttack(options: AttackOptions): Promise<readonly Result[]> {
   const { packageUrl, only, against, ground, chosen = () => true, timed = true, onResults } = options
   const start = (theme: Theme) =>

@@ -32,13 +32,11 @@ async function makeGuarded(world: AttackWorld): Promise<Guarded> {
   return { person, recovery: [first, second] }
 }
 
-/** People and credentials for account safety calls. */
 export interface SafetyCast {
   /** Two members with an authenticator app and two recovery codes each. */
   readonly guarded: readonly [Guarded, Guarded]
   /** Second step of a login of the first one. */
   readonly challengeToken: string
-  /** Price alert of the owner. */
   readonly alert: number
   readonly passkeys: {
     readonly assertion: PasskeyLoginInput

@@ -12,7 +12,6 @@ const { account, cycle, fiat, flash, futures, ieo, member, spot, user } = endpoi
 export interface Sample {
   readonly entry: Endpoint
   readonly wire: Readonly<Record<string, unknown>>
-  /** Member of the token. */
   readonly person: Person
 }
 
@@ -38,16 +37,13 @@ interface Cast {
   readonly newUser: Person
   /** A fiat order before its payment. */
   readonly unpaid: string
-  /** Deposit address of the owner. */
   readonly deposit: string
   /** A picture of the new user. */
   readonly documents: string
   readonly projectId: number
   readonly pairId: number
-  /** Second session of the owner. */
   readonly device: string
   readonly safety: SafetyCast
-  /** Unused codes. */
   readonly codes: { readonly register: string; readonly phone: string; readonly recover: string }
 }
 
@@ -80,7 +76,6 @@ async function makeCast(world: AttackWorld, name: string): Promise<Cast> {
     fundPassword: owner.person.fundPassword,
   })
   const [unpaid] = (await client.fiat.orders(PAGE)).rows
-  // Matches a merchant.
   await world.control('POST', 'review', { what: 'fiat', id: Number(unpaid?.id), approved: true })
   const { address: deposit } = await client.account.depositAddress({
     coin: 'USDT',
@@ -109,7 +104,6 @@ async function secondDevice(world: AttackWorld, { client, email, password }: Per
   return other?.id ?? ''
 }
 
-/** Chinese mobile number for a name. */
 const phoneOf = (name: string) =>
   `139${String([...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 100_000_000, 7)).padStart(8, '0')}`
 

@@ -1,6 +1,5 @@
 import { connect } from 'node:net'
 
-/** A response from the network. */
 export interface HttpReply {
   readonly status: number
   /** Code of the envelope; 0 without one. */

@@ -12,7 +12,6 @@ export interface Ground {
   /** A database server that allows further databases. */
   readonly databaseUrl: string
   readonly natsUrl: string
-  /** Resolves when all are ready. */
   balance(nodes: readonly { readonly name: string; readonly url: string }[]): Promise<{
     readonly url: string
     close(): Promise<unknown>

@@ -18,7 +18,6 @@ export const QUIET = {
   log: () => {},
 } as const satisfies StartOptions
 
-/** An exchange in memory behind a local socket. */
 export async function startTarget(
   surroundings: Surroundings,
   packageUrl: URL | undefined,

@@ -39,7 +39,6 @@ const authentication: Theme = {
 /** Attacks that play nodes of one exchange off against each other. */
 export const cluster: Theme = { name: 'cluster', surroundings: {}, cases: [...atEveryNode, ...betweenNodes] }
 
-/** All attacks by theme. */
 export const themes: readonly Theme[] = [
   authentication,
   takeover,
@@ -54,5 +53,4 @@ export const themes: readonly Theme[] = [
   storage,
 ]
 
-/** All themes, plus those of clusters. */
 export const themesOf = (isCluster: boolean): readonly Theme[] => (isCluster ? [...themes, cluster] : themes)

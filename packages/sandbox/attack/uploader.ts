@@ -4,7 +4,6 @@ import type { AttackWorld, Person } from './attack-world'
 import { onceAWorld } from './owner'
 import type { HttpReply } from './send-request'
 
-/** A member with upload credentials. */
 export interface Uploader {
   readonly person: Person
   readonly credentials: UploadCredentials

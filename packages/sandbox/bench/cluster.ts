@@ -217,7 +217,6 @@ async function readyz(url: string): Promise<unknown> {
   return (await fetch(`${url}/readyz`)).json()
 }
 
-/** A node's own status. */
 function nodeOf(answer: unknown): { readonly role: string; readonly lagMs: number } {
   const node = typeof answer === 'object' && answer !== null && 'node' in answer ? answer.node : undefined
   if (typeof node === 'object' && node !== null && 'lagMs' in node && 'role' in node)
@@ -225,7 +224,6 @@ function nodeOf(answer: unknown): { readonly role: string; readonly lagMs: numbe
   throw new Error(`A node says nothing of itself: ${JSON.stringify(answer)}`)
 }
 
-/** Polls a gateway's lag. */
 class LagWatch {
   readonly #url: string
   readonly #lags: number[] = []

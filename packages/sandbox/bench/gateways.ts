@@ -98,7 +98,6 @@ async function clusterOf(databaseUrl: string, nats: NatsServer) {
   })
 
   return {
-    /** Member of the order sent by `place`. */
     async uidOf(place: () => Promise<void>): Promise<number> {
       let uid = 0
       const end = bus.listen(subjects.rows, (text) => {

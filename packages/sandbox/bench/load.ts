@@ -77,7 +77,6 @@ export class Clients {
     return (used * 1_000) / (this.#latencies.length - before)
   }
 
-  /** Figures of all rounds so far. */
   figures(): Figures {
     const answered = this.#latencies.length
     const sorted = [...this.#latencies].sort((a, b) => a - b)

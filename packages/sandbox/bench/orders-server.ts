@@ -5,11 +5,9 @@ import { HEAP_FLAG, type StartOptions } from '../src/server/process/sandbox-opti
 
 export interface BenchServer {
   readonly url: string
-  /** CPU time of all server threads, ms. */
   cpuMs(): Promise<number>
   /** Starts the sampling profiler of its main thread. */
   profile(): Promise<void>
-  /** Profile since then. */
   profiled(): Promise<Profiler.Profile>
   stop(): Promise<void>
 }

@@ -92,7 +92,6 @@ export async function measureSockets(
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** Sockets of one server in their own process. */
 class Crowd {
   readonly #process: ChildProcess
 

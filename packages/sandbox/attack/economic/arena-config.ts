@@ -6,7 +6,6 @@ export const GENESIS = Date.UTC(2026, 2, 4, 5, 17, 23)
 
 const BASES = ['BTC', 'ETH', 'SOL'] as const
 
-/** Price of the sale's coin, USDT. */
 export const SALE_PRICE = 0.5
 export const SALE_COIN = 'NEW'
 export const SALE_ROUND = 1001
@@ -28,7 +27,6 @@ const sale: IeoSeries = {
   demand: '0',
 }
 
-/** Main pair of a seed, and another one. */
 export function basesOf(seed: number): readonly [main: string, other: string] {
   const main = BASES[seed % BASES.length] ?? 'BTC'
   const other = BASES[(seed + 1) % BASES.length] ?? 'ETH'

@@ -14,9 +14,7 @@ export const STEP_MS = 500
 export class Arena {
   readonly exchange: Exchange
   readonly seed: number
-  /** Called after every command. */
   watch: () => void = () => {}
-  /** Called after every step of the bots. */
   onStep: () => void = () => {}
   refused = 0
   accepted = 0
@@ -34,7 +32,6 @@ export class Arena {
     return new Arena(seed, createExchange(arenaConfig(seed)), GENESIS)
   }
 
-  /** Continues from a saved arena of the same seed. */
   static restore(seed: number, { text, ts }: SavedArena): Arena {
     return new Arena(seed, restoreExchange(arenaConfig(seed), text), ts)
   }
@@ -60,7 +57,6 @@ export class Arena {
     return outcome.answer
   }
 
-  /** Advances time in steps of the bots. */
   advance(ms: number): void {
     const end = this.#ts + ms
     while (this.#nextStep <= end) {
@@ -85,7 +81,6 @@ export class Arena {
     return basesOf(this.seed).map((base) => this.reference(base))
   }
 
-  /** Creates a member with USDT in the spot wallet. */
   join(name: string, usdt: number): number {
     const answer = this.apply({
       type: 'member.create',

@@ -7,7 +7,6 @@ import { trader } from './strategy'
 import { joinAttackers, virtualScene } from './virtual-scene'
 
 export interface CrossLegs {
-  /** Price move as a fraction. */
   readonly moved: number
   /** Final USDT of the account with both legs, from 10,000. */
   readonly owned: number

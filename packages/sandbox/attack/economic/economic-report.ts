@@ -9,7 +9,6 @@ export interface Finding {
   readonly family: string
   readonly runs: number
   readonly mean: number
-  /** Two standard errors of the mean. */
   readonly error2: number
   readonly best: number
   readonly worst: number
@@ -19,11 +18,9 @@ export interface Finding {
   /** Seed and parameters to repeat the best run. */
   readonly bestSeed: number
   readonly bestDrawn: Readonly<Record<string, number | string>>
-  /** First error, if any. */
   readonly broken?: string
 }
 
-/** Effort of the search. */
 export interface Budget {
   readonly runs: number
   readonly orders: number

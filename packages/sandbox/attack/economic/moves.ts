@@ -114,7 +114,6 @@ async function availableQuantity(trader: Trader, market: Market, side: Side, pri
   return side === 'buy' ? ((await trader.free('USDT')) / price) * 0.998 : trader.free(market.base)
 }
 
-/** Book side taken by an order. */
 export function takenBy(
   side: Side,
   book: { asks: readonly Level[]; bids: readonly Level[] },
@@ -181,7 +180,6 @@ export async function nudge(trader: Trader): Promise<void> {
   await trader.move('futures', 10)
 }
 
-/** Repeats at an interval for a while. */
 export async function repeatUntilEnd(
   scene: Scene,
   ms: number,

@@ -4,12 +4,10 @@ import type { Run } from './run-strategy'
 
 export interface EconomicOptions {
   readonly seeds: readonly number[]
-  /** Names of strategies. */
   readonly names: readonly string[]
   /** The bundled economic-worker.ts; without it everything runs in this thread. */
   readonly workerFile?: string
   readonly threads?: number
-  /** Called after each seed. */
   readonly onProgress?: (seedsDone: number) => void
 }
 

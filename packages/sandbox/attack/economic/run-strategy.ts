@@ -7,7 +7,6 @@ import { CAPITAL, Draw, type Strategy } from './strategy'
 import { joinVictims, type Liquidation, VictimWatch } from './victims'
 import { joinAttackers, virtualScene } from './virtual-scene'
 
-/** A run of a strategy with a seed. */
 export interface Run {
   readonly strategy: string
   readonly seed: number
@@ -34,7 +33,6 @@ export interface Ground {
   readonly victims: readonly number[]
   /** Bot prices of the main and the other pair, by step after `saved`. */
   readonly references: readonly (readonly number[])[]
-  /** Members liquidated by the market alone. */
   readonly liquidated: ReadonlySet<number>
 }
 
@@ -199,7 +197,6 @@ class Drift {
   }
 }
 
-/** Tolerance between mark and bot price. */
 const TOLERANCE = 0.001
 const BEFORE_MS = 2_000
 const AFTER_MS = 5_000

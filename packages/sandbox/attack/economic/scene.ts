@@ -1,10 +1,8 @@
 import type { Side } from '../../src/core/kernel/command'
 
-/** Reply to an order or another request. */
 export interface Reply {
   readonly ok: boolean
   readonly id?: number
-  /** Reason of a rejection. */
   readonly code?: string
 }
 
@@ -65,9 +63,7 @@ export interface Trader {
   perp(market: Market, side: Side, quantity: number, terms: PerpTerms): Promise<Reply>
   cancel(id: number): Promise<Reply>
   cancelPerp(id: number): Promise<Reply>
-  /** Cancels all resting spot and perpetual orders. */
   cancelAll(): Promise<void>
-  /** Closes all positions at market. */
   closeAll(): Promise<Reply>
   move(to: 'futures' | 'spot', usdt: number): Promise<Reply>
   bet(market: Market, side: Side, stake: number, seconds: number): Promise<Reply>
@@ -76,7 +72,6 @@ export interface Trader {
   fiat(side: Side, coin: string, quantity: number): Promise<Reply>
   /** Buys `quantity` of the coin on sale, paid in `payCoin`. */
   subscribe(payCoin: string, quantity: number): Promise<Reply>
-  /** Free spot balance. */
   free(coin: string): Promise<number>
   /** Free USDT in the futures wallet. */
   freeFutures(): Promise<number>
@@ -87,7 +82,6 @@ export interface Trader {
 /** The exchange for an attacker, on any clock. */
 export interface Scene {
   readonly main: Market
-  /** Another pair. */
   readonly other: Market
   /** The strategy's accounts, funded with USDT in their spot wallets. */
   readonly traders: readonly Trader[]
@@ -96,7 +90,6 @@ export interface Scene {
   wait(ms: number): Promise<void>
 }
 
-/** Text rounded down to `decimals`. */
 export function floorText(value: number, decimals: number): string {
   const scale = 10 ** decimals
   return (Math.floor(value * scale + 1e-6) / scale).toFixed(decimals)

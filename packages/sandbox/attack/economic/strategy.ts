@@ -1,7 +1,6 @@
 import { createRandom, type RandomStream } from '../../src/core/kernel/random'
 import type { Scene, Trader } from './scene'
 
-/** Total capital of an attacker, USDT. */
 export const CAPITAL = 1_000_000
 
 export const families = [
@@ -38,7 +37,6 @@ export class Draw {
     this.#random = createRandom(seed, { symbol: strategy, actor: 'attacker', purpose: 'parameters' })
   }
 
-  /** Draws uniformly between two numbers. */
   between(name: string, low: number, high: number): number {
     return this.#note(name, low + (high - low) * this.#unit())
   }

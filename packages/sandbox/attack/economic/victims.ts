@@ -83,7 +83,6 @@ function configOf(arena: Arena, base: string) {
   return config
 }
 
-/** A liquidation of a bystander. */
 export interface Liquidation {
   readonly uid: number
   readonly side: Side
@@ -94,7 +93,6 @@ export interface Liquidation {
   readonly ts: number
 }
 
-/** Watches the victims' positions in an arena. */
 export class VictimWatch {
   readonly liquidations: Liquidation[] = []
   readonly #open = new Map<Position, number>()
@@ -112,7 +110,6 @@ export class VictimWatch {
     }
   }
 
-  /** Checks after a command. */
   look(): void {
     for (const [position, due] of this.#open) {
       if (position.status === 'open') continue

@@ -15,7 +15,6 @@ import {
   type Trader,
 } from './scene'
 
-/** Book depth of a strategy. */
 const DEPTH = 200
 
 const CARD = {
@@ -30,7 +29,6 @@ const CARD = {
   accountType: 'savings',
 } as const
 
-/** The arena for an attacker with these accounts. */
 export function virtualScene(arena: Arena, uids: readonly number[]): Scene {
   const [main, other] = basesOf(arena.seed)
   return {

@@ -6,7 +6,6 @@ import { MINUTE } from '../log-in'
 
 const { member, user } = endpoints
 const PASSWORD = 'Secret2026'
-/** Spellings of one country. */
 const SAME = ['86', '086', '0086', '00086', '+86', '+086', ' 86 '] as const
 
 const freshPhone = () => `138${String(Math.floor(performance.now() * 1e6) % 100_000_000).padStart(8, '0')}`

@@ -10,7 +10,6 @@ const { account, member, user } = endpoints
 /** Guesses checked before a lock; more than five, because servers may count differently. */
 const FEW = 10
 
-/** Password guessing and account enumeration. */
 export const guessing: readonly AttackCase[] = [
   attackCase(
     'guess-one-account',
@@ -183,7 +182,6 @@ export const guessing: readonly AttackCase[] = [
 
 const looked = (count: Readonly<Record<string, number>>) => (count.LOGIN_WRONG ?? 0) + (count.done ?? 0)
 
-/** A checked and wrong login. */
 async function wrongLogin(world: AttackWorld, name: string): Promise<void> {
   refused(await tryLogin(world, name, 'Wrong2026'), 'a wrong password', 'LOGIN_WRONG')
 }

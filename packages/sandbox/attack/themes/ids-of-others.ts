@@ -7,7 +7,6 @@ import { type Owner, ownerAndOther } from '../owner'
 import type { HttpReply } from '../send-request'
 
 const { account, cycle, fiat, futures, spot } = endpoints
-/** Unused id. */
 export const MISSING = 987_654_321
 
 type Ids = Omit<Owner, 'person' | 'picture'>
@@ -75,7 +74,6 @@ function withStrangeIds(person: Person, strange: unknown): Person {
   }
 }
 
-/** Every call with the id of an owned object. */
 export const idsOfOthers: readonly AttackCase[] = [
   byId('cancel-order', 'an order', (me, { order }) => me.send(spot.cancelOrder, { id: order })),
   byId('cancel-futures-order', 'a futures order', (me, { futuresOrder }) =>

@@ -38,5 +38,4 @@ function tooLong({ name, path }: Endpoint): AttackCase {
   })
 }
 
-/** Every call with fields, once. */
 export const longTexts: readonly AttackCase[] = callsWithFields.map(tooLong)

@@ -12,7 +12,6 @@ const { account, fiat, futures, spot, user } = endpoints
 
 const behindLogin = everyCall.filter(({ auth }) => auth)
 
-/** Requests for objects of other members. */
 export const ownership: Theme = {
   name: 'ownership',
   surroundings: {},

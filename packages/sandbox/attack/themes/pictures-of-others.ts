@@ -32,7 +32,6 @@ function byPicture(
   })
 }
 
-/** Every call with a picture. */
 export const picturesOfOthers: readonly AttackCase[] = [
   byPicture('papers', 'papers', (me, front) =>
     me.send(user.submitIdentity, { realName: 'A B', idCard: '11010519491231002X', front, back: front }),

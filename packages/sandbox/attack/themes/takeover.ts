@@ -14,7 +14,6 @@ async function codeAt(world: AttackWorld, address: string, by: 'email' | 'phone'
   return await world.sendCode(purpose, address, by === 'email' ? '0' : '86')
 }
 
-/** A new contact of the thief. */
 const freshContact = (by: 'email' | 'phone') =>
   by === 'email'
     ? `thief-${Date.now()}-${Math.floor(performance.now() * 1000)}@evil.example`

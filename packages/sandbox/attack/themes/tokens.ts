@@ -6,7 +6,6 @@ import { MINUTE, tryLogin } from '../log-in'
 
 const { member, user } = endpoints
 
-/** Ended, forged, altered or replayed tokens. */
 export const tokens: readonly AttackCase[] = [
   attackCase('token-after-logout', 'a token is dead from the moment of its log-out', async (world) => {
     const person = await world.createUser({ complete: false, funds: {} })

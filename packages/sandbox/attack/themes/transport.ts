@@ -65,7 +65,6 @@ function statusWith(
   })
 }
 
-/** Attacks by raw bytes, headers and addresses. */
 export const transport: Theme = {
   name: 'transport',
   surroundings: {},

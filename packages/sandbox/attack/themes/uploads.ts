@@ -51,7 +51,6 @@ function noPicture(id: string, what: string, bytes: Uint8Array<ArrayBuffer>, cod
   })
 }
 
-/** Pictures and their store. */
 export const uploads: Theme = {
   name: 'uploads',
   surroundings: {},

@@ -5,7 +5,6 @@ import { PAGE, refused, succeeded, TRON, withAddress } from '../attack-world'
 
 const { account } = endpoints
 
-/** Withdrawals: permission, amount and frequency. */
 export const withdrawalAttacks: readonly AttackCase[] = [
   attackCase('withdraw-a-day', 'no more leaves in a day than a day may have', async (world) => {
     const person = await world.createUser({ funds: { USDT: '400000' } })

@@ -42,7 +42,6 @@ export interface Call<Input> {
 /** Returns the input of the entry's response codec; throws Rejection to reject. */
 export type Handler<Input, Output> = (call: Call<Input>) => Output | Promise<Output>
 
-/** A handler for every entry of one endpoint group. */
 export type HandlersOf<Group> = {
   readonly [Name in keyof Group]: Group[Name] extends Endpoint<infer Input, infer Output>
     ? Handler<Input, Output>
@@ -65,7 +64,6 @@ export function publicRead<Input, Output>(
   return Object.assign(handler, { ofState })
 }
 
-/** Demo features. */
 interface Demo {
   /** True if the demo calls are served. */
   readonly isOn: boolean
@@ -90,7 +88,6 @@ export interface OfferedFields {
   readonly articleCategories: boolean
 }
 
-/** Dependencies of passkey checks. */
 interface WebAuthn {
   readonly subtle: VerifyingSubtle
   readonly keyedHash: KeyedHash
@@ -98,7 +95,6 @@ interface WebAuthn {
   trusts(origin: string, host: string | undefined): boolean
 }
 
-/** Delivers notices by Web Push. */
 export interface PushService {
   /** Public key of the exchange, base64url. */
   publicKey(): Promise<string>
@@ -106,7 +102,6 @@ export interface PushService {
   accepts(device: Pick<PushDevice, 'endpoint' | 'key' | 'auth'>): boolean
 }
 
-/** Dependencies of the handlers. */
 export interface Services {
   readonly engine: Engine
   readonly sessions: SessionDirectory

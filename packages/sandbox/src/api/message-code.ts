@@ -1,7 +1,6 @@
 import type { MessageCode as SdkMessageCode } from '@bgk/sdk/messages'
 import type { Reason } from './rejection'
 
-/** Success messages of the exchange. */
 export type Notice =
   | 'ORDER_PLACED'
   | 'ORDER_PLACED_IN_PART'
@@ -60,7 +59,6 @@ export type Notice =
   | 'DEPOSIT_NOTE'
   | 'DEMO_FUNDS_CREDITED'
 
-/** Titles of finance records. */
 export type RecordTitle =
   | 'RECORD_DEPOSIT'
   | 'RECORD_WITHDRAWAL'

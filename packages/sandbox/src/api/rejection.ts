@@ -53,7 +53,6 @@ export class Rejection extends Error {
   }
 }
 
-/** Converts an exchange verdict into a rejection. */
 export function refused({ code, field, params }: Rejected): Rejection {
   return new Rejection(code, {
     ...(field !== undefined && { field }),

@@ -43,7 +43,6 @@ export interface BackupEnd {
 
 export interface BackupPicture {
   readonly key: string
-  /** Base64. */
   readonly data: string
 }
 

@@ -149,7 +149,6 @@ export const EXPORTS = {
 
 export type ExportTable = keyof typeof EXPORTS
 
-/** Default order of the export. */
 export const EXPORT_TABLES: readonly string[] = Object.keys(EXPORTS)
 
 export function isExportTable(name: string): name is ExportTable {

@@ -18,7 +18,6 @@ import {
 
 export type ExportFormat = 'csv' | 'sql'
 
-/** Dependencies on the engine. */
 export type ExportedEngine = Pick<Engine, 'config' | 'copy' | 'read'>
 
 /**

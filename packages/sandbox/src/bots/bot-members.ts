@@ -12,7 +12,6 @@ const TAKERS = ['taker-1', 'taker-2', 'taker-3'] as const
 const MAKER_MINIMUMS = 20_000_000n
 const TAKER_MINIMUMS = 6_000_000n
 
-/** Members of the bots. */
 export interface BotMembers {
   readonly maker: number
   readonly takers: readonly number[]
@@ -27,7 +26,6 @@ export function botMembers(context: BotContext): BotMembers | undefined {
   return known.length === takers.length ? { maker, takers: known } : undefined
 }
 
-/** Creates missing members with external funds. */
 export function enrolBots(context: BotContext): readonly BotAction[] {
   const actions: BotAction[] = []
   for (const label of [MAKER, ...TAKERS]) {

@@ -5,7 +5,6 @@ import type { PairConfig } from '../core/spot/pair-config'
 import { type Impact, NO_IMPACT } from './plan-sweep'
 import { GENESIS_REFERENCE, type Reference, type Regime } from './reference-price'
 
-/** Bot state of one pair between turns. */
 export interface PairMemory {
   readonly reference: Reference
   readonly impact: Impact

@@ -93,7 +93,6 @@ function readSide(
   return { levels, deeper: levels.length === depth }
 }
 
-/** Best remaining level after the plans so far. */
 export function bestLeft(levels: readonly MakerLevel[]): MakerLevel | undefined {
   return levels.find((level) => level.left > 0)
 }
@@ -108,7 +107,6 @@ export function pullOwn(level: MakerLevel): OwnQuote[] {
   return pulled
 }
 
-/** Plans to trade `lots` at this level. */
 export function takeLots(level: MakerLevel, lots: number): void {
   level.left -= lots
   if (level.left <= 0) for (const quote of level.own) quote.gone = true

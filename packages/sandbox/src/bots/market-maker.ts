@@ -23,9 +23,7 @@ export interface MakerPair {
   readonly start: number
   /** Cell width, ticks. */
   readonly cell: number
-  /** Minimum order, lots. */
   readonly minimum: number
-  /** Maximum order, lots. */
   readonly maximum: number
   /** Percent of the usual volatility. */
   readonly temper: number

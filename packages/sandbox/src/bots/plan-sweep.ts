@@ -117,7 +117,6 @@ export function nextImpact({ parts, held }: Impact, heldNow: bigint, minimum: bi
   return { parts: moved - Math.trunc(moved / FADING), held: heldNow }
 }
 
-/** Reference moved by the impact. */
 export function withImpact(reference: Reference, { parts }: Impact): Reference {
   return { ...reference, price: reference.price + Math.trunc((reference.price * parts) / ONE) }
 }

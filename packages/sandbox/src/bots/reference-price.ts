@@ -46,12 +46,10 @@ function within(price: number, before: number): number {
   return Math.min(Math.max(HIGHEST, before), Math.max(Math.min(LOWEST, before), price))
 }
 
-/** Reference in ticks. */
 export function referenceTicks(pair: MakerPair, reference: Reference): number {
   return Math.max(1, Number((BigInt(pair.start) * BigInt(reference.price)) / BigInt(ONE)))
 }
 
-/** Sets the reference to a number of ticks. */
 export function steerReference(pair: MakerPair, reference: Reference, ticks: bigint): Reference {
   const start = BigInt(pair.start)
   return { ...reference, price: Number((ticks * BigInt(ONE) + start - 1n) / start) }

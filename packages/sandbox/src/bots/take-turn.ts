@@ -89,7 +89,6 @@ export function takeTurn(
   return { actions, memory: next, fair }
 }
 
-/** Cancels all orders of these bots. */
 function withdraw(context: BotContext, pair: MakerPair, uids: readonly number[]): BotAction[] {
   return uids.flatMap((uid) =>
     context.openOrders(uid, pair.name).map(({ id }): BotAction => ({ type: 'cancel', uid, orderId: id })),

@@ -17,7 +17,6 @@ import type { Ownership } from './owner-lock'
 
 export interface IndexedDbMediumOptions {
   readonly factory: IDBFactory
-  /** Database name. */
   readonly name: string
   /** A unique text. */
   readonly ownerId: string

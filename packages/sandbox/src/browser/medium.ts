@@ -23,7 +23,6 @@ export interface TailRecord extends Projection {
   readonly rows: readonly JournalRow[]
 }
 
-/** Contents of a medium when opened. */
 export interface StoredContents {
   /** undefined: new. */
   readonly identity: Identity | undefined

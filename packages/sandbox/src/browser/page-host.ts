@@ -5,7 +5,6 @@ import { StoreError } from '../store/store-error'
 import { cleanAndTurn } from '../uploads/clean-picture'
 import type { PageHost } from './browser-sandbox-options'
 
-/** Page features with overrides. */
 export function pageHost(overrides: Partial<PageHost> = {}): PageHost {
   const crypto = overrides.crypto ?? globalThis.crypto
   if (crypto?.subtle === undefined) {

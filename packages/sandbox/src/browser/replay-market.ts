@@ -20,7 +20,6 @@ const CHUNK_MS = 60_000
 
 interface ReplayOptions {
   readonly seed: string
-  /** Whole seconds. */
   readonly elapsed: number
   /** Series followed from the beginning. */
   readonly plans?: readonly SeriesPlan[]
@@ -34,7 +33,6 @@ interface ReplayOptions {
 interface Replayed {
   /** Contains the exchange; its engine has stopped. */
   readonly disk: MemoryDisk
-  /** Exchange time, ms. */
   readonly now: number
 }
 

@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Log } from '../engine/log'
 
-/** Message broker between the nodes of a cluster. */
 export interface Bus {
   readonly isUp: boolean
   /**

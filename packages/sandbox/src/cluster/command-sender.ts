@@ -40,7 +40,6 @@ export interface CommandSenderOptions {
 
 interface Pending {
   readonly command: SentCommand
-  /** Last leader that received it. */
   epoch: number | undefined
   leaders: number
   /** Number of sends. */
@@ -75,7 +74,6 @@ export class CommandSender {
     return this.#counts
   }
 
-  /** Unanswered commands. */
   get waiting(): number {
     return this.#pending.size
   }

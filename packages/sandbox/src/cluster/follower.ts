@@ -29,7 +29,6 @@ export interface FollowerOptions {
   /** Monotonic clock of this process, ms. */
   readonly elapsed: () => number
   readonly onCommit: (batch: CommittedBatch, exchange: Exchange) => void
-  /** Reports the outcome of a row's command. */
   readonly onDone: (row: JournalRow, answer: Answer) => void
   /** The replica cannot continue: it does not match the journal, or one of its commands failed. */
   readonly onBroken: (error: Error) => void
@@ -114,7 +113,6 @@ export class Follower {
     return this.replica.isBehind ? Promise.resolve() : this.#guarded(this.replica.fill())
   }
 
-  /** Stops applying rows. */
   end(): void {
     this.#stopListening()
     this.replica.stop()

@@ -8,7 +8,6 @@ interface Joining {
   /** Rejects with StoreError while the database is away. */
   readonly look: () => Promise<LeaseView | undefined>
   readonly join: (instance: string) => Promise<ClusterContext>
-  /** Latest notice of the leader. */
   readonly leader: () => Notice | undefined
   /**
    * Returns false while another process holds the lock. Rejects with StoreError LOCKED if waiting is not

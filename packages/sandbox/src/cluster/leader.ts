@@ -74,7 +74,6 @@ export class Leader {
     this.#publishNotice()
   }
 
-  /** Last committed row. */
   get seq(): number {
     return this.#seq
   }

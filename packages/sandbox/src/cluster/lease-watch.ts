@@ -3,7 +3,6 @@ import type { LeaseView } from '../store/pg/pg-lease'
 import type { Store } from '../store/store'
 import { isPassing } from '../store/store-error'
 
-/** Access to the lease in the database. */
 export interface LeaseStore {
   look(): Promise<LeaseView | undefined>
   renew(epoch: number): Promise<void>

@@ -17,7 +17,6 @@ import { MESSAGE_LENGTH } from './bus'
 /** Incremented when messages change their meaning; nodes of another protocol are rejected by name. */
 export const PROTOCOL = 1
 
-/** A command on its way to the leader. */
 export interface SentCommand {
   /** Counter of its gateway, from 1. */
   readonly id: number
@@ -30,7 +29,6 @@ export interface SentCommand {
   readonly body: CommandBody
 }
 
-/** Outcome of a command. */
 export type SentAnswer = { readonly id: number } & (
   | {
       /** Journal position that contains everything in the answer. */
@@ -43,7 +41,6 @@ export type SentAnswer = { readonly id: number } & (
 /** The command was not executed: full queue, rate limit of the member, or expired deadline. */
 type CommandFault = 'BUSY' | 'LIMITED' | 'LATE'
 
-/** A leader's announcement. */
 export interface Notice {
   readonly epoch: number
   /** Incremented when commands and answers may have been lost: gateways send them again. */
@@ -52,7 +49,6 @@ export interface Notice {
   readonly isReady: boolean
   readonly node: string
   readonly address: string
-  /** Last committed row. */
   readonly seq: number
 }
 
@@ -76,7 +72,6 @@ interface CommandsMessage {
   readonly commands: readonly SentCommand[]
 }
 
-/** Splits commands into as many messages as needed. */
 export function writeCommands(from: string, commands: readonly SentCommand[]): string[] {
   return split(commands.map((command) => JSON.stringify(command))).map(
     (texts) => `{"from":${JSON.stringify(from)},"commands":[${texts.join(',')}]}`,

@@ -6,7 +6,6 @@ import type { Identity, JournalRow, Store } from '../store/store'
 import type { Bus } from './bus'
 import type { LeaseStore } from './lease-watch'
 
-/** Stores on the cluster's database. */
 interface NodeStores {
   /** Read-only store beside the writer. */
   follow(): Store
@@ -18,9 +17,7 @@ interface NodeStores {
 }
 
 export interface NodeOptions {
-  /** Public name of the node. */
   readonly name: string
-  /** Public address of the node. */
   readonly address: string
   /** Raw bus of the broker; messages between nodes are signed with the database secret. */
   readonly bus: Bus
@@ -33,7 +30,6 @@ export interface NodeOptions {
    * allowed. Called on the leader.
    */
   readonly admit: (uid: number) => number
-  /** Fills a new exchange before it is opened. */
   readonly prepare: (store: Store, identity: Identity) => Promise<void>
   readonly timers: HostTimers
   /** Monotonic clock of this process, ms. */
@@ -54,6 +50,5 @@ export interface NodeRoleOptions extends NodeOptions {
   readonly onRenewed: () => void
   /** There is a new leader, or the current one may have missed messages. */
   readonly onLeader: () => void
-  /** This node cannot continue. */
   readonly onFailed: (error: Error) => void
 }

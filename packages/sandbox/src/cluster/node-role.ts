@@ -133,7 +133,6 @@ export class NodeRole {
     return { digest, log, factory }
   }
 
-  /** Starts renewing the acquired lease. */
   async #joinAsLeader(): Promise<{ readonly epoch: number; readonly place: ClusterContext }> {
     const view = await this.watch.look()
     if (view?.lease === undefined)

@@ -70,7 +70,6 @@ export class Replica {
     await this.fill()
   }
 
-  /** Reads the journal beyond the current head. */
   fill(): Promise<void> {
     this.#filling ??= this.#fill().finally(() => {
       this.#filling = undefined

@@ -89,7 +89,6 @@ ${PEOPLE.map(person).join('\n')}`,
   )
 }
 
-/** Still water with one luminous line. */
 function tideBanner(words: BannerWords, tag: string): string {
   const line = 'M316 212 C 372 208 398 132 450 134 S 520 182 562 146 S 628 58 730 50'
   const shelf = (shift: number, fill: string, opacity: number) =>
@@ -110,7 +109,6 @@ ${shelf(72, INK.shelf, 0.9)}
 
 interface BannerArtwork {
   readonly name: BannerName
-  /** App route. */
   readonly link: string
   readonly sort: number
   /** A complete SVG document, 716 x 264 (twice the 358 x 132 of the screen). */
@@ -124,7 +122,6 @@ export const banners: readonly BannerArtwork[] = [
   { name: 'invite', link: '/inviteFriends', sort: 3, svg: inviteBanner },
 ]
 
-/** Banner file name in a language. */
 export function bannerFile(name: BannerName, locale: Locale): string {
   return locale === 'EN' ? `${name}.svg` : `${name}-${locale.toLowerCase()}.svg`
 }

@@ -4,7 +4,6 @@ import { contentIn } from './articles'
 import { INK } from './banners'
 import type { IntroducedCoin } from './texts/content-texts'
 
-/** Total supply of each coin. */
 const SUPPLIES: Readonly<Record<IntroducedCoin, string>> = {
   BTC: '21000000',
   ETH: '120400000',
@@ -23,7 +22,6 @@ const SUPPLIES: Readonly<Record<IntroducedCoin, string>> = {
 
 const isIntroduced = (coin: string): coin is IntroducedCoin => Object.hasOwn(SUPPLIES, coin)
 
-/** Coins with an introduction. */
 export const introducedCoins: readonly IntroducedCoin[] = Object.keys(SUPPLIES).filter(isIntroduced)
 
 /**
@@ -42,10 +40,8 @@ export function introductionOf(coin: string, locale: Locale): CoinIntroduction |
   }
 }
 
-/** Path of coin pictures. */
 export const COIN_PATH = '/sandbox-content/coin/'
 
-/** The address of a coin's picture. */
 export function coinLogo(coin: string): string {
   return `${COIN_PATH}${coin}.svg`
 }

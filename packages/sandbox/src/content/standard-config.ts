@@ -99,7 +99,6 @@ function offer(id: number, from: string, to: string): FlashPairConfig {
   return { id, from, to, min, max }
 }
 
-/** Swaps of the demo exchange. */
 export const flash: FlashConfig = {
   pairs: ways.flatMap(([a, b], at) => [offer(at * 2 + 1, a, b), offer(at * 2 + 2, b, a)]),
   liquidity: Object.fromEntries(Object.entries(coins).map(([coin, [, , pool]]) => [coin, pool])),

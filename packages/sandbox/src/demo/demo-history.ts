@@ -7,7 +7,6 @@ import { openPastMarket } from './past-market'
 import { purchases, tickets, walletActions } from './past-services'
 import { cycleOrders, DAYS, positions, referralActions, spotTrades } from './past-trades'
 
-/** Length of a demo history before genesis. */
 export const PAST_MS = DAYS * DAY
 
 /**

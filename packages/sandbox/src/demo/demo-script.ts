@@ -51,7 +51,6 @@ interface SpotOrder {
 
 interface PerpOrder extends SpotOrder {
   readonly leverage?: number
-  /** Position to close. */
   readonly positionId?: number
   readonly takeProfitPrice?: string
   readonly stopLossPrice?: string

@@ -45,7 +45,6 @@ export function walletActions({ submit, uid, fundPasswordHash, depositTo }: Demo
 /** First round of Quiet Fields. */
 const SALE = 1003
 
-/** A fiat purchase and a token sale subscription. */
 export function purchases({ submit, uid }: DemoScript): ScriptedAction[] {
   const buy = () =>
     submit({ type: 'otc.buy', uid, coin: 'USDT', currency: 'USD', quantity: '250', matchMs: MINUTE })

@@ -5,7 +5,6 @@ import { DEMO_REFERRAL } from './demo-accounts'
 import { DAY, type DemoScript, HOUR, MINUTE, type ScriptedAction, withFollowUp } from './demo-script'
 import { type PastMarket, TRADED, type Traded } from './past-market'
 
-/** Length of the backfilled history. */
 export const DAYS = 24
 
 /** Buys something every day and sells half of it days later; every third purchase is a limit order. */

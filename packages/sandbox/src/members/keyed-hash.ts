@@ -8,7 +8,6 @@ export type Subtle = Pick<SubtleCrypto, 'importKey' | 'sign' | 'digest'>
 
 export interface KeyedHash {
   hmac(key: Uint8Array, text: string): Promise<Uint8Array>
-  /** Hashes with SHA-256, as 64 hex digits. */
   sha256(data: Uint8Array | string): Promise<string>
 }
 

@@ -12,19 +12,15 @@ const PRESENT = 0x01
 const VERIFIED = 0x04
 const CREDENTIAL = 0x40
 
-/** Client data of a browser. */
 export interface ClientData {
   readonly type: string
-  /** Issued challenge. */
   readonly challenge: string
   readonly origin: string
 }
 
-/** Authenticator data. */
 interface AuthenticatorData {
   readonly flags: number
   readonly counter: number
-  /** Id of a new credential. */
   readonly id: string | undefined
 }
 

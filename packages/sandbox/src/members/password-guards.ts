@@ -20,7 +20,6 @@ export interface LoginGuard {
     check: () => Promise<boolean>,
     login?: LoginOrigin,
   ): Promise<LoginOutcome>
-  /** Clears all counters of an account. */
   open(account: string): Promise<void>
 }
 
@@ -65,7 +64,6 @@ export interface FundPasswordGuard {
     uid: number,
     check: () => Promise<boolean>,
   ): Promise<{ readonly right: boolean; readonly lockedMs: number }>
-  /** Clears all counters. */
   open(uid: number): Promise<void>
 }
 

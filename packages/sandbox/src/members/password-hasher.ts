@@ -57,7 +57,6 @@ export function createPasswordHasher({ preferred, others = [] }: PasswordHasherO
 }
 
 interface Pbkdf2SchemeOptions {
-  /** Web Crypto of browsers and Node. */
   readonly subtle: Pick<SubtleCrypto, 'importKey' | 'deriveBits'>
   readonly randomBytes: (size: number) => Uint8Array
   /** Rounds of SHA-256. Default: 600,000. */

@@ -9,7 +9,6 @@ interface Ticket {
   readonly uid: number
   /** Ms since the epoch, exchange time. */
   readonly expires: number
-  /** Random id of the token. */
   readonly nonce: string
 }
 

@@ -28,7 +28,6 @@ export interface SessionDirectory {
   /** Returns true if the token's session is open and belongs to the member. */
   isOpen(tokenHash: string, uid: number): Promise<boolean>
   close(tokenHash: string): Promise<void>
-  /** Stores a new hash of the same password. */
   rehash(uid: number, was: string, passwordHash: string): Promise<void>
   /**
    * Changes the password and ends every session of the member. Returns false without effect if `was`, the
@@ -136,7 +135,6 @@ export function createSessionDirectory(
  */
 const SHAPE = /^bgk_sbx_([A-Za-z0-9_-]{43})([A-Za-z0-9_-]{6})$/
 
-/** Creates a token from 32 random bytes. */
 export function mintToken(randomBytes: (size: number) => Uint8Array, digest: Digest): string {
   const secret = base64urlnopad.encode(randomBytes(32))
   return `bgk_sbx_${secret}${checksum(secret, digest)}`

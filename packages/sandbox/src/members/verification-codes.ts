@@ -25,16 +25,13 @@ interface IssuedCode {
 
 interface CodeRefused {
   readonly ok: false
-  /** Seconds until the next code may be requested. */
   readonly waitSeconds: number
 }
 
 export interface VerificationCodesOptions {
   readonly engine: Engine
   readonly hash: AccessHash
-  /** Returns an integer from 0 to below `limit`. */
   readonly randomInt: (limit: number) => number
-  /** Codes per day and network address. */
   readonly perIp: number
 }
 

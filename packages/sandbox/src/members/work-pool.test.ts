@@ -21,7 +21,6 @@ function openPool(places: number, queue: number) {
     }
   }
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
-  /** Ends all running jobs one by one. */
   const finish = async () => {
     await settled()
     while (ends.length > 0) {

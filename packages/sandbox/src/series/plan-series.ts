@@ -33,9 +33,7 @@ export interface SeriesPlan {
   readonly base: string
   readonly quote: string
   readonly id: string
-  /** Opening of a new exchange. */
   readonly opening: Opening
-  /** Starting price, decimal text. */
   readonly firstPrice: string
   readonly points: number
   /** Duration in exchange time, ms. */

@@ -21,7 +21,6 @@ import { STORE_FORMAT } from './store'
 import { requireVersion, StoreError } from './store-error'
 
 export interface DataDirectory {
-  /** Folder of PGlite's files. */
   readonly database: string
   /** An empty place for a new database. Close it, then call `finish`. */
   readonly draft: string | undefined
@@ -142,7 +141,6 @@ function checkRestored(root: string): void {
   )
 }
 
-/** Error for an unusable restore target. */
 export function notFree(root: string): StoreError {
   return new StoreError(
     'FOREIGN',

@@ -17,7 +17,6 @@ import { type Owner, parseOwner, seemsAlive, spaceOfPids, startOf } from './lock
 import { StoreError } from './store-error'
 
 export interface HeldLock {
-  /** Resolves after a takeover. */
   readonly lost: Promise<void>
   release(): void
 }
@@ -25,7 +24,6 @@ export interface HeldLock {
 /** Host dependencies of a lock. Default: the real ones. */
 export interface LockWorld {
   readonly pause: (ms: number) => Promise<unknown>
-  /** Returns the stop function. */
   readonly every: (ms: number, work: () => void) => () => void
   readonly host: string
   /** Scope of pids; null if the system does not expose it. */

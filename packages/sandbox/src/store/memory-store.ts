@@ -25,7 +25,6 @@ export interface MemoryDisk {
   readonly balances: Map<string, StoredBalance>
   readonly orders: Map<number, OrderStatus>
   readonly futuresOrders: Map<number, OrderStatus>
-  /** Open positions. */
   readonly positions: Map<number, PositionRow>
   readonly snapshots: Snapshot[]
   ledgerEntries: number

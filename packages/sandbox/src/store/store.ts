@@ -12,7 +12,6 @@ export interface JournalRow {
   readonly seq: number
   readonly ts: number
   readonly uid: number | null
-  /** Idempotency key of the caller. */
   readonly key: string | null
   readonly type: string
   readonly body: string
@@ -62,7 +61,6 @@ export interface Folded {
   readonly trades: readonly FoldedTrades[]
 }
 
-/** One atomic, durable group commit. */
 export interface CommitBatch {
   readonly rows: readonly JournalRow[]
   readonly entries: readonly LedgerEntry[]
@@ -101,7 +99,6 @@ export interface Identity {
   readonly openings?: readonly Opening[] | undefined
 }
 
-/** Copies the identity fields. */
 export function identityOf({ seed, genesis, openings }: Identity): Identity {
   return { seed, genesis, ...(openings && { openings }) }
 }
@@ -177,7 +174,6 @@ export interface ArchivedRow extends JournalRow {
  */
 export interface StoreRetention {
   retained(): Promise<Retained>
-  /** Newest checkpoint. */
   checkpoint(): Promise<Checkpoint | undefined>
   saveCheckpoint(checkpoint: Checkpoint): Promise<void>
   /** Seq of the oldest snapshot, once the maximum number is stored. */

@@ -1,7 +1,6 @@
 import type { ImageType } from './clean-image'
 
 export interface ObjectKey {
-  /** Owner of its folder. */
   readonly uid: number
   readonly type: ImageType
 }

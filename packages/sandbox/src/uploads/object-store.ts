@@ -18,7 +18,6 @@ export class ObjectStoreFull extends Error {
 /** Member's quota reached: nothing was written. */
 export class UploadQuotaReached extends Error {
   override readonly name = 'UploadQuotaReached'
-  /** Quota in bytes. */
   readonly most: number
 
   constructor(most: number) {
@@ -39,7 +38,6 @@ export interface ObjectStore {
    */
   put(key: string, object: StoredObject): Promise<'stored' | 'known' | 'taken'>
   get(key: string): Promise<StoredObject | undefined>
-  /** Bytes of a member's objects. */
   used(uid: number): Promise<number>
   /** Keys of all objects, for a backup. */
   keys(): AsyncIterable<string>

@@ -38,7 +38,6 @@ const BUCKET = 'bgk'
 /** Path prefix of objects by key. */
 export const BUCKET_PATH = `/oss/${BUCKET}`
 const LONGEST_REFERENCE = 500
-/** Region of the credentials. */
 export const REGION = 'sandbox-1'
 const LIFETIME_SECONDS = 15 * 60
 

@@ -47,7 +47,6 @@ export async function verifyCode(
   return { message: message(locale, 'CODE_CORRECT') }
 }
 
-/** A code and its purpose. */
 export interface SentCode {
   /** Key of the contact, from `accountKeys`. */
   readonly key: string

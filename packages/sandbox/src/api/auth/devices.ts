@@ -24,7 +24,6 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Maximum header length considered. */
 const LONGEST_HEADER = 512
 
 /** Browser and system by known name, never the sender's text; '' if unknown. */

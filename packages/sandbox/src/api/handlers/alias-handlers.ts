@@ -11,7 +11,6 @@ import { recordWallets } from '../shapes/records'
 import { memberFillOf } from '../shapes/spot-shapes'
 import { unitPrice } from '../shapes/wallet-shapes'
 
-/** Calls behind the aliases. */
 interface Behind {
   readonly user: HandlersOf<typeof endpoints.user>
   readonly spot: HandlersOf<typeof endpoints.spot>

@@ -29,7 +29,6 @@ export const TABLE = {
   demo,
 }
 
-/** All calls of this exchange. */
 export function handlers(services: Services): Handlers {
   const behind = {
     user: userHandlers(services),

@@ -12,7 +12,6 @@ import { Rejection } from '../rejection'
 import { CandleItems, candlePeriodOf } from '../shapes/candles'
 import { cycleInfoOf, cycleOrderOf, cyclePositionOf, orderIdOf } from '../shapes/cycle-shapes'
 
-/** Handlers of the ten cycle calls. */
 export function cycleHandlers({ engine }: Services): HandlersOf<typeof endpoints.cycle> {
   const place = async (call: Call<CycleOrderInput>, side: Side): Promise<Answer> => {
     const { pair, quantity, payCoin, seconds } = call.input

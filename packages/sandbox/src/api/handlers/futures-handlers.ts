@@ -19,7 +19,6 @@ import { tradeOf } from '../shapes/spot-shapes'
 /** Maximum open orders of a contract in `account`, along with the balance. */
 const ACCOUNT_ORDERS = 500
 
-/** Handlers of the 22 futures calls. */
 export function futuresHandlers({ engine, fields }: Services): HandlersOf<typeof endpoints.futures> {
   const place = (call: Call<FuturesMarketOrderInput>, side: Side, orderType: 'limit' | 'market') => {
     const { pair, quantity, leverage, marginMode, price, takeProfitPrice, stopLossPrice } = call.input

@@ -12,7 +12,6 @@ export const BANNER_PATH = '/sandbox-content/banner/'
 /** An identity card number with valid check digit and fictitious holder. */
 const SAMPLE_DOCUMENT = '110101199003070011'
 
-/** Calls under /home. */
 export function homeHandlers({ engine, uploads, demo, fields }: Services): HandlersOf<typeof endpoints.home> {
   const { genesis } = engine.config
   const helpOf = async (locale: Locale) => {

@@ -17,7 +17,6 @@ import { availableOf } from '../shapes/wallet-shapes'
 /** Maximum open orders of a pair in `account`, along with the balance. */
 const ACCOUNT_ORDERS = 500
 
-/** Handlers of the twelve spot calls. */
 export function spotHandlers({ engine }: Services): HandlersOf<typeof endpoints.spot> {
   const items = new CandleItems()
   return {
@@ -79,7 +78,6 @@ export function spotHandlers({ engine }: Services): HandlersOf<typeof endpoints.
   }
 }
 
-/** Filter of an order list for the core. */
 function filterOf({ pair, ...rest }: SpotOrdersInput) {
   return { ...rest, ...(pair !== undefined && pairOf(pair)) }
 }

@@ -93,7 +93,6 @@ export function totpHandlers(services: Services): HandlersOf<Calls> {
   }
 }
 
-/** Key URI for authenticator apps. */
 function keyUri(secret: string, { email, phone }: MemberAccount): string {
   const label = encodeURIComponent(`BGK:${email ?? phone ?? ''}`)
   return `otpauth://totp/${label}?secret=${secret}&issuer=BGK&algorithm=SHA1&digits=6&period=30`

@@ -27,7 +27,6 @@ export function cycleInfoOf(state: ExchangeState, pair: CyclePair, serverTime: n
   }
 }
 
-/** Id for `cycle.positionById`. */
 export function orderIdOf({ id }: { readonly id: number }): string {
   return `C${id}`
 }

@@ -3,7 +3,6 @@ import type { OtcOrder } from '../../core/fiat/fiat'
 import { COIN_DECIMALS, unitsText } from '../../core/kernel/units'
 import { message } from '../messages'
 
-/** A fiat order for its member. */
 export function fiatOrderOf(order: Readonly<OtcOrder>, locale: Locale): FiatOrder {
   const payee = payeeOf(order, locale)
   return {

@@ -33,7 +33,6 @@ export function recordOf(row: FinanceRow, locale: Locale, isExtended: boolean): 
   }
 }
 
-/** Wire kind of a record. */
 export function recordKind({ kind, title }: FinanceRow, isExtended: boolean): RecordKind {
   return (isExtended && records[title].kind) || kind
 }
@@ -76,7 +75,6 @@ function recordTitle(locale: Locale, title: RecordTitle): string {
   return message(locale, records[title].code)
 }
 
-/** Wallets of a record, by its title. */
 export function recordWallets(title: RecordTitle): Wallets {
   const { code: _, kind: __, ...wallets } = records[title]
   return wallets

@@ -10,7 +10,6 @@ import { Rejection } from '../rejection'
 
 // A member's balances of one coin, for the SDK's codecs.
 
-/** An asset with its value. */
 export type Valued = Required<Pick<WalletAsset, 'coin' | 'available' | 'locked' | 'unitPrice'>>
 
 /** Spot wallet asset; `held` from the ledger. */
@@ -36,7 +35,6 @@ export function lockedOf({ wallet }: ExchangeState, uid: number, coin: string, h
   return unitsFixed((parseUnits(held, COIN_DECIMALS) ?? 0n) + wallet.leaving(uid, coin), COIN_DECIMALS)
 }
 
-/** Fiat wallet asset. */
 export function fiatAssetOf(state: ExchangeState, uid: number, coin: string): Valued {
   const { available, frozen } = state.wallet.fiat(uid, coin)
   return {
@@ -62,7 +60,6 @@ export function futuresUnits(state: ExchangeState, uid: number, coin: Coin) {
   }
 }
 
-/** Futures wallet asset. */
 export function futuresAssetOf(
   state: ExchangeState,
   uid: number,

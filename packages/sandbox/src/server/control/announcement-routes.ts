@@ -37,7 +37,6 @@ const KINDS: readonly AnnouncementKind[] = ['notice', 'help', 'once', 'everyone'
 
 const LONGEST = 32
 
-/** Newest version of the app. */
 export function versionRoutes({ engine }: ControlParts): ControlRoutes {
   return {
     'POST /sandbox/version': async ({ fields: { code } }) => {

@@ -3,7 +3,6 @@ import type { Engine } from '../../engine/engine'
 import type { Outbox } from '../../members/outbox'
 import type { FaultInjector } from '../faults/fault-injector'
 
-/** Dependencies of the routes under `/sandbox/`. */
 export interface ControlParts {
   readonly engine: Engine
   readonly outbox: Outbox
@@ -12,7 +11,6 @@ export interface ControlParts {
   readonly callNames: readonly string[]
   /** Resets the exchange; undefined: not supported. */
   readonly reset?: (() => Promise<readonly unknown[]>) | undefined
-  /** Closes every socket and returns their number. */
   readonly dropSockets: () => Promise<number>
   /** Unlocks a fund password after too many wrong attempts. */
   readonly openFundPassword: (uid: number) => Promise<void>
@@ -25,7 +23,6 @@ export interface ControlParts {
 export interface ControlFiles {
   /** Creates a backup of the current state; undefined: not supported by the store. */
   backup(): ControlFile | undefined
-  /** Names of the tables. */
   readonly tables: readonly string[]
   /** Exports a table as text; undefined: not supported by the store. */
   export(table: string, format: 'csv' | 'sql'): ControlFile | undefined
@@ -69,7 +66,6 @@ export function wrong(text: string): ControlAnswer {
   return { status: 400, body: { message: text } }
 }
 
-/** Returns 404. */
 export function missing(text = 'Not found'): ControlAnswer {
   return { status: 404, body: { message: text } }
 }

@@ -6,7 +6,6 @@ import { type ControlParts, type ControlRoutes, missing, ok, refused, wrong } fr
 
 const MARKET_KINDS: ReadonlySet<FaultKind> = new Set(MARKET_FAULTS)
 
-/** Fault injection. */
 export function faultRoutes({ engine, faults, callNames }: ControlParts): ControlRoutes {
   /** Cleanup of market faults by rule id. */
   const ends = new Map<number, { readonly body: CommandBody; readonly cancel: () => void }>()

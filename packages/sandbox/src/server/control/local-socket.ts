@@ -101,11 +101,9 @@ export async function listenLocally(
   }
 }
 
-/** Addresses of a running sandbox for its operator. */
 interface ControlNote {
   readonly url: string
   readonly key: string
-  /** Path of the local socket. */
   readonly socket?: string | undefined
 }
 

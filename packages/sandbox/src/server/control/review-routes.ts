@@ -13,12 +13,10 @@ interface Review {
   readonly pending?: { readonly name: string; list(state: ExchangeState): readonly object[] }
 }
 
-/** Optional `reason` of a decision. */
 function reasonOf({ reason }: Fields): { readonly reason?: string } {
   return typeof reason === 'string' ? { reason } : {}
 }
 
-/** Deposits and withdrawals. */
 const recordReview: Review = {
   needs: 'id, approved, reason?',
 
@@ -42,7 +40,6 @@ const recordReview: Review = {
   },
 }
 
-/** Identity verifications. */
 const identityReview: Review = {
   needs: 'uid, approved, reason?',
 
@@ -137,7 +134,6 @@ const ticketReview: Review = {
   },
 }
 
-/** Reviews by `what`. */
 const reviews: Readonly<Record<string, Review>> = {
   record: recordReview,
   identity: identityReview,
@@ -147,7 +143,6 @@ const reviews: Readonly<Record<string, Review>> = {
   ticket: ticketReview,
 }
 
-/** Pending reviews and their decisions. */
 export function reviewRoutes({ engine }: ControlParts): ControlRoutes {
   return {
     'GET /sandbox/pending': async () =>

@@ -15,7 +15,6 @@ export interface FaultInjector {
   list(): readonly FaultEntry[]
   /** Returns undefined for an unknown id. */
   remove(id: number): FaultEntry | undefined
-  /** True if calls need no check. */
   readonly idle: boolean
   /** Returns the fault of a call by `group.name`. */
   strikeCall(name: string, uid: number | undefined): FaultRule | undefined

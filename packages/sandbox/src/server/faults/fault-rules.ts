@@ -1,4 +1,3 @@
-/** Faults of a call. */
 export const CALL_FAULTS = [
   /** Cuts the connection before execution. */
   'request-lost',
@@ -66,14 +65,12 @@ export interface FaultRule {
   readonly kind: FaultKind
   /** `group.name` of the call in the endpoint table; a trailing `*` is a wildcard: `spot.*`. */
   readonly call?: string
-  /** Member of the call's token. */
   readonly uid?: number
   /** Number in the socket's path. */
   readonly userNo?: string
   /** Exchange time window, ms: from `from`, before `until`. */
   readonly from?: number
   readonly until?: number
-  /** Maximum number of hits. */
   readonly count?: number
   /** 0 to 1, drawn from a seeded stream. */
   readonly probability?: number
@@ -86,10 +83,8 @@ export interface FaultRule {
   readonly coin?: string
 }
 
-/** An active rule. */
 export interface FaultEntry extends FaultRule {
   readonly id: number
-  /** Number of hits. */
   readonly hits: number
 }
 

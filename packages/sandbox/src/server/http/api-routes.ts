@@ -19,7 +19,6 @@ export interface ApiRoute {
   readonly ofState: PublicRead<unknown, unknown>['ofState'] | undefined
 }
 
-/** Optional calls of an exchange beside the table. */
 interface Beside {
   /** Demo features. */
   readonly demo: boolean

@@ -29,12 +29,10 @@ export interface App {
 /** A call; without an id it gets a new one. */
 type Call = Content & Pick<Arrival, 'ip'> & Partial<Pick<Arrival, 'requestId'>>
 
-/** Reachability of the server. */
 export interface Reach {
   /** Reachable from other machines under any name. */
   readonly exposed: boolean
   /** Origins whose pages may call, besides our own. */
   readonly allowed: AllowedOrigins
-  /** Public address through a proxy. */
   readonly publicUrl?: PublicUrl | undefined
 }

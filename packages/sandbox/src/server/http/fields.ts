@@ -31,7 +31,6 @@ export async function readFields(
   }
 }
 
-/** The query of a path as fields. */
 export function queryOf(target: string): Record<string, string> {
   const at = target.indexOf('?')
   return at < 0 ? {} : Object.fromEntries(new URLSearchParams(target.slice(at + 1)))

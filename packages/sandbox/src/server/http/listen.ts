@@ -131,7 +131,6 @@ function isBehindTls({ headers }: IncomingMessage, publicUrl: PublicUrl | undefi
   return headers['x-forwarded-proto'] === 'https' && isForeignName(header)
 }
 
-/** Response while there is no exchange. */
 export function unavailableResponse(requestId = 'starting'): Response {
   const message = 'The exchange is starting'
   return jsonResponse(

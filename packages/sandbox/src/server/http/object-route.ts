@@ -16,9 +16,7 @@ import { COMMON_HEADERS } from './responses'
 interface ObjectRouteOptions {
   readonly uploads: Uploads
   readonly sessions: SessionDirectory
-  /** Rate limit by network address. */
   readonly arrivals: RateLimiter
-  /** Rate limit by member. */
   readonly writes: RateLimiter
   /** Key for operators; undefined: only owners may read. */
   readonly controlKey: string | undefined

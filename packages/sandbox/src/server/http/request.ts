@@ -14,7 +14,6 @@ export interface Content {
   readonly bytes: (limit: number) => Promise<Uint8Array<ArrayBuffer> | undefined>
 }
 
-/** An incoming call. */
 export interface Arrival extends Content {
   readonly requestId: string
   readonly ip: string
@@ -24,7 +23,6 @@ export function headerOf({ headers }: Request): HeaderOf {
   return (name) => headers.get(name)
 }
 
-/** Content of a `fetch` request. */
 export function contentOf(request: Request): Content {
   const { url } = request
   const bytes = (limit: number) => readBytes(request, limit)
@@ -61,7 +59,6 @@ export function isLoopback(ip: string): boolean {
   return ip === 'local' || ip === '::1' || /^(?:::ffff:)?127\./.test(ip)
 }
 
-/** Headers added by proxies. */
 const OF_PROXIES = [
   'forwarded',
   'via',

@@ -26,7 +26,6 @@ const API_HEADERS: Readonly<Record<string, string>> = {
 export interface Outgoing {
   writeHead(status: number, headers: Record<string, string | number>): unknown
   write(part: Uint8Array, done: () => void): unknown
-  /** Cuts the connection. */
   destroy(): unknown
 }
 
@@ -39,7 +38,6 @@ export interface Reply {
   readonly more?: Readonly<Record<string, string>> | undefined
 }
 
-/** Creates a JSON response; `body` is JSON text. */
 export function jsonResponse(
   status: number,
   body: Reply['body'],

@@ -28,7 +28,6 @@ interface StaticFile {
 }
 
 interface Encoded {
-  /** Value of `content-encoding`. */
   readonly encoding: string
   readonly body: Uint8Array<ArrayBuffer>
 }
@@ -176,7 +175,6 @@ const HOST = /^[\w.-]+(?::\d+)?$|^\[[\da-f:]+\](?::\d+)?$/i
 
 const WRITTEN = /<meta http-equiv="content-security-policy" content="([^"<>\r\n]+)"/i
 
-/** Content security policy of a page. */
 interface PagePolicy {
   /** Policy written by the build. */
   readonly written: string | undefined

@@ -16,7 +16,6 @@ export interface Figures {
   readonly status?: NodeStanding | undefined
 }
 
-/** Collects the metrics of the current exchange. */
 export async function figuresOf(
   engine: Engine,
   hub: Pick<SocketHub, 'size' | 'framesSent'>,

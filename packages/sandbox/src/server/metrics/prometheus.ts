@@ -2,7 +2,6 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Figures } from './figures'
 import { BUCKETS, type RequestSeries, type RequestTimes } from './request-times'
 
-/** Metrics of one server in Prometheus format. */
 export interface Exposition {
   readonly contentType: string
   text(figures: Figures): Promise<string>

@@ -7,7 +7,6 @@ import type { Figures } from './figures'
 import type { Exposition } from './prometheus'
 import { RequestTimes } from './request-times'
 
-/** Metrics of one server. */
 export interface ServerMetrics {
   readonly watch: RequestWatch
   /** Creates the `/metrics` route; `key`: control key of the current exchange. */

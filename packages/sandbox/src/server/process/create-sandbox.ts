@@ -47,7 +47,6 @@ export interface SandboxHost {
   /** Cryptographically random integer from 0 to below `limit`. */
   readonly randomInt: (limit: number) => number
   readonly digest: Digest
-  /** Web Crypto. */
   readonly subtle: VerifyingSubtle
   readonly cleanPicture: PictureCleaner
   /** Absent without push delivery: price alerts are not offered. */
@@ -89,7 +88,6 @@ export interface SandboxParts extends SandboxHost {
   readonly reachable?: boolean
   /** Origins whose pages may call, besides our own. Default: none. */
   readonly allowed?: AllowedOrigins
-  /** Public address through a proxy. */
   readonly publicUrl?: PublicUrl | undefined
 }
 
@@ -111,7 +109,6 @@ const REVIEW_MS = 12_000
 
 const DEMO_FUNDS: DemoFunds = { coin: 'USDT', amount: '10000' }
 
-/** Wraps an engine in the HTTP and socket surface. */
 export function createSandbox(parts: SandboxParts): Sandbox {
   const { engine, timers, now, log, controlKey, web, exposed = false, allowed = new Set(), publicUrl } = parts
   const { operatorKey = controlKey } = parts

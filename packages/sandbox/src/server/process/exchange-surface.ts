@@ -71,11 +71,9 @@ function picturesIn(folder: string | undefined): ObjectStore {
   return folder === undefined ? createMemoryObjectStore() : createDirectoryObjectStore(folder)
 }
 
-/** Effective rate limits. */
 export function limitsOf({ options, reachable }: Pick<RunParts, 'options' | 'reachable'>): Limits {
   if (options.limits === 'off') return NO_LIMITS
   return options.limits ?? (reachable ? EXPOSED_LIMITS : STANDARD_LIMITS)
 }
 
-/** Machine time, ms since the epoch. */
 export const wall = () => Date.now()

@@ -19,9 +19,7 @@ export interface Gateway {
   close(): void
   /** Moves callers away one by one within `ms`; resolves when their requests are answered. */
   drain(ms: number): Promise<void>
-  /** Handles a request of the local socket. */
   operator(request: Request): Promise<Response>
-  /** Removes it permanently. */
   remove(): void
 }
 
@@ -63,11 +61,9 @@ export function createGateway(
   }
 }
 
-/** Keys of the control plane. */
 export interface RunKeys {
   /** Key for this machine over the network; undefined: no access. */
   readonly controlKey: string | undefined
-  /** Key for the local socket. */
   readonly operatorKey: string
 }
 
@@ -79,7 +75,6 @@ interface Opening {
   readonly log: Log
 }
 
-/** Operator access to a running exchange. */
 interface Operators {
   /** Path of the local socket; undefined: no socket. */
   readonly path: string | undefined

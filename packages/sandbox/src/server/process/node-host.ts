@@ -20,7 +20,6 @@ export interface NodeHostOptions {
 /** Contact URL for push services. */
 const SUBJECT = 'https://github.com/bgk-exchange/bgk'
 
-/** Node host for these options. */
 export async function hostOf({ passwordCost }: Pick<StartOptions, 'passwordCost'>): Promise<SandboxHost> {
   return passwordCost === undefined ? nodeHost({ argon2: await findArgon2() }) : nodeHost({ passwordCost })
 }

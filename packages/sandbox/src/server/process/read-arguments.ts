@@ -45,7 +45,6 @@ bgk-sandbox restore FILE: a backup of one, into a new or empty place
   --i-know             this is a sandbox: needed with --host and NODE_ENV=production
 `
 
-/** Options of the program. */
 export interface ProgramOptions extends StartOptions {
   readonly logFormat: 'plain' | 'json'
 }

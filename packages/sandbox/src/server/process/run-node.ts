@@ -20,9 +20,7 @@ import type { RunningSandbox } from './sandbox-options'
 export interface NodeParts extends RunParts {
   readonly databaseUrl: string
   readonly natsUrl: string
-  /** Name for the other nodes. */
   readonly name: string
-  /** Address for the other nodes. */
   readonly address: string
   /** Default: real time. */
   readonly clock: EngineClock | undefined

@@ -40,7 +40,6 @@ function cleanIn(workerUrl: URL, bytes: Uint8Array): Promise<CleanImage> {
   })
 }
 
-/** Input of the thread. */
 export interface ProofTask {
   readonly identity: Identity
   readonly snapshot: Snapshot

@@ -8,19 +8,16 @@ import type { CommittedBatch } from '../../engine/engine'
 
 type WalletName = 'spot' | 'futures' | 'fiat'
 
-/** Changes of one member in a batch. */
 export interface Changes {
   readonly fills: AccountFill[]
   readonly spotOrders: Set<number>
   readonly futuresOrders: Set<number>
   readonly positions: Set<number>
-  /** Coin codes. */
   readonly coins: Readonly<Record<WalletName, Set<string>>>
   /** True after a member's command that may have changed positions. */
   futures: boolean
 }
 
-/** Collects a batch's changes of watched members. */
 export function changesOf(
   { rows, outcomes }: CommittedBatch,
   state: ExchangeState,
@@ -84,7 +81,6 @@ function addOutcome(
   }
 }
 
-/** A member's side of a trade. */
 function endOf(
   { takerUid, takerSide, takerOrderId, makerOrderId, takerFee, makerFee }: TradeRow,
   uid: number,

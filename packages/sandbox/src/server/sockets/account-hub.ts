@@ -63,7 +63,6 @@ const TOO_SLOW = [1013, 'Read faster, then connect again'] as const
 
 interface Stream {
   readonly member: HubMember
-  /** Undefined before the login. */
   login:
     | {
         readonly uid: number

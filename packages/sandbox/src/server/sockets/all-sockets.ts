@@ -3,7 +3,6 @@ import { ACCOUNT_NAME, SOCKET_PATH } from './socket-peer'
 
 /** All sockets of an exchange: the public ones, and the account stream if offered. */
 export interface AllSockets extends SocketHub {
-  /** Returns true for a socket path. */
   takes(path: string): boolean
 }
 

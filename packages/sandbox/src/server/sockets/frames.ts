@@ -14,10 +14,8 @@ import { bookDepth, recentTrades, spotMarket, spotMarkets, tradeView } from '../
 // Frames are concatenated texts: the pair's part is written once and shared by all periods.
 
 const LEVELS = BOOK_DEPTH
-/** Trades stored per market. */
 const TRADES_REMEMBERED = 100
 const BARS = 2
-/** Home screen tiles. */
 const TILES = 6
 
 export interface PairPart {
@@ -87,7 +85,6 @@ export function klinePart(state: ExchangeState, pair: string, period: Period): s
   return encodeFrameMembers({ kline: { intervalMinutes: periodWire(period).mine, items } })
 }
 
-/** Market lists for all sockets. */
 export function listsFrame(state: ExchangeState): string {
   const spot = spotMarkets(state).map(marketOf)
   const overview = spot.filter(({ status }) => status === 'enabled').slice(0, TILES)

@@ -2,7 +2,6 @@ import type { HostTimers } from '../../engine/time/clock'
 
 const STEP_MS = 50
 
-/** A closable item, unless already gone. */
 interface Closing {
   close(code: number, reason: string): void
 }
@@ -37,7 +36,6 @@ interface Throttle {
   stop(): void
 }
 
-/** Runs `run` on request, at most every `everyMs`. */
 export function createThrottle(
   everyMs: number,
   timers: HostTimers,

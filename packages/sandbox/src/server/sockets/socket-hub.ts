@@ -41,14 +41,12 @@ export interface SocketHub {
   readonly size: number
   /** Since the start. */
   readonly framesSent: number
-  /** Closes every socket and returns their number. */
   dropAll(): number
   /**
    * Drains the sockets within `ms`. Waits 20 % of it first, because the balancer still routes here; then
    * closes existing ones evenly, and new ones immediately.
    */
   drain(ms: number): Promise<void>
-  /** Closes all sockets and stops pushing. */
   stop(): void
 }
 

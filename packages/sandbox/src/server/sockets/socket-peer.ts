@@ -3,7 +3,6 @@ import { SERVICE_RESTART } from '@bgk/sdk/internal'
 /** The server's end of a socket on any transport. */
 export interface SocketPeer {
   send(text: string): void
-  /** Unsent bytes. */
   readonly buffered: number
   close(code: number, reason: string): void
   /** Terminates immediately, without a close frame. */
@@ -28,13 +27,11 @@ export const ACCOUNT_NAME = 'account'
 /** Maximum client frame, bytes. */
 export const FRAME_LIMIT = 1024
 
-/** Rejected socket. */
 export const CLOSE_BUSY = [1013, 'Not now, or too many sockets from this address'] as const
 
 /** All sockets were dropped together. */
 export const CLOSE_RECONNECT = [1012, 'Please connect again'] as const
 
-/** Another node takes over. */
 export const CLOSE_MOVED = [SERVICE_RESTART.code, SERVICE_RESTART.reason] as const
 
 /** After missed commits: spacing between closed sockets, and the maximum total, ms. */

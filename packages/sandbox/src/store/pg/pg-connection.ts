@@ -133,7 +133,6 @@ export interface PgPool {
 
 const CONNECTIONS = 2
 const CONNECT_MS = 5_000
-/** Allows ten megabytes over a slow network. */
 const QUERY_MS = 30_000
 const IDLE_MS = 10_000
 

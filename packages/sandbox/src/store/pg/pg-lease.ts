@@ -17,15 +17,12 @@ import { LOCK_KEY } from './pg-lock'
 
 /** State of the exchange and its leader according to the database. */
 export interface LeaseView {
-  /** Id of the database, created with its tables. */
   readonly instance: string
   /** Table version from `bgk.meta`; null for data of no release. */
   readonly version: string | null
-  /** Newest epoch. */
   readonly epoch: number
   /** Undefined without a cluster leader; a single process may still own the exchange. */
   readonly lease: Lease | undefined
-  /** Last journal row. */
   readonly seq: number
   /** Newest snapshot; 0 if there is none. */
   readonly snapshotSeq: number

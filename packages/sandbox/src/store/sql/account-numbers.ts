@@ -10,13 +10,11 @@ export class AccountNumbers {
   readonly #numbers = new Map<string, number>()
   #next = 1
 
-  /** Adds an account from the database. */
   add({ id, account, coin }: NumberedAccount): void {
     this.#numbers.set(keyOf(account, coin), id)
     this.#next = Math.max(this.#next, id + 1)
   }
 
-  /** Highest number; 0 if there is none. */
   get last(): number {
     return this.#next - 1
   }
@@ -26,7 +24,6 @@ export class AccountNumbers {
     return this.#numbers.get(keyOf(account, coin))
   }
 
-  /** Assigns a number to a new account. */
   give(account: string, coin: string): number {
     const id = this.#next++
     this.#numbers.set(keyOf(account, coin), id)

@@ -32,7 +32,6 @@ const SPECIAL = /["\\]/
 const SPECIALS = /["\\]/g
 const JSONS_OWN = /[^ -\ud7ff\ue000-\uffff]/
 
-/** Statement parameters of a batch. */
 interface CommitColumns {
   readonly statement: StatementName
   /** All parameters except the last one, the epoch. */

@@ -44,9 +44,7 @@ export class ExactlyOnceCommitter {
   readonly #watchers = new Set<(trouble: string | undefined) => void>()
   readonly #stop = new AbortController()
   #head: JournalHead = { instance: '', epoch: '', seq: 0, hash: '' }
-  /** Last row of the commit in flight. */
   #next: JournalStart | undefined
-  /** Failures since the last successful commit. */
   #failures = 0
   #reconnecting: Promise<JournalHead> | undefined
   #trouble: string | undefined

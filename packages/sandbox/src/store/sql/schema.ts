@@ -204,7 +204,6 @@ export const MIGRATIONS: readonly string[] = []
 /** Table version of this program; older programs reject it. */
 export const SCHEMA_VERSION = 1 + MIGRATIONS.length
 
-/** Tables as of a version. */
 export function schemaAt(version: number): string {
   return [BASELINE, ...MIGRATIONS.slice(0, version - 1)].join('\n')
 }

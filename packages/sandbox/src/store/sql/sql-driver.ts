@@ -33,7 +33,6 @@ export interface SqlDriver {
   readonly durable: boolean
   /** Runs the creating text in one transaction. */
   create(sql: string): Promise<void>
-  /** Runs a text of several statements. */
   exec(sql: string): Promise<void>
   /** Runs one read without parameters, not prepared. */
   query(sql: string): Promise<SqlText[][]>

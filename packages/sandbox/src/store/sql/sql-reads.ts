@@ -73,7 +73,6 @@ export async function readOpenFutures(driver: SqlDriver): Promise<OpenFutures> {
   }
 }
 
-/** Size in bytes. */
 export async function readSize(driver: SqlDriver): Promise<number> {
   const [row] = await driver.run(driver.kind === 'pglite' ? 'sizeWithLog' : 'size', [])
   return Number(row?.[0])

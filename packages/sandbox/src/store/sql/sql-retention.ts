@@ -11,7 +11,6 @@ import {
 import { type SqlDriver, text } from './sql-driver'
 import { readSnapshot } from './sql-reads'
 
-/** Dependencies on the owning store. */
 export interface SqlRetentionParts {
   readonly driver: SqlDriver
   /** Current epoch: under another one nothing is deleted. */

@@ -50,11 +50,8 @@ export function createSqlStore(driver: SqlDriver, retry: RetryOptions = REAL, cl
 /** A node's announcement when it begins to lead. */
 export interface LeaseClaim {
   readonly holder: string
-  /** Address for other nodes and operators. */
   readonly address: string
-  /** Version of the messages between nodes. */
   readonly protocol: number
-  /** Program version. */
   readonly version: string
   /** Validity of the lease without renewal, ms. */
   readonly leaseMs: number
@@ -119,7 +116,6 @@ class SqlStore implements Store {
     }
   }
 
-  /** Reads accounts that are not known yet. */
   async #readAccounts(): Promise<void> {
     for (const [id, account, coin] of await this.#driver.run('accountsAfter', [
       String(this.#accounts.last),
