@@ -42,11 +42,11 @@ export async function attack(
   if (wrong !== undefined)
     throw new Error(`There is no "${wrong}": the themes are ${known.join(', ')}; --list shows the cases.`)
   if (parsed.docs && (parsed.theme ?? parsed.case ?? parsed.against) !== undefined)
-    throw new Error('--docs writes the table of everything: leave --theme, --case and --against out.')
+    throw new Error('--docs writes the table of everything: omit --theme, --case and --against.')
   if (parsed.cluster && openGround === undefined)
     throw new Error('A cluster to attack is started in the workspace: npm run attack -- --cluster.')
   if (parsed.cluster && parsed.against !== undefined)
-    throw new Error('--cluster starts nodes of its own: leave --against out.')
+    throw new Error('--cluster starts its own nodes: omit --against.')
   if (parsed.list) {
     for (const { name, cases } of themes) for (const { id, title } of cases) print(`${name}/${id}: ${title}`)
     return 0

@@ -71,7 +71,7 @@ export async function restoreExchange(
   const { file, log = () => {} } = options
   const place = await placeOf(options)
   const { schema, madeAt, seq, hash, rows, pictures } = await checkBackup(file)
-  log(`Restoring the backup of ${madeAt}, seq ${seq} …`)
+  log(`Restoring backup of ${madeAt}, seq ${seq} …`)
   const driver = place.driver()
   const mayCreate = await driver.open()
   const uploads = emptied(place.uploads)
@@ -87,7 +87,7 @@ export async function restoreExchange(
       )
     }
     await fill(file, schema, driver, place)
-    log('Recovering and proving it …')
+    log('Recovering and verifying …')
     const proof = await prove(driver, configOf)
     if (!proof.ok)
       throw new StoreError('CORRUPT', `What was restored is not whole: ${proof.faults.join(' ')}`)

@@ -235,7 +235,7 @@ it('continues a recorded market after a reload', async () => {
   } as const
   await (await open(disk, options)).stop()
   await open(disk, options)
-  expect(lines).toContain('BTC/USDT goes on with its series.')
+  expect(lines).toContain('BTC/USDT continues its series')
 })
 
 it('reports the unreadable part of a recorded market', async () => {

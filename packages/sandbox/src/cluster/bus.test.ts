@@ -52,10 +52,10 @@ it('logs forged messages at most once a minute, with their count', () => {
   for (let times = 0; times < 5000; times += 1) onForged()
   now += 59_999
   onForged()
-  expect(lines).toEqual(['Node b was told something over NATS that no node of this exchange has said.'])
+  expect(lines).toEqual(['Node b received a forged message over NATS.'])
   now += 1
   onForged()
   expect(lines.slice(1)).toEqual([
-    'Node b was told something over NATS that no node of this exchange has said (5000 more since it was said last).',
+    'Node b received a forged message over NATS (5000 more since the last report).',
   ])
 })

@@ -67,8 +67,8 @@ export function forgeryLog(log: Log, name: string, elapsed: () => number): () =>
       more += 1
       return
     }
-    const before = more === 0 ? '' : ` (${more} more since it was said last)`
-    log(`Node ${name} was told something over NATS that no node of this exchange has said${before}.`, 'error')
+    const before = more === 0 ? '' : ` (${more} more since the last report)`
+    log(`Node ${name} received a forged message over NATS${before}.`, 'error')
     reportedAt = elapsed()
     more = 0
   }

@@ -56,8 +56,8 @@ export class ClusterMembership {
     const subjects = subjectsOf(instance)
     bus.listen(subjects.notices, (text) => this.#receive(readNotice(text)))
     bus.onChange((isUp) => {
-      if (isUp) engine.log('NATS is back.')
-      else engine.log('NATS is away: writes wait, reads go on.', 'warn')
+      if (isUp) engine.log('NATS is back')
+      else engine.log('NATS is away: writes wait, reads continue', 'warn')
       if (isUp) onBack()
     })
     this.#place = { exchange: instance.slice(0, 8), identity, bus, subjects }
@@ -99,7 +99,7 @@ export function requireCompatible({ version, lease }: LeaseView): void {
   const [older, newer] = lease.protocol < PROTOCOL ? ['the leader', 'this node'] : ['this node', 'the leader']
   throw new StoreError(
     'NEWER',
-    `Node ${lease.holder} at ${lease.address} leads with version ${lease.version}, whose nodes say other things to each other (protocol ` +
+    `Node ${lease.holder} at ${lease.address} leads with version ${lease.version} and another protocol (protocol ` +
       `${lease.protocol}, this program ${PROTOCOL}): ${newer} is newer than ${older}. Stop all nodes, update them, then start them.`,
   )
 }
@@ -107,7 +107,7 @@ export function requireCompatible({ version, lease }: LeaseView): void {
 export function leaderUnreachable({ holder, address }: Lease): StoreError {
   return new StoreError(
     'LOCKED',
-    `Node ${holder} at ${address} leads the exchange in this database, but is not heard at this NATS: give all nodes of one exchange the ` +
-      'same NATS_URL, and another cluster a database of its own.',
+    `Node ${holder} at ${address} leads the exchange in this database, but is unreachable over this NATS. Use the ` +
+      'same NATS_URL for all nodes of one exchange, and a separate database for another cluster.',
   )
 }

@@ -61,7 +61,7 @@ class NodeEngine implements Engine {
     })
     this.#role = new NodeRole({
       ...options,
-      onCommit: (batch, exchange) => this.#tell(batch, exchange),
+      onCommit: (batch, exchange) => this.#notifyListeners(batch, exchange),
       onDone: (row, answer) => this.#sender.done(row, answer),
       onRenewed: () => {
         for (const listener of this.#renewals) listener()
@@ -261,7 +261,7 @@ class NodeEngine implements Engine {
     })
   }
 
-  #tell(batch: CommittedBatch, exchange: Exchange): void {
+  #notifyListeners(batch: CommittedBatch, exchange: Exchange): void {
     for (const listener of this.#listeners) {
       try {
         listener(batch, exchange)

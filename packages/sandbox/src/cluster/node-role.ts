@@ -257,7 +257,7 @@ export class NodeRole {
     void leading.engine.stop({ keepClock: true, skipSnapshot: true }).catch(() => {})
     if (this.#isStopped) return
     if (!isTakenOver(error)) return this.#options.onFailed(error)
-    this.#options.engine.log(`This node leads no more: ${error.message}`, 'warn')
+    this.#options.engine.log(`Leadership lost: ${error.message}`, 'warn')
     await this.#followAgain(place)
   }
 

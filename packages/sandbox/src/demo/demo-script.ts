@@ -70,7 +70,7 @@ export async function openDemoScript(engine: Engine, log: (line: string) => void
   const submit = async (body: CommandBody) => {
     const answer = await engine.submit(body)
     if (answer.ok) return answer
-    log(`The history of the demo trader goes without ${body.type}: ${answer.code}.`)
+    log(`Demo history skips ${body.type}: ${answer.code}.`)
     return undefined
   }
   return {

@@ -53,13 +53,13 @@ async function startOne(engine: Engine, plan: SeriesPlan, log: (line: string) =>
   })
   if (seen === undefined) return { ok: false, code: 'UNKNOWN_PAIR' }
   if (seen.follows === plan.id) {
-    log(`${name} goes on with its series.`)
+    log(`${name} continues its series`)
     return { ok: true }
   }
   const first = parseUnits(plan.firstPrice, seen.pair.priceDecimals) ?? 0n
   const apart = seen.lastPrice > first ? seen.lastPrice - first : first - seen.lastPrice
   const scaled = apart * 100n > first * NEAR_PERCENT
   if (scaled)
-    log(`${name} is not where its series begins (${plan.firstPrice}): it moves by the same percent.`)
+    log(`${name} is off the first price of its series (${plan.firstPrice}): moves by the same percentages`)
   return submitSeries(engine, plan, scaled)
 }

@@ -113,7 +113,7 @@ const TOPIC = 'faults'
  */
 export function sharedFaultInjector(injector: FaultInjector, others: OtherNodes | undefined): FaultInjector {
   if (others === undefined) return injector
-  const tell = (change: Change) => others.tell(TOPIC, JSON.stringify(change))
+  const publish = (change: Change) => others.tell(TOPIC, JSON.stringify(change))
   others.onTold(TOPIC, (data) => {
     const change: Change = JSON.parse(data)
     if ('remove' in change) injector.remove(change.remove)
@@ -127,11 +127,11 @@ export function sharedFaultInjector(injector: FaultInjector, others: OtherNodes 
     },
     add(rule) {
       const entry = injector.add(rule)
-      tell({ add: rule, id: entry.id })
+      publish({ add: rule, id: entry.id })
       return entry
     },
     remove(id) {
-      tell({ remove: id })
+      publish({ remove: id })
       return injector.remove(id)
     },
   }

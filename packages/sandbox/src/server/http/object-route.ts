@@ -119,8 +119,8 @@ export function createObjectRoute(options: ObjectRouteOptions): ObjectRoute {
     } catch (error) {
       if (error instanceof PoolBusy) return storageError(503, 'SlowDown', requestId, 1)
       if (error instanceof UploadQuotaReached) return storageError(403, 'QuotaExceeded', requestId)
-      if (error instanceof ObjectStoreFull) log(`A picture was refused: ${error.message}`, 'warn')
-      else log(`The object store failed (request ${requestId}): ${redact(error)}`, 'error')
+      if (error instanceof ObjectStoreFull) log(`Picture rejected: ${error.message}`, 'warn')
+      else log(`Object store failed (request ${requestId}): ${redact(error)}`, 'error')
       return error instanceof ObjectStoreFull
         ? storageError(507, 'InsufficientStorage', requestId)
         : storageError(500, 'InternalError', requestId)

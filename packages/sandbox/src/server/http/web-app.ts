@@ -68,9 +68,7 @@ export function createWebApp(directory: string, base = '/', host?: string): WebA
   }
   const files = listFiles(directory)
   if (!files.has('/index.html')) {
-    throw new StartError(
-      `There is no index.html in ${directory}. Build the web app first, or leave --web out.`,
-    )
+    throw new StartError(`There is no index.html in ${directory}. Build the web app first, or omit --web.`)
   }
   const loaded = new Map<string, Promise<StaticFile>>()
   const load = (path: string): Promise<StaticFile> | undefined => {

@@ -110,7 +110,7 @@ export function createApp(options: AppOptions): App {
 
   app.onError((error, context) => {
     if (error instanceof ConnectionLost) throw error
-    gate.log(`A request failed: ${error.name}`, 'error')
+    gate.log(`Request failed: ${error.name}`, 'error')
     return jsonResponse(500, JSON.stringify({ message: 'Something went wrong on our side' }), idOf(context))
   })
 

@@ -23,11 +23,11 @@ export function effectiveOptions(options: StartOptions): StartOptions {
   if (!isProduction()) return options.review === 'manual' ? { ...options, reviewMs: 'never' } : options
   if (!options.iKnow) throw new StartError(SANDBOX)
   if ((options.passwordCost ?? SCRYPT_COST) < SCRYPT_COST)
-    throw new StartError(`With NODE_ENV=production passwords need their full cost, ${SCRYPT_COST}.`)
+    throw new StartError(`NODE_ENV=production requires the full password cost, ${SCRYPT_COST}.`)
   if (options.review === 'auto' || typeof options.reviewMs === 'number')
-    throw new StartError('With NODE_ENV=production people decide all reviews: leave --review auto out.')
+    throw new StartError('NODE_ENV=production requires manual reviews: omit --review auto.')
   if (options.demo || options.demoHistory)
-    throw new StartError('With NODE_ENV=production there are no demo accounts: leave the demo options out.')
+    throw new StartError('NODE_ENV=production disables demo accounts: omit the demo options.')
   return { ...options, demo: false, reviewMs: 'never' }
 }
 
@@ -45,7 +45,7 @@ export function reachOf(
 } {
   const exposed = host !== 'localhost' && !isLoopback(host)
   if (exposed && !options.iKnow) {
-    throw new StartError(`Listening on ${host} lets others reach this sandbox. If you mean it, add --i-know.`)
+    throw new StartError(`Listening on ${host} exposes this sandbox. Confirm with --i-know.`)
   }
   const publicUrl = options.publicUrl === undefined ? undefined : readPublicUrl(options.publicUrl)
   const proxies = [...(options.trustedProxies ?? []), ...(publicUrl === undefined ? [] : LOOPBACK)]

@@ -12,13 +12,13 @@ it('writes each log line as JSON with level, time and message', () => {
   const { log, fatal, lines } = collected()
   log('Opening memory …')
   log('The database takes 1,600 MB', 'warn')
-  log('A request failed: "Error"\nof somebody', 'error')
+  log('Request failed: "Error"\nof somebody', 'error')
   fatal('The exchange has stopped')
   const time = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)
   expect(lines()).toEqual([
     { level: 'info', time, msg: 'Opening memory …' },
     { level: 'warn', time, msg: 'The database takes 1,600 MB' },
-    { level: 'error', time, msg: 'A request failed: "Error"\nof somebody' },
+    { level: 'error', time, msg: 'Request failed: "Error"\nof somebody' },
     { level: 'fatal', time, msg: 'The exchange has stopped' },
   ])
 })

@@ -88,7 +88,7 @@ export async function beginWithHistory(
   for await (const page of store.journal(1)) if (page.length > 0) return undefined
   const { log } = parts
   const opened = { store, opened: identity, log: () => {} }
-  log('Trading the history of the demo trader …')
+  log('Backfilling the history of the demo trader …')
   const past = await openEngine({
     ...engineOptionsOf(parts, identity, 0, identity.genesis - PAST_MS),
     ...opened,

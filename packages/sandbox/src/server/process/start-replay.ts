@@ -37,6 +37,6 @@ function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    throw new StartError(`The file to replay cannot be read: ${file}`, { cause: error })
+    throw new StartError(`Cannot read the replay file: ${file}`, { cause: error })
   }
 }

@@ -100,7 +100,7 @@ export async function startServer(startOptions: StartOptions, clock?: EngineCloc
       failed: exchange.failed,
       async drain(ms = reachable || cluster !== undefined ? DRAIN_MS : 0) {
         if (ms === 0) return
-        if (draining === undefined) log(`Letting everybody go elsewhere, ${ms / 1000} s …`)
+        if (draining === undefined) log(`Draining, ${ms / 1000} s …`)
         draining ??= gateway.drain(ms)
         await draining
       },
@@ -141,9 +141,8 @@ function clusterOf(options: StartOptions): Pick<NodeParts, 'databaseUrl' | 'nats
       `NATS_URL makes a node of a cluster, which needs DATABASE_URL: its nodes share it.${where}`,
     )
   }
-  if (rateOf(clock) !== 1)
-    throw new StartError('The nodes of a cluster run by the real clock: leave --clock out.')
-  if (replay !== undefined) throw new StartError('A cluster follows no recorded market: leave --replay out.')
+  if (rateOf(clock) !== 1) throw new StartError('Cluster nodes use the real clock: omit --clock.')
+  if (replay !== undefined) throw new StartError('A cluster cannot follow a recorded market: omit --replay.')
   return { natsUrl, databaseUrl }
 }
 
@@ -157,7 +156,7 @@ function checkGenesis({ genesis, clock }: StartOptions): void {
       `An exchange begins between 2000 and 2100, at a whole millisecond; not at ${genesis}.`,
     )
   if (rateOf(clock) === 1)
-    throw new StartError('A real clock begins now: a genesis needs --clock virtual, or a factor such as x10.')
+    throw new StartError('A real clock begins now: --genesis needs --clock virtual, or a factor such as x10.')
 }
 
 function urlOf(host: string, port: number): string {

@@ -67,7 +67,7 @@ export function createPushNotices(options: NoticesOptions): PushService & { stop
   const enqueue = (delivery: Delivery) => {
     if (stopped) return
     const queue = waiting.get(delivery.uid) ?? []
-    if (queue.length >= MAX_WAITING) return log('web push: a notice was dropped, too many wait')
+    if (queue.length >= MAX_WAITING) return log('Web push: notice dropped, queue full')
     queue.push(delivery)
     waiting.set(delivery.uid, queue)
     begin()
@@ -93,7 +93,7 @@ export function createPushNotices(options: NoticesOptions): PushService & { stop
     if (!(await isAdded(uid, device).catch(() => false))) return
     const outcome = await channel.send(keys, device, notice).catch((): PushOutcome => ({ state: 'refused' }))
     if (outcome.state === 'gone') await drop(uid, device)
-    else if (outcome.state === 'refused') log('web push: a push service refused a notice')
+    else if (outcome.state === 'refused') log('Web push: notice refused by a push service')
     else if (outcome.state === 'later' && tries < RETRIES && !stopped) {
       const pause = Math.min(outcome.afterMs ?? FIRST_PAUSE_MS * 4 ** tries, LONGEST_PAUSE_MS)
       const timer = timers.setTimeout(() => {
