@@ -15,7 +15,7 @@ export async function attackCommand(
   process.stdout.on('error', () => {})
   try {
     if (!argv.includes('--list') && !argv.includes('--against'))
-      throw new Error('Say which exchange: --against http://localhost:8080')
+      throw new Error('Name the exchange: --against http://localhost:8080')
     // A key may begin with a dash.
     const effectiveArgv = key && argv.includes('--against') ? [...argv, `--key=${key}`] : argv
     process.exitCode = await attack(effectiveArgv, new URL('..', import.meta.url), (text) =>

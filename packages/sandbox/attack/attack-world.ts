@@ -197,7 +197,7 @@ export function openAttackWorld(target: Target, timed = true): AttackWorld {
     async isWhole() {
       const proof = await done('GET', 'verify')
       const whole = typeof proof === 'object' && proof !== null && 'ok' in proof && proof.ok === true
-      assert(whole, `the store is not whole: ${JSON.stringify(proof)}`)
+      assert(whole, `the store is not consistent: ${JSON.stringify(proof)}`)
     },
   }
   return world
@@ -235,12 +235,12 @@ export function succeeded(response: HttpReply): HttpReply {
 
 /** Fails if the exchange executed it, or rejected it for a reason other than `reasons`. */
 export function refused(response: HttpReply, what: string, ...reasons: readonly string[]): void {
-  assert.notEqual(response.outcome, 'done', `${what} was done`)
-  assert(response.status < 500, `${what} broke something: HTTP ${response.status}`)
+  assert.notEqual(response.outcome, 'done', `${what} was executed`)
+  assert(response.status < 500, `${what} caused an internal error: HTTP ${response.status}`)
   if (reasons.length > 0)
     assert(
       reasons.includes(response.outcome),
-      `${what} was answered ${response.outcome}, not ${reasons.join(' or ')}`,
+      `${what} returned ${response.outcome}, not ${reasons.join(' or ')}`,
     )
 }
 

@@ -76,7 +76,7 @@ export async function attack(
 async function targetAt(against: string, key: string | undefined): Promise<Target> {
   const url = new URL(against).origin
   const answer = await fetch(`${url}/sandbox/health`).catch((cause: unknown) => {
-    throw new Error(`Nobody answers at ${url}.`, { cause })
+    throw new Error(`No response from ${url}.`, { cause })
   })
   const health: unknown = await answer.json().catch(() => undefined)
   const isVirtual =

@@ -71,7 +71,7 @@ export async function assertNoSlowdown(
   const { slowest, overtaken } = await latenciesOf(other, 20, running)
   const sent = await running.stop()
   const figures = `slowest of 20 calls ${Math.round(slowest)} ms beside ${sent} calls of the flood, ${Math.round(quiet.slowest)} ms without it`
-  assert(overtaken <= most, `${overtaken} calls of the flood overtook one call of somebody else`)
+  assert(overtaken <= most, `${overtaken} calls of the flood overtook one call of another member`)
   if (timed) assert(slowest < Math.max(1000, 10 * quiet.slowest), figures)
   return figures
 }

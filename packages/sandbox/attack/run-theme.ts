@@ -28,7 +28,7 @@ export interface Result {
 /** Final case of every theme. */
 export const AFTERWARDS = {
   id: 'afterwards',
-  title: 'afterwards the ledger is whole, nothing broke inside, and who took no part has what they had',
+  title: 'checks that the ledger is consistent, nothing failed inside, and a bystander is unchanged',
 } as const
 
 /** Maximum duration of a case with wall time, ms: a hanging exchange has not repelled it. */
@@ -58,7 +58,7 @@ export async function runTheme(
     async attack() {
       await world.isWhole()
       const broken = (target.log ?? []).filter((line) => / failed/.test(line))
-      assert.deepEqual(broken, [], 'something broke inside')
+      assert.deepEqual(broken, [], 'an internal error occurred')
       assert(bystander !== undefined, 'there was no bystander')
       assert.equal(
         await accountSnapshot(bystander.person),

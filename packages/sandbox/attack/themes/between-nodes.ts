@@ -55,7 +55,7 @@ async function isAsBefore(world: AttackWorld, person: Person, before: string): P
   const responses = await Promise.all(
     atEachNode(world).all.map((at) => at(person.token, account.spotAssets, undefined)),
   )
-  assert.equal(new Set(responses.map(({ text }) => text)).size, 1, 'the nodes tell different things')
+  assert.equal(new Set(responses.map(({ text }) => text)).size, 1, 'the nodes return different states')
   await world.isWhole()
 }
 
@@ -63,7 +63,7 @@ async function isAsBefore(world: AttackWorld, person: Person, before: string): P
 export const betweenNodes: readonly AttackCase[] = [
   attackCase(
     'broker-replayed',
-    'everything that nodes said, said again by a stranger at the broker, is done no second time',
+    'ignores recorded node messages replayed by an attacker at the broker',
     (world) =>
       atBroker(world, async (broker, received) => {
         const person = await world.createUser()
@@ -72,7 +72,7 @@ export const betweenNodes: readonly AttackCase[] = [
         const all = [...received]
         assert(
           all.some(({ subject }) => subject.includes('.commands.')),
-          'no command was heard',
+          'no command was received',
         )
         for (let times = 0; times < 3; times += 1)
           for (const { subject, text } of all) broker.publish(subject, text)
@@ -83,62 +83,59 @@ export const betweenNodes: readonly AttackCase[] = [
       }),
   ),
 
-  attackCase(
-    'broker-forged',
-    'commands, rows, leaders and answers that a stranger made up at the broker are heard by nobody',
-    (world) =>
-      atBroker(world, async (broker, received) => {
-        const person = await world.createUser()
-        await trade(world, person)
-        const before = await accountSnapshot(person)
-        const all = [...received]
-        const subjects = [...new Set(all.map(({ subject }) => subject))]
-        const credit = {
-          type: 'funds.credit',
-          uid: person.uid,
-          coin: 'USDT',
-          amount: '1000000',
-          memo: 'mine',
-        }
-        const deadline = Date.now() + 60_000
-        const sent = { id: 1_000_000, key: 'forged', isCounted: false, deadline, body: credit }
-        const commands = JSON.stringify({ from: 'a', commands: [sent] })
-        const leader = JSON.stringify({
-          epoch: 999,
-          session: 1,
-          isReady: true,
-          node: 'x',
-          address: 'x',
-          seq: 1,
-        })
-        for (const { subject, text } of all) {
-          const mark = text.slice(0, MARK)
-          const changed = text.slice(MARK).replace(/\d/g, (digit) => String((Number(digit) + 1) % 10))
-          for (const forged of [mark + changed, mark + commands, text.slice(MARK), '', mark])
-            broker.publish(subject, forged)
-        }
-        for (const subject of subjects) {
-          for (const body of [commands, leader, '{}', 'null', '{'])
-            for (const mark of ['', 'A'.repeat(MARK)]) broker.publish(subject, mark + body)
-          // Signed by a node, on another subject.
-          for (const { text } of all.slice(0, 50)) broker.publish(subject, text)
-        }
-        await broker.flush()
-        succeeded(await person.send(spot.buyLimit, order))
-        succeeded(await person.send(spot.cancelOrder, { id: await newestOrder(person) }))
-        await isAsBefore(world, person, before)
-        return `${subjects.length} subjects`
-      }),
+  attackCase('broker-forged', 'ignores forged commands, rows, leaders and answers at the broker', (world) =>
+    atBroker(world, async (broker, received) => {
+      const person = await world.createUser()
+      await trade(world, person)
+      const before = await accountSnapshot(person)
+      const all = [...received]
+      const subjects = [...new Set(all.map(({ subject }) => subject))]
+      const credit = {
+        type: 'funds.credit',
+        uid: person.uid,
+        coin: 'USDT',
+        amount: '1000000',
+        memo: 'mine',
+      }
+      const deadline = Date.now() + 60_000
+      const sent = { id: 1_000_000, key: 'forged', isCounted: false, deadline, body: credit }
+      const commands = JSON.stringify({ from: 'a', commands: [sent] })
+      const leader = JSON.stringify({
+        epoch: 999,
+        session: 1,
+        isReady: true,
+        node: 'x',
+        address: 'x',
+        seq: 1,
+      })
+      for (const { subject, text } of all) {
+        const mark = text.slice(0, MARK)
+        const changed = text.slice(MARK).replace(/\d/g, (digit) => String((Number(digit) + 1) % 10))
+        for (const forged of [mark + changed, mark + commands, text.slice(MARK), '', mark])
+          broker.publish(subject, forged)
+      }
+      for (const subject of subjects) {
+        for (const body of [commands, leader, '{}', 'null', '{'])
+          for (const mark of ['', 'A'.repeat(MARK)]) broker.publish(subject, mark + body)
+        // Signed by a node, on another subject.
+        for (const { text } of all.slice(0, 50)) broker.publish(subject, text)
+      }
+      await broker.flush()
+      succeeded(await person.send(spot.buyLimit, order))
+      succeeded(await person.send(spot.cancelOrder, { id: await newestOrder(person) }))
+      await isAsBefore(world, person, before)
+      return `${subjects.length} subjects`
+    }),
   ),
 
   attackCase(
     'broker-flood',
-    'a flood of nonsense at the broker costs nobody an answer, and does not fill the log',
+    'survives a flood of nonsense at the broker without lost responses or a full log',
     (world) =>
       atBroker(world, async (broker, received) => {
         const other = await world.createUser()
         await trade(world, other)
-        const [{ subject } = assert.fail('nothing was heard')] = received.filter((one) =>
+        const [{ subject } = assert.fail('nothing was received')] = received.filter((one) =>
           one.subject.endsWith('.rows'),
         )
         const lines = world.target.log?.length ?? 0
@@ -161,7 +158,7 @@ export const betweenNodes: readonly AttackCase[] = [
 
   attackCase(
     'state-of-tomorrow',
-    'a flood of reads that ask to wait for a command that will not come costs the others nothing',
+    'serves other callers during a flood of reads that wait for a future command',
     async (world) => {
       const [flooder, other] = [
         await world.createUser({ complete: false, funds: {} }),
@@ -175,39 +172,35 @@ export const betweenNodes: readonly AttackCase[] = [
     },
   ),
 
-  attackCase(
-    'odd-states',
-    'a state that no exchange can be in, or of another one, changes no answer and keeps nobody waiting',
-    async (world) => {
-      const { nodes } = clusterOf(world)
-      const person = await world.createUser()
-      const expected = (await person.send(account.spotAssets, undefined)).text
-      const exchange = (await world.ask(spot.symbols.path)).headers.get('exchange-seq')?.split('-')[0] ?? ''
-      for (const state of [
-        '',
-        '-',
-        'x',
-        `${exchange}-`,
-        `${exchange}--1`,
-        `${exchange}-1e9`,
-        `${exchange}-9.5`,
-        `other-999999`,
-        `${exchange}-${'9'.repeat(400)}`,
-        `${exchange}-1, ${exchange}-999999999`,
-      ])
-        for (const { url } of nodes) {
-          const headers = { token: person.token, 'exchange-seq': state }
-          const begun = performance.now()
-          const response = await requesterOf(url)(account.spotAssets.path, { headers })
-          assert.equal(response.text, expected, state)
-          if (world.timed) assert(performance.now() - begun < 900, `${state} kept it waiting`)
-        }
-    },
-  ),
+  attackCase('odd-states', 'ignores an impossible or foreign state header without a delay', async (world) => {
+    const { nodes } = clusterOf(world)
+    const person = await world.createUser()
+    const expected = (await person.send(account.spotAssets, undefined)).text
+    const exchange = (await world.ask(spot.symbols.path)).headers.get('exchange-seq')?.split('-')[0] ?? ''
+    for (const state of [
+      '',
+      '-',
+      'x',
+      `${exchange}-`,
+      `${exchange}--1`,
+      `${exchange}-1e9`,
+      `${exchange}-9.5`,
+      `other-999999`,
+      `${exchange}-${'9'.repeat(400)}`,
+      `${exchange}-1, ${exchange}-999999999`,
+    ])
+      for (const { url } of nodes) {
+        const headers = { token: person.token, 'exchange-seq': state }
+        const begun = performance.now()
+        const response = await requesterOf(url)(account.spotAssets.path, { headers })
+        assert.equal(response.text, expected, state)
+        if (world.timed) assert(performance.now() - begun < 900, `${state} delayed it`)
+      }
+  }),
 
   attackCase(
     'under-a-new-leader',
-    'a lock, a log-out and a spent code outlive the node that led',
+    'preserves a lock, a logout and a used code after the end of the leader',
     ({ target }) =>
       onItsOwn(target, {}, async (world) => {
         const nodes = atEachNode(world)
@@ -225,7 +218,7 @@ export const betweenNodes: readonly AttackCase[] = [
         await endLeader(world)
         const left = { ...nodes, all: nodes.all.slice(1) }
         for (const at of left.all) {
-          refused(await logInAt(at, guessed, guessed.password), 'the right password', 'LOGIN_LOCKED')
+          refused(await logInAt(at, guessed, guessed.password), 'the correct password', 'LOGIN_LOCKED')
           refused(await at(undefined, member.registerByEmail, registration), 'the code')
           refused(
             await at(undefined, member.recoverByEmail, { ...input, password: 'Newer2026' }),

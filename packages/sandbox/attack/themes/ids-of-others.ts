@@ -28,38 +28,24 @@ function byId(
   what: string,
   ask: (otherUser: Person, ids: Ids, own: string) => Promise<HttpReply>,
 ): AttackCase {
-  return attackCase(
-    id,
-    `${what} of somebody else answers as if there were none, and nothing happens`,
-    async (world) => {
-      const { owner, otherUser } = await ownerAndOther(world)
-      const own = `/oss/bgk/members/${otherUser.uid}/own.png`
-      const before = await accountSnapshot(owner.person)
-      const theirs = await ask(otherUser, owner, own)
-      const none = await ask(otherUser, NONE, own)
-      assert(theirs.outcome !== 'done' || theirs.data === null, `${what} of somebody else was done`)
-      assert.equal(theirs.text, none.text, 'the answer tells that it exists')
-      for (const strange of [
-        -1,
-        0,
-        1.5,
-        Number.MAX_SAFE_INTEGER,
-        '1e3',
-        `${MISSING} or 1=1`,
-        [],
-        null,
-        true,
-      ]) {
-        const odd = await ask(withStrangeIds(otherUser, strange), NONE, own)
-        assert(odd.status < 500, `the id ${JSON.stringify(strange)} broke something: HTTP ${odd.status}`)
-        assert(
-          odd.outcome !== 'done' || odd.text === none.text,
-          `the id ${JSON.stringify(strange)} was taken`,
-        )
-      }
-      assert.equal(await accountSnapshot(owner.person), before, 'the owner lost or gained something')
-    },
-  )
+  return attackCase(id, `returns not found for ${what} of another member, without effect`, async (world) => {
+    const { owner, otherUser } = await ownerAndOther(world)
+    const own = `/oss/bgk/members/${otherUser.uid}/own.png`
+    const before = await accountSnapshot(owner.person)
+    const theirs = await ask(otherUser, owner, own)
+    const none = await ask(otherUser, NONE, own)
+    assert(theirs.outcome !== 'done' || theirs.data === null, `${what} of another member was executed`)
+    assert.equal(theirs.text, none.text, 'the response reveals that it exists')
+    for (const strange of [-1, 0, 1.5, Number.MAX_SAFE_INTEGER, '1e3', `${MISSING} or 1=1`, [], null, true]) {
+      const odd = await ask(withStrangeIds(otherUser, strange), NONE, own)
+      assert(odd.status < 500, `the id ${JSON.stringify(strange)} broke something: HTTP ${odd.status}`)
+      assert(
+        odd.outcome !== 'done' || odd.text === none.text,
+        `the id ${JSON.stringify(strange)} was accepted`,
+      )
+    }
+    assert.equal(await accountSnapshot(owner.person), before, 'the owner lost or gained something')
+  })
 }
 
 /** Replaces the unused id by an invalid one. */

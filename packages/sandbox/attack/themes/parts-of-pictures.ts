@@ -28,7 +28,7 @@ const PICTURES: readonly (readonly [id: string, what: string, make: () => Uint8A
 
 /** Pictures with so many parts that parsing blocks the server. */
 export const partsAttacks: readonly AttackCase[] = PICTURES.map(([id, what, make]) =>
-  attackCase(id, `${what} is refused as fast as a file that is no picture`, async (world) => {
+  attackCase(id, `rejects ${what} as fast as a file that is not a picture`, async (world) => {
     const uploader = await uploaderOf(world)
     // The fastest of several: a busy machine slows each.
     const fastest = async (bytes: Uint8Array<ArrayBuffer>, reason: string) => {
@@ -44,7 +44,7 @@ export const partsAttacks: readonly AttackCase[] = PICTURES.map(([id, what, make
     }
     const plain = await fastest(new Uint8Array(MOST_BYTES - 1_000), 'IMAGE_TYPE')
     const parts = await fastest(make(), 'IMAGE_BROKEN')
-    const figures = `refused in ${Math.round(parts)} ms, as many zeros in ${Math.round(plain)} ms`
+    const figures = `rejected in ${Math.round(parts)} ms, as many zeros in ${Math.round(plain)} ms`
     if (world.timed) assert(parts < 3 * plain + 250, figures)
     return figures
   }),

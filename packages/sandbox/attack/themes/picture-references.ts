@@ -27,7 +27,7 @@ const REFERENCES: readonly (readonly [id: string, reference: string])[] = [
 function reference([id, form]: (typeof REFERENCES)[number]): AttackCase {
   return attackCase(
     `reference-${id}`,
-    `the reference ${JSON.stringify(form)} is refused by every call that takes pictures`,
+    `rejects the reference ${JSON.stringify(form)} in every call with pictures`,
     async (world) => {
       const other = await sharedOf(world)
       const me = await world.createUser({ complete: false, funds: {} })

@@ -12,7 +12,7 @@ function byPicture(
   what: string,
   hand: (otherUser: Person, picture: string, owned: { readonly fiatOrder: string }) => Promise<HttpReply>,
 ): AttackCase {
-  return attackCase(`picture-in-${id}`, `somebody else's picture is not taken as ${what}`, async (world) => {
+  return attackCase(`picture-in-${id}`, `rejects another member's picture as ${what}`, async (world) => {
     const { owner, otherUser } = await ownerAndOther(world)
     refused(
       await hand(otherUser, owner.picture, owner),
