@@ -190,7 +190,7 @@ function row(label: string, { ratio, perSecond, singlePerSecond }: Beside, what:
 }
 
 /**
- * Clients and servers share the cores: of two cores one process takes at most one, and the clients part of
+ * Clients and servers share the cores. Of two cores one process takes at most one, and the clients part of
  * the other, so two gateways cannot double the rate.
  */
 function readsRow(reads: Beside): Row {

@@ -44,7 +44,7 @@ const MS_BETWEEN_READS = 20
 
 /**
  * Reads of other members while one member has the maximum number of open orders and reads its lists
- * continuously, compared with the same reads before; then a restart with those orders. Market makers trade
+ * continuously. Compared with the same reads before, then a restart with those orders. Market makers trade
  * meanwhile; the store is PGlite.
  */
 export async function benchFullOrders({ seconds = 10 } = {}): Promise<FullOrdersBench> {

@@ -85,7 +85,7 @@ export async function sweep(
 }
 
 /**
- * Passes a position between two accounts in the perpetual, as far from a price as allowed: `from` rests, `to`
+ * Passes a position between two accounts in the perpetual, as far from a price as allowed. `from` rests, `to`
  * takes on that side with its free margin, at most `stake`.
  */
 export async function pass(

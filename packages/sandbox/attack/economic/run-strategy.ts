@@ -202,7 +202,7 @@ const BEFORE_MS = 2_000
 const AFTER_MS = 5_000
 
 /**
- * Returns true for an extra liquidation at a short-lived price: the bots' price was not beyond the trigger
+ * Returns true for an extra liquidation at a short-lived price. The bots' price was not beyond the trigger
  * for the two seconds before, or returned within five after.
  */
 function hasLost(

@@ -1,10 +1,9 @@
 /**
  * A backup is one gzipped text, the same for every store:
  *
- * {"format":"bgk-backup","version":1,"schema":1,"seed":"bgk","genesis":1767225600000,"madeAt":"2026-03-02T10:00:00.000Z","by":"0.1.0"}
+ *   {"format":"bgk-backup","version":1,"schema":1,"seed":"bgk","genesis":1767225600000,"madeAt":"2026-03-02T10:00:00.000Z","by":"0.1.0"}
  *   {"table":"journal","columns":["seq","ts",…]}        table of the following rows; a table may repeat
- * ["1","1767225600000",…]                             a row: each column as SQL text, or null; of one key the
- * last line counts
+ *   ["1","1767225600000",…]                             a row: each column as SQL text, or null; of one key the last line counts
  *   {"picture":"members/7/front.jpg","data":"…"}        base64
  *   {"end":{"seq":184203,"hash":"…","rows":{"journal":5003,…},"pictures":2,"sha256":"…"}}
  *

@@ -12,7 +12,7 @@ const CELL_MILLIONTHS = 90
 const LARGEST = 2 ** 40
 
 /*
- * Geometry of one pair for its bots. Prices lie on a grid of cells of `cell` ticks; the market maker has at
+ * Geometry of one pair for its bots. Prices lie on a grid of cells of `cell` ticks. The market maker has at
  * most one quote per cell, bids below the cell of the reference price and asks from it upwards. A move within
  * the cell needs no new quote, and a move by one cell needs one.
  */

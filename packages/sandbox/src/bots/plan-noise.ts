@@ -9,8 +9,8 @@ import type { Reference } from './reference-price'
 const WICK_EVERY = 36
 
 /**
- * A taker's trade at the best price. Its side follows the trend of the regime and counters the maker's stock
- * (`lean`: percent, positive if the maker has too much base), its size follows `pace` (percent).
+ * A taker's trade at the best price. Its side follows the trend of the regime and counters the maker's stock.
+ * `lean`: percent, positive if the maker has too much base. `pace`: size in percent.
  */
 export function planNoise(
   pair: MakerPair,

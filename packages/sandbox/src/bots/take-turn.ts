@@ -25,7 +25,7 @@ export interface Turn {
 }
 
 /*
- * One turn of a pair: the reference price moves, takers trade orders on its wrong side (or a little at the
+ * One turn of a pair. The reference price moves, takers trade orders on its wrong side (or a little at the
  * best price), and the maker fills empty cells. Bots use the public book and their own orders only, and act
  * through ordinary limit orders: members' orders are met at their price and in turn. Resting orders do not
  * move the reference; trades do, a little and temporarily.

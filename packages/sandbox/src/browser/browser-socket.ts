@@ -6,7 +6,7 @@
  *        `------- refused, ended by the exchange ----------^
  *
  * Invariants: events never fire inside the causing call, but by the host's timer and in order, as over a
- * network; `close` is the last event and fires once.
+ * network. `close` is the last event and fires once.
  */
 import type { HostTimers } from '../engine/time/clock'
 import type { AllSockets } from '../server/sockets/all-sockets'

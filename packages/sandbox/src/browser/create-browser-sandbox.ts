@@ -26,11 +26,11 @@ const TICK_MS = 1000
  * Runs a whole exchange inside a page: core, calls and sockets of the server, without a network. It is stored
  * in IndexedDB, one exchange per seed, owned by one tab at a time. Rejects with StoreError, whose `message`
  * is one line for users: LOCKED (owned by another tab: `takeOver`), CORRUPT, NEWER or UNSUPPORTED
- * (`forgetExchange` and start again), LOST; with RangeError for an unusable `replay`.
+ * (`forgetExchange` and start again), LOST. Rejects with RangeError for an unusable `replay`.
  *
  * @example
- * const { fetch, WebSocket, clock } = await createBrowserSandbox({ seed: '7' }) const client = createClient({
- * origin: 'https://exchange.example', fetch, WebSocket, clock })
+ * const { fetch, WebSocket, clock } = await createBrowserSandbox({ seed: '7' })
+ * const client = createClient({ origin: 'https://exchange.example', fetch, WebSocket, clock })
  */
 export async function createBrowserSandbox(options: BrowserSandboxOptions = {}): Promise<BrowserSandbox> {
   const { elapsed, seed = 'bgk', log = () => {}, bots = true } = options

@@ -3,12 +3,11 @@
  * contains its result.
  *
  *   submit ──► queue ── end of the turn ──► sent to the leader ──► its row is applied here ──► resolves
- * ▲ │                           │     └── it left none ──► answered ──► the replica is that far ──► resolves
+ *                ▲ │                           │     └── it left none ──► answered ──► the replica is that far ──► resolves
  *                ▲ │                           │
- * │ │                           └── another leader, or the broker is back: into the queue again, under the
- * same key or ticket
+ *                │ │                           └── another leader, or the broker is back: into the queue again, under the same key or ticket
  *                │ └── no leader reachable ────────────────────────────────┐
- * └─────────────────────────────────────────────────────────┘   longer than the wait timeout: given up
+ *                └─────────────────────────────────────────────────────────┘   longer than the wait timeout: given up
  *
  * Invariant: a command that was sent ends as unknown, never as not executed, unless its leader reports so and
  * no other leader received it. A command that one leader did not start may have been executed by the next

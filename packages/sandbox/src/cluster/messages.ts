@@ -4,10 +4,8 @@
  *
  *   commands   gateway -> leader of an epoch    all of one turn of the event loop
  *   answers    leader -> gateway                of commands that left no row, all of one turn
- * rows       leader -> all                    committed rows: a command's gateway reads its outcome from the
- * row
- * notice     leader -> all                    leadership and journal position; at the start, then
- * periodically
+ *   rows       leader -> all                    committed rows: a command's gateway reads its outcome from the row
+ *   notice     leader -> all                    leadership and journal position; at the start, then periodically
  */
 import type { Answer, CommandBody } from '../core/commands'
 import { journalRows, rowText } from '../store/journal-row'

@@ -7,7 +7,8 @@
  *                                ▲                       │               │
  *                                └── mismatch ───────────┴───────────────┘ another leads
  *
- * The database rejects commits of an expired epoch, whatever the nodes assume. Hence there is one history.
+ * The database rejects commits of an expired epoch, regardless of the nodes' assumptions. Hence there is one
+ * history.
  */
 import { CORE_EXCHANGES } from '../engine/exchange-factory'
 import { configOf, startEngine } from '../engine/open-engine'
@@ -25,7 +26,7 @@ import { type ClusterContext, ClusterMembership, requireCompatible } from './mem
 import type { Notice } from './messages'
 import type { NodeRoleOptions } from './node-options'
 
-/** The leader times out before its gateways, because it can tell whether a command was started. */
+/** The leader times out before its gateways, because only it can report if a command was started. */
 const LEADER_WAIT_TIMEOUT_MS = 2_500
 const PAUSE_MS = 100
 /** Two failures of a replica within this time are no coincidence. */

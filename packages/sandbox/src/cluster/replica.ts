@@ -29,8 +29,7 @@ export interface ReplicaOptions {
  * A copy of the leader's exchange. Rows come from the leader; missing ones are read from the journal. Each
  * row is verified to follow the one before it, whatever its source.
  *
- * take ── next rows ──► applied, reported          ── later rows ──► wait ── journal read up to them ──►
- * applied
+ *   take ── next rows ──► applied, reported          ── later rows ──► wait ── journal read up to them ──► applied
  */
 export class Replica {
   readonly #options: ReplicaOptions

@@ -3,8 +3,7 @@
  * exhaust the machine. A place is a caller, a member or a network address.
  *
  *   run(place) -> free: runs -> next place in turn
- * -> else waits in the queue of its place; when all queues together are full, the last of the longest is
- * rejected
+ *              -> else waits in the queue of its place; when all queues together are full, the last of the longest is rejected
  *
  * Invariant: waiting places take turns, and rejections hit the place with the most waiting jobs. However much
  * one place requests, it takes no turn from another.

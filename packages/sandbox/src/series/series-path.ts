@@ -7,8 +7,9 @@ const CLOSEST_MS = 250
 const BUSY_MS = 60_000
 
 /**
- * The price path of a series: candles from open over low and high, the nearer first, to close; trades one by
- * one, merged if denser than the bots' steps at `speed`. Activity is relative to the mean of the series.
+ * The price path of a series. Candles lead from open over low and high, the nearer first, to close. Trades
+ * follow one by one, merged if denser than the bots' steps at `speed`. Activity is relative to the mean of
+ * the series.
  */
 export function pathOf(series: Series, speed: number): readonly PathPoint[] {
   const first = series.rows[0]!.time

@@ -4,8 +4,7 @@
  * With a stable view (PostgreSQL) it reads once. The embedded database has one connection, on which every
  * commit is visible immediately:
  *
- * read everything ──► read new and changed rows, until they are few ──► the rest, in one statement: the
- * moment
+ *   read everything ──► read new and changed rows, until they are few ──► the rest, in one statement: the moment
  *
  * A changed row is written again, and its last line counts. Append-only tables are read on from their last
  * key; in the others, a row of a later transaction has changed. Nothing may leave the journal meanwhile.

@@ -1,6 +1,6 @@
 /**
- * A lock file names the process that owns a folder: its pid, its start time (pids are reused), and the scope
- * of the pid (containers and other machines have their own).
+ * A lock file names the process that owns a folder: its pid and start time, because pids are reused, and the
+ * scope of the pid. Containers and other machines have their own.
  *
  *   owner is a local process ── dead ──► taken over immediately        ── alive ──► refused after a second
  *   owner is remote ── the file is not touched for 15 s ──► taken over          ── it is touched ──► refused
@@ -116,7 +116,7 @@ function linked(draft: string, path: string): boolean {
   }
 }
 
-/** Two processes may see the same dead lock: the one that moved a newer lock by mistake restores it. */
+/** Two processes may see the same dead lock: a process that moved a newer lock by mistake restores it. */
 function moveAside(path: string, expected: string): void {
   const aside = `${path}.dead.${randomUUID()}`
   try {

@@ -146,7 +146,7 @@ describe('authenticator app', () => {
     await visitor.session.login({ account: TRADER[0], password })
   })
 
-  it('is removed by the operator for a member who lost everything', async () => {
+  it('is removed by the operator for a member without any factor left', async () => {
     await add()
     const path = `members/${(await trader.user.info()).member}/remove-authenticator`
     expect((await world.control('POST', path)).status).toBe(200)

@@ -29,7 +29,7 @@ export async function uploadImage(
 
 /**
  * Normalizes a reference to the object store path, without any origin. '' stays. Throws Rejection
- * PICTURE_UNKNOWN with that field unless it is the member's own picture: members cannot submit the documents
+ * PICTURE_UNKNOWN with that field unless it is the member's own picture. Members cannot submit the documents
  * or proofs of others, or make operators load foreign addresses.
  */
 export function ownPicture(uid: number, field: string, reference: string): string {

@@ -17,8 +17,7 @@ import type { RunningSandbox } from './sandbox-options'
 /**
  * Runs the exchange of a server from its store to the gateway, and resets it on request:
  *
- * open engine -> surface -> demo accounts -> open gateway --reset--> close gateway -> stop -> erase the store
- * -> open engine …
+ *   open engine -> surface -> demo accounts -> open gateway --reset--> close gateway -> stop -> erase the store -> open engine …
  *
  * Invariant: a reset never closes the store, so that no other process can take it. If a reset fails midway,
  * the exchange has failed and reports it. Rejects with StoreError.

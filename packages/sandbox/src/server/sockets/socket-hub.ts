@@ -26,8 +26,9 @@ import {
 } from './socket-peer'
 
 /**
- * Pushes public market data to sockets: the market lists to all, at most once a second, and the data of each
- * socket's last subscription key, at most every 100 ms. A frame is written once per key for all its sockets.
+ * Pushes public market data to sockets: the market lists to all, at most once a second. Each socket also gets
+ * the data of its last subscription key, at most every 100 ms. A frame is written once per key for all its
+ * sockets.
  *
  * Invariant: frames are built inside `engine.read`, therefore only from durable state; one frame contains
  * price, book, trades and bars of the same moment.

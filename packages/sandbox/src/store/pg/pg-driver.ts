@@ -12,8 +12,8 @@ export interface PgDriverOptions {
    */
   readonly statementMs?: number
   /**
-   * Exclusive lock of one process: `open` takes it or rejects (`try`, default), `hold` waits for it without
-   * limit (`wait`), or no lock, to read beside the writer (`none`).
+   * Exclusive lock of one process. `try` (default): `open` takes it or rejects. `wait`: `hold` waits for it
+   * without limit. `none`: no lock, to read beside the writer.
    */
   readonly lock?: 'try' | 'wait' | 'none'
 }

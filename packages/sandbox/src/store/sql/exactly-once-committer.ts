@@ -3,8 +3,7 @@
  *
  *   sound ── a statement fails, the connection ends ──► trouble ── pause, connect, lock, compare ──► sound
  *     ▲                                                   │   ▲            │            │
- * └─────────── the commit is there ───────────────────┘   └─ not yet ──┘            └─ not ours ──► ended for
- * good
+ *     └─────────── the commit is there ───────────────────┘   └─ not yet ──┘            └─ not ours ──► ended for good
  *
  * A commit whose response is lost may have happened or not. It is one statement and ends the journal with a
  * row known in advance. After reconnecting, the last row of the journal decides: the commit's row (done) or

@@ -1,7 +1,7 @@
 /**
  * CTEs of every commit, $1 to $25. Under an epoch other than the one in `epoch` the sum is null, which a key
- * rejects: the whole statement fails. `for share` makes a node that raises the epoch wait for a commit in
- * flight.
+ * rejects: the whole statement fails. `for share` makes a node that raises the epoch wait for an in-flight
+ * commit.
  */
 const commitHead = (epoch: string) => `
 with j as (
