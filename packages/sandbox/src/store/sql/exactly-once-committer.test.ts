@@ -58,15 +58,18 @@ describe('commits over a lost connection', () => {
     world = await openWorld()
   })
 
-  it.each<CommitFault>(['unsent', 'unheard', 'late', 'full'])('stores a commit once that is %s', async (fault) => {
-    const { database, store, troubles } = world
-    await store.commit(batchOf(1))
-    database.faults.push(fault)
-    await store.commit(batchOf(2, 3))
-    await store.commit(batchOf(4))
-    expect(database.journal).toEqual([1, 2, 3, 4].map(rowOf))
-    expect(troubles).toEqual([expect.any(String), undefined])
-  })
+  it.each<CommitFault>(['unsent', 'unheard', 'late', 'full'])(
+    'stores a commit once that is %s',
+    async (fault) => {
+      const { database, store, troubles } = world
+      await store.commit(batchOf(1))
+      database.faults.push(fault)
+      await store.commit(batchOf(2, 3))
+      await store.commit(batchOf(4))
+      expect(database.journal).toEqual([1, 2, 3, 4].map(rowOf))
+      expect(troubles).toEqual([expect.any(String), undefined])
+    },
+  )
 
   it('waits longer with each attempt, up to two seconds', async () => {
     const { database, store, pauses } = world
