@@ -27,7 +27,7 @@ export class BusError extends Error {
 }
 
 const MARK_LENGTH = 44
-const SAID_EVERY_MS = 60_000
+const LOG_INTERVAL_MS = 60_000
 
 /**
  * Wraps a bus so that each message is signed for its subject with a secret from the cluster's database. A
@@ -63,7 +63,7 @@ export function forgeryLog(log: Log, name: string, elapsed: () => number): () =>
   let reportedAt = Number.NEGATIVE_INFINITY
   let more = 0
   return () => {
-    if (elapsed() - reportedAt < SAID_EVERY_MS) {
+    if (elapsed() - reportedAt < LOG_INTERVAL_MS) {
       more += 1
       return
     }

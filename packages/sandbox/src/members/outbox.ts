@@ -37,9 +37,9 @@ export interface Outbox {
   list(filter?: { readonly to?: string }): readonly OutboxMessage[]
 }
 
-const KEPT = 200
+const MAX_MESSAGES = 200
 
-const TOLD: ReadonlySet<string> = new Set<AccountNotice>([
+const ACCOUNT_NOTICES: ReadonlySet<string> = new Set<AccountNotice>([
   'contactReplaced',
   'contactAdded',
   'passwordChanged',
@@ -55,7 +55,7 @@ const TOLD: ReadonlySet<string> = new Set<AccountNotice>([
 
 /** Returns true for a notice without a code. */
 export function isAccountNotice(purpose: CodePurpose | AccountNotice): purpose is AccountNotice {
-  return TOLD.has(purpose)
+  return ACCOUNT_NOTICES.has(purpose)
 }
 
 /** `others`: shares messages of one node with the whole cluster. */
@@ -65,7 +65,7 @@ export function createOutbox(others?: OtherNodes): Outbox {
   const append = (message: NewMessage) => {
     lastId += 1
     messages.unshift({ id: lastId, ...message })
-    messages.length = Math.min(messages.length, KEPT)
+    messages.length = Math.min(messages.length, MAX_MESSAGES)
   }
   others?.onTold(TOPIC, (data) => {
     append(JSON.parse(data))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { plainReason } from './plain-reason'
 
 /** Messages of PostgreSQL 14 to 18, pg and Node. */
-const SAID: readonly (readonly [code: string | undefined, message: string, plain: RegExp])[] = [
+const MESSAGES: readonly (readonly [code: string | undefined, message: string, plain: RegExp])[] = [
   ['53100', 'could not extend file "base/5/16384": No space left on device', /^the disk is full\. Make room/],
   ['58030', 'could not write to file "pg_wal/xlogtemp.42": No space left on device', /^the disk is full/],
   ['ENOSPC', 'ENOSPC: no space left on device, write', /^the disk is full/],
@@ -53,7 +53,7 @@ const SAID: readonly (readonly [code: string | undefined, message: string, plain
 ]
 
 describe('plain reasons', () => {
-  it.each(SAID)('explains %s "%s" in a sentence with a remedy', (code, message, plain) => {
+  it.each(MESSAGES)('explains %s "%s" in a sentence with a remedy', (code, message, plain) => {
     expect(plainReason(Object.assign(new Error(message), code && { code }))).toMatch(plain)
   })
 
