@@ -49,7 +49,7 @@ try {
   control key          ${cluster.controlKey}
   leader               ${name} (epoch ${epoch}, process ${pid})${standbys && `; standbys: ${standbys}`}
   logs                 ${relative(process.cwd(), data) || '.'}/logs
-Ctrl-C stops it.
+Press Ctrl-C to stop.
 Ready: http://localhost:${port}
 `)
 } catch (error) {

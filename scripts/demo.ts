@@ -11,6 +11,6 @@ process.stdout.write(`The demo is in apps/web/dist-demo: upload it to any static
   trader@bgk.test      Trader2026
   ?seed=7              another market, stored separately
   ?seed=7&t=3600       the market of that seed after an hour, the same everywhere
-Ctrl-C stops it.
+Press Ctrl-C to stop.
 Ready: http://localhost:${port}
 `)

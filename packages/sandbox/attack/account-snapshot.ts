@@ -1,6 +1,6 @@
 import { PAGE, type Person } from './attack-world'
 
-/** Everything a member has, as text; not what it is worth, because prices move. */
+/** Everything a member owns, as text, without values, because prices move. */
 export async function accountSnapshot({ client }: Person): Promise<string> {
   const { account, spot, futures, fiat, user } = client
   const { realName, kyc, email, phone, fundPasswordSet } = await user.info()

@@ -4,10 +4,10 @@ import type { AttackedCluster } from './attack-target'
 import { type AttackWorld, Lacking, type Person, refused, sendTo } from './attack-world'
 import { type HttpReply, requesterOf } from './send-request'
 
-/** Replicas are some milliseconds apart. */
+/** Maximum delay between replicas. */
 const APART_MS = 250
 
-/** Calls one node, past the balancer, as somebody who has seen nothing of the exchange yet. */
+/** Calls one node past the balancer, as a client without any known state. */
 export type AtNode = <Input>(
   token: string | undefined,
   entry: Endpoint<Input, unknown>,
@@ -23,7 +23,6 @@ export function clusterOf({ target: { cluster } }: AttackWorld): AttackedCluster
 export interface EachNode {
   readonly all: readonly AtNode[]
   readonly first: AtNode
-  /** The node whose turn is `index`. */
   turn(index: number): AtNode
 }
 
@@ -50,8 +49,8 @@ export const logInAt = (at: AtNode, { email }: Pick<Person, 'email'>, password: 
   })
 
 /**
- * Fails unless every node refuses it within the milliseconds that nodes may be apart, for one of these reasons; gives how long the slowest
- * took.
+ * Fails unless every node rejects it for one of these reasons within the allowed delay. Returns the slowest
+ * node's time.
  */
 export async function refusedAtEach(
   { all }: EachNode,

@@ -7,7 +7,7 @@ afterEach(() => {
   process.exitCode = undefined
 })
 
-it('takes a control key that begins with a dash', async () => {
+it('accepts a control key that begins with a dash', async () => {
   let printed = ''
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
     printed += text

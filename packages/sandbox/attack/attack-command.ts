@@ -2,19 +2,20 @@ import process from 'node:process'
 import { attack } from './attack'
 
 /**
- * `bgk-sandbox attack --against URL [--theme NAME] [--case ID] [--list] [--json]`: attacks an exchange that runs. Its control key is in
- * BGK_SANDBOX_KEY. Exit code 1 when an attack was not repelled, 2 when the arguments are wrong.
+ * Runs `bgk-sandbox attack --against URL [--theme NAME] [--case ID] [--list] [--json]`: attacks a running
+ * exchange. BGK_SANDBOX_KEY contains its control key. Exit code 1 if an attack succeeded, 2 for wrong
+ * arguments.
  */
 export async function attackCommand(
   argv: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
   const key = env.BGK_SANDBOX_KEY
-  // Whoever closes the pipe has seen enough.
+  // The reader closed the pipe.
   process.stdout.on('error', () => {})
   try {
     if (!argv.includes('--list') && !argv.includes('--against'))
-      throw new Error('Say which exchange: --against http://localhost:8080')
+      throw new Error('Name the exchange: --against http://localhost:8080')
     // A key may begin with a dash.
     const effectiveArgv = key && argv.includes('--against') ? [...argv, `--key=${key}`] : argv
     process.exitCode = await attack(effectiveArgv, new URL('..', import.meta.url), (text) =>

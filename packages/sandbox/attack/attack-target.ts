@@ -1,35 +1,33 @@
 import type { Limits } from '../src/server/http/rate-limits'
 
-/** Settings of the exchange of a theme. */
 export interface Surroundings {
-  /** `off`: none but those of guessing; default. `standard`: those of a sandbox on this machine. */
+  /** `off`: only limits on guessing; default. `standard`: those of a local sandbox. */
   readonly limits?: 'off' | 'standard' | Limits
-  /** Limits of open orders and stops: those of a sandbox; default: none where `limits` is `off`. */
+  /** Limits of open orders and stops: those of a sandbox. Default: none if `limits` is `off`. */
   readonly orderLimits?: 'standard'
-  /** log2 of scrypt's N; default 4, which takes next to no time. */
+  /** log2 of scrypt's N. Default: 4, which takes almost no time. */
   readonly passwordCost?: number
-  /** Keeps everything in a database on the disk; default: in memory. */
+  /** Stores everything in a database on the disk. Default: in memory. */
   readonly persistent?: boolean
-  /** Listens on every address, as one that others can reach; default: on this machine's alone. */
+  /** Listens on every address, reachable by others. Default: local only. */
   readonly exposed?: boolean
-  /** Proxies whose `X-Forwarded-For` names the caller; default: none. */
+  /** Trusted proxies for `X-Forwarded-For`. Default: none. */
   readonly trustedProxies?: readonly string[]
 }
 
-/** The exchange that is attacked: an address and, where there is one, its control plane. */
+/** The attacked exchange: an address and, if available, its control plane. */
 export interface Target {
   readonly url: string
-  /** undefined: there is no control plane, or its key is not known. */
+  /** undefined: no control plane, or unknown key. */
   readonly controlKey: string | undefined
-  /** Its time can be moved. */
   readonly clock: boolean
-  /** Lines it has logged, where they can be seen. */
+  /** Its log lines, if visible. */
   readonly log?: readonly string[]
-  /** Folder of this package, where there can be an embedded database to spoil. */
+  /** Folder of this package, if an embedded database can be corrupted. */
   readonly packageUrl: URL | undefined
-  /** Starts another exchange of the same kind; undefined: all there is is the address. */
+  /** Starts another exchange of the same kind; undefined: only the address is known. */
   readonly startAnother?: (surroundings: Surroundings) => Promise<RunningTarget>
-  /** Set for a cluster: `url` is then that of its balancer. */
+  /** Set for a cluster, whose balancer is `url`. */
   readonly cluster?: AttackedCluster
 }
 
@@ -37,10 +35,9 @@ export interface RunningTarget extends Target {
   stop(): Promise<void>
 }
 
-/** Nodes behind the balancer. */
 export interface AttackedCluster {
   readonly nodes: readonly AttackedNode[]
-  /** Address of the NATS server that connects the nodes. */
+  /** Address of the NATS server between the nodes. */
   readonly natsUrl: string
 }
 
@@ -49,5 +46,5 @@ interface AttackedNode {
   stop(): Promise<void>
 }
 
-/** Number of gateways, each with counts of its own. */
+/** Number of gateways, each with its own counters. */
 export const gatewaysOf = ({ cluster }: Target): number => cluster?.nodes.length ?? 1

@@ -7,7 +7,7 @@ import type { Target } from './attack-target'
 import { freshIdCard } from './id-card'
 import { type HttpReply, requesterOf, requestInOrder, type SendRequest } from './send-request'
 
-/** A member, seen from outside: an account, its secrets and a login. */
+/** A member for an outside caller: account, secrets and login. */
 export interface Person {
   readonly uid: number
   readonly email: string
@@ -15,68 +15,61 @@ export interface Person {
   readonly fundPassword: string
   readonly token: string
   readonly client: Client
-  /** Sends the call as a program of this member would, `wire` over what the SDK would write. */
+  /** Sends the call as a program of this member; `wire` overrides fields. */
   send<Input>(
     entry: Endpoint<Input, unknown>,
     input: Input,
     wire?: Readonly<Record<string, unknown>>,
     headers?: Readonly<Record<string, string>>,
   ): Promise<HttpReply>
-  /** The same with another token. */
+  /** Sends the call with another token. */
   sendAs<Input>(token: string, entry: Endpoint<Input, unknown>, input: Input): Promise<HttpReply>
 }
 
 interface UserOptions {
-  /** Coin and amount; default: 10,000 USDT, 1 BTC, 10 ETH and 2,000 BGK. */
+  /** Amount by coin. Default: 10,000 USDT, 1 BTC, 10 ETH and 2,000 BGK. */
   readonly funds?: Readonly<Record<string, string>>
-  /** Papers accepted and a fund password set; default true. */
+  /** Verifies the identity and sets a fund password. Default: true. */
   readonly complete?: boolean
   readonly inviteCode?: string
-  /** USDT of these that are moved into the futures account; default: none. */
+  /** USDT to move into the futures account. Default: none. */
   readonly futures?: string
 }
 
-/** What a case works with: outside of the exchange, as an attacker is. */
+/** Tools of a case, all from outside of the exchange. */
 export interface AttackWorld {
   readonly target: Target
-  /** Whether thresholds of wall time count: on a busy machine everything takes longer. */
+  /** True if wall time thresholds count: a busy machine is slower. */
   readonly timed: boolean
   readonly ask: SendRequest
-  /** Nobody in particular. */
   readonly visitor: Client
-  /** A call without a login, `wire` over what the SDK would write. */
+  /** Sends a call without login; `wire` overrides fields. */
   readonly send: Person['send']
-  /** Registers somebody. Needs the control plane. */
+  /** Registers a member. Needs the control plane. */
   createUser(options?: UserOptions): Promise<Person>
-  /** Another login of the same member. */
   logIn(person: Pick<Person, 'email' | 'password'>): Promise<string>
   control(method: 'GET' | 'POST', path: string, body?: object): Promise<{ status: number; body: unknown }>
-  /** Moves the exchange's time on, and what is due happens. */
+  /** Advances the exchange clock and runs due events. */
   later(ms: number): Promise<void>
-  /** The code that was sent last to this address. */
   codeFor(account: string): Promise<string>
-  /** Lets a code be sent to this address, and returns it. */
   sendCode(
     purpose: 'registerEmail' | 'registerPhone' | 'verifyEmail' | 'verifyPhone',
     account: string,
     areaCode?: string,
   ): Promise<string>
-  /** Everything that was sent to this address, newest first. */
   messagesTo(account: string): Promise<readonly { readonly code: string; readonly purpose: string }[]>
-  /** Quantities of a coin in the spot account of a member. */
   spot(person: Person, coin?: string): Promise<{ readonly available: string; readonly locked: string }>
-  /** Runs it when the theme is over, the last one first. */
+  /** Registers cleanup for the end of the theme, in reverse order. */
   atEnd(run: () => Promise<unknown>): void
-  /** Runs what was given to `atEnd`. */
   end(): Promise<void>
-  /** Fails unless ledger, journal and projections are whole. */
+  /** Fails unless ledger, journal and projections are consistent. */
   isWhole(): Promise<void>
 }
 
 export const FUNDS = { USDT: '10000', BTC: '1', ETH: '10', BGK: '2000' } as const
 export const PAGE = { page: 1, limit: 100 } as const
 export const BTC = { base: 'BTC', quote: 'USDT' } as const
-/** Addresses that exist, each on its chain. */
+/** Valid addresses, each on its chain. */
 export const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 export const ETHEREUM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 export const BITCOIN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
@@ -84,7 +77,7 @@ export const BITCOIN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const PASSWORD = 'Secret2026'
 const FUND_PASSWORD = '246810'
 
-/** A case cannot be tried on this target, for want of what the message names. */
+/** The target lacks a requirement of the case, named in the message. */
 export class Lacking extends Error {}
 
 const NEEDS_KEY = 'needs the control plane and its key'
@@ -92,7 +85,7 @@ const NEEDS_KEY = 'needs the control plane and its key'
 export function openAttackWorld(target: Target, timed = true): AttackWorld {
   const { url, controlKey } = target
   const ask = requestInOrder(url)
-  // Against an exchange that lives on, the names of an earlier run are taken.
+  // A persistent exchange already has the names of earlier runs.
   const run = randomBytes(4).toString('hex')
   let people = 0
   const ends: (() => Promise<unknown>)[] = []
@@ -128,7 +121,7 @@ export function openAttackWorld(target: Target, timed = true): AttackWorld {
     control,
 
     async createUser({ funds = FUNDS, complete = true, inviteCode = '', futures } = {}) {
-      // Before anything is asked of the exchange.
+      // Before any request to the exchange.
       if (controlKey === undefined) throw new Lacking(NEEDS_KEY)
       people += 1
       const email = `p${people}-${run}@attack.example`
@@ -160,7 +153,7 @@ export function openAttackWorld(target: Target, timed = true): AttackWorld {
     },
 
     async logIn({ email, password }) {
-      // Not by a client: it would send equal calls at the same moment once.
+      // Without a client, which would merge equal simultaneous calls.
       const input = { account: email, by: 'email', areaCode: '0', password, device: 'web' } as const
       const { json } = succeeded(await world.send(endpoints.member.login, input))
       return endpoints.member.login.response.decode(json).token
@@ -174,7 +167,8 @@ export function openAttackWorld(target: Target, timed = true): AttackWorld {
     async messagesTo(account) {
       const path = `outbox?to=${encodeURIComponent(account)}`
       if (target.cluster === undefined) return messagesIn(await done('GET', path))
-      // Nodes tell each other of them, a moment after the answer: the one that sent it knows. One may be gone.
+      // Nodes exchange messages a moment after the response: only the sender has it immediately. One node may
+      // be gone.
       const lists = target.cluster.nodes.map(async (node) => {
         const headers = { 'x-sandbox-key': controlKey ?? '' }
         const response = await requesterOf(node.url)(`/sandbox/${path}`, { headers }).catch(() => undefined)
@@ -203,7 +197,7 @@ export function openAttackWorld(target: Target, timed = true): AttackWorld {
     async isWhole() {
       const proof = await done('GET', 'verify')
       const whole = typeof proof === 'object' && proof !== null && 'ok' in proof && proof.ok === true
-      assert(whole, `the store is not whole: ${JSON.stringify(proof)}`)
+      assert(whole, `the store is not consistent: ${JSON.stringify(proof)}`)
     },
   }
   return world
@@ -217,7 +211,7 @@ function personOf(ask: SendRequest, facts: Omit<Person, 'send' | 'sendAs'>): Per
   }
 }
 
-/** A call as a program would send it that does not have the SDK's checks of what comes in `wire`. */
+/** Sends a call without the SDK's checks of `wire`. */
 export function sendTo<Input>(
   ask: SendRequest,
   token: string | undefined,
@@ -233,24 +227,23 @@ export function sendTo<Input>(
     : ask(`${entry.path}?${new URLSearchParams(fields)}`, { headers })
 }
 
-/** For what has to work before an attack can be tried. */
+/** Asserts success of a preparation step. */
 export function succeeded(response: HttpReply): HttpReply {
   if (response.code !== 200) throw new Error(`could not be prepared: ${response.text.slice(0, 300)}`)
   return response
 }
 
-/** Fails when the exchange did it; `reasons`: and also when it was refused for another reason than one of these. */
+/** Fails if the exchange executed it, or rejected it for a reason other than `reasons`. */
 export function refused(response: HttpReply, what: string, ...reasons: readonly string[]): void {
-  assert.notEqual(response.outcome, 'done', `${what} was done`)
-  assert(response.status < 500, `${what} broke something: HTTP ${response.status}`)
+  assert.notEqual(response.outcome, 'done', `${what} was executed`)
+  assert(response.status < 500, `${what} caused an internal error: HTTP ${response.status}`)
   if (reasons.length > 0)
     assert(
       reasons.includes(response.outcome),
-      `${what} was answered ${response.outcome}, not ${reasons.join(' or ')}`,
+      `${what} returned ${response.outcome}, not ${reasons.join(' or ')}`,
     )
 }
 
-/** What everything was answered, counted. */
 export async function outcomes(
   requests: readonly Promise<HttpReply>[],
 ): Promise<Readonly<Record<string, number>>> {
@@ -259,11 +252,9 @@ export async function outcomes(
   return count
 }
 
-/** As many of these at the same time. */
 export const together = (times: number, send: (index: number) => Promise<HttpReply>) =>
   outcomes(Array.from({ length: times }, (_, index) => send(index)))
 
-/** With an address in the book that a withdrawal can go to. */
 export async function withAddress(person: Person, coin = 'USDT', chain = 'TRC20', address = TRON) {
   const entry = { coin, chain, address, remark: 'mine' }
   succeeded(await person.send(endpoints.account.addAddress, entry))

@@ -6,12 +6,12 @@ import { runAttack } from './run-attack'
 import type { Ground } from './start-cluster'
 import { themesOf } from './themes'
 
-/** Servers that were started for it. */
 export type OpenGround = Ground & { close(): Promise<unknown> }
 
 /**
- * `npm run attack`: prints what became of every case and gives the exit code, 1 when one was not repelled. `packageUrl` is the folder of
- * this package, `openGround` starts what a cluster stands on. Rejects with one line for a person when the arguments are wrong.
+ * Runs `npm run attack`: prints the outcome of every case and returns the exit code, 1 if an attack
+ * succeeded. `packageUrl`: folder of this package; `openGround` starts the servers of a cluster. Rejects with
+ * one line for wrong arguments.
  */
 export async function attack(
   argv: readonly string[],
@@ -42,11 +42,11 @@ export async function attack(
   if (wrong !== undefined)
     throw new Error(`There is no "${wrong}": the themes are ${known.join(', ')}; --list shows the cases.`)
   if (parsed.docs && (parsed.theme ?? parsed.case ?? parsed.against) !== undefined)
-    throw new Error('--docs writes the table of everything: leave --theme, --case and --against out.')
+    throw new Error('--docs writes the table of everything: omit --theme, --case and --against.')
   if (parsed.cluster && openGround === undefined)
     throw new Error('A cluster to attack is started in the workspace: npm run attack -- --cluster.')
   if (parsed.cluster && parsed.against !== undefined)
-    throw new Error('--cluster starts nodes of its own: leave --against out.')
+    throw new Error('--cluster starts its own nodes: omit --against.')
   if (parsed.list) {
     for (const { name, cases } of themes) for (const { id, title } of cases) print(`${name}/${id}: ${title}`)
     return 0
@@ -72,11 +72,11 @@ export async function attack(
   return results.some(isTrouble) ? 1 : 0
 }
 
-/** An exchange that runs somewhere: whether its time can be moved, it says itself. */
+/** A running exchange, which reports if its clock can be moved. */
 async function targetAt(against: string, key: string | undefined): Promise<Target> {
   const url = new URL(against).origin
   const answer = await fetch(`${url}/sandbox/health`).catch((cause: unknown) => {
-    throw new Error(`Nobody answers at ${url}.`, { cause })
+    throw new Error(`No response from ${url}.`, { cause })
   })
   const health: unknown = await answer.json().catch(() => undefined)
   const isVirtual =

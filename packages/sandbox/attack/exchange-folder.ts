@@ -7,22 +7,22 @@ import { createPgliteDriver, createPgliteStore } from '../src/store/pglite-store
 import { type AttackWorld, BTC, openAttackWorld, type Person, withAddress } from './attack-world'
 import { QUIET } from './start-target'
 
-/** Where an exchange with one member in it is kept, and copies of it that may be spoiled. */
+/** A stored exchange with one member, and copies to corrupt. */
 export interface ExchangeFolder {
-  /** Who is in it: with an order and an address. */
+  /** Its member, with an order and an address. */
   readonly person: Pick<Person, 'email' | 'password' | 'fundPassword' | 'token'>
-  /** A fresh copy, spoiled by `spoil`. */
+  /** Makes a copy, corrupted by `spoil`. */
   copy(spoil: (folder: string) => Promise<unknown>): Promise<string>
-  /** Starts the exchange that is kept there, or gives why it does not start. */
+  /** Starts a stored exchange, or returns the start error. */
   start(folder: string): Promise<RunningSandbox | Error>
-  /** Tries something at the exchange that is kept there, or gives why it does not start. */
+  /** Attacks a stored exchange, or returns the start error. */
   open<T>(folder: string, attempt: (world: AttackWorld) => Promise<T>): Promise<T | Error>
-  /** SQL as the owner of the database, beside the exchange. */
+  /** Runs SQL as the owner of the database, beside the exchange. */
   sql(folder: string, text: string): Promise<void>
   remove(): Promise<void>
 }
 
-/** Makes an exchange in a folder of the system's own for passing files; takes seconds. `packageUrl`: folder of this package. */
+/** Creates an exchange in a temporary folder; takes seconds. `packageUrl`: folder of this package. */
 export async function makeExchangeFolder(packageUrl: URL): Promise<ExchangeFolder> {
   const workerUrl = new URL('src/store/pglite-worker.mjs', packageUrl)
   const root = await mkdtemp(join(tmpdir(), 'bgk-attack-'))
@@ -83,7 +83,6 @@ export async function makeExchangeFolder(packageUrl: URL): Promise<ExchangeFolde
 const worldOf = ({ url, controlKey }: RunningSandbox) =>
   openAttackWorld({ url, controlKey, clock: true, packageUrl: undefined })
 
-/** Every file below a folder, with what is in it. */
 export async function* filesBelow(
   folder: string,
 ): AsyncGenerator<{ readonly path: string; readonly bytes: Buffer }> {

@@ -2,20 +2,17 @@ import assert from 'node:assert/strict'
 import { endpoints } from '@bgk/sdk/endpoints'
 import { type AttackWorld, type Person, succeeded } from './attack-world'
 
-/** Calls that go on until they are told to stop. */
 export interface Flood {
-  /** How many have been answered so far. */
   answered(): number
-  /** Resolves with how many there were when the last one is over. */
+  /** Resolves with the total after the last response. */
   stop(): Promise<number>
 }
 
 const LANES = 20
 
-/** Of how many calls of a flood one call of somebody else may be overtaken: of those that are under way with it, a few times over. */
+/** Maximum flood calls that may overtake another caller's: those in flight, a few times over. */
 const MAX_OVERTAKING = LANES * 10
 
-/** Asks as fast as the answers come, in 20 lanes. */
 export function flood(send: (index: number) => Promise<unknown>): Flood {
   let going = true
   let sent = 0
@@ -38,7 +35,7 @@ export function flood(send: (index: number) => Promise<unknown>): Flood {
   }
 }
 
-/** How somebody fares with so many calls one after the other, each of which must be done. */
+/** Measures sequential calls of a member, each of which must succeed. */
 export async function latenciesOf(person: Person, times = 20, beside?: Flood): Promise<Latencies> {
   let slowest = 0
   let overtaken = 0
@@ -53,15 +50,15 @@ export async function latenciesOf(person: Person, times = 20, beside?: Flood): P
 }
 
 interface Latencies {
-  /** ms of the slowest call. */
+  /** Slowest call, ms. */
   readonly slowest: number
-  /** Answers that the flood got during one call, at most. */
+  /** Maximum flood responses during one call. */
   readonly overtaken: number
 }
 
 /**
- * Fails when somebody else is not answered beside a flood, or comes after too much of it; where wall time counts, also when they wait for
- * more than a second and ten times as long as without it. Gives the figures.
+ * Fails if a flood blocks or delays another caller; with wall time, also above one second and ten times the
+ * undisturbed time. Returns the figures.
  */
 export async function assertNoSlowdown(
   { timed }: AttackWorld,
@@ -74,7 +71,7 @@ export async function assertNoSlowdown(
   const { slowest, overtaken } = await latenciesOf(other, 20, running)
   const sent = await running.stop()
   const figures = `slowest of 20 calls ${Math.round(slowest)} ms beside ${sent} calls of the flood, ${Math.round(quiet.slowest)} ms without it`
-  assert(overtaken <= most, `${overtaken} calls of the flood overtook one call of somebody else`)
+  assert(overtaken <= most, `${overtaken} calls of the flood overtook one call of another member`)
   if (timed) assert(slowest < Math.max(1000, 10 * quiet.slowest), figures)
   return figures
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 
-/** A number of a document that is written as it has to be (GB 11643) and that hardly anybody else has. */
+/** A valid and probably unique document number (GB 11643). */
 export function freshIdCard(): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const day = `${randomInt(1930, 2000)}${two(randomInt(1, 13))}${two(randomInt(1, 29))}`

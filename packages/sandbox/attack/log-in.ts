@@ -4,7 +4,6 @@ import type { HttpReply } from './send-request'
 
 export const MINUTE = 60_000
 
-/** Under whatever name, with whatever password. */
 export function tryLogin(
   world: AttackWorld,
   name: string,

@@ -4,7 +4,7 @@ import { type AttackWorld, BTC, PAGE, type Person, succeeded, withAddress } from
 
 const { account, cycle, fiat, futures, spot, user } = endpoints
 
-/** Somebody who has one of everything. */
+/** A member with one of everything. */
 export interface Owner {
   readonly person: Person
   readonly order: number
@@ -15,16 +15,15 @@ export interface Owner {
   readonly withdrawal: number
   readonly fiatOrder: string
   readonly cycleOrder: string
-  /** Where a picture of theirs lies. */
   readonly picture: string
 }
 
-/** Makes one, and the market that their position needs. */
+/** Creates an owner, and the market for the position. */
 export async function makeOwner(world: AttackWorld): Promise<Owner> {
   const maker = await world.createUser({ futures: '4000' })
   const person = await world.createUser({ futures: '4000' })
   const { client } = person
-  // A market to have prices in: far enough apart that nothing else of a theme meets it.
+  // A market with prices far from other cases of a theme.
   succeeded(await maker.send(spot.buyLimit, { pair: BTC, price: '67240', quantity: '0.05' }))
   succeeded(await maker.send(spot.sellLimit, { pair: BTC, price: '67260', quantity: '0.05' }))
 
@@ -61,7 +60,7 @@ export async function makeOwner(world: AttackWorld): Promise<Owner> {
   }
 }
 
-/** The same thing for every case of a theme: made for the first one that asks. */
+/** Creates a value once per world, on first use. */
 export function onceAWorld<T>(make: (world: AttackWorld) => Promise<T>): (world: AttackWorld) => Promise<T> {
   const made = new WeakMap<AttackWorld, Promise<T>>()
   return (world) => {
@@ -71,7 +70,7 @@ export function onceAWorld<T>(make: (world: AttackWorld) => Promise<T>): (world:
   }
 }
 
-/** An owner, and somebody whom nothing of it concerns. */
+/** An owner and an unrelated member. */
 export const ownerAndOther = onceAWorld(async (world) => {
   const owner = await makeOwner(world)
   const otherUser = await world.createUser({ futures: '1000' })

@@ -1,6 +1,5 @@
 import type { Result, Verdict } from './run-theme'
 
-/** One line a theme. */
 export interface ThemeCount {
   readonly theme: string
   readonly cases: number
@@ -11,7 +10,7 @@ export interface ThemeCount {
   readonly ms: number
 }
 
-/** A case that ran and was not repelled: it got through, or nobody knows. */
+/** A case that was not repelled, or with unknown outcome. */
 export const isTrouble = ({ verdict }: Pick<Result, 'verdict'>) =>
   verdict === 'got through' || verdict === 'could not be tried'
 
@@ -45,7 +44,7 @@ function totalOf(counts: readonly ThemeCount[]): Omit<ThemeCount, 'theme'> {
 
 const COLUMNS = ['cases', 'repelled', 'got through', 'not tried', 'not applicable'] as const
 
-/** The table for a terminal, then what was not repelled, then what could not be asked. */
+/** Table for a terminal, then unrepelled cases, then those not tried. */
 export function textReport(results: readonly Result[]): string {
   const counts = countThemes(results)
   const width = Math.max(...counts.map(({ theme }) => theme.length), 5)
@@ -82,7 +81,7 @@ const CLUSTER = [
   '<!-- end of attacks on a cluster -->',
 ] as const
 
-/** The page with the table of these results between its two marks. Throws when it has none. */
+/** The page with the table of these results between its two marks. Throws if they are missing. */
 export function pageWithTable(page: string, results: readonly Result[], isCluster = false): string {
   const [begin, end] = isCluster ? CLUSTER : ONE
   const [before, rest] = page.split(begin)
@@ -90,7 +89,7 @@ export function pageWithTable(page: string, results: readonly Result[], isCluste
   if (before === undefined || after === undefined) throw new Error('The page has no place for the table.')
   const counts = countThemes(results)
   const line = (name: string, cells: readonly number[]) => `| ${name} | ${cells.join(' | ')} |`
-  // Where nothing is left out there is nothing to be told of it.
+  // Omits empty columns.
   const cellsOf = ({ cases, repelled, notApplicable }: Omit<ThemeCount, 'theme' | 'ms'>) =>
     isCluster ? [cases, repelled, notApplicable] : [cases, repelled]
   const head = isCluster

@@ -6,22 +6,20 @@ import { startTarget } from './start-target'
 import { themesOf } from './themes'
 
 export interface AttackOptions {
-  /** Folder of this package: where the program of the embedded database is. */
+  /** Folder of this package, for the program of the embedded database. */
   readonly packageUrl: URL
-  /** Names of themes; default: all. */
+  /** Names of themes. Default: all. */
   readonly only?: readonly string[]
-  /** An exchange that runs already; default: one is started for each theme. */
+  /** A running exchange. Default: starts one per theme. */
   readonly against?: Target
-  /** Each theme is started as a cluster on it, and the themes of clusters are tried too. */
+  /** Starts each theme as a cluster on it, and includes the cluster themes. */
   readonly ground?: Ground
   readonly chosen?: (theme: Theme, attack: AttackCase) => boolean
-  /** Whether thresholds of wall time count; default true. */
+  /** True if wall time thresholds count. Default: true. */
   readonly timed?: boolean
-  /** Told when a theme has ended. */
   readonly onResults?: (results: readonly Result[]) => void
 }
 
-/** Runs themes one after the other. */
 export async function runAttack(options: AttackOptions): Promise<readonly Result[]> {
   const { packageUrl, only, against, ground, chosen = () => true, timed = true, onResults } = options
   const start = (theme: Theme) =>
@@ -41,7 +39,7 @@ export async function runAttack(options: AttackOptions): Promise<readonly Result
   return results
 }
 
-/** On an exchange of its own, which ends with the theme. */
+/** Runs a theme on its own exchange, which ends with it. */
 async function runStarted(
   theme: Theme,
   target: RunningTarget,

@@ -20,23 +20,23 @@ export interface Result {
   readonly id: string
   readonly title: string
   readonly verdict: Verdict
-  /** What happened, where it was not repelled; or what is missing; or a figure. */
+  /** Observed failure, missing requirement, or figure. */
   readonly detail: string
   readonly ms: number
 }
 
-/** The last case of every theme. */
+/** Final case of every theme. */
 export const AFTERWARDS = {
   id: 'afterwards',
-  title: 'afterwards the ledger is whole, nothing broke inside, and who took no part has what they had',
+  title: 'checks that the ledger is consistent, nothing failed inside, and a bystander is unchanged',
 } as const
 
-/** Longest time a case may take, ms, where wall time counts: an exchange that hangs has not repelled anything. */
+/** Maximum duration of a case with wall time, ms: a hanging exchange has not repelled it. */
 const WAIT_TIMEOUT_MS = 60_000
 
 /**
- * Tries the cases of a theme one after the other, then looks at what they left: the ledger has to be whole, and a member
- * who took no part must have what they had. That last look is a case of its own.
+ * Runs the cases of a theme, then checks their effects: the ledger must be consistent, and a bystander must
+ * be unchanged. That check is a separate case.
  */
 export async function runTheme(
   theme: Theme,
@@ -58,7 +58,7 @@ export async function runTheme(
     async attack() {
       await world.isWhole()
       const broken = (target.log ?? []).filter((line) => / failed/.test(line))
-      assert.deepEqual(broken, [], 'something broke inside')
+      assert.deepEqual(broken, [], 'an internal error occurred')
       assert(bystander !== undefined, 'there was no bystander')
       assert.equal(
         await accountSnapshot(bystander.person),
@@ -108,7 +108,7 @@ interface Bystander {
   readonly before: string
 }
 
-/** Somebody with an order, an address and a ticket, who does nothing. */
+/** Creates an inactive member with an order, an address and a ticket. */
 async function makeBystander(world: AttackWorld): Promise<Bystander> {
   const person = await world.createUser()
   await person.client.spot.buyLimit({ pair: BTC, price: '1000', quantity: '0.01' })

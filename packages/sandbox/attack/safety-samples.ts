@@ -32,15 +32,12 @@ async function makeGuarded(world: AttackWorld): Promise<Guarded> {
   return { person, recovery: [first, second] }
 }
 
-/** People and credentials of the calls of account safety. */
 export interface SafetyCast {
-  /** Two members with an authenticator app, and two recovery codes of each. */
+  /** Two members with an authenticator app and two recovery codes each. */
   readonly guarded: readonly [Guarded, Guarded]
-  /** The second step of a login of the first one. */
+  /** Second step of a login of the first one. */
   readonly challengeToken: string
-  /** A price alert of the owner. */
   readonly alert: number
-  /** Passkeys of the owner. */
   readonly passkeys: {
     readonly assertion: PasskeyLoginInput
     readonly made: PasskeyAddInput
@@ -59,7 +56,7 @@ export async function makeSafetyCast(world: AttackWorld, owner: Person): Promise
   }
 }
 
-/** One of every call of account safety that takes fields, made by `of`. */
+/** A sample of every account safety call with fields, made by `of`. */
 export function safetySamples<Sample>(
   of: <Input>(person: Person, entry: Endpoint<Input, unknown>, input: Input) => Sample,
   owner: Person,

@@ -8,15 +8,14 @@ import { everyCall } from './wire'
 
 const { account, cycle, fiat, flash, futures, ieo, member, spot, user } = endpoints
 
-/** A call as it goes over the wire, every field of it good: what becomes of it depends on what is put in their place. */
+/** A wire call with valid fields: its outcome depends on the replacements. */
 export interface Sample {
   readonly entry: Endpoint
   readonly wire: Readonly<Record<string, unknown>>
-  /** Whose token goes with it. */
   readonly person: Person
 }
 
-/** Calls without fields, and the one that takes a file. */
+/** Calls without fields, and the file upload. */
 const WITHOUT_FIELDS: ReadonlySet<string> = new Set([
   'user.logout',
   'user.uploadImage',
@@ -27,31 +26,28 @@ const WITHOUT_FIELDS: ReadonlySet<string> = new Set([
   'demo.claimFunds',
 ])
 
-/** Every POST of the endpoint table that takes fields. */
+/** Every POST of the endpoint table with fields. */
 export const callsWithFields: readonly Endpoint[] = everyCall.filter(
   ({ method, name }) => method === 'POST' && !WITHOUT_FIELDS.has(name),
 )
 
-/** Whoever the samples are about: an owner, somebody who has shown no papers, and one with neither password nor card. */
+/** Subjects of the samples: an owner, an unverified member, and one without fund password and card. */
 interface Cast {
   readonly owner: Owner
   readonly newUser: Person
-  /** A fiat order that waits for its payment. */
+  /** A fiat order before its payment. */
   readonly unpaid: string
-  /** Where the owner's deposits go. */
   readonly deposit: string
-  /** A picture of the newcomer's. */
+  /** A picture of the new user. */
   readonly documents: string
   readonly projectId: number
   readonly pairId: number
-  /** A second session of the owner. */
   readonly device: string
   readonly safety: SafetyCast
-  /** Codes that were sent and not used. */
   readonly codes: { readonly register: string; readonly phone: string; readonly recover: string }
 }
 
-/** One of every call that takes fields. `name` keeps the accounts of two sets apart. */
+/** A sample of every call with fields. `name` separates the accounts of two sets. */
 export async function makeSamples(world: AttackWorld, name: string): Promise<readonly Sample[]> {
   const cast = await makeCast(world, name)
   return [...moneySamples(cast), ...peopleSamples(cast, name)]
@@ -71,7 +67,7 @@ async function makeCast(world: AttackWorld, name: string): Promise<Cast> {
     phone: await world.sendCode('verifyPhone', phoneOf(name), '86'),
     recover: await world.sendCode('verifyEmail', newUser.email),
   }
-  // The one of the owner may be decided by now.
+  // The owner's may be decided by now.
   const { orderId: withdrawal = 0 } = await client.account.withdraw({
     coin: 'USDT',
     chain: 'TRC20',
@@ -80,7 +76,6 @@ async function makeCast(world: AttackWorld, name: string): Promise<Cast> {
     fundPassword: owner.person.fundPassword,
   })
   const [unpaid] = (await client.fiat.orders(PAGE)).rows
-  // A merchant is found.
   await world.control('POST', 'review', { what: 'fiat', id: Number(unpaid?.id), approved: true })
   const { address: deposit } = await client.account.depositAddress({
     coin: 'USDT',
@@ -102,14 +97,13 @@ async function makeCast(world: AttackWorld, name: string): Promise<Cast> {
   }
 }
 
-/** Logs in once more; the id of that session. */
+/** Logs in again and returns the session id. */
 async function secondDevice(world: AttackWorld, { client, email, password }: Person): Promise<string> {
   await world.logIn({ email, password })
   const [other] = (await client.user.devices()).filter(({ current }) => !current)
   return other?.id ?? ''
 }
 
-/** A Chinese mobile number for a name. */
 const phoneOf = (name: string) =>
   `139${String([...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 100_000_000, 7)).padStart(8, '0')}`
 
@@ -130,7 +124,7 @@ function sampleOf<Input>(person: Person, entry: Endpoint<Input, unknown>, input:
   return { entry: untyped(entry), wire: Object(entry.request.encode(input)), person }
 }
 
-/** The entry as the endpoint table knows it by its path. */
+/** Looks up the entry by its path in the endpoint table. */
 function untyped({ path }: Pick<Endpoint, 'path'>): Endpoint {
   const entry = callsWithFields.find((each) => each.path === path)
   if (entry === undefined) throw new Error(`${path} is not in the endpoint table`)
@@ -255,7 +249,7 @@ function peopleSamples(cast: Cast, name: string): readonly Sample[] {
   ]
 }
 
-/** Of these a good one is refused too, for want of a code that was sent for it. */
+/** Rejected even when valid, without a sent code. */
 export const WITHOUT_CODE: ReadonlySet<string> = new Set([
   'user.confirmTotp',
   'member.registerByPhone',
@@ -263,7 +257,7 @@ export const WITHOUT_CODE: ReadonlySet<string> = new Set([
   'user.updatePassword',
 ])
 
-/** Sends it, `replaced` being JSON texts in place of fields: some of what is tried no object can hold. */
+/** Sends it with `replaced` fields as JSON texts, which may be invalid as objects. */
 export function sendSample(
   world: AttackWorld,
   { entry, wire, person }: Sample,

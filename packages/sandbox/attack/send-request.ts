@@ -1,14 +1,13 @@
 import { connect } from 'node:net'
 
-/** An answer as it came over the network. */
 export interface HttpReply {
   readonly status: number
-  /** Of the envelope; 0 without one. */
+  /** Code of the envelope; 0 without one. */
   readonly code: number
-  /** `done`, or why it was refused: the reason of the envelope, else `HTTP 413`. */
+  /** `done`, or the reason of the envelope, else a status such as `HTTP 413`. */
   readonly outcome: string
   readonly data: unknown
-  /** The body, read as JSON; undefined when it is none. */
+  /** Body as JSON; undefined if invalid. */
   readonly json: unknown
   readonly text: string
   readonly headers: Headers
@@ -22,7 +21,7 @@ interface RequestFields {
   readonly body?: BodyInit
 }
 
-/** Calls the exchange, `path` as it stands. */
+/** Calls the exchange with an unchanged path. */
 export type SendRequest = (path: string, request?: RequestFields) => Promise<HttpReply>
 
 export function requesterOf(url: string): SendRequest {
@@ -32,7 +31,7 @@ export function requesterOf(url: string): SendRequest {
       method,
       headers: { ...(fields && { 'content-type': 'application/json' }), ...headers },
       ...(sent !== undefined && { body: sent }),
-      // What is streamed has no length to say before.
+      // A stream has no known length.
       ...(sent instanceof ReadableStream && { duplex: 'half' }),
     })
     const text = await answer.text()
@@ -44,8 +43,8 @@ export function requesterOf(url: string): SendRequest {
 }
 
 /**
- * The same, of a caller who never sees less than what was answered before, whichever gateway of a cluster is next: it gives back up to which
- * command the newest answer was.
+ * A consistent caller: sends back the newest seen command position, so that no gateway of a cluster returns
+ * older state.
  */
 export function requestInOrder(url: string): SendRequest {
   const ask = requesterOf(url)
@@ -65,7 +64,7 @@ const STATE = 'exchange-seq'
 
 const seqOf = (state: string) => Number(state.split('-').at(-1))
 
-/** Sends bytes unchanged and returns the output until the server closes the connection, or until it matches `end`. */
+/** Sends raw bytes and returns the output until the server closes, or until it matches `end`. */
 export async function sendRaw(url: string, bytes: string, end?: RegExp): Promise<string> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -76,12 +75,12 @@ export async function sendRaw(url: string, bytes: string, end?: RegExp): Promise
     if (end?.test(output)) socket.destroy()
   })
   socket.write(bytes, 'latin1')
-  // A server that refuses may close while the rest is being written: what it said counts.
+  // A rejecting server may close while bytes are being sent: its output counts.
   await new Promise((resolve) => socket.once('close', resolve))
   return output
 }
 
-/** The status line's number; NaN when nothing was answered. */
+/** Status code; NaN without a response. */
 export const statusOf = (output: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(output)?.[1])
 
 function parsed(text: string): unknown {
@@ -102,5 +101,5 @@ function reasonOf(data: unknown): string | undefined {
   return typeof data.reason === 'string' ? data.reason : undefined
 }
 
-/** What the object store answers is XML, in the words of S3. */
+/** Error code of the object store's XML in S3 format. */
 const codeOfXml = (text: string) => /<Code>(\w+)</.exec(text)?.[1]

@@ -7,12 +7,11 @@ import { startServer } from '../src/server/process/start-sandbox'
 import type { RunningTarget, Surroundings } from './attack-target'
 import { QUIET } from './start-target'
 
-/** What nodes stand on, and a balancer to put in front of them: servers of the runner's. */
+/** Servers of the runner for a cluster, with a balancer. */
 export interface Ground {
-  /** A database of a server on which others can be made. */
+  /** A database server that allows further databases. */
   readonly databaseUrl: string
   readonly natsUrl: string
-  /** Resolves when all of them are ready. */
   balance(nodes: readonly { readonly name: string; readonly url: string }[]): Promise<{
     readonly url: string
     close(): Promise<unknown>
@@ -21,7 +20,7 @@ export interface Ground {
 
 const NAMES = ['a', 'b', 'c'] as const
 
-/** Three nodes in this process, on a database of their own. They share a clock that stands still until it is moved. */
+/** Starts three nodes in this process on a new database. They share a stopped clock. */
 export async function startCluster(surroundings: Surroundings, ground: Ground): Promise<RunningTarget> {
   const { limits = 'off', orderLimits, passwordCost = 4, exposed = false, trustedProxies } = surroundings
   const databaseUrl = await makeDatabase(ground.databaseUrl)
@@ -49,7 +48,7 @@ export async function startCluster(surroundings: Surroundings, ground: Ground): 
     }
     const nodes = running.map(({ url, stop: end }, index) => ({
       name: NAMES[index] ?? '',
-      // Names are looked up by the threads that passwords are hashed on: a flood of log-ins would keep everybody from connecting.
+      // Name lookups use the threads of password hashing: a flood of logins would block all connections.
       url: url.replace('localhost', '127.0.0.1'),
       stop: end,
     }))
@@ -71,7 +70,7 @@ export async function startCluster(surroundings: Surroundings, ground: Ground): 
   }
 }
 
-/** One that goes on when one of its nodes ends. */
+/** A clock that survives the end of a node. */
 function sharedClock(): EngineClock {
   const timers = { setTimeout: () => undefined, clearTimeout: () => {} }
   const clock = createEngineClock({ rate: 0, wall: () => Date.now(), timers })

@@ -8,7 +8,7 @@ import { createPgliteStore } from '../src/store/pglite-store'
 import type { RunningTarget, Surroundings, Target } from './attack-target'
 import { type AttackWorld, Lacking, openAttackWorld } from './attack-world'
 
-/** A moment that papers, sales and clocks of the exchange agree with: its own start. Time stands still until it is moved. */
+/** A fixed start that fits documents, sales and clocks of the exchange. Time is stopped until moved. */
 export const QUIET = {
   port: 0,
   memory: true,
@@ -18,7 +18,6 @@ export const QUIET = {
   log: () => {},
 } as const satisfies StartOptions
 
-/** An exchange in memory, behind a socket of this machine as any other. */
 export async function startTarget(
   surroundings: Surroundings,
   packageUrl: URL | undefined,
@@ -59,7 +58,9 @@ export async function startTarget(
   return { url, controlKey, clock: true, packageUrl, startAnother, log, stop }
 }
 
-/** For a case that leaves a lock behind, or needs another exchange than its theme has: one of its own, of the same kind. */
+/**
+ * A separate exchange of the same kind, for a case that leaves a lock or needs other settings than its theme.
+ */
 export async function onItsOwn(
   { startAnother }: Target,
   surroundings: Surroundings,

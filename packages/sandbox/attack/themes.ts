@@ -20,7 +20,7 @@ import { transport } from './themes/transport'
 import { twoStepCases } from './themes/two-step'
 import { uploads } from './themes/uploads'
 
-/** Getting in without being it. */
+/** Impersonation. */
 const authentication: Theme = {
   name: 'authentication',
   surroundings: {},
@@ -36,10 +36,9 @@ const authentication: Theme = {
   ],
 }
 
-/** What several nodes of one exchange could be played off against each other by. */
+/** Attacks that play nodes of one exchange off against each other. */
 export const cluster: Theme = { name: 'cluster', surroundings: {}, cases: [...atEveryNode, ...betweenNodes] }
 
-/** Everything that is tried, by theme. */
 export const themes: readonly Theme[] = [
   authentication,
   takeover,
@@ -54,5 +53,4 @@ export const themes: readonly Theme[] = [
   storage,
 ]
 
-/** The same for a cluster, and what only a cluster can be attacked by. */
 export const themesOf = (isCluster: boolean): readonly Theme[] => (isCluster ? [...themes, cluster] : themes)

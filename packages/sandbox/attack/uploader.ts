@@ -4,13 +4,12 @@ import type { AttackWorld, Person } from './attack-world'
 import { onceAWorld } from './owner'
 import type { HttpReply } from './send-request'
 
-/** A member with upload credentials. */
 export interface Uploader {
   readonly person: Person
   readonly credentials: UploadCredentials
-  /** Where it would lie. */
+  /** Address of a future upload. */
   addressOf(name: string, folder?: string): string
-  /** Signs and sends; `sent` is what travels instead of what was signed. */
+  /** Signs and sends; `sent` replaces the signed values. */
   put(
     name: string,
     body: Uint8Array<ArrayBuffer>,
@@ -20,7 +19,7 @@ export interface Uploader {
   post(form: FormData): Promise<HttpReply>
 }
 
-/** What travels instead of what was signed. */
+/** Replacements of the signed values. */
 export interface Sent {
   readonly path?: string
   readonly body?: Uint8Array<ArrayBuffer>
@@ -49,5 +48,5 @@ export async function uploaderOf(world: AttackWorld): Promise<Uploader> {
   }
 }
 
-/** Each case has a member of its own where limits are counted by member; these share one. */
+/** Shared uploader; cases with limits per member use their own. */
 export const sharedOf = onceAWorld(uploaderOf)

@@ -1,12 +1,12 @@
 import { aliases, compat, demo, type Endpoint, endpoints, extensions } from '@bgk/sdk/endpoints'
 
-/** The endpoint table, the extensions, and the calls beside it. */
+/** Endpoint table, extensions, and the optional calls. */
 export const everyCall: readonly Endpoint[] = [
   ...Object.values({ ...endpoints, compat, aliases, demo }),
   ...Object.values(extensions),
 ].flatMap((group): readonly Endpoint[] => Object.values(group))
 
-/** Every field name of the wire that any call reads, so that whatever a call looks for is there and wrong. */
+/** Every field name read by any call, to send all of them with wrong values. */
 export const FIELDS: readonly string[] = (
   'account accountName address addressId amount areaCode areacode autoid bank bankName card chain code coin content ' +
   'currency email fm front id idCard idcard images img imgurl invitecode inviteCode lever loginPassword loss lossPrice ' +

@@ -11,19 +11,20 @@ import { measureSockets } from './sockets'
 interface Row {
   readonly label: string
   readonly figure: number
-  /** Of the figure; default: times that of one process. */
+  /** Unit of the figure. Default: factor of one process. */
   readonly suffix?: string
   readonly note: string
 }
 
 const ROUND_MS = 1_000
-/** A path is compiled once it has been gone some ten thousand times; a cluster has it in more processes. */
+/** JIT compilation takes some ten thousand runs; a cluster has more processes to warm up. */
 const WARM_UP_MS = 8_000
 const SAMPLE_MS = 7
 
 /**
- * A cluster beside one process, both on the same PostgreSQL, loaded in turns. The first node leads; clients are at the others. Ratios are
- * medians of the rounds. On two cores all processes, the database, the broker and the clients share what one process has almost alone.
+ * Compares a cluster with one process on the same PostgreSQL, loaded alternately. The first node leads;
+ * clients use the others. Ratios are medians of the rounds. On two cores all processes, database, broker and
+ * clients share the capacity that one process has almost alone.
  */
 export async function benchCluster({
   rounds = 16,
@@ -97,18 +98,18 @@ interface Beside {
   readonly ratio: number
   readonly perSecond: number
   readonly singlePerSecond: number
-  /** Processor time of one call, µs. */
+  /** CPU time per call, µs. */
   readonly leaderUs: number
-  /** Of all gateways in sum. */
+  /** Sum over all gateways. */
   readonly gatewaysUs: number
   readonly singleUs: number
-  /** Of the clients, which run in the process of the bench. */
+  /** Clients, which run in the bench process. */
   readonly clientUs: number
   readonly p50: number
   readonly singleP50: number
 }
 
-/** Rounds of one process and rounds of the gateways in turns, with as many clients in all. */
+/** Alternating rounds of one process and of the gateways, with the same number of clients. */
 async function besideOne({
   single,
   gateways,
@@ -189,8 +190,8 @@ function row(label: string, { ratio, perSecond, singlePerSecond }: Beside, what:
 }
 
 /**
- * Clients and servers share the cores: of two cores one process takes one at most, and the clients what they need of the other, so that
- * two gateways cannot have twice as much.
+ * Clients and servers share the cores. Of two cores one process takes at most one, and the clients part of
+ * the other, so two gateways cannot double the rate.
  */
 function readsRow(reads: Beside): Row {
   const { label, figure, note } = row('reads/s at 64 clients, two gateways', reads, 'reads')
@@ -202,7 +203,7 @@ function readsRow(reads: Beside): Row {
   }
 }
 
-/** The node that leads, and the others. A leader that was overloaded may have lost its lead to one of them. */
+/** Leader and other nodes. An overloaded leader may have lost its lease. */
 async function leaderOf(
   nodes: readonly BenchServer[],
 ): Promise<[leader: BenchServer, ...gateways: BenchServer[]]> {
@@ -216,7 +217,6 @@ async function readyz(url: string): Promise<unknown> {
   return (await fetch(`${url}/readyz`)).json()
 }
 
-/** What a node says about itself. */
 function nodeOf(answer: unknown): { readonly role: string; readonly lagMs: number } {
   const node = typeof answer === 'object' && answer !== null && 'node' in answer ? answer.node : undefined
   if (typeof node === 'object' && node !== null && 'lagMs' in node && 'role' in node)
@@ -224,7 +224,6 @@ function nodeOf(answer: unknown): { readonly role: string; readonly lagMs: numbe
   throw new Error(`A node says nothing of itself: ${JSON.stringify(answer)}`)
 }
 
-/** Asks a gateway again and again how far it is behind. */
 class LagWatch {
   readonly #url: string
   readonly #lags: number[] = []
@@ -246,7 +245,7 @@ class LagWatch {
     }
   }
 
-  /** Such a share of what it said was not more, ms. */
+  /** Quantile of the lag, ms. */
   of(share: number): number {
     const sorted = [...this.#lags].sort((a, b) => a - b)
     return sorted[Math.floor(sorted.length * share)] ?? 0

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Linux counts processor time in hundredths of a second. */
+/** Linux counts CPU time in hundredths of a second. */
 const TICK_MS = 10
 
-/** Processor time that the children of a process have used, ms: those that run, and those it has buried. 0 where there is no /proc. */
+/** CPU time of a process's children, ms: running and reaped ones. 0 without /proc. */
 export function childrenCpuMs(parent: number): number {
   let ticks = 0
   for (const name of processes()) {
@@ -14,7 +14,7 @@ export function childrenCpuMs(parent: number): number {
   return ticks * TICK_MS
 }
 
-/** Of one process, ms; 0 when it is gone, or where there is no /proc. */
+/** CPU time of a process, ms; 0 if gone or without /proc. */
 export function processCpuMs(pid: number | undefined): number {
   const [, own = 0] = statOf(String(pid))
   return own * TICK_MS
@@ -28,11 +28,11 @@ function processes(): string[] {
   }
 }
 
-/** Parent, own time and time of children that have ended, of proc(5); nothing when it has ended meanwhile. */
+/** Parent, own time and time of ended children from proc(5); empty if ended meanwhile. */
 function statOf(name: string): readonly number[] {
   try {
     const text = readFileSync(`/proc/${name}/stat`, 'utf8')
-    // The program's name is in brackets and may hold anything.
+    // The program name in parentheses may contain anything.
     const fields = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')

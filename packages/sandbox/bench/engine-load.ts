@@ -4,13 +4,13 @@ import { createExchange } from '../src/core/create-exchange'
 import { randomStream } from '../test/core/random-stream'
 
 /**
- * One load for all contestants: commands of a whole exchange, and the same orders as a bare book takes them.
- * It is made by a dry run, so that cancels name orders that still rest. Every other member only buys and the
- * rest only sell, so that no order meets its owner's own (the peer's default knows no such rule).
+ * One load for all contestants: commands of a whole exchange, and the same orders for a bare book. Created by
+ * a dry run, so that cancels refer to resting orders. Half of the members only buy and the rest only sell, so
+ * that no order meets its owner's own (the peer's default has no such rule).
  */
 export interface EngineLoad {
   readonly config: ExchangeConfig
-  /** Members and funds: applied before the clock starts. */
+  /** Members and funds, applied before the measurement. */
   readonly setup: readonly Command[]
   readonly commands: readonly Command[]
   readonly operations: readonly BookOperation[]

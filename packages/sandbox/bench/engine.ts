@@ -12,23 +12,23 @@ export interface EngineBench {
     readonly label: string
     readonly commandsPerCpuSecond: number
     readonly peer?: string
-    /** Processor time beside the peer's, one a round. */
+    /** CPU time relative to the peer, per round. */
     readonly ratios?: readonly number[]
     readonly note: string
   }[]
   /** The whole exchange with market data: checks, ledger, order rows, events, candles. */
   readonly ours: number
-  /** Our order book alone, with no money in it. */
+  /** Our order book alone, without money. */
   readonly bookOnly: number
   /** nodejs-order-book. */
   readonly peer: number
-  /** bookOnly / peer: a book against a book. */
+  /** bookOnly / peer: book against book. */
   readonly ratio: number
 }
 
 /**
- * The same mixed load of limit orders, market orders and cancels through our exchange, our bare book and
- * nodejs-order-book, in turns, in one process; each figure is the median of its rounds. Fills are compared:
+ * Runs the same mix of limit orders, market orders and cancels through our exchange, our bare book and
+ * nodejs-order-book, alternately in one process. Figures are medians of the rounds. Fills must match:
  * contestants that trade differently are not comparable.
  */
 export async function benchEngine(
@@ -78,7 +78,7 @@ export async function benchEngine(
   }
 }
 
-/** Operations per CPU-second (user and system, all threads: the garbage collector's work counts). */
+/** Operations per CPU-second (user and system, all threads, including garbage collection). */
 function measure(load: EngineLoad, run: () => number): number {
   const before = process.cpuUsage()
   const fills = run()
@@ -170,7 +170,7 @@ function runPeer(load: EngineLoad): () => number {
           ? book.limit({ side, size, id: String(operation.id), price: operation.ticks })
           : book.market({ side, size })
       if (result.err !== null) throw result.err
-      // A partly filled maker is in `partial`; a partly filled taker too, but it is not a fill of its own.
+      // A partly filled maker is in `partial`; so is a partly filled taker, which is not a separate fill.
       fills += makersIn(result.done, operation.id)
       if (result.partial !== null && result.partial.id !== String(operation.id)) fills++
     }

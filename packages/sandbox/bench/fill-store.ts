@@ -5,10 +5,12 @@ import { enrolTrader, mixedCommands } from '../test/store/mixed-load'
 
 const CLIENTS = 256
 const TRADERS = 40
-/** Of its own orders that a client leaves open, so that books do not grow for ever. */
+/** Open orders per client, so that books do not grow forever. */
 const OPEN = 20
 
-/** Runs commands of every kind against the engine until its journal has so many rows. Answers how many of each kind were taken. */
+/**
+ * Runs commands of every kind until the journal has `rows` rows. Returns the number of accepted ones by kind.
+ */
 export async function fillStore(engine: Engine, rows: number): Promise<ReadonlyMap<string, number>> {
   const uids: number[] = []
   for (let i = 0; i < TRADERS; i++) uids.push(await enrolTrader(engine, `trader${i}`))

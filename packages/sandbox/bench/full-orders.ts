@@ -19,7 +19,7 @@ const PAGE = { page: 1, limit: 100 } as const
 const PAIRS = ['BTC/USDT', 'ETH/USDT', 'BNB/USDT', 'SOL/USDT', 'XRP/USDT'] as const
 const QUANTITIES = ['0.001', '0.001', '0.01', '0.01', '1'] as const
 
-/** The lists that hold the member's orders, read over and over. */
+/** Lists with the member's orders, read continuously. */
 const OWN_LISTS: readonly WireCall[] = [
   encoded(spot.account, 'BTC/USDT'),
   encoded(spot.openOrders, PAGE),
@@ -28,7 +28,7 @@ const OWN_LISTS: readonly WireCall[] = [
   encoded(spot.orderHistory, PAGE),
 ]
 
-/** Reads of the screens of another member. */
+/** Screen reads of another member. */
 const OTHERS: readonly WireCall[] = [
   encoded(home.systemTime, undefined),
   encoded(spot.symbols, undefined),
@@ -43,8 +43,9 @@ const READERS = 8
 const MS_BETWEEN_READS = 20
 
 /**
- * Reads of other members while one member has the most open orders that the exchange takes and reads its lists without a pause, beside
- * the same reads before it placed any; then the start of the exchange with them. Market makers trade meanwhile; the store is PGlite.
+ * Reads of other members while one member has the maximum number of open orders and reads its lists
+ * continuously. Compared with the same reads before, then a restart with those orders. Market makers trade
+ * meanwhile; the store is PGlite.
  */
 export async function benchFullOrders({ seconds = 10 } = {}): Promise<FullOrdersBench> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bgk-bench-'))
@@ -88,7 +89,7 @@ export async function benchFullOrders({ seconds = 10 } = {}): Promise<FullOrders
   }
 }
 
-/** Until it answers: process, program, PGlite and the replay of what it has. */
+/** Time to the first response: process, program, PGlite and replay. */
 async function timedStart(options: Parameters<typeof startServer>[0]) {
   const began = performance.now()
   const server = await startServer(options)
@@ -108,7 +109,7 @@ function timesOf(latencies: readonly number[]): Times {
   return { p50: at(0.5), p99: at(0.99), most: sorted.at(-1) ?? 0, count: sorted.length }
 }
 
-/** Places as many as there may be; the reason that the next one is refused for. */
+/** Places the maximum number of orders and returns the rejection reason of the next one. */
 async function placeAll(server: BenchServer, token: string): Promise<string> {
   const connection = await open(server, token)
   const perPair = STANDARD_ORDER_LIMITS.ordersPerMarket

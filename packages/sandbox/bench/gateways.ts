@@ -18,21 +18,22 @@ interface Row {
 }
 
 const GATEWAYS = [1, 10, 100] as const
-/** Under way at a time, over all gateways. */
+/** Orders in flight, over all gateways. */
 const ORDERS_UNDER_WAY = 256
 const WARM_UP_ORDERS = 15_000
 const ORDERS_MEASURED = 20_000
 
 /**
- * What an order costs the leader and NATS when it comes from one of many gateways. The gateways are bare: they sign and send commands as a node
- * does, and are sent all rows, which only one of them reads, so that a small machine can have a hundred.
+ * Cost of an order for leader and NATS when it comes from one of many gateways. The gateways are bare: they
+ * sign and send commands like a node and receive all rows. Only one parses them, so that a small machine can
+ * run a hundred.
  */
 export async function benchGateways(): Promise<{ rows: readonly Row[] }> {
   const postgres = await startPostgres()
   const nats = await startNats()
   try {
     const rows: Row[] = []
-    // Each begins with an exchange of its own: one with many open orders costs more.
+    // Each begins with a new exchange: many open orders would raise the cost.
     for (const count of GATEWAYS) rows.push(await measure(await postgres.createDatabase(), nats, count))
     return { rows }
   } finally {
@@ -79,7 +80,7 @@ async function measure(databaseUrl: string, nats: NatsServer, count: number): Pr
   }
 }
 
-/** What a node knows before it sends: the secret, the subjects and who leads. */
+/** A node's knowledge before sending: secret, subjects and leader. */
 async function clusterOf(databaseUrl: string, nats: NatsServer) {
   const lease = new PgLease({ databaseUrl, leaseMs: 2_000 })
   const view = await lease.look()
@@ -97,7 +98,6 @@ async function clusterOf(databaseUrl: string, nats: NatsServer) {
   })
 
   return {
-    /** The member whose order `place` sends. */
     async uidOf(place: () => Promise<void>): Promise<number> {
       let uid = 0
       const end = bus.listen(subjects.rows, (text) => {
@@ -151,7 +151,7 @@ async function clusterOf(databaseUrl: string, nats: NatsServer) {
         }
       })
       return {
-        /** As fast as they are answered, with so many under way. Resolves with the bytes of their rows. */
+        /** Sends orders with a fixed number in flight. Resolves with the bytes of their rows. */
         async run(orders: number): Promise<number> {
           const before = bytes
           left = orders
@@ -174,7 +174,7 @@ async function clusterOf(databaseUrl: string, nats: NatsServer) {
   }
 }
 
-/** Rests far below the market. */
+/** An order far below the market. */
 function order(uid: number, n: number): CommandBody {
   const price = `${10 + (n % 7)}.${10 + (n % 90)}`
   return {

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net'
 
 /**
- * One keep-alive connection with one request at a time, as bare as can be: what is measured is the server,
- * and on a small machine the client takes its share of the same cores. `headers` go with every request.
+ * One keep-alive connection with one request at a time, as lightweight as possible: the bench measures the
+ * server, and clients share the cores of a small machine. `headers` are sent with every request.
  */
 export class HttpConnection {
   readonly #socket: Socket

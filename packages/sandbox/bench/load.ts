@@ -3,7 +3,7 @@ import { endpoints } from '@bgk/sdk/endpoints'
 import { HttpConnection } from './http-connection'
 import type { BenchServer } from './orders-server'
 
-/** One call as it goes over the wire; without a body it is a GET. */
+/** A wire call; GET without a body. */
 export interface WireCall {
   readonly path: string
   readonly body?: string
@@ -12,16 +12,19 @@ export interface WireCall {
 export interface Figures {
   readonly answered: number
   readonly perSecond: number
-  /** Processor time of the server for one call, all its threads, µs. */
+  /** CPU time of the server per call, all threads, µs. */
   readonly cpuUs: number
-  /** ms */
+  /** Ms. */
   readonly p50: number
   readonly p99: number
 }
 
 const { buyLimit, buyMarket, sellMarket } = endpoints.spot
 
-/** Resting orders far from the market; every tenth a market order, bought and sold in turns. Over and over. */
+/**
+ * Resting orders far from the market; every tenth is a market order, alternately buying and selling.
+ * Repeated.
+ */
 export const ORDERS: readonly WireCall[] = Array.from({ length: 630 }, (_, n) => {
   const order = { pair: 'BTC/USDT', quantity: '0.0001' }
   if (n % 20 === 0) return encoded(buyMarket, order)
@@ -29,7 +32,7 @@ export const ORDERS: readonly WireCall[] = Array.from({ length: 630 }, (_, n) =>
   return encoded(buyLimit, { ...order, price: `${10 + (n % 7)}.${10 + (n % 90)}` })
 })
 
-/** Keep-alive clients of one server, each of which waits for its answer before it calls again. */
+/** Keep-alive clients of one server, each with one call in flight. */
 export class Clients {
   readonly #server: BenchServer
   readonly #calls: readonly WireCall[]
@@ -62,7 +65,7 @@ export class Clients {
     return new Clients(server, calls, await Promise.all(opened))
   }
 
-  /** Processor time of the server for one call of this round, µs. Throws when a call is refused. */
+  /** CPU time of the server per call in this round, µs. Throws if a call is rejected. */
   async round(ms: number): Promise<number> {
     const before = this.#latencies.length
     const cpu = await this.#server.cpuMs()
@@ -74,7 +77,6 @@ export class Clients {
     return (used * 1_000) / (this.#latencies.length - before)
   }
 
-  /** Of all rounds so far. */
   figures(): Figures {
     const answered = this.#latencies.length
     const sorted = [...this.#latencies].sort((a, b) => a - b)
@@ -105,8 +107,8 @@ const ROUND_MS = 400
 const PEER_ROUND_MS = 200
 
 /**
- * Loads a server and its peer in turns, in short rounds: whatever else the machine does meets both. `ratios`: processor time of a call
- * beside one of the peer's, one a round.
+ * Loads a server and its peer alternately in short rounds, so that other load affects both. `ratios`: CPU
+ * time per call relative to the peer, per round.
  */
 export async function beside(
   clients: Clients,
@@ -121,7 +123,7 @@ export async function beside(
   return { ...clients.figures(), ratios }
 }
 
-/** A call of the table as it goes over the wire. */
+/** Encodes a call of the table for the wire. */
 export function encoded<Input>(
   entry: {
     readonly method: 'GET' | 'POST'

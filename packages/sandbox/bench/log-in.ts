@@ -1,7 +1,7 @@
 import { endpoints } from '@bgk/sdk/endpoints'
 import { DEMO_TRADER, type DemoAccount } from '../src/demo/demo-accounts'
 
-/** The token of a demo account, of the demo trader by default. */
+/** Token of a demo account, by default of the demo trader. */
 export async function logIn(url: string, who: DemoAccount = DEMO_TRADER): Promise<string> {
   const { login } = endpoints.member
   const fields = login.request?.encode({

@@ -5,16 +5,14 @@ import { HEAP_FLAG, type StartOptions } from '../src/server/process/sandbox-opti
 
 export interface BenchServer {
   readonly url: string
-  /** CPU time that all threads of the server have used, ms. */
   cpuMs(): Promise<number>
   /** Starts the sampling profiler of its main thread. */
   profile(): Promise<void>
-  /** What it saw since. */
   profiled(): Promise<Profiler.Profile>
   stop(): Promise<void>
 }
 
-/** The built sandbox in a process of its own, without rate limits. */
+/** Starts the built sandbox in its own process, without rate limits. */
 export function startServer(
   options: Pick<
     StartOptions,
@@ -28,7 +26,7 @@ export function startServer(
     const stop = () => sandbox.stop()`)
 }
 
-/** The peer: node:http alone, which reads each body and says the same short JSON to everyone. */
+/** The peer: plain node:http, which reads each body and returns the same short JSON. */
 export function startBareServer(): Promise<BenchServer> {
   return inProcess(`
     const { createServer } = await import('node:http')
@@ -46,7 +44,7 @@ export function startBareServer(): Promise<BenchServer> {
     const stop = async () => server.closeAllConnections()`)
 }
 
-/** Runs `code`, which leaves `url` and `stop`, in a process of its own. */
+/** Runs `code`, which defines `url` and `stop`, in its own process. */
 export async function inProcess(code: string): Promise<BenchServer> {
   const whole = `${code}
     const { Session } = await import('node:inspector/promises')
@@ -69,7 +67,7 @@ export async function inProcess(code: string): Promise<BenchServer> {
       else process.send({ reply: await orders[order]() })
     })
     process.send(url)`
-  // As `npm start` runs it (docs/benchmarks.md#starts).
+  // Same flags as `npm start` (docs/benchmarks.md#starts).
   const child = spawn(
     process.execPath,
     ['--max-semi-space-size=8', '--v8-pool-size=1', HEAP_FLAG, '--input-type=module', '--eval', whole],

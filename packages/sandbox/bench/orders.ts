@@ -13,17 +13,17 @@ export interface OrdersBench {
     /** Answered, hence durable. */
     readonly ordersPerSecond: number
     readonly peer: string
-    /** Processor time beside the peer's, one a round. */
+    /** CPU time relative to the peer, per round. */
     readonly ratios: readonly number[]
     readonly note: string
   }[]
 }
 
 /**
- * Durable orders a second over HTTP, on each store: a server process of its own with bots, this process as so many
- * keep-alive clients of one trader, each waiting for its answer before it sends the next order. Nine of ten orders rest in the
- * book, the tenth trades with the bots. Databases that do not wait for the disk stand beside those that do. The peer is a bare
- * node:http server under the same requests, loaded in turns with each store.
+ * Durable orders per second over HTTP on each store: a server process with bots, and this process as
+ * keep-alive clients of one trader, each with one order in flight. Nine of ten orders rest in the book, the
+ * tenth trades with the bots. Databases without fsync are listed beside those with it. The peer is a plain
+ * node:http server with the same requests, loaded alternately with each store.
  */
 export async function benchOrders(
   options: { connections?: readonly number[]; seconds?: number } = {},

@@ -7,7 +7,7 @@ export interface ReadsBench {
     readonly label: string
     readonly readsPerSecond: number
     readonly peer: string
-    /** Processor time beside the peer's, one a round. */
+    /** CPU time relative to the peer, per round. */
     readonly ratios: readonly number[]
     readonly note: string
   }[]
@@ -16,7 +16,7 @@ export interface ReadsBench {
 const { spot, futures, cycle } = endpoints
 const pair = 'BTC/USDT' as const
 
-/** What a visitor's screens ask for, by the name in docs/calls.md. */
+/** Reads of a visitor's screens, by the name in docs/calls.md. */
 export const READS: Readonly<Record<string, WireCall>> = {
   'spot.candles': encoded(spot.candles, { pair, period: '15m' }),
   'spot.symbols': encoded(spot.symbols, undefined),
@@ -30,8 +30,8 @@ export const READS: Readonly<Record<string, WireCall>> = {
 }
 
 /**
- * Public reads of an exchange with bots over HTTP, 16 keep-alive clients that ask for the same. The peer is the bare node:http server of
- * the orders, under their POSTs, loaded in turns with each read.
+ * Public reads of an exchange with bots over HTTP by 16 keep-alive clients. The peer is the plain node:http
+ * server of the orders bench, under their POSTs, loaded alternately with each read.
  */
 export async function benchReads(options: { seconds?: number } = {}): Promise<ReadsBench> {
   const ms = (options.seconds ?? 2) * 1_000

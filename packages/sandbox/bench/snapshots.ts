@@ -16,12 +16,12 @@ export interface SnapshotsBench {
 const MEMBERS = 2_000
 const ORDERS = 50_000
 const ROUNDS = 9
-/** Of the build: a bench runs after one. */
+/** From the build: benches run after one. */
 const WORKER = new URL('../../dist/snapshot-worker.js', import.meta.url)
 
 /**
- * How long a large exchange stands still for a snapshot, and for comparing one before journal rows are let go for it: in its own
- * thread, and beside a thread that does it.
+ * Pause of a large exchange for a snapshot, and for verifying one before journal rows are deleted: in its own
+ * thread, and beside a worker thread.
  */
 export async function benchSnapshots(): Promise<SnapshotsBench> {
   const identity = { seed: 'bench', genesis: 1_767_225_600_000 }
@@ -77,7 +77,7 @@ function filled(config: ReturnType<typeof standardConfig>) {
   return exchange
 }
 
-/** The longest time that the event loop stood still, the median of some rounds. */
+/** Longest event loop pause, median of several rounds. */
 async function longest(work: () => unknown): Promise<number> {
   const rounds: number[] = []
   for (let round = 0; round < ROUNDS; round++) {

@@ -1,5 +1,6 @@
-// Clients of the sockets bench, in a process of their own: bare TCP that counts frames and reads nothing in them, so that
-// they leave the cores to the server. Arguments: host, port, how many, text each sends once open. Told `count`, answers.
+// Clients of the sockets bench in their own process: bare TCP that counts frames without parsing, to leave
+// the cores to the server. Arguments: host, port, number of clients, text sent by each once open. Answers the
+// message `count`.
 import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import process from 'node:process'
@@ -10,7 +11,7 @@ let bytes = 0
 let open = 0
 
 /**
- * A text frame of a client: masked, with a mask of zeros.
+ * A client text frame with a zero mask.
  * @param {string} text
  */
 function frame(text) {
@@ -28,7 +29,7 @@ function join(number) {
       `sec-websocket-version: 13\r\nsec-websocket-key: ${randomBytes(16).toString('base64')}\r\n\r\n`,
   )
   let upgraded = false
-  /** Bytes of the frame under way that are still to come, and the start of a head that came in pieces. */
+  /** Remaining bytes of the current frame, and the beginning of a split header. */
   let left = 0
   let rest = Buffer.alloc(0)
   socket.on('data', (data) => {
@@ -72,7 +73,7 @@ function join(number) {
 process.on('message', () => {
   process.send?.({ frames, bytes })
 })
-// Not all at once: a thousand handshakes in one moment overflow the queue of the listening socket.
+// Spaced out: a thousand simultaneous handshakes overflow the listen queue.
 let number = 0
 const more = setInterval(() => {
   for (let i = 0; i < 20 && number < Number(many); i++) join(number++)

@@ -10,7 +10,7 @@ export interface SocketsBench {
     readonly label: string
     readonly percentOfACore: number
     readonly peer?: string
-    /** Processor time beside the peer's. */
+    /** CPU time relative to the peer. */
     readonly ratios?: readonly number[]
     readonly note: string
   }[]
@@ -20,9 +20,9 @@ const SUBSCRIBED = 'USDT_BTC_trad_1'
 const UPDATE_EVERY_MS = 100
 
 /**
- * CPU of a server that tells 1,000 sockets of one pair ten times a second, its market, book and candles moving all the
- * time; the clients are another process. The peer sends frames of the same size to as many sockets with `ws` alone:
- * what is left is the price of the sockets themselves.
+ * CPU of a server that updates 1,000 sockets of one pair ten times a second, with moving market, book and
+ * candles; the clients are another process. The peer sends frames of the same size to as many sockets with
+ * plain `ws`: the remainder is the cost of the sockets themselves.
  */
 export async function benchSockets(
   options: { sockets?: number; seconds?: number } = {},
@@ -44,7 +44,7 @@ export async function benchSockets(
 }
 
 interface Measured {
-  /** Of one core, all servers together. */
+  /** Percent of one core, all servers together. */
   readonly percent: number
   readonly framesPerSocketAndSecond: number
   readonly frameBytes: number
@@ -55,7 +55,7 @@ function row(label: string, { percent, framesPerSocketAndSecond, frameBytes }: M
   return { label, percentOfACore: percent, note: frameBytes === 0 ? '' : note }
 }
 
-/** `sockets`: at each of the servers, which are stopped at the end. `trades`: at the first of them. */
+/** `sockets`: per server; the servers are stopped at the end. `trades`: on the first of them. */
 export async function measureSockets(
   servers: readonly [BenchServer, ...BenchServer[]],
   sockets: number,
@@ -92,7 +92,6 @@ export async function measureSockets(
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** Sockets of one server, in a process of their own. */
 class Crowd {
   readonly #process: ChildProcess
 
@@ -102,7 +101,7 @@ class Crowd {
     this.#process = fork(program, [hostname, port, String(sockets), SUBSCRIBED])
   }
 
-  /** Of its next message; the first one says that all are connected. */
+  /** Next message of the process; the first one reports that all are connected. */
   nextMessage(): Promise<unknown> {
     return new Promise((resolve, reject) => {
       this.#process.once('message', resolve)
@@ -122,7 +121,7 @@ class Crowd {
   }
 }
 
-/** A market order every 100 ms, bought and sold in turns: each moves price, book, deals and bars. */
+/** A market order every 100 ms, alternately buying and selling: each moves price, book, trades and bars. */
 async function trade(url: string): Promise<() => void> {
   const { hostname, port } = new URL(url)
   const connection = await HttpConnection.open(hostname, Number(port), { token: await logIn(url) })
@@ -150,7 +149,7 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** ws alone: a frame of so many bytes to everyone, ten times a second. */
+/** Plain ws: sends a frame of `bytes` to all sockets, ten times a second. */
 function startBareBroadcast(bytes: number): Promise<BenchServer> {
   return inProcess(`
     const { WebSocketServer } = await import(${JSON.stringify(import.meta.resolve('ws'))})

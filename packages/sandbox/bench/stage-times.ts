@@ -3,7 +3,7 @@ import type { Profiler } from 'node:inspector'
 import { SourceMap } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-/** A part of the server by the files it is in; the first that fits counts. */
+/** Parts of the server by file; the first match counts. */
 const STAGES: readonly (readonly [string, RegExp])[] = [
   ['answer: text and socket write', /server\/http\/(?:write-reply|headers)/],
   ['parse: HTTP, routes, fields', /server\/(?:http|faults|process)\//],
@@ -19,14 +19,14 @@ const STAGES: readonly (readonly [string, RegExp])[] = [
 ]
 
 /**
- * How long the main thread was in each part, µs. A frame of Node or of a library counts for the part of ours that called it; what nobody
- * of ours called is Node's own work with sockets and HTTP.
+ * Main thread time per part, µs. Frames of Node or of a library count for the calling part; without one, they
+ * are Node's own socket and HTTP work.
  */
 export function stageTimes({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): Map<string, number> {
   const sourceOf = sourceFinder()
   const stages = new Map<number, string | undefined>()
   const byId = new Map(nodes.map((node) => [node.id, node]))
-  /** Outermost first: a node's parent has its stage before it. */
+  /** Outermost first: a node's parent has its stage already. */
   const walk = (id: number, above: string | undefined): void => {
     const node = byId.get(id)
     if (node === undefined) return
@@ -58,7 +58,7 @@ function stageOf(
   return STAGES.find(([, files]) => files.test(source))?.[0]
 }
 
-/** The source of a place in a built file, by the map beside it. */
+/** Maps a position in a built file to its source. */
 function sourceFinder(): (url: string, line: number, column: number) => string {
   const maps = new Map<string, SourceMap | undefined>()
   return (url, line, column) => {

@@ -12,10 +12,10 @@ export interface StagesBench {
 }
 
 /**
- * Where the time of an order goes, on memory, PGlite and PostgreSQL, 16 clients: the main thread is sampled while it serves, and
- * each sample counts for the part of the sources that it was in, or that had called into Node or a library. The profiler itself
- * costs something: the parts are scaled to what an order takes without it. Other threads are the embedded database's and the
- * garbage collector's.
+ * Time of an order by part, on memory, PGlite and PostgreSQL with 16 clients. The main thread is sampled
+ * while serving; each sample counts for the active source part, or the caller of Node or a library. Parts are
+ * scaled to the time of an order without the profiler. Other threads belong to the embedded database and the
+ * garbage collector.
  */
 export async function benchStages(options: { seconds?: number } = {}): Promise<StagesBench> {
   const ms = (options.seconds ?? 4) * 1_000

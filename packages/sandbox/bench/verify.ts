@@ -19,7 +19,7 @@ export interface VerifyBench {
     readonly label: string
     readonly seconds: number
     readonly peer: string
-    /** Time beside the peer's. */
+    /** Time relative to the peer. */
     readonly ratios: readonly number[]
     readonly note: string
   }[]
@@ -28,7 +28,7 @@ export interface VerifyBench {
 interface Place {
   readonly name: string
   makeStore(): Store
-  /** Reads every journal row past our own code. */
+  /** Reads every journal row without our own code. */
   readPlainly(): Promise<void>
   remove(): Promise<void>
 }
@@ -36,9 +36,9 @@ interface Place {
 const READ = 'select seq, ts, uid, key, type, body, crc, hash from bgk.journal order by seq'
 
 /**
- * A store of 200,000 commands of every kind, made by the exchange under full load and left as a kill leaves it: how
- * long recovery takes (snapshot and tail) and how long the proof of all of it. The peer reads the same rows with the
- * database's own client, and checks nothing.
+ * A store of 200,000 commands of every kind, filled at full load and killed: time of recovery (snapshot and
+ * tail) and of the full verification. The peer reads the same rows with the database's own client, without
+ * checks.
  */
 export async function benchVerify(options: { commands?: number } = {}): Promise<VerifyBench> {
   const { commands = 200_000 } = options

@@ -6,7 +6,6 @@ export const GENESIS = Date.UTC(2026, 2, 4, 5, 17, 23)
 
 const BASES = ['BTC', 'ETH', 'SOL'] as const
 
-/** Price of a coin of the sale, USDT. */
 export const SALE_PRICE = 0.5
 export const SALE_COIN = 'NEW'
 export const SALE_ROUND = 1001
@@ -28,14 +27,13 @@ const sale: IeoSeries = {
   demand: '0',
 }
 
-/** The pair that a seed is about, and another one. */
 export function basesOf(seed: number): readonly [main: string, other: string] {
   const main = BASES[seed % BASES.length] ?? 'BTC'
   const other = BASES[(seed + 1) % BASES.length] ?? 'ETH'
   return [main, other]
 }
 
-/** The exchange as it comes, with two of its pairs and without what nobody attacks: chains, market data. */
+/** The standard exchange with two of its pairs and without irrelevant parts: chains, market data. */
 export function arenaConfig(seed: number): ExchangeConfig {
   const bases: readonly string[] = basesOf(seed)
   const coins = new Set(['USDT', ...bases])

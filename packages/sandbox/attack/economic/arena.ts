@@ -7,16 +7,14 @@ import { ExchangeWorld } from '../../src/core/exchange-world'
 import { BOTS_STEP } from '../../src/core/market-making/step-bots'
 import { arenaConfig, basesOf, GENESIS } from './arena-config'
 
-/** The engine steps the bots, and with them every risk of the exchange, so often, ms. */
+/** Interval of the engine's steps for bots and risk, ms. */
 export const STEP_MS = 500
 
-/** An exchange with its bots on a virtual clock, in this process. */
+/** An exchange with its bots on a virtual clock in this process. */
 export class Arena {
   readonly exchange: Exchange
   readonly seed: number
-  /** Called after every command. */
   watch: () => void = () => {}
-  /** Called after every step of the bots. */
   onStep: () => void = () => {}
   refused = 0
   accepted = 0
@@ -34,7 +32,6 @@ export class Arena {
     return new Arena(seed, createExchange(arenaConfig(seed)), GENESIS)
   }
 
-  /** Goes on from where another arena of the same seed was saved. */
   static restore(seed: number, { text, ts }: SavedArena): Arena {
     return new Arena(seed, restoreExchange(arenaConfig(seed), text), ts)
   }
@@ -60,7 +57,6 @@ export class Arena {
     return outcome.answer
   }
 
-  /** Moves time, step by step of the bots. */
   advance(ms: number): void {
     const end = this.#ts + ms
     while (this.#nextStep <= end) {
@@ -72,7 +68,7 @@ export class Arena {
     this.#ts = end
   }
 
-  /** The price that the bots of a pair believe in. */
+  /** Reference price of a pair's bots. */
   reference(base: string): number {
     const name = `${base}/USDT`
     const start = this.exchange.config.pairs.find((pair) => pair.base === base)?.startPrice
@@ -85,7 +81,6 @@ export class Arena {
     return basesOf(this.seed).map((base) => this.reference(base))
   }
 
-  /** A new person with USDT in the spot wallet. */
   join(name: string, usdt: number): number {
     const answer = this.apply({
       type: 'member.create',
@@ -106,7 +101,7 @@ export class Arena {
     return answer.uid
   }
 
-  /** Every invariant of the exchange: whatever was tried, money is neither made nor lost. */
+  /** Checks every invariant of the exchange: no attack may create or destroy money. */
   check(): void {
     checkInvariants(this.exchange)
   }

@@ -7,15 +7,17 @@ import { trader } from './strategy'
 import { joinAttackers, virtualScene } from './virtual-scene'
 
 export interface CrossLegs {
-  /** How much the price moved, a fraction. */
   readonly moved: number
-  /** USDT of the account of both legs, which began with 10,000. */
+  /** Final USDT of the account with both legs, from 10,000. */
   readonly owned: number
-  /** Long positions of others that ended while the price rose. */
+  /** Number of other members' long positions closed during the rise. */
   readonly deleveraged: number
 }
 
-/** A long and a larger short at 75x in one cross account, while the operator lets the price of BTC rise by a sixth. */
+/**
+ * A long and a larger short at 75x in one cross account, while the operator raises the price of BTC by a
+ * sixth.
+ */
 export async function runCrossLegs(): Promise<CrossLegs> {
   const ground = prepare(3)
   const arena = Arena.restore(3, ground.saved)

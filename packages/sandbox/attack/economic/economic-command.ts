@@ -10,15 +10,15 @@ const SEEDS = 200
 
 export interface EconomicHost {
   print(text: string): void
-  /** Progress, which is no part of the report. */
+  /** Writes progress, which is not part of the report. */
   progress(text: string): void
   /** Bundles economic-worker.ts for threads. */
   workerFile(): Promise<string>
 }
 
 /**
- * `npm run attack -- economic`: looks for strategies that make money out of the rules. Answers the exit code, 1 when one gains or
- * harms somebody. Rejects with one line for a person when the arguments are wrong.
+ * Runs `npm run attack -- economic`: searches for strategies that profit from the rules. Returns the exit
+ * code, 1 if one gains or harms another member. Rejects with one line for wrong arguments.
  */
 export async function economic(argv: readonly string[], host: EconomicHost): Promise<number> {
   const many = { type: 'string', multiple: true } as const
@@ -71,7 +71,7 @@ async function search(
   })
 }
 
-/** One run each, side by side, each against an exchange of its own. */
+/** One run each in parallel, against separate exchanges. */
 async function inRealTime(
   names: readonly string[],
   seed: string | undefined,

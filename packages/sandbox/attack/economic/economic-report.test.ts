@@ -22,14 +22,14 @@ const runs = (gains: readonly number[], rest: Partial<Run> = {}): readonly Run[]
 
 const verdictOf = (of: readonly Run[]) => findingsOf([strategy], of)[0]?.verdict
 
-describe('what runs come to', () => {
-  it('a strategy held when its mean and two errors are not above zero', () => {
+describe('findings of runs', () => {
+  it('a strategy is repelled if its mean plus two errors is not above zero', () => {
     expect(verdictOf(runs([-10, -12, -11, -9]))).toBe('held')
     expect(verdictOf(runs([-10, -12, 40, -9]))).toBe('gains')
     expect(verdictOf(runs([0, 0]))).toBe('held')
   })
 
-  it('two standard errors of the mean', () => {
+  it('computes two standard errors of the mean', () => {
     expect(findingsOf([strategy], runs([1, 3]))[0]).toMatchObject({
       mean: 2,
       error2: 2,
@@ -39,13 +39,13 @@ describe('what runs come to', () => {
     })
   })
 
-  it('harm to others, a break and a strategy that did nothing are no success', () => {
+  it('harm to others, an error and an idle strategy are no success', () => {
     expect(verdictOf(runs([-10, -11], { wronged: 1 }))).toBe('wrongs others')
     expect(verdictOf(runs([-10, -11], { error: 'no market' }))).toBe('broke')
     expect(verdictOf(runs([0, 0], { accepted: 0 }))).toBe('got nowhere')
   })
 
-  it('the report tells how the best run is repeated, and what was spent', () => {
+  it('the report shows the command of the best run and the budget', () => {
     const some = runs([-10, 50])
     const text = economicReport(findingsOf([strategy], some), budgetOf(some))
     expect(text).toContain('--strategy push --seed 2')

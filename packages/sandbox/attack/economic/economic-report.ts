@@ -9,21 +9,18 @@ export interface Finding {
   readonly family: string
   readonly runs: number
   readonly mean: number
-  /** Two standard errors of the mean. */
   readonly error2: number
   readonly best: number
   readonly worst: number
-  /** Victims liquidated at a price that did not hold, of all runs. */
+  /** Victims liquidated at a short-lived price, over all runs. */
   readonly wronged: number
   readonly verdict: EconomicVerdict
-  /** Seed and parameters of the best run, which repeat it. */
+  /** Seed and parameters to repeat the best run. */
   readonly bestSeed: number
   readonly bestDrawn: Readonly<Record<string, number | string>>
-  /** What broke first, where something did. */
   readonly broken?: string
 }
 
-/** What was spent on the search. */
 export interface Budget {
   readonly runs: number
   readonly orders: number
@@ -87,7 +84,7 @@ function findingOf({ name, family }: Strategy, runs: readonly Run[]): Finding {
 const COLUMNS = [8, 12, 11, 12, 12, 8] as const
 const HEAD = ['runs', 'mean gain', '2 errors', 'best', 'worst', 'wronged'] as const
 
-/** The table for a terminal, then how the best run of each gain is repeated, then the budget. */
+/** Table for a terminal, then commands to repeat the best runs with a gain, then the budget. */
 export function economicReport(findings: readonly Finding[], budget: Budget): string {
   const width = Math.max(8, ...findings.map(({ strategy }) => strategy.length))
   const line = (name: string, family: string, cells: readonly string[], verdict: string) =>

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
 import { runSeed, type SeedJob } from './run-seed'
 
-/** A thread of run-economic.ts: gets seeds, answers each with its runs. */
+/** Worker of run-economic.ts: receives seeds, returns the runs of each. */
 parentPort?.on('message', async (job: SeedJob) => parentPort?.postMessage(await runSeed(job)))

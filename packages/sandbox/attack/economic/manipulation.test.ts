@@ -8,10 +8,10 @@ import type { Market, Trader } from './scene'
 import { type Strategy, trader } from './strategy'
 import { joinAttackers, virtualScene } from './virtual-scene'
 
-/** Seeds whose main pair is BTC and SOL. */
+/** Seeds with main pair BTC and SOL. */
 const BTC = 3
 const SOL = 2
-/** Seeds of one after the other, for what may succeed by luck. */
+/** Several seeds, for attacks that may succeed by luck. */
 const SOME = [3, 6, 9, 12, 15, 18]
 
 const plan = (run: Strategy['run'], accounts?: readonly number[]): Strategy => ({
@@ -27,25 +27,28 @@ async function leaveTwoOrders(me: Trader, partner: Trader, market: Market, price
   await partner.spot(market, 'sell', market.minimum * 2, price * 1.001)
 }
 
-describe('prices that an attacker makes for a moment', () => {
-  test.each([0.1, 0.5, 0.93, 0.97])('two minimum orders at %f of the price liquidate nobody', async (at) => {
-    const attack = plan(
-      async (scene) => {
-        const [me, partner] = [trader(scene, 0), trader(scene, 1)]
-        const price = await middle(scene.main)
-        await stock(scene, me, scene.main, 400_000)
-        await stock(scene, partner, scene.main, 2_000)
-        await sweep(me, scene.main, 'sell', 0.95)
-        await leaveTwoOrders(me, partner, scene.main, price * at)
-        await nudge(me)
-        await scene.wait(3_000)
-      },
-      [800_000, 200_000],
-    )
-    const run = await runStrategy(attack, prepare(BTC))
-    expect(run.error).toBeUndefined()
-    expect(run.wronged).toBe(0)
-  })
+describe('momentary prices of an attacker', () => {
+  test.each([0.1, 0.5, 0.93, 0.97])(
+    'two minimum orders at %f of the price liquidate no position',
+    async (at) => {
+      const attack = plan(
+        async (scene) => {
+          const [me, partner] = [trader(scene, 0), trader(scene, 1)]
+          const price = await middle(scene.main)
+          await stock(scene, me, scene.main, 400_000)
+          await stock(scene, partner, scene.main, 2_000)
+          await sweep(me, scene.main, 'sell', 0.95)
+          await leaveTwoOrders(me, partner, scene.main, price * at)
+          await nudge(me)
+          await scene.wait(3_000)
+        },
+        [800_000, 200_000],
+      )
+      const run = await runStrategy(attack, prepare(BTC))
+      expect(run.error).toBeUndefined()
+      expect(run.wronged).toBe(0)
+    },
+  )
 
   test.each([
     ['an ask at 1 on BTC', BTC, 'sell', 0.00002, 25],
@@ -78,7 +81,7 @@ describe('prices that an attacker makes for a moment', () => {
     },
   )
 
-  test('a sweep in the last millisecond of a timed contract changes nothing', async () => {
+  test('a sweep in the last millisecond of a timed contract has no effect', async () => {
     for (const seed of SOME) {
       const { saved } = prepare(seed)
       for (const side of SIDES) {
@@ -103,7 +106,7 @@ describe('prices that an attacker makes for a moment', () => {
     }
   })
 
-  test('coins sold for money bring their price while somebody paints another', async () => {
+  test('coins sold for fiat fetch their price despite a painted one', async () => {
     for (const at of [0.015, 0.5, 0.97]) {
       const arena = Arena.restore(BTC, prepare(BTC).saved)
       const scene = virtualScene(arena, joinAttackers(arena, [800_000, 100_000, 100_000]))
@@ -118,21 +121,21 @@ describe('prices that an attacker makes for a moment', () => {
       await scene.wait(5_000)
       const uid = [...arena.exchange.state.members.keys()].at(-1) ?? 0
       const [order] = arena.exchange.state.otc.orders(uid)
-      // Refused is fine too: nobody loses anything by it.
+      // A rejection is fine too: no loss.
       if (ok) expect(Number(unitsText(order?.total ?? 0n, 8)) / (0.2 * price)).toBeGreaterThan(0.96)
     }
   })
 })
 
-describe('two legs of one cross account', () => {
-  test('gain nothing when the price rises by a sixth, and nobody is deleveraged for them', async () => {
+describe('two legs in one cross account', () => {
+  test('gain nothing when the price rises by a sixth, and deleverage no other position', async () => {
     const { moved, owned, deleveraged } = await runCrossLegs()
     expect(moved).toBeGreaterThan(0.1)
     expect(owned).toBeLessThanOrEqual(10_000)
     expect(deleveraged).toBe(0)
   })
 
-  test('a friend who is bankrupt at once pays nobody', async () => {
+  test('an immediately bankrupt partner transfers no money', async () => {
     const attack = plan(
       async (scene) => {
         const [me, partner] = [trader(scene, 0), trader(scene, 1)]

@@ -2,15 +2,15 @@ import type { Side } from '../../src/core/kernel/command'
 import type { Level, Market, PerpTerms, Reply, Scene, Trader } from './scene'
 import { type Draw, type Family, type Strategy, trader } from './strategy'
 
-/** What strategies are put together from. */
+/** Building blocks of strategies. */
 
 export const opposite = (side: Side): Side => (side === 'buy' ? 'sell' : 'buy')
 
-/** Price worse by a fraction for a trader of that side: higher for a buyer, lower for a seller. */
+/** Price worsened by a fraction for that side: higher for a buyer, lower for a seller. */
 export const beyond = (side: Side, price: number, by: number): number =>
   side === 'buy' ? price * (1 + by) : price * (1 - by)
 
-/** The attacker's accounts; reading one throws where the strategy has fewer. */
+/** The attacker's accounts; reading a missing one throws. */
 interface Accounts {
   readonly me: Trader
   readonly ally: Trader
@@ -46,12 +46,12 @@ export function inFamily(family: Family) {
 
 const NOTHING: Reply = { ok: false, code: 'NOTHING_THERE' }
 
-/** Distances that bands may still allow where the wanted one is refused. */
+/** Fallback distances within price bands. */
 const NEARER = [0.095, 0.045, 0.02, 0.0095, 0.0045]
 
 /**
- * Places an order at a price that much beyond another one; nearer and nearer while the exchange says it is too far. Answers the last
- * word, and the distance it was about.
+ * Places an order at a distance beyond a price, and closer while the exchange rejects it as too far. Returns
+ * the last reply and the distance.
  */
 export async function asFarAsAllowed(
   by: number,
@@ -65,7 +65,7 @@ export async function asFarAsAllowed(
   return last
 }
 
-/** Takes everything up to a price that much beyond the best, as far as the funds go. */
+/** Takes all levels up to a distance beyond the best price, as far as the funds allow. */
 export async function sweep(
   trader: Trader,
   market: Market,
@@ -85,8 +85,8 @@ export async function sweep(
 }
 
 /**
- * Passes a position from one account to another in the perpetual, as far from a price as the exchange allows: `from` rests, `to` takes
- * on that side with all the margin it has free, at most `stake`.
+ * Passes a position between two accounts in the perpetual, as far from a price as allowed. `from` rests, `to`
+ * takes on that side with its free margin, at most `stake`.
  */
 export async function pass(
   market: Market,
@@ -109,12 +109,11 @@ export async function pass(
   })
 }
 
-/** The most a trader can buy at a price, or sell. */
+/** Maximum quantity a trader can buy or sell at a price. */
 async function availableQuantity(trader: Trader, market: Market, side: Side, price: number): Promise<number> {
   return side === 'buy' ? ((await trader.free('USDT')) / price) * 0.998 : trader.free(market.base)
 }
 
-/** The side of a book that an order of that side takes. */
 export function takenBy(
   side: Side,
   book: { asks: readonly Level[]; bids: readonly Level[] },
@@ -122,7 +121,7 @@ export function takenBy(
   return side === 'buy' ? book.asks : book.bids
 }
 
-/** What stands up to a price. */
+/** Value of the levels up to a price. */
 export function depth(levels: readonly Level[], side: Side, limit: number): number {
   return levels.reduce(
     (sum, { price, quantity }) => ((side === 'buy' ? price <= limit : price >= limit) ? sum + quantity : sum),
@@ -130,7 +129,7 @@ export function depth(levels: readonly Level[], side: Side, limit: number): numb
   )
 }
 
-/** Buys coins for about so much USDT without hurry. */
+/** Buys coins for about `usdt` gradually. */
 export async function stock(scene: Scene, trader: Trader, market: Market, usdt: number): Promise<void> {
   let left = usdt
   for (let round = 0; round < 12 && left > 200; round++) {
@@ -145,7 +144,7 @@ export async function stock(scene: Scene, trader: Trader, market: Market, usdt: 
   }
 }
 
-/** Opens a position with so much USDT of margin, in a few orders; answers its quantity as far as known. */
+/** Opens a position with `usdt` of margin in a few orders. Returns its quantity as far as known. */
 export async function openLeveraged(
   scene: Scene,
   trader: Trader,
@@ -169,19 +168,18 @@ export async function openLeveraged(
   }
 }
 
-/** The middle of the spot book, or the last price where a side is empty. */
+/** Middle of the spot book, or the last price without both sides. */
 export async function middle(market: Market): Promise<number> {
   const { asks, bids } = await market.book()
   const [ask, bid] = [asks[0], bids[0]]
   return ask && bid ? (ask.price + bid.price) / 2 : (await market.prices()).last
 }
 
-/** Sends something that has no effect on the market but is a command of futures. */
+/** Sends a futures command without effect on the market. */
 export async function nudge(trader: Trader): Promise<void> {
   await trader.move('futures', 10)
 }
 
-/** Repeats every so many ms for a while. */
 export async function repeatUntilEnd(
   scene: Scene,
   ms: number,

@@ -1,4 +1,4 @@
-/** Those that say something in one run: they do not bet. */
+/** Meaningful in a single run: without bets. */
 export const IN_REAL_TIME = [
   'sweep-and-two-orders',
   'paint-lone-ask',

@@ -4,7 +4,7 @@ import { pairs } from '../../src/content/pairs'
 import type { AttackWorld, Person } from '../attack-world'
 import { type Book, floorText, type Market, type Reply, type Scene, type Trader } from './scene'
 
-/** Makes orders out of what the SDK does: the same exchange over HTTP, on the clock of the wall. */
+/** Orders through the SDK: the same exchange over HTTP in real time. */
 export async function realScene(
   world: AttackWorld,
   accounts: readonly number[],
@@ -137,7 +137,7 @@ function realTrader(person: Person, count: (reply: Reply) => void): Trader {
   }
 }
 
-/** What the exchange refuses is an answer; anything else that goes wrong is not. */
+/** A rejection by the exchange is a reply; any other error is rethrown. */
 async function replyOf(call: Promise<unknown>): Promise<Reply> {
   try {
     const answer = await call

@@ -4,16 +4,14 @@ import type { Run } from './run-strategy'
 
 export interface EconomicOptions {
   readonly seeds: readonly number[]
-  /** Names of strategies. */
   readonly names: readonly string[]
   /** The bundled economic-worker.ts; without it everything runs in this thread. */
   readonly workerFile?: string
   readonly threads?: number
-  /** Told after each seed. */
   readonly onProgress?: (seedsDone: number) => void
 }
 
-/** Runs every strategy under every seed. Rejects when a thread dies. */
+/** Runs every strategy with every seed. Rejects if a thread ends early. */
 export async function runEconomic(options: EconomicOptions): Promise<readonly Run[]> {
   const { seeds, names, workerFile, threads = 2, onProgress } = options
   const runs: Run[] = []

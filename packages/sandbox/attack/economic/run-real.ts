@@ -9,8 +9,8 @@ import { CAPITAL, Draw, type Strategy } from './strategy'
 const WARM_UP_MS = 10_000
 
 /**
- * Runs a strategy over HTTP against an exchange that is started for it, as it comes, on the clock of the wall. Nobody knows what the
- * market would have done without it, so the gain is what there is at the end less what there was, luck included.
+ * Runs a strategy over HTTP against a newly started standard exchange in real time. The undisturbed market is
+ * unknown, so the gain is the final minus the initial value, luck included.
  */
 export async function runReal(strategy: Strategy, seed: number): Promise<Run> {
   const begun = performance.now()
@@ -52,7 +52,7 @@ export async function runReal(strategy: Strategy, seed: number): Promise<Run> {
   }
 }
 
-/** USDT of the accounts, coins that nobody took at the best bid. */
+/** USDT value of the accounts, unsold coins at the best bid. */
 async function worth(scene: Scene): Promise<number> {
   let sum = 0
   for (const trader of scene.traders) {

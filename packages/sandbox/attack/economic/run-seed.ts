@@ -1,13 +1,13 @@
 import { prepare, type Run, runStrategy } from './run-strategy'
 import { strategies } from './strategies/all'
 
-/** What a thread is asked for: these strategies under one seed. */
+/** Job of a thread: these strategies with one seed. */
 export interface SeedJob {
   readonly seed: number
   readonly names: readonly string[]
 }
 
-/** Runs strategies on the market of one seed, each on a copy of its own. */
+/** Runs strategies on the market of one seed, each on its own copy. */
 export async function runSeed({ seed, names }: SeedJob): Promise<readonly Run[]> {
   const ground = prepare(seed)
   const runs: Run[] = []

@@ -7,42 +7,40 @@ import { CAPITAL, Draw, type Strategy } from './strategy'
 import { joinVictims, type Liquidation, VictimWatch } from './victims'
 import { joinAttackers, virtualScene } from './virtual-scene'
 
-/** One run of a strategy under a seed. */
 export interface Run {
   readonly strategy: string
   readonly seed: number
-  /** What the attacker gained beyond what prices did to it anyway, USDT. */
+  /** Gain of the attacker beyond price moves, USDT. */
   readonly gain: number
-  /** Victims who were liquidated at a price that did not hold. */
+  /** Victims liquidated at a short-lived price. */
   readonly wronged: number
-  /** On timed contracts: then chance decides much of the gain. */
+  /** Number of bets on timed contracts, whose outcome is mostly chance. */
   readonly bets: number
   readonly accepted: number
   readonly refused: number
-  /** Of exchange time. */
+  /** Exchange time. */
   readonly seconds: number
   readonly cpuMs: number
   readonly drawn: Readonly<Record<string, number | string>>
-  /** A strategy that broke, not one that lost. */
+  /** Error of the strategy itself, not a loss. */
   readonly error?: string
 }
 
-/** What a seed's market is without an attacker: every strategy of the seed starts from it and is measured against it. */
+/** Undisturbed market of a seed: the start and the reference of all its strategies. */
 export interface Ground {
   readonly seed: number
   readonly saved: SavedArena
   readonly victims: readonly number[]
-  /** The bots' prices of the main and the other pair, by step after `saved`. */
+  /** Bot prices of the main and the other pair, by step after `saved`. */
   readonly references: readonly (readonly number[])[]
-  /** Who was liquidated by the market alone. */
   readonly liquidated: ReadonlySet<number>
 }
 
 const WARM_UP_MS = 40_000
-/** What a run may take, with its end. */
+/** Maximum length of a run, including its end. */
 const LONGEST_MS = 500_000
 
-/** Opens the market of a seed, lets the others come in, and looks at how it goes on when nobody attacks. */
+/** Opens the market of a seed, adds the victims, and records its undisturbed course. */
 export function prepare(seed: number): Ground {
   const arena = Arena.open(seed)
   arena.advance(WARM_UP_MS)
@@ -58,7 +56,7 @@ export function prepare(seed: number): Ground {
   return { seed, saved, victims, references, liquidated: new Set(watch.liquidations.map(({ uid }) => uid)) }
 }
 
-/** Runs a strategy on the market of its seed, then takes everything out of it. */
+/** Runs a strategy on its seed's market, then liquidates its holdings. */
 export async function runStrategy(strategy: Strategy, ground: Ground): Promise<Run> {
   const begun = performance.now()
   const { seed, saved } = ground
@@ -107,7 +105,7 @@ function betsOf(arena: Arena, uid: number): number {
   return account === undefined ? 0 : account.open.size + account.closed.length
 }
 
-/** Cancels, closes and sells until nothing but USDT is left, as far as the books take it in half a minute. */
+/** Cancels, closes and sells everything to USDT, as far as the books allow in half a minute. */
 export async function takeOut(scene: Scene): Promise<void> {
   for (let round = 0; round < 10; round++) {
     for (const trader of scene.traders) {
@@ -125,7 +123,9 @@ export async function takeOut(scene: Scene): Promise<void> {
   }
 }
 
-/** What the accounts own in all, USDT; coins at the worst of the prices that the bots believe in now, with and without the attack. */
+/**
+ * Total value of the accounts in USDT; coins at the lower of the bots' prices with and without the attack.
+ */
 function worth(arena: Arena, uids: readonly number[], ground: Ground, step: number): number {
   const bases = basesOf(arena.seed)
   let sum = 0
@@ -145,7 +145,7 @@ function worth(arena: Arena, uids: readonly number[], ground: Ground, step: numb
       const money = Number(unitsText(order.total, 8))
       sum += order.side === 'sell' ? money : -money
     }
-    // What open positions are worth at the mark is in the holdings: at the price without the attack it may be less.
+    // Holdings value open positions at the mark; without the attack it may be lower.
     for (const { contract, side, lots } of arena.world.futures.members.get(uid)?.positions.values() ?? []) {
       const at = bases.indexOf(contract.config.base)
       const mark = Number(unitsText(contract.mark, contract.config.priceDecimals))
@@ -157,7 +157,7 @@ function worth(arena: Arena, uids: readonly number[], ground: Ground, step: numb
   return sum
 }
 
-/** What the market's own moves brought the accounts: their coins and positions times the moves of the undisturbed prices. */
+/** Effect of market moves on the accounts: coins and positions times the moves of undisturbed prices. */
 class Drift {
   sum = 0
   readonly #arena: Arena
@@ -197,14 +197,13 @@ class Drift {
   }
 }
 
-/** Marks differ from the bots' price by a little. */
 const TOLERANCE = 0.001
 const BEFORE_MS = 2_000
 const AFTER_MS = 5_000
 
 /**
- * Whether somebody was liquidated who would not have been, at a price that did not hold: the bots' own price was not beyond the
- * trigger for the two seconds before, or was back within five after.
+ * Returns true for an extra liquidation at a short-lived price. The bots' price was not beyond the trigger
+ * for the two seconds before, or returned within five after.
  */
 function hasLost(
   { uid, side, due, ts }: Liquidation,

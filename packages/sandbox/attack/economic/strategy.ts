@@ -1,7 +1,6 @@
 import { createRandom, type RandomStream } from '../../src/core/kernel/random'
 import type { Scene, Trader } from './scene'
 
-/** What an attacker has in all, USDT. */
 export const CAPITAL = 1_000_000
 
 export const families = [
@@ -18,18 +17,18 @@ export const families = [
 
 export type Family = (typeof families)[number]
 
-/** A way to make money out of the rules rather than of prices; the seed draws its parameters. */
+/** A way to profit from the rules rather than from prices; the seed draws its parameters. */
 export interface Strategy {
   readonly name: string
   readonly family: Family
-  /** One sentence: what it does, and who would pay for it. */
+  /** One sentence: its actions and the payer. */
   readonly idea: string
-  /** USDT of each account, `CAPITAL` in all; default: one account. */
+  /** USDT of each account, `CAPITAL` in total. Default: one account. */
   readonly accounts?: readonly number[]
   run(scene: Scene, draw: Draw): Promise<void>
 }
 
-/** Parameters drawn by the seed, noted under their names so that a run can be told and repeated. */
+/** Seeded parameters, recorded by name so that a run can be reported and repeated. */
 export class Draw {
   readonly drawn: Record<string, number | string> = {}
   readonly #random: RandomStream
@@ -38,12 +37,11 @@ export class Draw {
     this.#random = createRandom(seed, { symbol: strategy, actor: 'attacker', purpose: 'parameters' })
   }
 
-  /** Evenly between two numbers. */
   between(name: string, low: number, high: number): number {
     return this.#note(name, low + (high - low) * this.#unit())
   }
 
-  /** Evenly by magnitude. */
+  /** Draws uniformly by magnitude. */
   spread(name: string, low: number, high: number): number {
     return this.#note(name, low * (high / low) ** this.#unit())
   }
@@ -66,7 +64,7 @@ export class Draw {
   }
 }
 
-/** The account of that number; throws where the strategy has fewer. */
+/** Account by number; throws if missing. */
 export function trader(scene: Scene, number: number): Trader {
   const found = scene.traders[number]
   if (found === undefined) throw new RangeError(`there is no account ${number}`)

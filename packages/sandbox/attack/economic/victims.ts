@@ -12,8 +12,8 @@ const NOTIONAL = 2_000
 const SPOT_ORDERS = [0.002, 0.005, 0.01, 0.03]
 
 /**
- * Members who took no part: long and short, isolated and cross, 2x to 50x on the main pair, one in four with a stop, and some with
- * orders on spot. They act while the arena warms up, two in every step of it; answers their uids.
+ * Creates bystanders: long and short, isolated and cross, 2x to 50x on the main pair, one in four with a
+ * stop, some with spot orders. They act during warm-up, two per step. Returns their uids.
  */
 export function joinVictims(arena: Arena): readonly number[] {
   const [base] = basesOf(arena.seed)
@@ -83,18 +83,16 @@ function configOf(arena: Arena, base: string) {
   return config
 }
 
-/** A liquidation of somebody who took no part. */
 export interface Liquidation {
   readonly uid: number
   readonly side: Side
   readonly leverage: number
   readonly marginMode: 'cross' | 'isolated'
-  /** Price at which it was due, before anything happened. */
+  /** Liquidation price before the attack. */
   readonly due: number
   readonly ts: number
 }
 
-/** Looks after the victims' positions of one arena. */
 export class VictimWatch {
   readonly liquidations: Liquidation[] = []
   readonly #open = new Map<Position, number>()
@@ -112,7 +110,6 @@ export class VictimWatch {
     }
   }
 
-  /** After a command. */
   look(): void {
     for (const [position, due] of this.#open) {
       if (position.status === 'open') continue

@@ -15,7 +15,6 @@ import {
   type Trader,
 } from './scene'
 
-/** How deep a strategy looks. */
 const DEPTH = 200
 
 const CARD = {
@@ -30,7 +29,6 @@ const CARD = {
   accountType: 'savings',
 } as const
 
-/** The arena as an attacker with these accounts meets it. */
 export function virtualScene(arena: Arena, uids: readonly number[]): Scene {
   const [main, other] = basesOf(arena.seed)
   return {
@@ -42,7 +40,7 @@ export function virtualScene(arena: Arena, uids: readonly number[]): Scene {
   }
 }
 
-/** Accounts of an attacker, each with its USDT and a bank card. */
+/** Creates an attacker's accounts, each with its USDT and a bank card. */
 export function joinAttackers(arena: Arena, accounts: readonly number[]): readonly number[] {
   const uids = accounts.map((usdt, number) => arena.join(`attacker-${number}`, usdt))
   for (const uid of uids) arena.apply({ type: 'payment.bankCard', uid, ...CARD })
@@ -177,7 +175,7 @@ function perpOrder(uid: number, market: Market, side: Side, quantity: number, te
   }
 }
 
-/** Through the fiat account, to a merchant who answers within the second. */
+/** Trades through the fiat account with a merchant that responds within a second. */
 async function fiat(arena: Arena, uid: number, side: Side, coin: string, quantity: string): Promise<Reply> {
   const soon = { matchMs: 0, reviewMs: 0 }
   if (side === 'sell') {
@@ -189,7 +187,7 @@ async function fiat(arena: Arena, uid: number, side: Side, coin: string, quantit
     arena.apply({ type: 'otc.buy', uid, coin, currency: 'USD', quantity, matchMs: 0 }),
   )
   if (reply.id === undefined) return reply
-  // A merchant is found in the next step.
+  // The next step matches a merchant.
   arena.advance(500)
   const orderId = reply.id
   return replyOf(arena, arena.apply({ type: 'otc.pay', uid, orderId, image: 'proof', reviewMs: 0 }))

@@ -4,16 +4,16 @@ import { BITCOIN, ETHEREUM, refused, succeeded, TRON } from '../attack-world'
 
 const { account } = endpoints
 
-/** Addresses from which nothing comes back. The good one of each chain is taken, this one letter off it is not. */
+/** Addresses that would lose funds. Each chain's valid one is accepted, with one changed letter it is not. */
 const WRONG: readonly (readonly [id: string, what: string, coin: string, chain: string, address: string])[] =
   [
     ['tron-checksum', 'a Tron address with another last letter', 'USDT', 'TRC20', `${TRON.slice(0, -1)}u`],
-    ['tron-short', 'a Tron address that is cut', 'USDT', 'TRC20', TRON.slice(0, -1)],
+    ['tron-short', 'a truncated Tron address', 'USDT', 'TRC20', TRON.slice(0, -1)],
     ['tron-on-ethereum', 'a Tron address on an Ethereum chain', 'USDT', 'ERC20', TRON],
     ['ethereum-on-tron', 'an Ethereum address on Tron', 'USDT', 'TRC20', ETHEREUM],
     [
       'ethereum-checksum',
-      'an Ethereum address whose capitals do not fit',
+      'an Ethereum address with a wrong checksum',
       'ETH',
       'ERC20',
       ETHEREUM.replace('5aAeb', '5aaeb'),
@@ -21,7 +21,7 @@ const WRONG: readonly (readonly [id: string, what: string, coin: string, chain: 
     ['ethereum-long', 'an Ethereum address of 41 digits', 'ETH', 'ERC20', `${ETHEREUM}0`],
     [
       'ethereum-letters',
-      'an Ethereum address with letters that are no digits',
+      'an Ethereum address with letters that are not hex digits',
       'ETH',
       'ERC20',
       `0x${'g'.repeat(40)}`,
@@ -55,7 +55,7 @@ const RIPPLE = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'
 const GOOD: Readonly<Record<string, string>> = { TRC20: TRON, ERC20: ETHEREUM, BTC: BITCOIN }
 
 function wrong([id, what, coin, chain, address]: (typeof WRONG)[number]): AttackCase {
-  return attackCase(`address-${id}`, `${what} gets into no book`, async (world) => {
+  return attackCase(`address-${id}`, `rejects ${what} in the address book`, async (world) => {
     const person = await world.createUser({ complete: false, funds: {} })
     refused(await person.send(account.addAddress, { coin, chain, address, remark: '' }), what)
     succeeded(await person.send(account.addAddress, { coin, chain, address: GOOD[chain] ?? '', remark: '' }))
@@ -69,7 +69,7 @@ export const addressAttacks: readonly AttackCase[] = [
   ...['abc', '-1', '1.5', '4294967296', '641505641505', '0x10', '１２'].map((tag) =>
     attackCase(
       `xrp-tag-${tag}`,
-      `the XRP tag "${tag}" gets into no book, and no withdrawal goes out with it`,
+      `rejects the XRP tag "${tag}" in the address book and for a withdrawal`,
       async (world) => {
         const person = await world.createUser({ funds: { XRP: '1000' } })
         const entry = { coin: 'XRP', chain: 'XRP', address: RIPPLE, remark: '' }
@@ -82,7 +82,7 @@ export const addressAttacks: readonly AttackCase[] = [
     ),
   ),
 
-  attackCase('tag-of-several', 'with several tags of one address none is guessed', async (world) => {
+  attackCase('tag-of-several', 'does not choose between several tags of one address', async (world) => {
     const person = await world.createUser({ funds: { XRP: '1000' } })
     for (const tag of ['7', '8'])
       succeeded(
@@ -103,7 +103,7 @@ export const addressAttacks: readonly AttackCase[] = [
 
   attackCase(
     'address-of-the-exchange',
-    "the exchange's own address of deposits is none to withdraw to",
+    "rejects withdrawals to the exchange's own deposit address",
     async (world) => {
       const person = await world.createUser()
       const where = { coin: 'USDT', chain: 'TRC20', chainLabel: 'TRC20' }

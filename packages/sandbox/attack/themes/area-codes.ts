@@ -6,7 +6,6 @@ import { MINUTE } from '../log-in'
 
 const { member, user } = endpoints
 const PASSWORD = 'Secret2026'
-/** Spellings of one country. */
 const SAME = ['86', '086', '0086', '00086', '+86', '+086', ' 86 '] as const
 
 const freshPhone = () => `138${String(Math.floor(performance.now() * 1e6) % 100_000_000).padStart(8, '0')}`
@@ -26,9 +25,9 @@ async function register(world: AttackWorld, phone: string, areaCode: string) {
   return world.send(member.registerByPhone, { phone, areaCode, password: PASSWORD, code, inviteCode: '' })
 }
 
-/** One phone number as several accounts, by the zeros before its country. */
+/** Several accounts for one phone number, by zeros before its country. */
 export const areaCodes: readonly AttackCase[] = [
-  attackCase('phone-once', 'a phone number registers once, however its country is written', async (world) => {
+  attackCase('phone-once', 'registers a phone number once, however its country is written', async (world) => {
     const phone = freshPhone()
     succeeded(await register(world, phone, '86'))
     for (const area of SAME) refused(await register(world, phone, area), `+${area}`, 'ACCOUNT_TAKEN')
@@ -36,7 +35,7 @@ export const areaCodes: readonly AttackCase[] = [
 
   attackCase(
     'phone-bound-once',
-    'a phone number of one member is bound by no other, however its country is written',
+    "rejects binding another member's phone number, however its country is written",
     async (world) => {
       const phone = freshPhone()
       succeeded(await register(world, phone, '0086'))
@@ -52,7 +51,7 @@ export const areaCodes: readonly AttackCase[] = [
 
   attackCase(
     'phone-guesses',
-    'guesses under other spellings of the country are counted as one account',
+    'counts guesses under other spellings of the country as one account',
     async (world) => {
       const phone = freshPhone()
       succeeded(await register(world, phone, '86'))
@@ -65,13 +64,13 @@ export const areaCodes: readonly AttackCase[] = [
           device: 'web',
         }),
       )
-      assert((count.LOGIN_WRONG ?? 0) <= 10, `${count.LOGIN_WRONG} guesses were looked at`)
+      assert((count.LOGIN_WRONG ?? 0) <= 10, `${count.LOGIN_WRONG} guesses were checked`)
     },
   ),
 
   attackCase(
     'codes-of-a-minute',
-    'a second code in a minute is not sent under another spelling of the country',
+    'sends no second code within a minute under another spelling of the country',
     async (world) => {
       const phone = freshPhone()
       const count = await together(SAME.length, (index) =>

@@ -7,29 +7,25 @@ import { onItsOwn } from '../start-target'
 
 const { account, member, spot, user } = endpoints
 
-/** Guesses that are looked at before a lock says no more. */
+/** Guesses checked before a lock. */
 const GUESSES = 5
 
 const order = { pair: BTC, price: '20000', quantity: '0.0001' }
 
-/** What one node has heard every other one knows: no place to go on with what is over, no count that begins anew. */
+/** Every node applies changes made at any other: no node accepts ended sessions, and no counter restarts. */
 export const atEveryNode: readonly AttackCase[] = [
-  attackCase(
-    'token-after-logout',
-    'a token that was logged out at one node is dead at every other',
-    async (world) => {
-      const nodes = atEachNode(world)
-      const { token } = await world.createUser({ complete: false, funds: {} })
-      // Every node has it at hand.
-      for (const at of nodes.all) succeeded(await at(token, user.info, undefined))
-      succeeded(await nodes.first(token, user.logout, undefined))
-      return refusedAtEach(nodes, (at) => at(token, user.info, undefined), 'the token', 'NOT_LOGGED_IN')
-    },
-  ),
+  attackCase('token-after-logout', 'rejects a token at every node after a logout at one', async (world) => {
+    const nodes = atEachNode(world)
+    const { token } = await world.createUser({ complete: false, funds: {} })
+    // Caches it on every node.
+    for (const at of nodes.all) succeeded(await at(token, user.info, undefined))
+    succeeded(await nodes.first(token, user.logout, undefined))
+    return refusedAtEach(nodes, (at) => at(token, user.info, undefined), 'the token', 'NOT_LOGGED_IN')
+  }),
 
   attackCase(
     'password-after-change',
-    'a password that was changed at one node opens nothing at any other, and neither do the tokens before',
+    'rejects the old password and old tokens at every node after a change at one',
     async (world) => {
       const nodes = atEachNode(world)
       const person = await world.createUser({ complete: false, funds: {} })
@@ -49,33 +45,33 @@ export const atEveryNode: readonly AttackCase[] = [
     },
   ),
 
-  attackCase(
-    'eleven-logins',
-    'of eleven logins, shared out over the nodes, the first is over at each of them',
-    async (world) => {
-      const nodes = atEachNode(world)
-      const person = await world.createUser({ complete: false, funds: {} })
-      for (let login = 0; login < 10; login += 1)
-        succeeded(await logInAt(nodes.turn(login), person, person.password))
-      return refusedAtEach(nodes, (at) => at(person.token, user.info, undefined), 'it', 'NOT_LOGGED_IN')
-    },
-  ),
-
-  attackCase('one-code', 'one code, used at every node at the same moment, registers one', async (world) => {
+  attackCase('eleven-logins', 'ends the first of eleven logins at every node', async (world) => {
     const nodes = atEachNode(world)
-    const email = `every-node-${Date.now()}@attack.example`
-    await world.visitor.user.getCode({ purpose: 'registerEmail', account: email, areaCode: '0' })
-    const input = { email, password: 'Secret2026', code: await world.codeFor(email), inviteCode: '' }
-    const count = await outcomes(
-      Array.from({ length: 30 }, (_, index) => nodes.turn(index)(undefined, member.registerByEmail, input)),
-    )
-    assert.equal(count.done, 1)
-    for (const at of nodes.all) refused(await at(undefined, member.registerByEmail, input), 'it again')
+    const person = await world.createUser({ complete: false, funds: {} })
+    for (let login = 0; login < 10; login += 1)
+      succeeded(await logInAt(nodes.turn(login), person, person.password))
+    return refusedAtEach(nodes, (at) => at(person.token, user.info, undefined), 'it', 'NOT_LOGGED_IN')
   }),
 
   attackCase(
+    'one-code',
+    'registers one account for one code used at every node simultaneously',
+    async (world) => {
+      const nodes = atEachNode(world)
+      const email = `every-node-${Date.now()}@attack.example`
+      await world.visitor.user.getCode({ purpose: 'registerEmail', account: email, areaCode: '0' })
+      const input = { email, password: 'Secret2026', code: await world.codeFor(email), inviteCode: '' }
+      const count = await outcomes(
+        Array.from({ length: 30 }, (_, index) => nodes.turn(index)(undefined, member.registerByEmail, input)),
+      )
+      assert.equal(count.done, 1)
+      for (const at of nodes.all) refused(await at(undefined, member.registerByEmail, input), 'it again')
+    },
+  ),
+
+  attackCase(
     'guess-code',
-    'guesses of a code count together, and it is dead at every node after five',
+    'counts guesses of a code over all nodes and invalidates it after five',
     async (world) => {
       const nodes = atEachNode(world)
       const email = `guess-${Date.now()}@attack.example`
@@ -93,22 +89,26 @@ export const atEveryNode: readonly AttackCase[] = [
 
   attackCase(
     'guess-password',
-    '60 guesses at once, shared out over the nodes: five are looked at, and the account is locked at each',
+    'checks five of 60 parallel guesses over all nodes, and locks the account at each',
     async (world) => {
       const nodes = atEachNode(world)
       const person = await world.createUser({ complete: false, funds: {} })
       const { LOGIN_WRONG: looked = 0 } = await outcomes(
         Array.from({ length: 60 }, (_, index) => logInAt(nodes.turn(index), person, `Wrong${2000 + index}`)),
       )
-      assert(looked <= GUESSES, `${looked} of 60 guesses were looked at`)
+      assert(looked <= GUESSES, `${looked} of 60 guesses were checked`)
       for (const at of nodes.all)
-        refused(await logInAt(at, person, person.password), 'the right one during the lock', 'LOGIN_LOCKED')
+        refused(
+          await logInAt(at, person, person.password),
+          'the correct password during the lock',
+          'LOGIN_LOCKED',
+        )
     },
   ),
 
   attackCase(
     'guess-fund-password',
-    '60 guesses of a fund password, shared out over the nodes: five are looked at, and it is locked at each',
+    'checks five of 60 guesses of a fund password over all nodes, and locks it at each',
     async (world) => {
       const nodes = atEachNode(world)
       const person = await world.createUser()
@@ -118,15 +118,15 @@ export const atEveryNode: readonly AttackCase[] = [
           nodes.turn(index)(person.token, account.withdraw, { ...to, fundPassword: String(100_000 + index) }),
         ),
       )
-      assert(looked <= GUESSES, `${looked} of 60 guesses were looked at`)
+      assert(looked <= GUESSES, `${looked} of 60 guesses were checked`)
       for (const at of nodes.all)
-        refused(await at(person.token, account.withdraw, to), 'the right one', 'FUND_PASSWORD_LOCKED')
+        refused(await at(person.token, account.withdraw, to), 'the correct password', 'FUND_PASSWORD_LOCKED')
     },
   ),
 
   attackCase(
     'orders-rate',
-    "300 orders at once, shared out over the nodes, have one member's rate",
+    "applies one member's rate limit to 300 parallel orders over all nodes",
     ({ target }) =>
       onItsOwn(target, { limits: 'standard' }, async (world) => {
         const nodes = atEachNode(world)
@@ -141,7 +141,7 @@ export const atEveryNode: readonly AttackCase[] = [
       }),
   ),
 
-  attackCase('codes-rate', 'one address asks all nodes together for thirty codes a day', ({ target }) =>
+  attackCase('codes-rate', 'sends thirty codes a day to one address over all nodes', ({ target }) =>
     onItsOwn(target, { limits: 'standard' }, async (world) => {
       const nodes = atEachNode(world)
       const { done = 0 } = await outcomes(
@@ -159,7 +159,7 @@ export const atEveryNode: readonly AttackCase[] = [
 
   attackCase(
     'one-key',
-    'one order under one key at every node at once: one order, one answer',
+    'executes one order for one key at every node simultaneously, with one response',
     async (world) => {
       const nodes = atEachNode(world)
       const person = await world.createUser()
@@ -167,13 +167,13 @@ export const atEveryNode: readonly AttackCase[] = [
       const responses = await Promise.all(
         Array.from({ length: 90 }, (_, index) => nodes.turn(index)(person.token, spot.buyLimit, order, key)),
       )
-      assert.equal(new Set(responses.map(({ text }) => text)).size, 1, 'there were several answers')
+      assert.equal(new Set(responses.map(({ text }) => text)).size, 1, 'there were several responses')
       succeeded(responses[0] ?? assert.fail('no answer'))
       assert.equal((await person.client.spot.openOrders(PAGE)).rows.length, 1)
     },
   ),
 
-  attackCase('last-money', 'the last money, spent at every node at once, is spent once', async (world) => {
+  attackCase('last-money', 'spends the last funds once, at every node simultaneously', async (world) => {
     const nodes = atEachNode(world)
     const person = await world.createUser()
     const everything = { ...(await withAddress(person)), quantity: FUNDS.USDT }
@@ -186,7 +186,7 @@ export const atEveryNode: readonly AttackCase[] = [
 
   attackCase(
     'cancel-everywhere',
-    'one order, cancelled at every node at once, gives its money back once',
+    'refunds one order once, cancelled at every node simultaneously',
     async (world) => {
       const nodes = atEachNode(world)
       const person = await world.createUser()

@@ -12,7 +12,7 @@ import { onItsOwn } from '../start-target'
 const { account, member, spot, user } = endpoints
 
 const order = { pair: BTC, price: '20000', quantity: '0.001' }
-/** Of what nodes sign. */
+/** Length of a node's signature. */
 const MARK = 44
 
 interface ReceivedMessage {
@@ -20,7 +20,7 @@ interface ReceivedMessage {
   readonly text: string
 }
 
-/** Whoever reaches the broker and not the database: hears everything, and says what they like. */
+/** Attacker with access to the broker but not to the database: receives everything and sends anything. */
 async function atBroker(
   world: AttackWorld,
   attack: (broker: NatsConnection, received: readonly ReceivedMessage[]) => Promise<unknown>,
@@ -40,7 +40,7 @@ async function atBroker(
   }
 }
 
-/** Gives nodes something to say: an order at each, a transfer, a cancellation. */
+/** Triggers node messages: an order at each, a transfer, a cancellation. */
 async function trade(world: AttackWorld, person: Person): Promise<void> {
   for (const at of atEachNode(world).all) succeeded(await at(person.token, spot.buyLimit, order))
   const { rows } = await person.client.spot.openOrders({ page: 1, limit: 100 })
@@ -49,21 +49,21 @@ async function trade(world: AttackWorld, person: Person): Promise<void> {
   succeeded(await person.send(account.transferFutures, move))
 }
 
-/** All that the nodes say of a member is what it was, at each of them. */
+/** Every node reports an unchanged member. */
 async function isAsBefore(world: AttackWorld, person: Person, before: string): Promise<void> {
   assert.equal(await accountSnapshot(person), before)
   const responses = await Promise.all(
     atEachNode(world).all.map((at) => at(person.token, account.spotAssets, undefined)),
   )
-  assert.equal(new Set(responses.map(({ text }) => text)).size, 1, 'the nodes tell different things')
+  assert.equal(new Set(responses.map(({ text }) => text)).size, 1, 'the nodes return different states')
   await world.isWhole()
 }
 
-/** What stands between nodes, and between a caller and the node that is behind. */
+/** Attacks between nodes, and through a node that lags behind. */
 export const betweenNodes: readonly AttackCase[] = [
   attackCase(
     'broker-replayed',
-    'everything that nodes said, said again by a stranger at the broker, is done no second time',
+    'ignores recorded node messages replayed by an attacker at the broker',
     (world) =>
       atBroker(world, async (broker, received) => {
         const person = await world.createUser()
@@ -72,7 +72,7 @@ export const betweenNodes: readonly AttackCase[] = [
         const all = [...received]
         assert(
           all.some(({ subject }) => subject.includes('.commands.')),
-          'no command was heard',
+          'no command was received',
         )
         for (let times = 0; times < 3; times += 1)
           for (const { subject, text } of all) broker.publish(subject, text)
@@ -83,62 +83,59 @@ export const betweenNodes: readonly AttackCase[] = [
       }),
   ),
 
-  attackCase(
-    'broker-forged',
-    'commands, rows, leaders and answers that a stranger made up at the broker are heard by nobody',
-    (world) =>
-      atBroker(world, async (broker, received) => {
-        const person = await world.createUser()
-        await trade(world, person)
-        const before = await accountSnapshot(person)
-        const all = [...received]
-        const subjects = [...new Set(all.map(({ subject }) => subject))]
-        const credit = {
-          type: 'funds.credit',
-          uid: person.uid,
-          coin: 'USDT',
-          amount: '1000000',
-          memo: 'mine',
-        }
-        const deadline = Date.now() + 60_000
-        const sent = { id: 1_000_000, key: 'forged', isCounted: false, deadline, body: credit }
-        const commands = JSON.stringify({ from: 'a', commands: [sent] })
-        const leader = JSON.stringify({
-          epoch: 999,
-          session: 1,
-          isReady: true,
-          node: 'x',
-          address: 'x',
-          seq: 1,
-        })
-        for (const { subject, text } of all) {
-          const mark = text.slice(0, MARK)
-          const changed = text.slice(MARK).replace(/\d/g, (digit) => String((Number(digit) + 1) % 10))
-          for (const forged of [mark + changed, mark + commands, text.slice(MARK), '', mark])
-            broker.publish(subject, forged)
-        }
-        for (const subject of subjects) {
-          for (const body of [commands, leader, '{}', 'null', '{'])
-            for (const mark of ['', 'A'.repeat(MARK)]) broker.publish(subject, mark + body)
-          // What a node has signed, where it was not said.
-          for (const { text } of all.slice(0, 50)) broker.publish(subject, text)
-        }
-        await broker.flush()
-        succeeded(await person.send(spot.buyLimit, order))
-        succeeded(await person.send(spot.cancelOrder, { id: await newestOrder(person) }))
-        await isAsBefore(world, person, before)
-        return `${subjects.length} subjects`
-      }),
+  attackCase('broker-forged', 'ignores forged commands, rows, leaders and answers at the broker', (world) =>
+    atBroker(world, async (broker, received) => {
+      const person = await world.createUser()
+      await trade(world, person)
+      const before = await accountSnapshot(person)
+      const all = [...received]
+      const subjects = [...new Set(all.map(({ subject }) => subject))]
+      const credit = {
+        type: 'funds.credit',
+        uid: person.uid,
+        coin: 'USDT',
+        amount: '1000000',
+        memo: 'mine',
+      }
+      const deadline = Date.now() + 60_000
+      const sent = { id: 1_000_000, key: 'forged', isCounted: false, deadline, body: credit }
+      const commands = JSON.stringify({ from: 'a', commands: [sent] })
+      const leader = JSON.stringify({
+        epoch: 999,
+        session: 1,
+        isReady: true,
+        node: 'x',
+        address: 'x',
+        seq: 1,
+      })
+      for (const { subject, text } of all) {
+        const mark = text.slice(0, MARK)
+        const changed = text.slice(MARK).replace(/\d/g, (digit) => String((Number(digit) + 1) % 10))
+        for (const forged of [mark + changed, mark + commands, text.slice(MARK), '', mark])
+          broker.publish(subject, forged)
+      }
+      for (const subject of subjects) {
+        for (const body of [commands, leader, '{}', 'null', '{'])
+          for (const mark of ['', 'A'.repeat(MARK)]) broker.publish(subject, mark + body)
+        // Signed by a node, on another subject.
+        for (const { text } of all.slice(0, 50)) broker.publish(subject, text)
+      }
+      await broker.flush()
+      succeeded(await person.send(spot.buyLimit, order))
+      succeeded(await person.send(spot.cancelOrder, { id: await newestOrder(person) }))
+      await isAsBefore(world, person, before)
+      return `${subjects.length} subjects`
+    }),
   ),
 
   attackCase(
     'broker-flood',
-    'a flood of nonsense at the broker costs nobody an answer, and does not fill the log',
+    'survives a flood of nonsense at the broker without lost responses or a full log',
     (world) =>
       atBroker(world, async (broker, received) => {
         const other = await world.createUser()
         await trade(world, other)
-        const [{ subject } = assert.fail('nothing was heard')] = received.filter((one) =>
+        const [{ subject } = assert.fail('nothing was received')] = received.filter((one) =>
           one.subject.endsWith('.rows'),
         )
         const lines = world.target.log?.length ?? 0
@@ -161,7 +158,7 @@ export const betweenNodes: readonly AttackCase[] = [
 
   attackCase(
     'state-of-tomorrow',
-    'a flood of reads that ask to wait for a command that will not come costs the others nothing',
+    'serves other callers during a flood of reads that wait for a future command',
     async (world) => {
       const [flooder, other] = [
         await world.createUser({ complete: false, funds: {} }),
@@ -175,39 +172,35 @@ export const betweenNodes: readonly AttackCase[] = [
     },
   ),
 
-  attackCase(
-    'odd-states',
-    'a state that no exchange can be in, or of another one, changes no answer and keeps nobody waiting',
-    async (world) => {
-      const { nodes } = clusterOf(world)
-      const person = await world.createUser()
-      const expected = (await person.send(account.spotAssets, undefined)).text
-      const exchange = (await world.ask(spot.symbols.path)).headers.get('exchange-seq')?.split('-')[0] ?? ''
-      for (const state of [
-        '',
-        '-',
-        'x',
-        `${exchange}-`,
-        `${exchange}--1`,
-        `${exchange}-1e9`,
-        `${exchange}-9.5`,
-        `other-999999`,
-        `${exchange}-${'9'.repeat(400)}`,
-        `${exchange}-1, ${exchange}-999999999`,
-      ])
-        for (const { url } of nodes) {
-          const headers = { token: person.token, 'exchange-seq': state }
-          const begun = performance.now()
-          const response = await requesterOf(url)(account.spotAssets.path, { headers })
-          assert.equal(response.text, expected, state)
-          if (world.timed) assert(performance.now() - begun < 900, `${state} kept it waiting`)
-        }
-    },
-  ),
+  attackCase('odd-states', 'ignores an impossible or foreign state header without a delay', async (world) => {
+    const { nodes } = clusterOf(world)
+    const person = await world.createUser()
+    const expected = (await person.send(account.spotAssets, undefined)).text
+    const exchange = (await world.ask(spot.symbols.path)).headers.get('exchange-seq')?.split('-')[0] ?? ''
+    for (const state of [
+      '',
+      '-',
+      'x',
+      `${exchange}-`,
+      `${exchange}--1`,
+      `${exchange}-1e9`,
+      `${exchange}-9.5`,
+      `other-999999`,
+      `${exchange}-${'9'.repeat(400)}`,
+      `${exchange}-1, ${exchange}-999999999`,
+    ])
+      for (const { url } of nodes) {
+        const headers = { token: person.token, 'exchange-seq': state }
+        const begun = performance.now()
+        const response = await requesterOf(url)(account.spotAssets.path, { headers })
+        assert.equal(response.text, expected, state)
+        if (world.timed) assert(performance.now() - begun < 900, `${state} delayed it`)
+      }
+  }),
 
   attackCase(
     'under-a-new-leader',
-    'a lock, a log-out and a spent code outlive the node that led',
+    'preserves a lock, a logout and a used code after the end of the leader',
     ({ target }) =>
       onItsOwn(target, {}, async (world) => {
         const nodes = atEachNode(world)
@@ -225,7 +218,7 @@ export const betweenNodes: readonly AttackCase[] = [
         await endLeader(world)
         const left = { ...nodes, all: nodes.all.slice(1) }
         for (const at of left.all) {
-          refused(await logInAt(at, guessed, guessed.password), 'the right password', 'LOGIN_LOCKED')
+          refused(await logInAt(at, guessed, guessed.password), 'the correct password', 'LOGIN_LOCKED')
           refused(await at(undefined, member.registerByEmail, registration), 'the code')
           refused(
             await at(undefined, member.recoverByEmail, { ...input, password: 'Newer2026' }),
@@ -243,7 +236,7 @@ async function newestOrder({ client }: Person): Promise<number> {
   return Math.max(...rows.map(({ id }) => id))
 }
 
-/** The node that was started first leads; resolves when it has ended and another one commits. */
+/** Ends the node started first, which leads; resolves when another one commits. */
 async function endLeader(world: AttackWorld): Promise<void> {
   const { nodes } = clusterOf(world)
   const [first] = nodes

@@ -12,12 +12,12 @@ const { account, cycle, futures, member, spot, user } = endpoints
 const MINUTE = 60_000
 const LEVERAGED = { pair: BTC, leverage: 10, marginMode: 'isolated' } as const
 
-/** What is allowed one by one, put together so that somebody else pays. */
+/** Combinations of allowed actions at the expense of others. */
 export const business: Theme = {
   name: 'business',
   surroundings: {},
   cases: [
-    attackCase('self-trade', 'nobody trades with oneself', async (world) => {
+    attackCase('self-trade', 'prevents trades with oneself', async (world) => {
       const person = await world.createUser({ futures: '5000' })
       const order = { pair: 'ETH/USDT', price: '3000', quantity: '0.1' }
       succeeded(await person.send(spot.sellLimit, order))
@@ -33,28 +33,24 @@ export const business: Theme = {
         await person.client.futures.cancelOrder({ id })
     }),
 
-    attackCase(
-      'wash-for-rebates',
-      'trades within one tree of invitations bring nobody a rebate',
-      async (world) => {
-        const inviter = await world.createUser()
-        const { inviteCode = '' } = await inviter.client.user.invitation()
-        const referral = await world.createUser({ inviteCode })
-        for (let round = 0; round < 10; round += 1) {
-          const order = { pair: 'ETH/USDT', price: '2900', quantity: '0.3' }
-          succeeded(await referral.send(spot.sellLimit, order))
-          succeeded(await inviter.send(spot.buyLimit, order))
-        }
-        await world.later(61 * MINUTE)
-        const paid = (await inviter.client.account.records({ kind: 'system', ...PAGE })).rows
-        assert.deepEqual(
-          paid.filter(({ title = '' }) => /rebate/i.test(title)),
-          [],
-        )
-      },
-    ),
+    attackCase('wash-for-rebates', 'pays no rebate for trades within one referral tree', async (world) => {
+      const inviter = await world.createUser()
+      const { inviteCode = '' } = await inviter.client.user.invitation()
+      const referral = await world.createUser({ inviteCode })
+      for (let round = 0; round < 10; round += 1) {
+        const order = { pair: 'ETH/USDT', price: '2900', quantity: '0.3' }
+        succeeded(await referral.send(spot.sellLimit, order))
+        succeeded(await inviter.send(spot.buyLimit, order))
+      }
+      await world.later(61 * MINUTE)
+      const paid = (await inviter.client.account.records({ kind: 'system', ...PAGE })).rows
+      assert.deepEqual(
+        paid.filter(({ title = '' }) => /rebate/i.test(title)),
+        [],
+      )
+    }),
 
-    attackCase('invite-oneself', 'an invitation that is not there, or one’s own, is none', async (world) => {
+    attackCase('invite-oneself', "rejects an unknown invitation code, and a member's own", async (world) => {
       const person = await world.createUser({ complete: false, funds: {} })
       const { inviteCode } = await person.client.user.invitation()
       await world.later(MINUTE)
@@ -70,7 +66,7 @@ export const business: Theme = {
 
     attackCase(
       'cycle-own-terms',
-      'a timed contract takes neither price, rate nor time of the client',
+      'ignores price, rate and time sent by the client for a timed contract',
       async (world) => {
         const person = await world.createUser({ futures: '1000' })
         const order = { pair: BTC, quantity: '200', payCoin: 'USDT', seconds: 300 }
@@ -93,7 +89,7 @@ export const business: Theme = {
 
     attackCase(
       'cycle-terms',
-      'a length that is not offered, or a stake outside its limits, is refused',
+      'rejects an unavailable duration, or a stake outside its limits',
       async (world) => {
         const person = await world.createUser({ futures: '10000' })
         const order = { pair: BTC, quantity: '200', payCoin: 'USDT', seconds: 300 }
@@ -110,7 +106,7 @@ export const business: Theme = {
       },
     ),
 
-    attackCase('margin-out', 'the margin of an open position is not carried off', async (world) => {
+    attackCase('margin-out', 'prevents transferring the margin of an open position', async (world) => {
       const maker = await world.createUser({ futures: '1000' })
       const person = await world.createUser({ futures: '1000' })
       const order = { ...LEVERAGED, marginMode: 'cross', price: '67250', quantity: '20' } as const
@@ -118,11 +114,11 @@ export const business: Theme = {
       succeeded(await person.send(futures.buyLimit, order))
       const out = (quantity: string) =>
         person.send(account.transferFutures, { direction: 'out', coin: 'USDT', quantity })
-      refused(await out('1000'), 'carrying off everything')
-      refused(await out('900'), 'carrying off the margin')
+      refused(await out('1000'), 'transferring everything')
+      refused(await out('900'), 'transferring the margin')
     }),
 
-    attackCase('close-more', 'nobody closes more lots than there are', async (world) => {
+    attackCase('close-more', 'prevents closing more lots than the position has', async (world) => {
       const maker = await world.createUser({ futures: '1000' })
       const person = await world.createUser({ futures: '1000' })
       const order = { ...LEVERAGED, price: '67250', quantity: '5' }
@@ -140,30 +136,34 @@ export const business: Theme = {
         )
     }),
 
-    attackCase('mark-in-thin-book', 'two who trade far from the index liquidate nobody', async (world) => {
-      const join = () => world.createUser({ futures: '5000' })
-      const [victim, maker, one, two] = [await join(), await join(), await join(), await join()]
-      // A pair that nothing else of the theme trades: its index stays where it began, at 158.4.
-      const order = { pair: 'SOL/USDT', leverage: 20, marginMode: 'isolated', quantity: '10' } as const
-      succeeded(await maker.send(futures.sellLimit, { ...order, price: '158.4' }))
-      succeeded(await victim.send(futures.buyLimit, { ...order, price: '158.4' }))
-      for (let round = 0; round < 5; round += 1) {
-        await one.send(futures.sellLimit, { ...order, price: '100' })
-        await two.send(futures.buyLimit, { ...order, price: '100' })
-        await world.later(2000)
-      }
-      const [position] = await victim.client.futures.positions()
-      assert.equal(position?.closableQuantity, '10', 'the victim was liquidated')
-    }),
+    attackCase(
+      'mark-in-thin-book',
+      'prevents liquidations by two members who trade far from the index',
+      async (world) => {
+        const join = () => world.createUser({ futures: '5000' })
+        const [victim, maker, one, two] = [await join(), await join(), await join(), await join()]
+        // A pair not traded by other cases of the theme: its index stays at 158.4.
+        const order = { pair: 'SOL/USDT', leverage: 20, marginMode: 'isolated', quantity: '10' } as const
+        succeeded(await maker.send(futures.sellLimit, { ...order, price: '158.4' }))
+        succeeded(await victim.send(futures.buyLimit, { ...order, price: '158.4' }))
+        for (let round = 0; round < 5; round += 1) {
+          await one.send(futures.sellLimit, { ...order, price: '100' })
+          await two.send(futures.buyLimit, { ...order, price: '100' })
+          await world.later(2000)
+        }
+        const [position] = await victim.client.futures.positions()
+        assert.equal(position?.closableQuantity, '10', 'the victim was liquidated')
+      },
+    ),
 
-    attackCase('closed-pair', 'a pair that is closed trades nothing', async (world) => {
+    attackCase('closed-pair', 'prevents trading on a closed pair', async (world) => {
       const person = await world.createUser()
       const order = { pair: 'LTC/USDT', price: '80', quantity: '1' }
       refused(await person.send(spot.buyLimit, order), 'an order')
       refused(await person.send(spot.buyMarket, { pair: order.pair, quantity: '1' }), 'a market order')
     }),
 
-    attackCase('own-fee', 'an order takes no fee, role or discount of the client', async (world) => {
+    attackCase('own-fee', 'ignores fee, role and discount sent by the client', async (world) => {
       const [buyer, seller] = [await world.createUser(), await world.createUser()]
       const order = { pair: 'ETH/USDT', price: '2800', quantity: '1' }
       succeeded(await seller.send(spot.sellLimit, order))
@@ -172,16 +172,20 @@ export const business: Theme = {
       assert.equal((await world.spot(buyer, 'ETH')).available, '10.99900000')
     }),
 
-    attackCase('papers-twice', 'papers under review, or accepted, are not handed in again', async (world) => {
-      const person = await world.createUser()
-      const front = await uploadPng(person.client)
-      const documents = { realName: 'Somebody Else', idCard: '11010519491231002X', front, back: front }
-      refused(
-        await person.send(user.submitIdentity, documents, { state: 'completed', idcardstate: 'completed' }),
-        'other papers',
-      )
-      assert.equal((await person.client.user.info()).realName, 'Ann Example')
-    }),
+    attackCase(
+      'papers-twice',
+      'rejects repeated identity documents during or after a review',
+      async (world) => {
+        const person = await world.createUser()
+        const front = await uploadPng(person.client)
+        const documents = { realName: 'Somebody Else', idCard: '11010519491231002X', front, back: front }
+        refused(
+          await person.send(user.submitIdentity, documents, { state: 'completed', idcardstate: 'completed' }),
+          'other papers',
+        )
+        assert.equal((await person.client.user.info()).realName, 'Ann Example')
+      },
+    ),
 
     ...offerAttacks,
     ...withdrawalAttacks,

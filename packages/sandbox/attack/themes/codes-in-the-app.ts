@@ -4,7 +4,7 @@ import type { AttackWorld } from '../attack-world'
 import { MINUTE } from '../log-in'
 import { onItsOwn } from '../start-target'
 
-/** A stranger looks for a code of recovery in the inbox of the demonstration. */
+/** An outsider searches the demo inbox for a recovery code. */
 async function readCode(world: AttackWorld, headers: Readonly<Record<string, string>>): Promise<void> {
   const victim = await world.createUser({ complete: false, funds: {} })
   await world.later(MINUTE)
@@ -12,14 +12,14 @@ async function readCode(world: AttackWorld, headers: Readonly<Record<string, str
   const { code: status, text } = await world.ask(`/demo/inbox?account=${encodeURIComponent(victim.email)}`, {
     headers,
   })
-  assert.equal(status, 200, 'the inbox did not answer')
+  assert.equal(status, 200, 'the inbox did not respond')
   assert(!text.includes(code), 'the code can be read')
 }
 
-/** With such a code an account is anybody's. */
+/** Such a code gives access to any account. */
 export const codesInTheApp = attackCase(
   'codes-in-the-app',
-  'where others can reach it, by itself or through a proxy, nobody reads a code for an account that is there',
+  'hides codes of existing accounts from others on a reachable exchange',
   async ({ target }) => {
     const proxied = { 'x-forwarded-for': '203.0.113.7' }
     await onItsOwn(target, { exposed: true }, (world) => readCode(world, {}))

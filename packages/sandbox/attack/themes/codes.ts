@@ -6,9 +6,9 @@ import { MINUTE, tryLogin } from '../log-in'
 
 const { member, user } = endpoints
 
-/** Codes that were sent for something else, to somebody else, or long ago. */
+/** Codes sent for another purpose, to another contact, or long ago. */
 export const codes: readonly AttackCase[] = [
-  attackCase('code-twice', 'a code that registered somebody does nothing more', async (world) => {
+  attackCase('code-twice', 'rejects a used registration code', async (world) => {
     const email = `twice-${Date.now()}@attack.example`
     const code = await world.sendCode('registerEmail', email)
     await world.visitor.user.registerByEmail({ email, password: 'Secret2026', code, inviteCode: '' })
@@ -17,7 +17,7 @@ export const codes: readonly AttackCase[] = [
     refused(await world.send(member.recoverByEmail, again), 'the code for recovering', 'CODE_INVALID')
   }),
 
-  attackCase('code-late', 'a code is dead after ten minutes', async (world) => {
+  attackCase('code-late', 'rejects a code after ten minutes', async (world) => {
     const person = await world.createUser({ complete: false, funds: {} })
     await world.later(MINUTE)
     const code = await world.sendCode('verifyEmail', person.email)
@@ -26,7 +26,7 @@ export const codes: readonly AttackCase[] = [
     refused(await world.send(member.recoverByEmail, input), 'a code of ten minutes ago', 'CODE_INVALID')
   }),
 
-  attackCase('code-other-purpose', 'a code for registering recovers no password', async (world) => {
+  attackCase('code-other-purpose', 'rejects a registration code for a recovery', async (world) => {
     const person = await world.createUser({ complete: false, funds: {} })
     await world.later(MINUTE)
     const code = await world.sendCode('registerEmail', person.email)
@@ -34,17 +34,21 @@ export const codes: readonly AttackCase[] = [
     refused(await world.send(member.recoverByEmail, input), 'a code for registering', 'CODE_INVALID')
   }),
 
-  attackCase('code-other-target', "one's own code recovers nobody else's password", async (world) => {
-    const thief = await world.createUser({ complete: false, funds: {} })
-    const owner = await world.createUser({ complete: false, funds: {} })
-    await world.later(MINUTE)
-    const code = await world.sendCode('verifyEmail', thief.email)
-    const input = { email: owner.email, password: 'Newer2026', code }
-    refused(await world.send(member.recoverByEmail, input), "the thief's code", 'CODE_INVALID')
-    succeeded(await tryLogin(world, owner.email, owner.password))
-  }),
+  attackCase(
+    'code-other-target',
+    "rejects a member's own code for another member's recovery",
+    async (world) => {
+      const thief = await world.createUser({ complete: false, funds: {} })
+      const owner = await world.createUser({ complete: false, funds: {} })
+      await world.later(MINUTE)
+      const code = await world.sendCode('verifyEmail', thief.email)
+      const input = { email: owner.email, password: 'Newer2026', code }
+      refused(await world.send(member.recoverByEmail, input), "the thief's code", 'CODE_INVALID')
+      succeeded(await tryLogin(world, owner.email, owner.password))
+    },
+  ),
 
-  attackCase('codes-of-a-day', 'ten codes a day, five guesses each, and no more', async (world) => {
+  attackCase('codes-of-a-day', 'sends ten codes a day with five guesses each', async (world) => {
     const person = await world.createUser({ complete: false, funds: {} })
     const sent: string[] = []
     for (let round = 0; round < 14; round += 1) {

@@ -7,9 +7,11 @@ import { tryLogin } from '../log-in'
 const { antiPhishing, devices, loginHistory, logoutDevice, logoutOtherDevices, setAntiPhishing } =
   extensions.user
 
-/** Sessions of others, tokens in lists, a login history that a guesser fills, and the phrase of somebody else. */
+/**
+ * Sessions of others, tokens in lists, a login history filled by guesses, and the phrase of another member.
+ */
 export const deviceCases: readonly AttackCase[] = [
-  attackCase('device-of-others', 'a session of another member cannot be ended by its id', async (world) => {
+  attackCase('device-of-others', "prevents ending another member's session by its id", async (world) => {
     const owner = await world.createUser({ complete: false, funds: {} })
     const thief = await world.createUser({ complete: false, funds: {} })
     const [session] = await owner.client.user.devices()
@@ -23,31 +25,31 @@ export const deviceCases: readonly AttackCase[] = [
 
   attackCase(
     'device-tokens',
-    'lists of devices and logins hold no token and no whole address',
+    'shows no token and no full address in lists of devices and logins',
     async (world) => {
       const person = await world.createUser({ complete: false, funds: {} })
       const other = await world.logIn(person)
       const lists = [await person.send(devices, undefined), await person.send(loginHistory, undefined)]
       for (const { text } of lists.map(succeeded)) {
         for (const token of [person.token, other])
-          assert(!text.includes(token.slice(8, 24)), 'a list holds a part of a token')
-        assert(!/\d+\.\d+\.\d+\.\d+/.test(text), 'a list holds a whole network address')
+          assert(!text.includes(token.slice(8, 24)), 'a list contains a part of a token')
+        assert(!/\d+\.\d+\.\d+\.\d+/.test(text), 'a list contains a full network address')
       }
     },
   ),
 
-  attackCase('ended-device', 'a token whose device was logged out opens nothing', async (world) => {
+  attackCase('ended-device', 'rejects the token of a logged out device', async (world) => {
     const person = await world.createUser({ complete: false, funds: {} })
     const other = await world.logIn(person)
     succeeded(await person.send(logoutOtherDevices, undefined))
     const response = await person.sendAs(other, endpoints.user.info, undefined)
-    assert.equal(response.outcome, 'NOT_LOGGED_IN', 'a logged-out device reads the account')
-    refused(await person.sendAs(other, logoutOtherDevices, undefined), 'a log-out by an ended token')
+    assert.equal(response.outcome, 'NOT_LOGGED_IN', 'a logged out device reads the account')
+    refused(await person.sendAs(other, logoutOtherDevices, undefined), 'a logout with an ended token')
   }),
 
   attackCase(
     'flooded-history',
-    'wrong passwords never push successful logins out of the history',
+    'preserves successful logins in the history despite wrong passwords',
     async (world) => {
       const person = await world.createUser({ complete: false, funds: {} })
       for (let time = 0; time < 6; time += 1) await tryLogin(world, person.email, 'Wrong2026')
@@ -65,7 +67,7 @@ export const deviceCases: readonly AttackCase[] = [
 
   attackCase(
     'foreign-phrase',
-    'a stolen session changes no anti-phishing phrase, and no other message or answer shows it',
+    'prevents changing the anti-phishing phrase with a stolen session, and shows it nowhere else',
     async (world) => {
       const phrase = 'blue tide 42'
       const person = await world.createUser({ complete: false, funds: {} })

@@ -7,38 +7,29 @@ import { onItsOwn } from '../start-target'
 
 const { account, member, user } = endpoints
 
-/** Looked at before a lock says no more; a few more than the five, for a server may count otherwise. */
+/** Guesses checked before a lock; more than five, because servers may count differently. */
 const FEW = 10
 
-/** Guessing passwords, and finding out which accounts there are. */
 export const guessing: readonly AttackCase[] = [
-  attackCase(
-    'guess-one-account',
-    '40 guesses of a password one after the other: a lock ends them',
-    async (world) => {
-      const person = await world.createUser({ complete: false, funds: {} })
-      const count: Record<string, number> = {}
-      for (let index = 0; index < 40; index += 1) {
-        const { outcome } = await tryLogin(world, person.email, `Wrong${2000 + index}`)
-        count[outcome] = (count[outcome] ?? 0) + 1
-      }
-      assert(looked(count) <= FEW, `${looked(count)} of 40 guesses were looked at`)
-    },
-  ),
+  attackCase('guess-one-account', 'locks an account during 40 sequential password guesses', async (world) => {
+    const person = await world.createUser({ complete: false, funds: {} })
+    const count: Record<string, number> = {}
+    for (let index = 0; index < 40; index += 1) {
+      const { outcome } = await tryLogin(world, person.email, `Wrong${2000 + index}`)
+      count[outcome] = (count[outcome] ?? 0) + 1
+    }
+    assert(looked(count) <= FEW, `${looked(count)} of 40 guesses were checked`)
+  }),
 
-  attackCase(
-    'guess-side-by-side',
-    '60 guesses at once are counted as if one came after the other',
-    async (world) => {
-      const person = await world.createUser({ complete: false, funds: {} })
-      const count = await together(60, (index) => tryLogin(world, person.email, `Wrong${2000 + index}`))
-      assert(looked(count) <= FEW, `${looked(count)} of 60 guesses were looked at`)
-    },
-  ),
+  attackCase('guess-side-by-side', 'counts 60 parallel guesses like sequential ones', async (world) => {
+    const person = await world.createUser({ complete: false, funds: {} })
+    const count = await together(60, (index) => tryLogin(world, person.email, `Wrong${2000 + index}`))
+    assert(looked(count) <= FEW, `${looked(count)} of 60 guesses were checked`)
+  }),
 
   attackCase(
     'guess-by-other-spelling',
-    'capitals, blanks and the phone of an account share one count',
+    'counts capitals, blanks and the phone of an account together',
     async (world) => {
       const person = await world.createUser({ complete: false, funds: {} })
       const { email } = person
@@ -48,28 +39,24 @@ export const guessing: readonly AttackCase[] = [
           tryLogin(world, names[index % names.length] ?? email, `Wrong${2000 + index}`),
         ),
       )
-      // A spelling that is no account's is refused in the same words and has a count of its own: five each.
+      // An unknown spelling gets the same response and its own counter: five each.
       const known = await tryLogin(world, email.toUpperCase(), person.password)
       assert.notEqual(known.outcome, 'done', 'another spelling got past the lock')
-      assert(looked(count) <= 3 * FEW, `${looked(count)} of 50 guesses were looked at`)
+      assert(looked(count) <= 3 * FEW, `${looked(count)} of 50 guesses were checked`)
     },
   ),
 
-  attackCase(
-    'lock-stays-for-guesser',
-    'the right password does not end the lock of who guessed',
-    async (world) => {
-      const person = await world.createUser({ complete: false, funds: {} })
-      await together(20, (index) => tryLogin(world, person.email, `Wrong${2000 + index}`))
-      refused(await tryLogin(world, person.email, person.password), 'a log-in right after 20 guesses')
-      await world.later(16 * MINUTE)
-      succeeded(await tryLogin(world, person.email, person.password))
-    },
-  ),
+  attackCase('lock-stays-for-guesser', 'does not lift a lock by the correct password', async (world) => {
+    const person = await world.createUser({ complete: false, funds: {} })
+    await together(20, (index) => tryLogin(world, person.email, `Wrong${2000 + index}`))
+    refused(await tryLogin(world, person.email, person.password), 'a login right after 20 guesses')
+    await world.later(16 * MINUTE)
+    succeeded(await tryLogin(world, person.email, person.password))
+  }),
 
   attackCase(
     'unknown-account-words',
-    'an unknown account answers in the words of a wrong password',
+    'returns the same message for an unknown account and a wrong password',
     async (world) => {
       const person = await world.createUser({ complete: false, funds: {} })
       const known = await tryLogin(world, person.email, 'Wrong2026')
@@ -82,7 +69,7 @@ export const guessing: readonly AttackCase[] = [
 
   attackCase(
     'unknown-account-time',
-    'an unknown account takes as long as a wrong password',
+    'takes the same time for an unknown account and a wrong password',
     ({ timed, target }) =>
       onItsOwn(target, { passwordCost: 12 }, async (world) => {
         const people = await Promise.all(
@@ -104,7 +91,7 @@ export const guessing: readonly AttackCase[] = [
 
   attackCase(
     'known-by-registering',
-    'registering under a wrong code does not tell whether an account is there',
+    'does not reveal an account by registering with a wrong code',
     async (world) => {
       const person = await world.createUser({ complete: false, funds: {} })
       const tryIt = (email: string) =>
@@ -121,7 +108,7 @@ export const guessing: readonly AttackCase[] = [
     },
   ),
 
-  attackCase('known-by-recovering', 'recovering does not tell whether an account is there', async (world) => {
+  attackCase('known-by-recovering', 'does not reveal an account by a recovery', async (world) => {
     const person = await world.createUser({ complete: false, funds: {} })
     await world.later(MINUTE)
     const ask = (email: string) =>
@@ -137,19 +124,23 @@ export const guessing: readonly AttackCase[] = [
 
   attackCase(
     'guess-fund-password',
-    '50 guesses of a fund password at once: five are looked at',
+    'checks five of 50 parallel guesses of a fund password',
     async (world) => {
       const person = await world.createUser()
       const to = await withAddress(person)
       const guess = (fundPassword: string) =>
         person.send(account.withdraw, { ...to, quantity: '20', fundPassword })
       const count = await together(50, (index) => guess(String(100_000 + index)))
-      assert((count.FUND_PASSWORD_WRONG ?? 0) <= 5, `${count.FUND_PASSWORD_WRONG} guesses were looked at`)
-      refused(await guess(person.fundPassword), 'the right one during the lock', 'FUND_PASSWORD_LOCKED')
+      assert((count.FUND_PASSWORD_WRONG ?? 0) <= 5, `${count.FUND_PASSWORD_WRONG} guesses were checked`)
+      refused(
+        await guess(person.fundPassword),
+        'the correct password during the lock',
+        'FUND_PASSWORD_LOCKED',
+      )
     },
   ),
 
-  attackCase('guess-old-password', 'a stolen token does not help to guess the password', async (world) => {
+  attackCase('guess-old-password', 'limits password guesses with a stolen token', async (world) => {
     const person = await world.createUser({ complete: false, funds: {} })
     const count = await together(40, (index) =>
       person.send(user.editPassword, {
@@ -158,12 +149,12 @@ export const guessing: readonly AttackCase[] = [
         newPassword: 'Newer2026',
       }),
     )
-    assert((count.OLD_PASSWORD_WRONG ?? 0) <= FEW, `${count.OLD_PASSWORD_WRONG} guesses were looked at`)
+    assert((count.OLD_PASSWORD_WRONG ?? 0) <= FEW, `${count.OLD_PASSWORD_WRONG} guesses were checked`)
   }),
 
   attackCase(
     'odd-passwords',
-    'a password that is a list, an object, a flag or nothing logs nobody in',
+    'rejects a password that is a list, an object, a boolean or null',
     async (world) => {
       const person = await world.createUser({ complete: false, funds: {} })
       const input = {
@@ -183,7 +174,6 @@ export const guessing: readonly AttackCase[] = [
 
 const looked = (count: Readonly<Record<string, number>>) => (count.LOGIN_WRONG ?? 0) + (count.done ?? 0)
 
-/** Looked at, and wrong. */
 async function wrongLogin(world: AttackWorld, name: string): Promise<void> {
   refused(await tryLogin(world, name, 'Wrong2026'), 'a wrong password', 'LOGIN_WRONG')
 }

@@ -7,7 +7,6 @@ import { type Owner, ownerAndOther } from '../owner'
 import type { HttpReply } from '../send-request'
 
 const { account, cycle, fiat, futures, spot } = endpoints
-/** Nothing has this number. */
 export const MISSING = 987_654_321
 
 type Ids = Omit<Owner, 'person' | 'picture'>
@@ -23,47 +22,33 @@ const NONE: Ids = {
   cycleOrder: String(MISSING),
 }
 
-/** A call by a stranger about what is somebody else's: the answer of what does not exist, and nothing happens. */
+/** A call about another member's object: same response as for an unknown one, without effect. */
 function byId(
   id: string,
   what: string,
   ask: (otherUser: Person, ids: Ids, own: string) => Promise<HttpReply>,
 ): AttackCase {
-  return attackCase(
-    id,
-    `${what} of somebody else answers as if there were none, and nothing happens`,
-    async (world) => {
-      const { owner, otherUser } = await ownerAndOther(world)
-      const own = `/oss/bgk/members/${otherUser.uid}/own.png`
-      const before = await accountSnapshot(owner.person)
-      const theirs = await ask(otherUser, owner, own)
-      const none = await ask(otherUser, NONE, own)
-      assert(theirs.outcome !== 'done' || theirs.data === null, `${what} of somebody else was done`)
-      assert.equal(theirs.text, none.text, 'the answer tells that it exists')
-      for (const strange of [
-        -1,
-        0,
-        1.5,
-        Number.MAX_SAFE_INTEGER,
-        '1e3',
-        `${MISSING} or 1=1`,
-        [],
-        null,
-        true,
-      ]) {
-        const odd = await ask(withStrangeIds(otherUser, strange), NONE, own)
-        assert(odd.status < 500, `the id ${JSON.stringify(strange)} broke something: HTTP ${odd.status}`)
-        assert(
-          odd.outcome !== 'done' || odd.text === none.text,
-          `the id ${JSON.stringify(strange)} was taken`,
-        )
-      }
-      assert.equal(await accountSnapshot(owner.person), before, 'the owner lost or gained something')
-    },
-  )
+  return attackCase(id, `returns not found for ${what} of another member, without effect`, async (world) => {
+    const { owner, otherUser } = await ownerAndOther(world)
+    const own = `/oss/bgk/members/${otherUser.uid}/own.png`
+    const before = await accountSnapshot(owner.person)
+    const theirs = await ask(otherUser, owner, own)
+    const none = await ask(otherUser, NONE, own)
+    assert(theirs.outcome !== 'done' || theirs.data === null, `${what} of another member was executed`)
+    assert.equal(theirs.text, none.text, 'the response reveals that it exists')
+    for (const strange of [-1, 0, 1.5, Number.MAX_SAFE_INTEGER, '1e3', `${MISSING} or 1=1`, [], null, true]) {
+      const odd = await ask(withStrangeIds(otherUser, strange), NONE, own)
+      assert(odd.status < 500, `the id ${JSON.stringify(strange)} broke something: HTTP ${odd.status}`)
+      assert(
+        odd.outcome !== 'done' || odd.text === none.text,
+        `the id ${JSON.stringify(strange)} was accepted`,
+      )
+    }
+    assert.equal(await accountSnapshot(owner.person), before, 'the owner lost or gained something')
+  })
 }
 
-/** Writes what is no id wherever the id stands that nothing has. */
+/** Replaces the unused id by an invalid one. */
 function withStrangeIds(person: Person, strange: unknown): Person {
   return {
     ...person,
@@ -75,7 +60,6 @@ function withStrangeIds(person: Person, strange: unknown): Person {
   }
 }
 
-/** Every call that takes the number of what somebody has. */
 export const idsOfOthers: readonly AttackCase[] = [
   byId('cancel-order', 'an order', (me, { order }) => me.send(spot.cancelOrder, { id: order })),
   byId('cancel-futures-order', 'a futures order', (me, { futuresOrder }) =>

@@ -13,11 +13,11 @@ const { home, member, spot, user } = endpoints
 const memberOf = onceAWorld((world) => world.createUser())
 
 const reads = everyCall.filter(({ method }) => method === 'GET')
-/** Calls without fields: nothing in a body refuses them. */
+/** Calls without fields, which accept any body. */
 const BARE = ['/user/logout', '/user/logoutOtherDevices', '/member/passkeyChallenge', '/demo/addFunds']
 const writes = everyCall.filter(({ method, path }) => method === 'POST' && !BARE.includes(path))
 
-/** As JSON texts, because some of them no object can hold. */
+/** JSON texts, some of which no object can represent. */
 const NASTY: readonly (readonly [id: string, name: string, json: string])[] = [
   ['null', 'null', 'null'],
   ['nothing', 'nothing', '""'],
@@ -45,38 +45,34 @@ const NASTY: readonly (readonly [id: string, name: string, json: string])[] = [
 ]
 
 function everywhere([id, name, json]: (typeof NASTY)[number]): AttackCase {
-  return attackCase(
-    id,
-    `${name} in every field of every call is refused, and nothing happens`,
-    async (world) => {
-      const person = await memberOf(world)
-      const before = await accountSnapshot(person)
-      const body = `{${FIELDS.map((field) => `"${field}":${json}`).join(',')},"__proto__":{"polluted":"yes"}}`
-      const small = body.length < 1_000_000 ? body : `{"coin":${json},"number":${json},"type":${json}}`
-      const headers = { token: person.token, locale: 'EN' }
-      for (const { name: call, path } of writes) {
-        const response = await world.ask(path, { method: 'POST', body: small, headers })
-        assert.deepEqual([call, response.status, response.code], [call, 200, 1])
-        revealsNothing(call, response.text)
-      }
-      const value = encodeURIComponent(json.length > 80 ? json.slice(0, 25) : json.replace(/^"|"$/g, ''))
-      const query = FIELDS.map((field) => `${field}=${value}`).join('&')
-      for (const { name: call, path } of reads) {
-        const response = await world.ask(`${path}?${query}&__proto__=x`, { headers })
-        assert.deepEqual([call, response.status], [call, 200])
-        revealsNothing(call, response.text)
-      }
-      assert.equal(await accountSnapshot(person), before, 'something happened')
-      isNotPolluted()
-    },
-  )
+  return attackCase(id, `rejects ${name} in every field of every call, without effect`, async (world) => {
+    const person = await memberOf(world)
+    const before = await accountSnapshot(person)
+    const body = `{${FIELDS.map((field) => `"${field}":${json}`).join(',')},"__proto__":{"polluted":"yes"}}`
+    const small = body.length < 1_000_000 ? body : `{"coin":${json},"number":${json},"type":${json}}`
+    const headers = { token: person.token, locale: 'EN' }
+    for (const { name: call, path } of writes) {
+      const response = await world.ask(path, { method: 'POST', body: small, headers })
+      assert.deepEqual([call, response.status, response.code], [call, 200, 1])
+      revealsNothing(call, response.text)
+    }
+    const value = encodeURIComponent(json.length > 80 ? json.slice(0, 25) : json.replace(/^"|"$/g, ''))
+    const query = FIELDS.map((field) => `${field}=${value}`).join('&')
+    for (const { name: call, path } of reads) {
+      const response = await world.ask(`${path}?${query}&__proto__=x`, { headers })
+      assert.deepEqual([call, response.status], [call, 200])
+      revealsNothing(call, response.text)
+    }
+    assert.equal(await accountSnapshot(person), before, 'something happened')
+    isNotPolluted()
+  })
 }
 
-/** No stack, no file, no statement. */
+/** Rejects stack traces, file names and statements. */
 const revealsNothing = (call: string, text: string) =>
   assert.doesNotMatch(text, /\n\s+at |node_modules|\.ts:\d|syntax error|SQLSTATE/, call)
 
-/** Where the exchange shares the process. */
+/** For an exchange in the same process. */
 const isNotPolluted = () =>
   assert(!Object.getOwnPropertyNames(Object.prototype).includes('polluted'), 'Object is polluted')
 
@@ -91,7 +87,7 @@ const BODIES: readonly (readonly [id: string, name: string, body: string])[] = [
 ]
 
 function asBody([id, name, body]: (typeof BODIES)[number]): AttackCase {
-  return attackCase(id, `a body that is ${name} is no request of any call`, async (world) => {
+  return attackCase(id, `rejects a body that is ${name} in every call`, async (world) => {
     const person = await memberOf(world)
     for (const { name: call, path, form } of writes) {
       if (form) continue
@@ -101,7 +97,7 @@ function asBody([id, name, body]: (typeof BODIES)[number]): AttackCase {
   })
 }
 
-/** Texts that are taken for something else than text. */
+/** Texts interpreted as something else. */
 export const injection: Theme = {
   name: 'injection',
   surroundings: {},
@@ -111,33 +107,29 @@ export const injection: Theme = {
     ...longTexts,
     ...markup,
 
-    attackCase(
-      'odd-headers',
-      'headers that are long, broken or of another kind change nothing',
-      async (world) => {
-        const person = await memberOf(world)
-        const order = { pair: BTC, price: '20000', quantity: '0.001' }
-        for (const key of ['k'.repeat(129), 'k'.repeat(8000), 'a b', 'ä', '"', '\u007f'].filter((text) =>
-          /^[\u0020-\u00ff]*$/.test(text),
-        )) {
-          const response = await person
-            .send(spot.buyLimit, order, {}, { 'idempotency-key': key })
-            .catch(() => undefined)
-          if (response !== undefined && key !== '"') refused(response, `the key ${key.slice(0, 10)}`)
-          if (response?.outcome === 'done') await cancelNewest(world)
-        }
-        for (const locale of ['x'.repeat(5000), '../../etc/passwd', '__proto__', 'EN\u00e4'])
-          assert.equal(
-            (await world.ask(home.systemTime.path, { headers: { locale } })).status,
-            200,
-            locale.slice(0, 20),
-          )
-        const marked = await world.ask(home.systemTime.path, { headers: { 'x-request-id': '<script>' } })
-        assert.doesNotMatch(marked.headers.get('x-request-id') ?? '', /</)
-      },
-    ),
+    attackCase('odd-headers', 'ignores oversized, malformed or foreign headers', async (world) => {
+      const person = await memberOf(world)
+      const order = { pair: BTC, price: '20000', quantity: '0.001' }
+      for (const key of ['k'.repeat(129), 'k'.repeat(8000), 'a b', 'ä', '"', '\u007f'].filter((text) =>
+        /^[\u0020-\u00ff]*$/.test(text),
+      )) {
+        const response = await person
+          .send(spot.buyLimit, order, {}, { 'idempotency-key': key })
+          .catch(() => undefined)
+        if (response !== undefined && key !== '"') refused(response, `the key ${key.slice(0, 10)}`)
+        if (response?.outcome === 'done') await cancelNewest(world)
+      }
+      for (const locale of ['x'.repeat(5000), '../../etc/passwd', '__proto__', 'EN\u00e4'])
+        assert.equal(
+          (await world.ask(home.systemTime.path, { headers: { locale } })).status,
+          200,
+          locale.slice(0, 20),
+        )
+      const marked = await world.ask(home.systemTime.path, { headers: { 'x-request-id': '<script>' } })
+      assert.doesNotMatch(marked.headers.get('x-request-id') ?? '', /</)
+    }),
 
-    attackCase('look-alikes', 'an address that looks like another one’s is not registered', async (world) => {
+    attackCase('look-alikes', 'rejects an address that resembles a registered one', async (world) => {
       const person = await memberOf(world)
       const { email } = person
       for (const like of [
@@ -159,7 +151,7 @@ export const injection: Theme = {
       }
     }),
 
-    attackCase('second-spelling', 'an account is not registered again in other letters', async (world) => {
+    attackCase('second-spelling', 'rejects a registered address in other letters', async (world) => {
       const person = await memberOf(world)
       await world.later(61_000)
       const email = person.email.toUpperCase()
@@ -175,7 +167,7 @@ export const injection: Theme = {
 
     attackCase(
       'markup-in-tickets',
-      'markup in a question is answered as JSON that no browser takes for a page',
+      'returns markup in a ticket as JSON that browsers do not render',
       async (world) => {
         const person = await memberOf(world)
         const ticket = {

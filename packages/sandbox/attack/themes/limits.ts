@@ -13,56 +13,49 @@ import { onItsOwn } from '../start-target'
 
 const { account, home, spot, user } = endpoints
 
-/** So many may pass since `begun`: what may come at once, what has come back since, and a few. */
+/** Maximum number since `begun`: burst, refill, and a margin. */
 const most = (burst: number, perSecond: number, begun: number) =>
   burst + Math.ceil((perSecond * (performance.now() - begun)) / 1000) + 3
 
 const isLimited = ({ status }: HttpReply) => status === 429
 
-/** Too much of anything: whoever floods is refused, and nobody else notices. Each gateway of a cluster counts for itself what is no order, code or password. */
+/**
+ * Floods: the sender is limited, and other callers are not affected. Each gateway of a cluster counts
+ * separately, except orders, codes and passwords.
+ */
 export const limits: Theme = {
   name: 'limits',
   surroundings: { limits: 'standard' },
   cases: [
-    attackCase('orders-flood', "one member's flood of orders costs the others nothing", async (world) => {
+    attackCase('orders-flood', "serves other members during one member's flood of orders", async (world) => {
       const [flooder, other] = [await world.createUser(), await world.createUser()]
       const order = { pair: BTC, price: '20000', quantity: '0.0001' }
       return assertNoSlowdown(world, other, () => flood(() => flooder.send(spot.buyLimit, order)))
     }),
 
-    attackCase(
-      'reads-flood',
-      "one member's flood of reading is refused, and the others are answered",
-      async (world) => {
-        const [flooder, other] = [await world.createUser(), await world.createUser()]
-        const begun = performance.now()
-        const gateways = gatewaysOf(world.target)
-        const count = await together(300 * gateways, () => flooder.send(account.spotAssets, undefined))
-        assert(
-          (count.done ?? 0) <= most(100 * gateways, 20 * gateways, begun),
-          `${count.done} of ${300 * gateways} were answered`,
-        )
-        return assertNoSlowdown(world, other, () => flood(() => flooder.send(account.spotAssets, undefined)))
-      },
-    ),
+    attackCase('reads-flood', "limits one member's flood of reads and serves others", async (world) => {
+      const [flooder, other] = [await world.createUser(), await world.createUser()]
+      const begun = performance.now()
+      const gateways = gatewaysOf(world.target)
+      const count = await together(300 * gateways, () => flooder.send(account.spotAssets, undefined))
+      assert(
+        (count.done ?? 0) <= most(100 * gateways, 20 * gateways, begun),
+        `${count.done} of ${300 * gateways} were answered`,
+      )
+      return assertNoSlowdown(world, other, () => flood(() => flooder.send(account.spotAssets, undefined)))
+    }),
 
-    attackCase(
-      'orders-rate',
-      'of 300 orders at once the rate lets few through, and says when to come again',
-      async (world) => {
-        const person = await world.createUser()
-        const order = { pair: BTC, price: '20000', quantity: '0.0001' }
-        const begun = performance.now()
-        const answers = await Promise.all(
-          Array.from({ length: 300 }, () => person.send(spot.buyLimit, order)),
-        )
-        const limited = answers.filter(isLimited)
-        assert(300 - limited.length <= most(40, 20, begun), `${300 - limited.length} of 300 were done`)
-        assert(Number(limited[0]?.headers.get('retry-after')) >= 1, 'no word when to come again')
-      },
-    ),
+    attackCase('orders-rate', 'limits 300 parallel orders and returns the time to retry', async (world) => {
+      const person = await world.createUser()
+      const order = { pair: BTC, price: '20000', quantity: '0.0001' }
+      const begun = performance.now()
+      const answers = await Promise.all(Array.from({ length: 300 }, () => person.send(spot.buyLimit, order)))
+      const limited = answers.filter(isLimited)
+      assert(300 - limited.length <= most(40, 20, begun), `${300 - limited.length} of 300 were executed`)
+      assert(Number(limited[0]?.headers.get('retry-after')) >= 1, 'no time to retry')
+    }),
 
-    attackCase('bad-requests', 'requests that cannot be read use up the rate faster', async (world) => {
+    attackCase('bad-requests', 'charges more for invalid requests', async (world) => {
       const person = await world.createUser({ complete: false, funds: {} })
       const headers = { token: person.token }
       const begun = performance.now()
@@ -76,16 +69,16 @@ export const limits: Theme = {
       )
     }),
 
-    attackCase('uploads-rate', 'of 20 pictures in a minute five are taken', async (world) => {
+    attackCase('uploads-rate', 'accepts five of 20 pictures in a minute', async (world) => {
       const person = await world.createUser({ complete: false, funds: {} })
       const headers = { token: person.token, 'content-type': 'multipart/form-data; boundary=b' }
       const sent = 20 * gatewaysOf(world.target)
       const upload = () => world.ask('/user/img', { method: 'POST', headers, body: 'x' })
       const { RATE_LIMITED: limited = 0 } = await together(sent, upload)
-      assert(limited >= (sent / 4) * 3, `${sent - limited} of ${sent} were looked at`)
+      assert(limited >= (sent / 4) * 3, `${sent - limited} of ${sent} were checked`)
     }),
 
-    attackCase('codes-rate', 'one address asks for thirty codes a day, and no more', ({ target }) =>
+    attackCase('codes-rate', 'sends thirty codes a day to one address', ({ target }) =>
       onItsOwn(target, { limits: 'standard' }, async (world) => {
         const count = await together(60, (index) =>
           world.send(user.getCode, {
@@ -100,7 +93,7 @@ export const limits: Theme = {
 
     attackCase(
       'lock-out-neighbour',
-      "wrong passwords from one address lock nobody else's right one out",
+      'does not lock out a correct password because of wrong ones from its address',
       ({ target }) =>
         onItsOwn(target, { limits: 'standard' }, async (world) => {
           const neighbour = await world.createUser({ complete: false, funds: {} })
@@ -112,17 +105,17 @@ export const limits: Theme = {
 
     attackCase(
       'spray',
-      'five passwords at forty accounts from one address: after the first few, two at each account',
+      'limits five passwords at forty accounts from one address: after the first few, two per account',
       ({ target }) =>
         onItsOwn(target, { limits: 'standard' }, async (world) => {
           const count = await together(200, (index) =>
             tryLogin(world, `spray${index % 40}@attack.example`, `Guess${1000 + index}`),
           )
-          assert((count.LOGIN_WRONG ?? 0) <= 20 + 40 * 2, `${count.LOGIN_WRONG} of 200 were looked at`)
+          assert((count.LOGIN_WRONG ?? 0) <= 20 + 40 * 2, `${count.LOGIN_WRONG} of 200 were checked`)
         }),
     ),
 
-    attackCase('long-passwords', 'passwords of 900 kB cost no more than short ones', ({ timed, target }) =>
+    attackCase('long-passwords', 'rejects passwords of 900 kB as fast as short ones', ({ timed, target }) =>
       onItsOwn(target, { limits: 'standard' }, async (world) => {
         const long = `Aa1${'x'.repeat(900_000)}`
         const begun = performance.now()
@@ -130,7 +123,7 @@ export const limits: Theme = {
           refused(
             await tryLogin(world, `long${times}@attack.example`, long),
             'a password of 900 kB',
-            // Before anything is hashed.
+            // Before hashing.
             'TEXT_TOO_LONG',
           )
         if (timed) assert(performance.now() - begun < 3000, 'they took seconds')
@@ -139,7 +132,7 @@ export const limits: Theme = {
 
     attackCase(
       'hashing-flood',
-      'a flood of log-ins is refused before it fills memory, and who is in goes on',
+      'rejects a flood of logins before it fills memory, and serves logged in members',
       ({ timed, target }) =>
         onItsOwn(target, { passwordCost: 12 }, async (world) => {
           const person = await world.createUser({ complete: false })
@@ -153,14 +146,14 @@ export const limits: Theme = {
           }
           const figures = await assertNoSlowdown({ ...world, timed }, person, begin, times)
           const busy = answers.filter(({ status }) => status === 503).length
-          assert(busy > 100, `only ${busy} of ${times} were turned away`)
+          assert(busy > 100, `only ${busy} of ${times} were rejected`)
           return figures
         }),
     ),
 
     attackCase(
       'hashing-by-one-address',
-      'one address tries passwords under made-up names: right log-ins from elsewhere are let in all the while',
+      'accepts correct logins from elsewhere during guesses under invented names from one address',
       ({ target }) =>
         onItsOwn(target, { passwordCost: 12, trustedProxies: ['127.0.0.1'] }, async (world) => {
           const { email, password } = await world.createUser({ complete: false, funds: {} })
@@ -177,13 +170,13 @@ export const limits: Theme = {
             responses.map(({ outcome }) => outcome),
             ['done', 'done', 'done'],
           )
-          assert(busy > 100, `only ${busy} of ${times} guesses were turned away`)
+          assert(busy > 100, `only ${busy} of ${times} guesses were rejected`)
         }),
     ),
 
     attackCase(
       'keys-settled',
-      'of 300 keys that nobody used a hundred are settled, for each takes a place',
+      'resolves a hundred of 300 unused keys, because each occupies a slot',
       async (world) => {
         const person = await world.createUser({ complete: false, funds: {} })
         const begun = performance.now()
@@ -194,11 +187,11 @@ export const limits: Theme = {
           const { outcome } = await person.send(account.removeAddress, { id: 1 }, {}, headers)
           if (outcome === 'KEY_UNUSED') settled += 1
         }
-        assert(settled <= most(100 * gateways, 0.1 * gateways, begun), `${settled} keys were settled`)
+        assert(settled <= most(100 * gateways, 0.1 * gateways, begun), `${settled} keys were resolved`)
       },
     ),
 
-    attackCase('sockets-of-one', 'one address holds fifty sockets, and no more', ({ target: baseTarget }) =>
+    attackCase('sockets-of-one', 'limits an address to fifty sockets', ({ target: baseTarget }) =>
       onItsOwn(baseTarget, { limits: 'standard' }, async ({ target }) => {
         const url = `${target.url.replace('http', 'ws')}/ws/1`
         const gateways = gatewaysOf(target)
@@ -207,7 +200,7 @@ export const limits: Theme = {
           sockets.map(async (socket) => {
             socket.on('error', () => {})
             await Promise.race([once(socket, 'open'), once(socket, 'close')])
-            // One that is too many is told so right after it opened.
+            // An excess socket is closed right after opening.
             const pong = once(socket, 'message')
             if (socket.readyState === WebSocket.OPEN) socket.send('ping')
             await Promise.race([pong, once(socket, 'close')])
@@ -219,36 +212,40 @@ export const limits: Theme = {
       }),
     ),
 
-    attackCase('public-flood', 'a flood of nobody leaves the members their rate', async (world) => {
+    attackCase('public-flood', "preserves the members' rate during a flood without login", async (world) => {
       const person = await world.createUser()
       const figures = await assertNoSlowdown(world, person, () => flood(() => world.ask(spot.symbols.path)))
-      // What the flood used up comes back within seconds.
+      // The used up rate refills within seconds.
       await untilFree(world)
       return figures
     }),
 
-    attackCase('keys-of-one', "a member's flood of keys pushes nobody else's out", async (world) => {
-      const [flooder, other] = [await world.createUser(), await world.createUser()]
-      const order = { pair: BTC, price: '20000', quantity: '0.0001' }
-      const key = { 'idempotency-key': 'kept' }
-      const first = succeeded(await other.send(spot.buyLimit, order, {}, key))
-      const running = flood((index) =>
-        flooder.send(account.removeAddress, { id: index }, {}, { 'idempotency-key': `k${index}` }),
-      )
-      await latenciesOf(other, 10)
-      await running.stop()
-      const again = await other.send(spot.buyLimit, order, {}, key)
-      assert.equal(again.text, first.text, 'the key was forgotten')
-    }),
+    attackCase(
+      'keys-of-one',
+      "preserves other members' keys during a member's flood of keys",
+      async (world) => {
+        const [flooder, other] = [await world.createUser(), await world.createUser()]
+        const order = { pair: BTC, price: '20000', quantity: '0.0001' }
+        const key = { 'idempotency-key': 'kept' }
+        const first = succeeded(await other.send(spot.buyLimit, order, {}, key))
+        const running = flood((index) =>
+          flooder.send(account.removeAddress, { id: index }, {}, { 'idempotency-key': `k${index}` }),
+        )
+        await latenciesOf(other, 10)
+        await running.stop()
+        const again = await other.send(spot.buyLimit, order, {}, key)
+        assert.equal(again.text, first.text, 'the key was forgotten')
+      },
+    ),
   ],
 }
 
-/** Until somebody new can register, which takes several calls: a hundred come back each second. */
+/** Waits until registration works, which takes several calls: a hundred refill each second. */
 async function untilFree(world: AttackWorld): Promise<void> {
   for (let times = 0; times < 100; times += 1) {
     const { status } = await world.ask(home.systemTime.path)
     await pause(250)
     if (status === 200) return
   }
-  throw new Error('nobody is answered any more')
+  throw new Error('no caller gets a response any more')
 }

@@ -6,10 +6,10 @@ import { callsWithFields, makeSamples, type Sample, sendSample } from '../sample
 
 const samplesOf = onceAWorld((world) => makeSamples(world, `texts-${Date.now()}`))
 
-/** Below what a body may have, so that only the field's own limit can refuse it. */
+/** Below the body limit, so that only the field's own limit can reject it. */
 const LONG = 'a'.repeat(950_000)
 
-/** Whether the call would read the text at all: what its codec leaves aside goes nowhere. */
+/** Returns true if the call reads the text: other fields are ignored by its codec. */
 function isRead({ entry, wire }: Sample, field: string): boolean {
   try {
     return JSON.stringify(entry.request.decode({ ...wire, [field]: LONG })).includes(LONG)
@@ -20,9 +20,9 @@ function isRead({ entry, wire }: Sample, field: string): boolean {
 
 function tooLong({ name, path }: Endpoint): AttackCase {
   const id = `long-${name}`
-  return attackCase(id, `a text of 1 MB in any field of ${name} is refused at once`, async (world) => {
+  return attackCase(id, `rejects a text of 1 MB in any field of ${name} immediately`, async (world) => {
     const samples = (await samplesOf(world)).filter(({ entry }) => entry.path === path)
-    assert(samples.length > 0, 'there is no good call to start from')
+    assert(samples.length > 0, 'there is no valid call to start from')
     const taken: string[] = []
     for (const sample of samples)
       for (const field of Object.keys(sample.wire)) {
@@ -31,12 +31,11 @@ function tooLong({ name, path }: Endpoint): AttackCase {
         if (response.outcome === 'done' && isRead(sample, field)) taken.push(field)
         assert(response.status < 500, `${field} of 1 MB broke something: HTTP ${response.status}`)
         if (world.timed)
-          assert(performance.now() - begun < 3000, `${field} of 1 MB was refused after seconds`)
-        assert(response.text.length < 2000, `the refusal of ${field} repeats it`)
+          assert(performance.now() - begun < 3000, `${field} of 1 MB was rejected after seconds`)
+        assert(response.text.length < 2000, `the rejection of ${field} repeats it`)
       }
-    assert.deepEqual(taken, [], 'fields that were taken')
+    assert.deepEqual(taken, [], 'accepted fields')
   })
 }
 
-/** Every call that takes fields, once. */
 export const longTexts: readonly AttackCase[] = callsWithFields.map(tooLong)

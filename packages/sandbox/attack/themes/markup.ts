@@ -18,23 +18,23 @@ const HTML: readonly (readonly [id: string, html: string])[] = [
 function asArticle([id, html]: (typeof HTML)[number]): AttackCase {
   return attackCase(
     `html-${id}`,
-    `an article with ${html.slice(0, 24)}… is shown without what runs`,
+    `shows an article with ${html.slice(0, 24)}… without active parts`,
     async (world) => {
       const notice = { kind: 'notice', title: `Notice ${id}`, html: `<p>Hello</p>${html}` }
       const { status } = await world.control('POST', 'announcements', notice)
       const articles = await world.visitor.home.articles({ type: 'notice' })
       const { text } = await world.ask(`${home.articles.path}?type=notice`)
       const own = articles.find(({ title }) => title === `Notice ${id}`)
-      assert(status !== 200 || own !== undefined, 'the article that was taken is not there')
+      assert(status !== 200 || own !== undefined, 'the accepted article is missing')
       for (const shown of [JSON.stringify(own ?? ''), text])
         assert.doesNotMatch(
           shown,
           /<script|<svg|<iframe|<style|onerror\s*=|onbegin\s*=|javascript:|jAvA|evil\.example/i,
-          'what runs was kept',
+          'active parts were stored',
         )
     },
   )
 }
 
-/** What the staff writes is HTML: it is shown without what runs. */
+/** Operators write HTML, which is shown without active parts. */
 export const markup: readonly AttackCase[] = HTML.map(asArticle)

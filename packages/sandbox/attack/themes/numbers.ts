@@ -10,12 +10,11 @@ const { account, flash, futures, spot } = endpoints
 
 const samplesOf = onceAWorld((world) => makeSamples(world, `numbers-${Date.now()}`))
 
-/** Fields of the wire that hold money, prices or lots; the last ones may be left out. */
+/** Wire fields of money, prices or lots; the last ones are optional. */
 const MONEY = ['number', 'price'] as const
 const LOT = { pair: BTC, price: '20000', quantity: '1', leverage: 10, marginMode: 'isolated' } as const
 const OPTIONAL = ['profitPrice', 'lossPrice', 'take_profit_price', 'stop_loss_price'] as const
 
-/** As JSON texts. */
 const NASTY: readonly (readonly [id: string, name: string, json: string])[] = [
   ['negative', 'a negative number', '-1'],
   ['negative-text', 'a negative number as text', '"-1"'],
@@ -47,7 +46,7 @@ const NASTY: readonly (readonly [id: string, name: string, json: string])[] = [
 ]
 
 function nasty([id, name, json]: (typeof NASTY)[number]): AttackCase {
-  return attackCase(id, `${name} in every field of money is refused, and nothing moves`, async (world) => {
+  return attackCase(id, `rejects ${name} in every money field, and moves nothing`, async (world) => {
     const samples = await samplesOf(world)
     const people = [...new Set(samples.map(({ person }) => person))]
     const held = async () => JSON.stringify(await Promise.all(people.map(accountSnapshot)))
@@ -55,7 +54,7 @@ function nasty([id, name, json]: (typeof NASTY)[number]): AttackCase {
     let tried = 0
     for (const sample of samples)
       for (const field of [...MONEY, ...OPTIONAL].filter((each) => each in sample.wire)) {
-        // A stop price of nothing is none.
+        // A zero stop price means none.
         if (OPTIONAL.some((each) => each === field) && /^("?-?0(\.0+)?"?|-0)$/.test(json)) continue
         refused(
           await sendSample(world, sample, { [field]: json }),
@@ -68,7 +67,7 @@ function nasty([id, name, json]: (typeof NASTY)[number]): AttackCase {
   })
 }
 
-/** What is no number, and numbers that are too large, too small or not of the grid. */
+/** Invalid numbers, and numbers too large, too small or off the grid. */
 export const numbers: Theme = {
   name: 'numbers',
   surroundings: {},
@@ -77,7 +76,7 @@ export const numbers: Theme = {
 
     attackCase(
       'samples',
-      'the same calls with good numbers are done: the refusals above are of the numbers',
+      'accepts the same calls with valid numbers: the rejections above concern the numbers',
       async (world) => {
         const samples = await makeSamples(world, `good-${Date.now()}`)
         const missing = callsWithFields.filter(({ path }) =>
@@ -96,7 +95,7 @@ export const numbers: Theme = {
       },
     ),
 
-    attackCase('overflow', 'the largest price times the largest quantity buys nothing', async (world) => {
+    attackCase('overflow', 'rejects the largest price times the largest quantity', async (world) => {
       const person = await world.createUser()
       for (const [price, quantity] of [
         ['9999999999999.99', '1000'],
@@ -112,45 +111,41 @@ export const numbers: Theme = {
       assert.deepEqual(await world.spot(person), { available: '10000.00000000', locked: '0.00000000' })
     }),
 
-    attackCase(
-      'off-the-grid',
-      'prices between ticks and quantities between steps are refused',
-      async (world) => {
-        const person = await world.createUser()
-        for (const wire of [
-          { price: '20000.001' },
-          { price: '20000.0000001' },
-          { number: '0.000001' },
-          { number: '0.1000001' },
-        ])
-          refused(
-            await person.send(spot.buyLimit, { pair: BTC, price: '20000', quantity: '0.1' }, wire),
-            JSON.stringify(wire),
-          )
-      },
-    ),
+    attackCase('off-the-grid', 'rejects prices between ticks and quantities between steps', async (world) => {
+      const person = await world.createUser()
+      for (const wire of [
+        { price: '20000.001' },
+        { price: '20000.0000001' },
+        { number: '0.000001' },
+        { number: '0.1000001' },
+      ])
+        refused(
+          await person.send(spot.buyLimit, { pair: BTC, price: '20000', quantity: '0.1' }, wire),
+          JSON.stringify(wire),
+        )
+    }),
 
-    attackCase('least-and-most', 'a step below the least and above the most is refused', async (world) => {
+    attackCase('least-and-most', 'rejects quantities a step beyond minimum and maximum', async (world) => {
       const person = await world.createUser({ funds: { BTC: '2000' } })
       const sell = (quantity: string) => person.send(spot.sellLimit, { pair: BTC, price: '90000', quantity })
-      refused(await sell('0.00009'), 'less than the least')
-      refused(await sell('1000.00001'), 'more than the most')
+      refused(await sell('0.00009'), 'below the minimum')
+      refused(await sell('1000.00001'), 'above the maximum')
       succeeded(await sell('0.0001'))
     }),
 
-    attackCase('lots', 'lots that are no whole number, none, or too many are refused', async (world) => {
+    attackCase('lots', 'rejects fractional, zero and excessive lots', async (world) => {
       const person = await world.createUser({ futures: '5000' })
       for (const number of ['1.5', '1.0', '0', '1e2', '100001', '0.0'])
         refused(await person.send(futures.buyLimit, LOT, { number }), `${number} lots`)
     }),
 
-    attackCase('leverage', 'a leverage that is not offered is refused', async (world) => {
+    attackCase('leverage', 'rejects an unavailable leverage', async (world) => {
       const person = await world.createUser({ futures: '5000' })
       for (const lever of [0, -1, 1.5, 3, 101, 1e9, '10x', null, [], Number.MAX_SAFE_INTEGER])
         refused(await person.send(futures.buyLimit, LOT, { lever }), `a leverage of ${lever}`)
     }),
 
-    attackCase('dust', 'a hundred smallest trades make no money out of roundings', async (world) => {
+    attackCase('dust', 'creates no money by rounding a hundred minimum trades', async (world) => {
       const buyer = await world.createUser({ funds: { USDT: '1000' } })
       const seller = await world.createUser({ funds: { ETH: '1' } })
       const order = { pair: 'ETH/USDT', price: '3000.01', quantity: '0.001' }
@@ -166,7 +161,7 @@ export const numbers: Theme = {
       await world.isWhole()
     }),
 
-    attackCase('swap-there-and-back', 'swaps there and back never end with more', async (world) => {
+    attackCase('swap-there-and-back', 'never gains by swaps there and back', async (world) => {
       const person = await world.createUser({ funds: { USDT: '1000' } })
       const pairs = await person.client.flash.pairs()
       const idOf = (from: string, to: string) =>
@@ -192,14 +187,14 @@ export const numbers: Theme = {
       assert(Number((await world.spot(person)).available) <= 1000, 'swapping makes money')
     }),
 
-    attackCase('less-than-the-fee', 'a withdrawal that its fee would eat is refused', async (world) => {
+    attackCase('less-than-the-fee', 'rejects a withdrawal smaller than its fee', async (world) => {
       const person = await world.createUser()
       const to = await withAddress(person)
       for (const quantity of ['0.00000001', '0.99', '1', '19.99999999'])
         refused(await person.send(account.withdraw, { ...to, quantity }), `a withdrawal of ${quantity}`)
     }),
 
-    attackCase('empty-book', 'a market order into an empty book costs nothing', async (world) => {
+    attackCase('empty-book', 'charges nothing for a market order into an empty book', async (world) => {
       const person = await world.createUser()
       const order = { pair: 'XRP/USDT', quantity: '10' }
       await person.send(spot.buyMarket, order)
@@ -207,36 +202,25 @@ export const numbers: Theme = {
       assert.deepEqual((await person.client.spot.openOrders(PAGE)).rows, [])
     }),
 
-    attackCase(
-      'twice-the-field',
-      'a field that stands twice counts once, and the last one is checked',
-      async (world) => {
-        const person = await world.createUser()
-        const order = { tradcoin: 'BTC', maincoin: 'USDT', price: '20000' }
-        const body = JSON.stringify(order).replace('}', ',"number":"0.01","number":"-5"}')
-        const headers = { token: person.token, 'content-type': 'application/json' }
-        refused(
-          await world.ask(spot.buyLimit.path, { method: 'POST', headers, body }),
-          'a negative second one',
-        )
-      },
-    ),
+    attackCase('twice-the-field', 'counts a repeated field once, and checks the last one', async (world) => {
+      const person = await world.createUser()
+      const order = { tradcoin: 'BTC', maincoin: 'USDT', price: '20000' }
+      const body = JSON.stringify(order).replace('}', ',"number":"0.01","number":"-5"}')
+      const headers = { token: person.token, 'content-type': 'application/json' }
+      refused(await world.ask(spot.buyLimit.path, { method: 'POST', headers, body }), 'a negative second one')
+    }),
 
-    attackCase(
-      'pages',
-      'pages that cannot be are refused or empty, and never break anything',
-      async (world) => {
-        const person = await world.createUser({ complete: false, funds: {} })
-        for (const page of ['0', '-1', '1e9', '999999', 'x', '1.5', '', '9'.repeat(30)])
-          for (const limit of ['0', '-5', '501', '100000', 'x', '20']) {
-            const path = `${spot.openOrders.path}?page=${page}&limit=${limit}`
-            const { status } = await world.ask(path, { headers: { token: person.token } })
-            assert(status < 500, `page ${page}, limit ${limit}: HTTP ${status}`)
-          }
-      },
-    ),
+    attackCase('pages', 'rejects or empties impossible pages without an error', async (world) => {
+      const person = await world.createUser({ complete: false, funds: {} })
+      for (const page of ['0', '-1', '1e9', '999999', 'x', '1.5', '', '9'.repeat(30)])
+        for (const limit of ['0', '-5', '501', '100000', 'x', '20']) {
+          const path = `${spot.openOrders.path}?page=${page}&limit=${limit}`
+          const { status } = await world.ask(path, { headers: { token: person.token } })
+          assert(status < 500, `page ${page}, limit ${limit}: HTTP ${status}`)
+        }
+    }),
   ],
 }
 
-/** Smallest units of a balance as the wire writes it, with its 8 decimals. */
+/** Smallest units of a balance with the wire's 8 decimals. */
 const units = (text: string) => BigInt(text.replace('.', ''))

@@ -8,26 +8,22 @@ import { CARD } from '../samples'
 const { account, fiat, flash, ieo } = endpoints
 const MINUTE = 60_000
 
-/** Sales, swaps, money against coins, and what is given away. */
+/** Sales, swaps, fiat trades and giveaways. */
 export const offerAttacks: readonly AttackCase[] = [
-  attackCase(
-    'ieo-member-limit',
-    'nobody buys more of a sale than one may, by many orders at once either',
-    async (world) => {
-      const person = await world.createUser({ funds: { USDT: '100000' } })
-      const project = (await world.visitor.ieo.projects()).find(({ status }) => status === 'open')
-      const order = {
-        projectId: project?.id ?? 0,
-        payCoin: 'USDT',
-        quantity: '100000',
-        fundPassword: person.fundPassword,
-      }
-      const { done } = await together(4, () => person.send(ieo.subscribe, order))
-      assert.equal(done, 2, '200,000 are the most of a member')
-    },
-  ),
+  attackCase('ieo-member-limit', 'limits purchases in a sale, also by parallel orders', async (world) => {
+    const person = await world.createUser({ funds: { USDT: '100000' } })
+    const project = (await world.visitor.ieo.projects()).find(({ status }) => status === 'open')
+    const order = {
+      projectId: project?.id ?? 0,
+      payCoin: 'USDT',
+      quantity: '100000',
+      fundPassword: person.fundPassword,
+    }
+    const { done } = await together(4, () => person.send(ieo.subscribe, order))
+    assert.equal(done, 2, '200,000 are the most of a member')
+  }),
 
-  attackCase('ieo-closed', 'a sale that has not begun or is over sells nothing', async (world) => {
+  attackCase('ieo-closed', 'rejects purchases before and after a sale', async (world) => {
     const person = await world.createUser()
     const shut = (await world.visitor.ieo.projects()).filter(({ status }) => status !== 'open')
     assert(shut.length > 0, 'every sale is open')
@@ -42,7 +38,7 @@ export const offerAttacks: readonly AttackCase[] = [
     }
   }),
 
-  attackCase('ieo-locked', 'what was bought in a sale is not spent before its lock ends', async (world) => {
+  attackCase('ieo-locked', 'locks coins of a sale until their release', async (world) => {
     const person = await world.createUser()
     const project = (await world.visitor.ieo.projects()).find(({ status }) => status === 'open')
     const order = {
@@ -64,7 +60,7 @@ export const offerAttacks: readonly AttackCase[] = [
     )
   }),
 
-  attackCase('fiat-paid-late', 'a payment that is told after its time is none', async (world) => {
+  attackCase('fiat-paid-late', 'rejects a payment after its deadline', async (world) => {
     const person = await world.createUser()
     const id = await purchaseToPay(world, person)
     await world.later(21 * MINUTE)
@@ -73,7 +69,7 @@ export const offerAttacks: readonly AttackCase[] = [
     assert.equal((await world.spot(person)).available, '10000.00000000')
   }),
 
-  attackCase('fiat-paid-twice', 'a payment is told once, and told coins come once', async (world) => {
+  attackCase('fiat-paid-twice', 'accepts a payment once, and credits its coins once', async (world) => {
     const person = await world.createUser()
     const id = await purchaseToPay(world, person)
     const image = await uploadPng(person.client)
@@ -85,24 +81,20 @@ export const offerAttacks: readonly AttackCase[] = [
     assert.equal(Number(available) + Number((await world.spot(person)).available), 10_100)
   }),
 
-  attackCase(
-    'fiat-sell-nothing',
-    'nobody sells for money what they do not have, or without a card',
-    async (world) => {
-      const person = await world.createUser()
-      const sale = { coin: 'USDT', currency: 'CNY', quantity: '100', fundPassword: person.fundPassword }
-      refused(await person.send(fiat.sell, sale), 'selling without a card')
-      await person.client.user.addBank(CARD)
-      refused(await person.send(fiat.sell, sale), 'selling nothing')
-      await person.client.account.transferFiat({ direction: 'in', coin: 'USDT', quantity: '150' })
-      const { done } = await together(10, () => person.send(fiat.sell, sale))
-      assert.equal(done, 1, '150 were there')
-    },
-  ),
+  attackCase('fiat-sell-nothing', 'rejects fiat sales without balance or bank card', async (world) => {
+    const person = await world.createUser()
+    const sale = { coin: 'USDT', currency: 'CNY', quantity: '100', fundPassword: person.fundPassword }
+    refused(await person.send(fiat.sell, sale), 'selling without a card')
+    await person.client.user.addBank(CARD)
+    refused(await person.send(fiat.sell, sale), 'selling nothing')
+    await person.client.account.transferFiat({ direction: 'in', coin: 'USDT', quantity: '150' })
+    const { done } = await together(10, () => person.send(fiat.sell, sale))
+    assert.equal(done, 1, '150 were there')
+  }),
 
   attackCase(
     'claim-twice',
-    'demo funds are claimed once a day, by a hundred at once either',
+    'pays demo funds once a day, also for a hundred parallel claims',
     async (world) => {
       const person = await world.createUser({ complete: false, funds: {} })
       const { done } = await together(100, () => person.send(demo.claimFunds, undefined))
@@ -110,7 +102,7 @@ export const offerAttacks: readonly AttackCase[] = [
     },
   ),
 
-  attackCase('told-deposit', 'a deposit that was only told is no money', async (world) => {
+  attackCase('told-deposit', 'credits no deposit before its review', async (world) => {
     const person = await world.createUser()
     const where = { coin: 'USDT', chain: 'TRC20', chainLabel: 'TRC20' }
     const { address } = await person.client.account.depositAddress(where)
@@ -125,7 +117,7 @@ export const offerAttacks: readonly AttackCase[] = [
 
   attackCase(
     'flash-own-price',
-    'a swap takes neither price nor rate of the client, and no coin for itself',
+    'ignores price and rate sent by the client for a swap, and rejects a coin for itself',
     async (world) => {
       const person = await world.createUser()
       const pairs = await person.client.flash.pairs()
@@ -146,7 +138,7 @@ export const offerAttacks: readonly AttackCase[] = [
   ),
 ]
 
-/** The number of an order of 100 USDT for money that a merchant has taken. */
+/** Creates a fiat order of 100 USDT matched with a merchant, and returns its number. */
 async function purchaseToPay(world: AttackWorld, person: Person): Promise<number> {
   const { json } = succeeded(await person.send(fiat.buy, { coin: 'USDT', currency: 'CNY', quantity: '100' }))
   const id = Number(fiat.buy.response.decode(json).orderId)

@@ -35,11 +35,11 @@ async function withPosition(world: AttackWorld): Promise<{ person: Person; maker
   return { person, maker }
 }
 
-/** Orders and stops without end, which everybody else would have to wait for. */
+/** Unlimited orders and stops that would slow down all other members. */
 export const orderLimitAttacks: readonly AttackCase[] = [
   attackCase(
     'orders-of-a-pair',
-    'a member has 200 open orders on a pair, whoever asks at the same time, and no more',
+    'limits a member to 200 open orders on a pair, also in parallel',
     ({ target }) =>
       onItsOwn(target, LIMITED, async (world) => {
         const person = await world.createUser()
@@ -55,7 +55,7 @@ export const orderLimitAttacks: readonly AttackCase[] = [
 
   attackCase(
     'orders-in-all',
-    'a member has 1,000 open orders, and the reads of the others are as fast as before',
+    "serves others' reads equally fast beside a member with 1,000 open orders",
     ({ target }) =>
       onItsOwn(target, LIMITED, async (world) => {
         const [person, other] = [await world.createUser(), await world.createUser()]
@@ -72,7 +72,7 @@ export const orderLimitAttacks: readonly AttackCase[] = [
 
   attackCase(
     'orders-of-a-contract',
-    'a member has 200 open orders on a contract and no more, and still closes a position',
+    'limits a member to 200 open orders on a contract, and still closes a position',
     ({ target }) =>
       onItsOwn(target, LIMITED, async (world) => {
         const { person, maker } = await withPosition(world)
@@ -94,7 +94,7 @@ export const orderLimitAttacks: readonly AttackCase[] = [
 
   attackCase(
     'stops-of-a-position',
-    'a position has 20 stops, those of orders that join it counted, and no more',
+    'limits a position to 20 stops, including those of orders that join it',
     ({ target }) =>
       onItsOwn(target, LIMITED, async (world) => {
         const { person } = await withPosition(world)

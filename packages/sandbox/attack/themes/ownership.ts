@@ -12,25 +12,20 @@ const { account, fiat, futures, spot, user } = endpoints
 
 const behindLogin = everyCall.filter(({ auth }) => auth)
 
-/** What is somebody else's, asked for by who it does not belong to. */
 export const ownership: Theme = {
   name: 'ownership',
   surroundings: {},
   cases: [
     ...idsOfOthers,
 
-    attackCase(
-      'stop-orders',
-      'the stop orders of a position of somebody else are not shown',
-      async (world) => {
-        const { owner, otherUser } = await ownerAndOther(world)
-        const theirs = await otherUser.send(futures.stopOrders, { positionId: owner.position })
-        const none = await otherUser.send(futures.stopOrders, { positionId: MISSING })
-        assert.equal(theirs.text, none.text)
-      },
-    ),
+    attackCase('stop-orders', "hides the stop orders of another member's position", async (world) => {
+      const { owner, otherUser } = await ownerAndOther(world)
+      const theirs = await otherUser.send(futures.stopOrders, { positionId: owner.position })
+      const none = await otherUser.send(futures.stopOrders, { positionId: MISSING })
+      assert.equal(theirs.text, none.text)
+    }),
 
-    attackCase('close-all', "closing everything closes one's own only", async (world) => {
+    attackCase('close-all', "closes only a member's own positions", async (world) => {
       const { owner, otherUser } = await ownerAndOther(world)
       const before = await accountSnapshot(owner.person)
       await otherUser.send(futures.closeAll, undefined)
@@ -40,7 +35,7 @@ export const ownership: Theme = {
 
     attackCase(
       'withdraw-to-their-address',
-      "nobody withdraws to an address of somebody else's book",
+      "rejects withdrawals to an address of another member's book",
       async (world) => {
         const { otherUser } = await ownerAndOther(world)
         const to = { coin: 'USDT', chain: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }
@@ -55,14 +50,14 @@ export const ownership: Theme = {
       },
     ),
 
-    attackCase('deposit-address', 'no two members share a deposit address', async (world) => {
+    attackCase('deposit-address', 'assigns different deposit addresses to members', async (world) => {
       const { owner, otherUser } = await ownerAndOther(world)
       const where = { coin: 'USDT', chain: 'TRC20', chainLabel: 'TRC20' }
       const theirs = await owner.person.client.account.depositAddress(where)
       assert.notEqual((await otherUser.client.account.depositAddress(where)).address, theirs.address)
     }),
 
-    attackCase('uid-in-lists', 'a member number in query or body shows nobody else', async (world) => {
+    attackCase('uid-in-lists', 'ignores a member number in query or body when reading', async (world) => {
       const { owner, otherUser } = await ownerAndOther(world)
       const { uid, email } = owner.person
       const as = { uid, userId: uid, member: uid, memberId: uid, user: uid, account: email, email }
@@ -82,7 +77,7 @@ export const ownership: Theme = {
       }
     }),
 
-    attackCase('uid-in-writes', 'a member number in a body spends nobody else’s money', async (world) => {
+    attackCase('uid-in-writes', 'ignores a member number in a body when spending', async (world) => {
       const { owner, otherUser } = await ownerAndOther(world)
       const before = await accountSnapshot(owner.person)
       const as = {
@@ -97,23 +92,27 @@ export const ownership: Theme = {
       await otherUser.send(spot.cancelOrder, { id: spot.buyLimit.response.decode(json).orderId ?? 0 })
     }),
 
-    attackCase('keys-of-others', "the key of somebody else's order tells and does nothing", async (world) => {
-      const { owner, otherUser } = await ownerAndOther(world)
-      const key = { 'idempotency-key': 'key-of-the-owner' }
-      const order = { pair: 'BTC/USDT', price: '20500', quantity: '0.001' }
-      const first = succeeded(await owner.person.send(spot.buyLimit, order, {}, key))
-      const settled = await otherUser.send(spot.buyLimit, order, {}, { ...key, 'idempotency-settle': '1' })
-      refused(settled, 'settling the key of somebody else')
-      const other = await otherUser.send(
-        spot.buyLimit,
-        { ...order, quantity: '0.002' },
-        {},
-        { ...key, 'idempotency-key': 'mine' },
-      )
-      assert.notEqual(other.text, first.text)
-    }),
+    attackCase(
+      'keys-of-others',
+      "reveals and executes nothing by the key of another member's order",
+      async (world) => {
+        const { owner, otherUser } = await ownerAndOther(world)
+        const key = { 'idempotency-key': 'key-of-the-owner' }
+        const order = { pair: 'BTC/USDT', price: '20500', quantity: '0.001' }
+        const first = succeeded(await owner.person.send(spot.buyLimit, order, {}, key))
+        const settled = await otherUser.send(spot.buyLimit, order, {}, { ...key, 'idempotency-settle': '1' })
+        refused(settled, "resolving another member's key")
+        const other = await otherUser.send(
+          spot.buyLimit,
+          { ...order, quantity: '0.002' },
+          {},
+          { ...key, 'idempotency-key': 'mine' },
+        )
+        assert.notEqual(other.text, first.text)
+      },
+    ),
 
-    attackCase('no-token', 'every call of a member refuses who is not logged in', async (world) => {
+    attackCase('no-token', 'rejects every member call without login', async (world) => {
       assert(behindLogin.length > 60, 'the endpoint table has lost its calls')
       for (const { name, path, method } of behindLogin) {
         const body = method === 'POST' ? { fields: {} } : {}
@@ -124,7 +123,7 @@ export const ownership: Theme = {
       }
     }),
 
-    attackCase('see-picture', 'a picture is not there for anybody but its owner', async (world) => {
+    attackCase('see-picture', 'shows a picture only to its owner', async (world) => {
       const { owner, otherUser } = await ownerAndOther(world)
       const { picture, person } = owner
       const seen = async (headers: Record<string, string>, path = picture) =>
@@ -143,12 +142,12 @@ export const ownership: Theme = {
       const hidden = await world.ask(picture)
       const none = await world.ask(picture.replace(/[^/]+$/, 'none.png'))
       const plain = (text: string) => text.replace(/<RequestId>[^<]+</, '').replaceAll(/[\w-]+\.png/g, '')
-      assert.equal(plain(hidden.text), plain(none.text), 'the refusal tells that it is there')
+      assert.equal(plain(hidden.text), plain(none.text), 'the rejection reveals that it exists')
     }),
 
     ...picturesOfOthers,
 
-    attackCase('upload-folder', "upload credentials are for one's own folder", async (world) => {
+    attackCase('upload-folder', "limits upload credentials to the member's own folder", async (world) => {
       const { owner, otherUser } = await ownerAndOther(world)
       const theirs = await owner.person.client.home.uploadCredentials()
       const own = await otherUser.client.home.uploadCredentials()
@@ -156,7 +155,7 @@ export const ownership: Theme = {
       assert(own.folder?.includes(String(otherUser.uid)), own.folder)
     }),
 
-    attackCase('control-plane', 'the control plane answers nobody without its key', async (world) => {
+    attackCase('control-plane', 'closes the control plane without its key', async (world) => {
       const paths = ['outbox', 'members', 'verify', 'pending', 'clock', 'funds', 'review', 'reset', 'faults']
       for (const path of paths)
         for (const headers of [
@@ -172,13 +171,13 @@ export const ownership: Theme = {
           }
     }),
 
-    attackCase('house-accounts', 'nobody logs in as a bot, the house or the staff', async (world) => {
+    attackCase('house-accounts', 'rejects logins as a bot, the exchange or an operator', async (world) => {
       for (const name of ['bot-1', 'bot-2', 'house', 'staff', 'admin', 'root', '0', '1'])
         for (const password of ['', 'admin', 'bot-1', 'Secret2026']) {
           const login = { account: name, by: 'email', areaCode: '0', password: 'x', device: 'web' } as const
           refused(
             await world.send(endpoints.member.login, login, { loginPassword: password }),
-            `a log-in as ${name}`,
+            `a login as ${name}`,
           )
         }
     }),

@@ -7,7 +7,7 @@ import { uploaderOf } from '../uploader'
 
 const MOST_BYTES = 10 * 1024 * 1024
 
-/** As many empty parts as fit into a file. */
+/** Fills a file with empty parts. */
 function filled(part: Uint8Array): Uint8Array {
   const whole = new Uint8Array(Math.floor((MOST_BYTES - 1_000) / part.length) * part.length)
   for (let at = 0; at < whole.length; at += part.length) whole.set(part, at)
@@ -26,11 +26,11 @@ const PICTURES: readonly (readonly [id: string, what: string, make: () => Uint8A
   ['jpeg-tables', 'a JPEG of 2,600,000 empty tables', () => jpegOf(filled(Uint8Array.of(0xff, 0xdb, 0, 2)))],
 ]
 
-/** Pictures of so many parts that looking at each holds everybody up. */
+/** Pictures with so many parts that parsing blocks the server. */
 export const partsAttacks: readonly AttackCase[] = PICTURES.map(([id, what, make]) =>
-  attackCase(id, `${what} is refused as fast as a file that is no picture`, async (world) => {
+  attackCase(id, `rejects ${what} as fast as a file that is not a picture`, async (world) => {
     const uploader = await uploaderOf(world)
-    // The fastest of some: on a busy machine each takes longer.
+    // The fastest of several: a busy machine slows each.
     const fastest = async (bytes: Uint8Array<ArrayBuffer>, reason: string) => {
       const form = new FormData()
       form.append('imgurl', new File([bytes], 'a.png'))
@@ -44,7 +44,7 @@ export const partsAttacks: readonly AttackCase[] = PICTURES.map(([id, what, make
     }
     const plain = await fastest(new Uint8Array(MOST_BYTES - 1_000), 'IMAGE_TYPE')
     const parts = await fastest(make(), 'IMAGE_BROKEN')
-    const figures = `refused in ${Math.round(parts)} ms, as many zeros in ${Math.round(plain)} ms`
+    const figures = `rejected in ${Math.round(parts)} ms, as many zeros in ${Math.round(plain)} ms`
     if (world.timed) assert(parts < 3 * plain + 250, figures)
     return figures
   }),

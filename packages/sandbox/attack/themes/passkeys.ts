@@ -6,7 +6,7 @@ import { type AttackWorld, refused, succeeded, together } from '../attack-world'
 
 const { addPasskey: add, beginPasskey, passkeyLogin, removePasskey } = extensions.user
 
-/** A newcomer with a passkey, made on the exchange's own page. */
+/** A new user with a passkey created on the exchange's own page. */
 async function holder(world: AttackWorld) {
   const page = pageOf(world.target.url)
   const person = await world.createUser({ complete: false, funds: {} })
@@ -15,45 +15,37 @@ async function holder(world: AttackWorld) {
 
 const challengeOf = async (world: AttackWorld) => (await world.visitor.user.passkeyChallenge()).challenge
 
-/** Logins by assertions that are forged, repeated or of somebody else. */
+/** Logins by forged, repeated or foreign assertions. */
 export const passkeyCases: readonly AttackCase[] = [
-  attackCase(
-    'passkey-of-elsewhere',
-    'an assertion that another page has fetched opens nothing',
-    async (world) => {
-      const { page, key } = await holder(world)
-      for (const forgery of [
-        { origin: 'https://evil.example' },
-        { party: 'evil.example' },
-        { origin: 'https://evil.example', party: 'evil.example' },
-        { origin: page.replace('localhost', 'evil.localhost') },
-        { crossOrigin: true },
-        { type: 'webauthn.create' },
-      ])
-        refused(
-          await world.send(passkeyLogin, key.get(await challengeOf(world), forgery)),
-          `a login with ${JSON.stringify(forgery)}`,
-          'PASSKEY_INVALID',
-        )
-      succeeded(await world.send(passkeyLogin, key.get(await challengeOf(world))))
-    },
-  ),
+  attackCase('passkey-of-elsewhere', 'rejects an assertion obtained by another page', async (world) => {
+    const { page, key } = await holder(world)
+    for (const forgery of [
+      { origin: 'https://evil.example' },
+      { party: 'evil.example' },
+      { origin: 'https://evil.example', party: 'evil.example' },
+      { origin: page.replace('localhost', 'evil.localhost') },
+      { crossOrigin: true },
+      { type: 'webauthn.create' },
+    ])
+      refused(
+        await world.send(passkeyLogin, key.get(await challengeOf(world), forgery)),
+        `a login with ${JSON.stringify(forgery)}`,
+        'PASSKEY_INVALID',
+      )
+    succeeded(await world.send(passkeyLogin, key.get(await challengeOf(world))))
+  }),
 
-  attackCase(
-    'repeated-passkey',
-    'an assertion opens one session, however often it is sent',
-    async (world) => {
-      const { key } = await holder(world)
-      const assertion = key.get(await challengeOf(world))
-      const count = await together(5, () => world.send(passkeyLogin, assertion))
-      assert.equal(count.done, 1, `${count.done} sessions were opened by one assertion`)
-      refused(await world.send(passkeyLogin, assertion), 'a repeated assertion', 'PASSKEY_INVALID')
-    },
-  ),
+  attackCase('repeated-passkey', 'opens one session per assertion', async (world) => {
+    const { key } = await holder(world)
+    const assertion = key.get(await challengeOf(world))
+    const count = await together(5, () => world.send(passkeyLogin, assertion))
+    assert.equal(count.done, 1, `${count.done} sessions were opened by one assertion`)
+    refused(await world.send(passkeyLogin, assertion), 'a repeated assertion', 'PASSKEY_INVALID')
+  }),
 
   attackCase(
     'changed-passkey',
-    'a changed statement, a missing verification or an old counter opens nothing',
+    'rejects a changed statement, a missing verification and an old counter',
     async (world) => {
       const { key } = await holder(world)
       const good = key.get(await challengeOf(world), { counter: 9 })
@@ -86,52 +78,44 @@ export const passkeyCases: readonly AttackCase[] = [
     },
   ),
 
-  attackCase(
-    'passkey-of-others',
-    'the credential or challenge of another member is of no use',
-    async (world) => {
-      const { page, person: owner, key } = await holder(world)
-      const { person: thief, key: own } = await holder(world)
-      const challenge = await challengeOf(world)
-      const posing = { ...own.get(challenge), id: key.id }
-      refused(
-        await world.send(passkeyLogin, posing),
-        'a login under the id of another key',
-        'PASSKEY_INVALID',
-      )
-      refused(await thief.send(removePasskey, { id: key.id }), 'a removal of another key', 'PASSKEY_UNKNOWN')
-      const begun = succeeded(await owner.send(beginPasskey, { password: owner.password })).data
-      const { challenge: theirs = '' }: { challenge?: string } = Object(begun)
-      const fresh = softwarePasskey(page)
-      const stolen = { ...fresh.create(theirs), name: 'Mine' }
-      refused(await thief.send(add, stolen), 'a registration by a challenge of another', 'STEP_EXPIRED')
-      const swapped = theirs.replace(/^\d+/, String(thief.uid))
-      refused(
-        await thief.send(add, { ...fresh.create(swapped), name: 'Mine' }),
-        'a registration by a changed challenge',
-        'STEP_EXPIRED',
-      )
-      const again = succeeded(await thief.send(beginPasskey, { password: thief.password })).data
-      const { challenge: mine = '' }: { challenge?: string } = Object(again)
-      refused(
-        await thief.send(add, { ...key.create(mine), name: 'Theirs' }),
-        'a registration of the key of another',
-        'PASSKEY_INVALID',
-      )
-      const response = await owner.send(endpoints.user.info, undefined)
-      assert.equal(succeeded(response).outcome, 'done')
-    },
-  ),
+  attackCase('passkey-of-others', 'rejects the credential or challenge of another member', async (world) => {
+    const { page, person: owner, key } = await holder(world)
+    const { person: thief, key: own } = await holder(world)
+    const challenge = await challengeOf(world)
+    const posing = { ...own.get(challenge), id: key.id }
+    refused(await world.send(passkeyLogin, posing), 'a login under the id of another key', 'PASSKEY_INVALID')
+    refused(await thief.send(removePasskey, { id: key.id }), 'a removal of another key', 'PASSKEY_UNKNOWN')
+    const begun = succeeded(await owner.send(beginPasskey, { password: owner.password })).data
+    const { challenge: theirs = '' }: { challenge?: string } = Object(begun)
+    const fresh = softwarePasskey(page)
+    const stolen = { ...fresh.create(theirs), name: 'Mine' }
+    refused(await thief.send(add, stolen), 'a registration by a challenge of another', 'STEP_EXPIRED')
+    const swapped = theirs.replace(/^\d+/, String(thief.uid))
+    refused(
+      await thief.send(add, { ...fresh.create(swapped), name: 'Mine' }),
+      'a registration by a changed challenge',
+      'STEP_EXPIRED',
+    )
+    const again = succeeded(await thief.send(beginPasskey, { password: thief.password })).data
+    const { challenge: mine = '' }: { challenge?: string } = Object(again)
+    refused(
+      await thief.send(add, { ...key.create(mine), name: 'Theirs' }),
+      'a registration of the key of another',
+      'PASSKEY_INVALID',
+    )
+    const response = await owner.send(endpoints.user.info, undefined)
+    assert.equal(succeeded(response).outcome, 'done')
+  }),
 
   attackCase(
     'passkey-by-token',
-    'a stolen session adds no passkey, and a removed one opens nothing',
+    'prevents adding a passkey with a stolen session, and rejects a removed one',
     async (world) => {
       const { page, person, key } = await holder(world)
       refused(await person.send(beginPasskey, {}), 'a passkey without a proof', 'PROOF_REQUIRED')
       const made = softwarePasskey(page)
       for (const challenge of ['', 'AAAA', await challengeOf(world)])
-        refused(await person.send(add, { ...made.create(challenge), name: 'Mine' }), 'a made-up challenge')
+        refused(await person.send(add, { ...made.create(challenge), name: 'Mine' }), 'an invented challenge')
       succeeded(await person.send(removePasskey, { id: key.id }))
       refused(
         await world.send(passkeyLogin, key.get(await challengeOf(world))),

@@ -5,7 +5,7 @@ import { sharedOf } from '../uploader'
 
 const { fiat, user } = endpoints
 
-/** What is written in place of the reference to a picture of one's own; OWN and OTHER stand for member numbers. */
+/** Replacements of a member's own picture reference; OWN and OTHER represent member numbers. */
 const REFERENCES: readonly (readonly [id: string, reference: string])[] = [
   ['up', '/oss/bgk/members/OWN/../OTHER/a.png'],
   ['encoded', '/oss/bgk/members/OWN/%2e%2e/OTHER/a.png'],
@@ -27,7 +27,7 @@ const REFERENCES: readonly (readonly [id: string, reference: string])[] = [
 function reference([id, form]: (typeof REFERENCES)[number]): AttackCase {
   return attackCase(
     `reference-${id}`,
-    `the reference ${JSON.stringify(form)} is refused by every call that takes pictures`,
+    `rejects the reference ${JSON.stringify(form)} in every call with pictures`,
     async (world) => {
       const other = await sharedOf(world)
       const me = await world.createUser({ complete: false, funds: {} })
@@ -64,5 +64,5 @@ function reference([id, form]: (typeof REFERENCES)[number]): AttackCase {
   )
 }
 
-/** References that lead to a picture of somebody else, or to none. */
+/** References to another member's picture, or to none. */
 export const pictureReferences: readonly AttackCase[] = REFERENCES.map(reference)

@@ -6,13 +6,13 @@ import type { HttpReply } from '../send-request'
 
 const { fiat, user } = endpoints
 
-/** A call that hands in a picture of the owner's. */
+/** Submits a picture of the owner. */
 function byPicture(
   id: string,
   what: string,
   hand: (otherUser: Person, picture: string, owned: { readonly fiatOrder: string }) => Promise<HttpReply>,
 ): AttackCase {
-  return attackCase(`picture-in-${id}`, `somebody else's picture is not taken as ${what}`, async (world) => {
+  return attackCase(`picture-in-${id}`, `rejects another member's picture as ${what}`, async (world) => {
     const { owner, otherUser } = await ownerAndOther(world)
     refused(
       await hand(otherUser, owner.picture, owner),
@@ -32,7 +32,6 @@ function byPicture(
   })
 }
 
-/** Every call that takes a picture. */
 export const picturesOfOthers: readonly AttackCase[] = [
   byPicture('papers', 'papers', (me, front) =>
     me.send(user.submitIdentity, { realName: 'A B', idCard: '11010519491231002X', front, back: front }),

@@ -8,7 +8,7 @@ const { addPriceAlert, addPushDevice, priceAlerts, removePriceAlert, removePushD
 
 const ALERT = { pair: 'BTC/USDT', market: 'spot', when: 'above', price: '900000' } as const
 
-/** Addresses that would have the exchange send requests where members cannot reach. */
+/** Addresses that would send requests into internal networks. */
 const INSIDE: readonly string[] = [
   'http://push.example/a',
   'https://push.example:8443/a',
@@ -26,9 +26,9 @@ const INSIDE: readonly string[] = [
   'push.example',
 ]
 
-/** Price alerts and push devices of others, floods of them, and requests into the network of the exchange. */
+/** Price alerts and push devices of others, floods of them, and requests into the exchange's network. */
 export const pushCases: readonly AttackCase[] = [
-  attackCase('alert-of-others', 'an alert or a device of another member stays', async (world) => {
+  attackCase('alert-of-others', 'preserves alerts and devices of another member', async (world) => {
     const owner = await world.createUser({ complete: false, funds: {} })
     const thief = await world.createUser({ complete: false, funds: {} })
     const { id } = await owner.client.user.addPriceAlert(ALERT)
@@ -37,7 +37,7 @@ export const pushCases: readonly AttackCase[] = [
     const theirs = await thief.send(removePriceAlert, { id })
     refused(theirs, 'removing an alert of another member', 'ALERT_NOT_FOUND')
     const none = await thief.send(removePriceAlert, { id: 999_999_999 })
-    assert.equal(theirs.text, none.text, 'the answer reveals that the alert exists')
+    assert.equal(theirs.text, none.text, 'the response reveals that the alert exists')
     const { endpoint } = device
     refused(await thief.send(removePushDevice, { endpoint }), 'removing a device', 'PUSH_UNKNOWN')
     const forged = { ...pushDevice('forged'), endpoint }
@@ -49,7 +49,7 @@ export const pushCases: readonly AttackCase[] = [
 
   attackCase(
     'alert-flood',
-    'a member has at most 50 alerts and 5 push devices, a login has one',
+    'limits a member to 50 alerts and 5 push devices, and a login to one',
     async (world) => {
       const person = await world.createUser({ complete: false, funds: {} })
       for (let i = 0; i < 50; i += 1) {
@@ -71,7 +71,7 @@ export const pushCases: readonly AttackCase[] = [
 
   attackCase(
     'push-inside',
-    'a push device is at a public https address, with keys of a browser',
+    'accepts push devices only at a public https address with browser keys',
     async (world) => {
       const person = await world.createUser({ complete: false, funds: {} })
       const device = pushDevice('a')
@@ -81,7 +81,11 @@ export const pushCases: readonly AttackCase[] = [
       point[64] = (point[64] ?? 0) ^ 1
       const keys = ['AA', 'not base64!', point.toString('base64url')]
       for (const key of keys)
-        refused(await person.send(addPushDevice, { ...device, key }), 'a key of no browser', 'PUSH_INVALID')
+        refused(
+          await person.send(addPushDevice, { ...device, key }),
+          'an invalid browser key',
+          'PUSH_INVALID',
+        )
       refused(await person.send(addPushDevice, { ...device, auth: 'AA' }), 'a short secret', 'PUSH_INVALID')
     },
   ),

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 import { type AttackCase, attackCase } from '../attack-case'
 import { sendRaw, statusOf } from '../send-request'
 
-/** HAProxy keeps the connection open after a refused upgrade. */
+/** HAProxy leaves the connection open after a refused upgrade. */
 const HEAD = /\r\n\r\n/
 const UPGRADE =
   'GET /ws/1 HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
@@ -19,27 +19,27 @@ async function dial(url: string): Promise<WebSocket> {
 
 const closing = async (socket: WebSocket) => Number((await once(socket, 'close'))[0])
 
-/** Sockets are public and nobody's: what they can be flooded with, and what they must not tell. */
+/** Public sockets: floods, and leaks of private data. */
 export const socketAttacks: readonly AttackCase[] = [
-  attackCase('subscriptions', 'a flood of subscriptions ends the socket', async ({ target }) => {
+  attackCase('subscriptions', 'ends a socket that floods subscriptions', async ({ target }) => {
     const socket = await dial(target.url)
     for (let times = 0; times < 10_000; times += 1) socket.send('USDT_BTC_trad_1')
     assert([1006, 1008].includes(await closing(socket)))
   }),
 
-  attackCase('pings', 'a flood of pings of the protocol ends the socket', async ({ target }) => {
+  attackCase('pings', 'ends a socket that floods protocol pings', async ({ target }) => {
     const socket = await dial(target.url)
     for (let times = 0; times < 10_000; times += 1) socket.ping('x'.repeat(100))
     assert([1006, 1008].includes(await closing(socket)))
   }),
 
-  attackCase('large-frame', 'a frame of 10 MB ends the socket unread', async ({ target }) => {
+  attackCase('large-frame', 'ends a socket that sends a frame of 10 MB, unread', async ({ target }) => {
     const socket = await dial(target.url)
     socket.send('x'.repeat(10_000_000))
     assert([1006, 1009].includes(await closing(socket)))
   }),
 
-  attackCase('binary', 'a binary frame is no subscription', async ({ target }) => {
+  attackCase('binary', 'ignores a binary frame', async ({ target }) => {
     const socket = await dial(target.url)
     const frames: string[] = []
     socket.on('message', (data) => frames.push(String(data)))
@@ -52,7 +52,7 @@ export const socketAttacks: readonly AttackCase[] = [
 
   attackCase(
     'private-keys',
-    'keys that look private are nonsense, and nothing private is ever sent',
+    'ignores keys that look private, and never sends private data',
     async ({ target }) => {
       const socket = await dial(target.url)
       const frames: string[] = []
@@ -73,24 +73,24 @@ export const socketAttacks: readonly AttackCase[] = [
     },
   ),
 
-  attackCase('unmasked', 'an unmasked frame ends the socket', async ({ target }) => {
+  attackCase('unmasked', 'ends a socket that sends an unmasked frame', async ({ target }) => {
     assert.equal(statusOf(await sendRaw(target.url, `${UPGRADE}\x81\x04ping`)), 101)
   }),
 
-  attackCase('reserved-bits', 'a frame with bits nobody agreed on ends the socket', async ({ target }) => {
+  attackCase('reserved-bits', 'ends a socket that sends reserved bits', async ({ target }) => {
     assert.equal(statusOf(await sendRaw(target.url, `${UPGRADE}\xff\xff\x00\x00\x00\x00`)), 101)
   }),
 
-  attackCase('no-upgrade', 'the path of sockets without an upgrade is none', async (world) => {
+  attackCase('no-upgrade', 'returns not found for the socket path without an upgrade', async (world) => {
     assert.equal((await world.ask('/ws/1')).status, 404)
   }),
 
-  attackCase('other-paths', 'an upgrade on another path is refused', async ({ target }) => {
+  attackCase('other-paths', 'rejects an upgrade on another path', async ({ target }) => {
     for (const path of ['/ws/', '/ws/abc', '/ws/1/2', '/ws/..%2f1', '/trad/symbols', `/ws/${'1'.repeat(25)}`])
       assert.equal(statusOf(await sendRaw(target.url, UPGRADE.replace('/ws/1', path), HEAD)), 404, path)
   }),
 
-  attackCase('other-page', 'a page of another site opens no socket', async ({ target }) => {
+  attackCase('other-page', 'rejects a socket from a page of another site', async ({ target }) => {
     for (const header of ['Origin: https://evil.example', 'Sec-Fetch-Site: cross-site']) {
       const output = await sendRaw(
         target.url,

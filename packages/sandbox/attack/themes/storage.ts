@@ -8,7 +8,7 @@ import { tryLogin } from '../log-in'
 import { onceAWorld } from '../owner'
 import { callsWithFields, makeSamples, sendSample } from '../samples'
 
-/** One exchange for all of them, which every case copies. */
+/** One exchange, copied by every case. */
 const folderOf = onceAWorld(async (world): Promise<ExchangeFolder> => {
   const { packageUrl } = world.target
   if (packageUrl === undefined) throw new Lacking('needs the folder of an embedded database')
@@ -21,24 +21,24 @@ const withoutGuard = (table: string, text: string) =>
   `alter table bgk.${table} disable trigger all; grant update, delete on bgk.${table} to current_user; ${text};
    alter table bgk.${table} enable trigger all`
 
-/** What becomes of a spoiled folder: a refusal in one line, or the exchange with everything in it. Never an empty one. */
+/** Outcome of a corrupted folder: a refusal in one line, or the complete exchange. Never an empty one. */
 async function isNotBegunAfresh(folders: ExchangeFolder, folder: string): Promise<'refused' | 'whole'> {
   const { email, password } = folders.person
   const response = await folders.open(folder, (world) => tryLogin(world, email, password))
   if (response instanceof Error) {
     assert.equal(response.name, 'StoreError', `it ended with ${response.message}`)
-    assert(!response.message.includes('\n'), 'the refusal is more than a line')
+    assert(!response.message.includes('\n'), 'the refusal exceeds one line')
     return 'refused'
   }
-  assert.equal(response.outcome, 'done', 'the exchange was begun afresh, and its members are gone')
+  assert.equal(response.outcome, 'done', 'a new exchange was created, and its members are gone')
   return 'whole'
 }
 
-/** Something is missing or foreign in the folder. */
+/** A missing or foreign file in the folder. */
 function missing(id: string, what: string, spoil: (folder: string) => Promise<unknown>): AttackCase {
   return attackCase(
     id,
-    `${what}: nothing is begun afresh, and no file of the database goes`,
+    `${what}: creates no new exchange, and removes no file of the database`,
     async (world) => {
       const folders = await folderOf(world)
       let before = 0
@@ -61,9 +61,9 @@ async function count(folder: string): Promise<number> {
   return files
 }
 
-/** Rows were changed behind the exchange's back. */
+/** Rows changed outside of the exchange. */
 function edited(id: string, what: string, sql: string): AttackCase {
-  return attackCase(id, `${what} is found out`, async (world) => {
+  return attackCase(id, `detects ${what}`, async (world) => {
     const folders = await folderOf(world)
     const folder = await folders.copy((copied) => folders.sql(copied, sql))
     const response = await folders.open(folder, (opened) => opened.control('GET', 'verify'))
@@ -72,29 +72,29 @@ function edited(id: string, what: string, sql: string): AttackCase {
   })
 }
 
-/** What the database itself says no to, whoever asks. */
+/** Statements rejected by the database itself, for any user. */
 function guarded(id: string, what: string, sql: string): AttackCase {
-  return attackCase(id, `the database refuses ${what}`, async (world) => {
+  return attackCase(id, `the database rejects ${what}`, async (world) => {
     const folders = await folderOf(world)
     await folders.copy((copied) =>
       folders.sql(copied, sql).then(
-        () => assert.fail(`${what} was done`),
-        (error: unknown) => assert(!(error instanceof assert.AssertionError), 'it was done'),
+        () => assert.fail(`${what} was executed`),
+        (error: unknown) => assert(!(error instanceof assert.AssertionError), 'it was executed'),
       ),
     )
   })
 }
 
-/** Whoever can reach the folder or the database. */
+/** Attacker with access to the folder or the database. */
 export const storage: Theme = {
   name: 'storage',
   surroundings: { persistent: true },
   cases: [
-    missing('no-ready', 'the file that says the database is ready is missing', (folder) =>
+    missing('no-ready', 'the marker of a ready database is missing', (folder) =>
       rm(join(folder, 'ready'), { force: true }),
     ),
     missing('no-version', 'PG_VERSION is missing', (folder) => rm(join(folder, 'pglite', 'PG_VERSION'))),
-    missing('no-marker', 'the file that says whose folder it is is missing', (folder) =>
+    missing('no-marker', "the file with the folder's owner is missing", (folder) =>
       rm(join(folder, 'bgk.json')),
     ),
     missing('no-both', 'both files are missing', async (folder) => {
@@ -104,23 +104,23 @@ export const storage: Theme = {
     missing('no-control', 'the control file of the database is missing', (folder) =>
       rm(join(folder, 'pglite', 'global', 'pg_control')),
     ),
-    missing('foreign', 'the folder says it is of another program', (folder) =>
+    missing('foreign', 'the folder belongs to another program', (folder) =>
       writeFile(join(folder, 'bgk.json'), '{"magic":"other","version":1}'),
     ),
     missing('newer', 'the folder is of a newer version', (folder) =>
       writeFile(join(folder, 'bgk.json'), '{"magic":"bgk-sandbox","version":999}'),
     ),
-    missing('no-words', 'the file that says whose folder it is is empty', (folder) =>
+    missing('no-words', "the file with the folder's owner is empty", (folder) =>
       writeFile(join(folder, 'bgk.json'), ''),
     ),
 
-    attackCase('empty-database', 'a folder whose database is empty is refused, not filled', async (world) => {
+    attackCase('empty-database', 'refuses to fill a folder with an empty database', async (world) => {
       const folders = await folderOf(world)
       const folder = await folders.copy(async (copied) => rm(join(copied, 'pglite'), { recursive: true }))
       assert.equal(await isNotBegunAfresh(folders, folder), 'refused')
     }),
 
-    attackCase('two-at-once', 'two exchanges do not open one folder', async (world) => {
+    attackCase('two-at-once', 'prevents two exchanges on one folder', async (world) => {
       const folders = await folderOf(world)
       const folder = await folders.copy(async () => {})
       const first = await folders.start(folder)
@@ -143,12 +143,12 @@ export const storage: Theme = {
     ),
     edited(
       'cut-journal',
-      'a journal whose end is gone',
+      'a truncated journal',
       withoutGuard('journal', 'delete from bgk.journal where seq > 5'),
     ),
     edited(
       'other-owner',
-      'a row of the journal given to another member',
+      'a row of the journal assigned to another member',
       withoutGuard(
         'journal',
         `update bgk.journal set uid = 1 where seq = (select max(seq) from bgk.journal where uid is not null)`,
@@ -156,13 +156,13 @@ export const storage: Theme = {
     ),
     edited(
       'more-money',
-      'a balance with more in it',
+      'an increased balance',
       `update bgk.balance set amount = amount + 100000000 where account like 'u%:spot.available' and amount > 0`,
     ),
-    edited('no-meta', 'a database that has forgotten what it is', 'delete from bgk.meta'),
+    edited('no-meta', 'a database without its metadata', 'delete from bgk.meta'),
     edited(
       'no-snapshot-body',
-      'a cut snapshot with a cut journal',
+      'a truncated snapshot with a truncated journal',
       `update bgk.snapshot set body = left(body, -1); ${withoutGuard('journal', 'delete from bgk.journal where seq > 3')}`,
     ),
 
@@ -175,45 +175,37 @@ export const storage: Theme = {
     ),
     guarded(
       'below-zero',
-      'a member with less than nothing',
+      'a negative member balance',
       `update bgk.balance set amount = -1 where account like 'u%'`,
     ),
 
-    attackCase(
-      'sql-in-texts',
-      'SQL in every text of every call is text in the database too',
-      async (world) => {
-        const samples = await makeSamples(world, `sql-${Date.now()}`)
-        const sql = JSON.stringify(`'); drop table bgk.journal; --`)
-        for (const sample of samples)
-          for (const field of Object.keys(sample.wire)) {
-            const { status, text } = await sendSample(world, sample, { [field]: sql })
-            assert(status < 500, `${sample.entry.name}, ${field}: HTTP ${status} ${text.slice(0, 100)}`)
-          }
-        assert(callsWithFields.length > 30, 'the endpoint table has lost its calls')
-        await world.isWhole()
-      },
-    ),
+    attackCase('sql-in-texts', 'stores SQL in any text field as plain text', async (world) => {
+      const samples = await makeSamples(world, `sql-${Date.now()}`)
+      const sql = JSON.stringify(`'); drop table bgk.journal; --`)
+      for (const sample of samples)
+        for (const field of Object.keys(sample.wire)) {
+          const { status, text } = await sendSample(world, sample, { [field]: sql })
+          assert(status < 500, `${sample.entry.name}, ${field}: HTTP ${status} ${text.slice(0, 100)}`)
+        }
+      assert(callsWithFields.length > 30, 'the endpoint table lacks its calls')
+      await world.isWhole()
+    }),
 
-    attackCase('files-of-the-folder', 'no file of the folder is read through the pictures', async (world) => {
+    attackCase('files-of-the-folder', 'reads no file of the folder through the pictures', async (world) => {
       const folders = await folderOf(world)
       const folder = await folders.copy(async () => {})
       const response = await folders.open(folder, readsNothing)
       if (response instanceof Error) throw response
     }),
 
-    attackCase(
-      'secrets-on-disk',
-      'neither passwords nor tokens lie in the folder in the clear',
-      async (world) => {
-        const folders = await folderOf(world)
-        const { password, token } = folders.person
-        const folder = await folders.copy(async () => {})
-        for await (const { path, bytes } of filesBelow(folder))
-          for (const secret of [password, token])
-            assert(!bytes.includes(secret), `${path} holds ${secret.slice(0, 8)}…`)
-      },
-    ),
+    attackCase('secrets-on-disk', 'stores no password or token in plain text', async (world) => {
+      const folders = await folderOf(world)
+      const { password, token } = folders.person
+      const folder = await folders.copy(async () => {})
+      for await (const { path, bytes } of filesBelow(folder))
+        for (const secret of [password, token])
+          assert(!bytes.includes(secret), `${path} contains ${secret.slice(0, 8)}…`)
+    }),
   ],
 }
 

@@ -7,14 +7,13 @@ import { codesInTheApp } from './codes-in-the-app'
 
 const { account, member, user } = endpoints
 
-/** A code sent to an address that the thief can read. */
+/** Requests a code at an address readable by the thief. */
 async function codeAt(world: AttackWorld, address: string, by: 'email' | 'phone'): Promise<string> {
   const purpose = by === 'email' ? 'verifyEmail' : 'verifyPhone'
   await world.later(MINUTE)
   return await world.sendCode(purpose, address, by === 'email' ? '0' : '86')
 }
 
-/** A contact of the thief's own, of which there are many. */
 const freshContact = (by: 'email' | 'phone') =>
   by === 'email'
     ? `thief-${Date.now()}-${Math.floor(performance.now() * 1000)}@evil.example`
@@ -28,14 +27,14 @@ async function binding(world: AttackWorld, by: 'email' | 'phone', replace: boole
   return password === undefined ? input : { ...input, password }
 }
 
-/** What may be done by somebody who found an unlocked phone, or a token in a log: nothing that would keep the account. */
+/** Actions with an unlocked phone or a leaked token: none may take over the account. */
 function withTokenOnly(
   id: string,
   what: string,
   ask: (world: AttackWorld, victim: Person) => Promise<Parameters<typeof refused>[0]>,
   complete = true,
 ): AttackCase {
-  return attackCase(id, `a stolen token alone does not ${what}`, async (world) => {
+  return attackCase(id, `prevents with a stolen token alone: ${what}`, async (world) => {
     const victim = await world.createUser({ complete })
     const before = JSON.stringify(await victim.client.user.info())
     await world.later(16 * MINUTE)
@@ -45,7 +44,7 @@ function withTokenOnly(
   })
 }
 
-/** What the owner does, and what has to follow. */
+/** Changes by the owner and their required effects. */
 const CHANGES: readonly (readonly [
   id: string,
   what: string,
@@ -60,7 +59,7 @@ const CHANGES: readonly (readonly [
   ],
   [
     'replace-email',
-    'another e-mail address',
+    'another email address',
     async (world, person) => {
       succeeded(await person.send(user.bindContact, await binding(world, 'email', true, person.password)))
     },
@@ -104,15 +103,15 @@ async function stillIn(world: AttackWorld, person: Person): Promise<Person> {
 
 function follows([id, what, change]: (typeof CHANGES)[number]): readonly AttackCase[] {
   return [
-    attackCase(`told-${id}`, `${what} is told to the contact that was there before`, async (world) => {
+    attackCase(`told-${id}`, `notifies the earlier contact of ${what}`, async (world) => {
       const person = await world.createUser()
       const before = (await world.messagesTo(person.email)).filter(({ code }) => code === '').length
       await change(world, person)
       const after = (await world.messagesTo(person.email)).filter(({ code }) => code === '').length
-      assert(after > before, 'nobody was told')
+      assert(after > before, 'no contact was notified')
     }),
 
-    attackCase(`locked-${id}`, `after ${what} nothing can be withdrawn for a day`, async (world) => {
+    attackCase(`locked-${id}`, `locks withdrawals for a day after ${what}`, async (world) => {
       const person = await world.createUser()
       const to = await withAddress(person)
       const lockedBefore = (await person.client.account.withdrawalContext({ coin: 'USDT' })).lockedUntil
@@ -134,7 +133,7 @@ function follows([id, what, change]: (typeof CHANGES)[number]): readonly AttackC
   ]
 }
 
-/** Making a stolen token, or a moment with somebody's phone, into an account. */
+/** Turning a stolen token, or a moment with a phone, into an account takeover. */
 export const takeover: Theme = {
   name: 'takeover',
   surroundings: {},
@@ -142,10 +141,8 @@ export const takeover: Theme = {
     withTokenOnly('bind-phone', 'bind a phone number', async (world, victim) =>
       victim.send(user.bindContact, await binding(world, 'phone', false)),
     ),
-    withTokenOnly(
-      'replace-email',
-      'put another e-mail address in place of the old one',
-      async (world, victim) => victim.send(user.bindContact, await binding(world, 'email', true)),
+    withTokenOnly('replace-email', 'replace the email address', async (world, victim) =>
+      victim.send(user.bindContact, await binding(world, 'email', true)),
     ),
     withTokenOnly('wrong-password', 'bind a phone number with a guessed password', async (world, victim) =>
       victim.send(user.bindContact, await binding(world, 'phone', false, 'Wrong2026')),
@@ -175,7 +172,7 @@ export const takeover: Theme = {
     ),
     withTokenOnly(
       'code-of-thief',
-      'change the login password by a code that went to the thief',
+      'change the login password by a code sent to the thief',
       async (world, victim) => {
         const code = await codeAt(world, freshContact('email'), 'email')
         return victim.send(user.updatePassword, { kind: 'login', code, newPassword: 'Newer2026' })
@@ -183,7 +180,7 @@ export const takeover: Theme = {
     ),
     withTokenOnly(
       'code-of-registering',
-      'change the fund password by a code for registering',
+      'change the fund password by a registration code',
       async (world, victim) => {
         await world.later(MINUTE)
         const code = await world.sendCode('registerEmail', victim.email)
@@ -198,7 +195,7 @@ export const takeover: Theme = {
 
     attackCase(
       'replace-after-login',
-      'a login a moment ago replaces no contact and sets no second fund password',
+      'a recent login replaces no contact and sets no second fund password',
       async (world) => {
         const victim = await world.createUser()
         const token = await world.logIn(victim)
@@ -213,7 +210,7 @@ export const takeover: Theme = {
 
     attackCase(
       'recent-login-of-another',
-      'a login a moment ago proves nothing for an older session of the same member',
+      'a recent login proves nothing for an older session of the same member',
       async (world) => {
         const victim = await world.createUser({ complete: false, funds: {} })
         await world.later(16 * MINUTE)
@@ -227,7 +224,7 @@ export const takeover: Theme = {
 
     attackCase(
       'contact-of-another',
-      'a contact of somebody else is not bound, even by its code',
+      "rejects binding another member's contact, even with its code",
       async (world) => {
         const owner = await world.createUser({ complete: false, funds: {} })
         const thief = await world.createUser({ complete: false, funds: {} })
@@ -240,29 +237,30 @@ export const takeover: Theme = {
           replace: true,
           password: thief.password,
         } as const
-        refused(await thief.send(user.bindContact, input), 'binding the address of another', 'ACCOUNT_TAKEN')
+        refused(
+          await thief.send(user.bindContact, input),
+          "binding another member's address",
+          'ACCOUNT_TAKEN',
+        )
         succeeded(await tryLogin(world, owner.email, owner.password))
       },
     ),
 
     attackCase(
       'guess-while-binding',
-      'binding contacts is no way to guess the login password',
+      'limits guesses of the login password by binding contacts',
       async (world) => {
         const victim = await world.createUser({ complete: false, funds: {} })
         const input = await binding(world, 'phone', false)
         const count = await together(40, (index) =>
           victim.send(user.bindContact, { ...input, password: `Wrong${2000 + index}` }),
         )
-        assert(
-          (count.LOGIN_PASSWORD_WRONG ?? 0) <= 10,
-          `${count.LOGIN_PASSWORD_WRONG} guesses were looked at`,
-        )
+        assert((count.LOGIN_PASSWORD_WRONG ?? 0) <= 10, `${count.LOGIN_PASSWORD_WRONG} guesses were checked`)
         assert.equal(count.done, undefined)
       },
     ),
 
-    attackCase('secrets-shown', 'no call shows a password, its hash or a token', async (world) => {
+    attackCase('secrets-shown', 'returns no password, hash or token in any call', async (world) => {
       const victim = await world.createUser()
       for (const entry of [
         user.info,

@@ -6,24 +6,23 @@ import { MINUTE, tryLogin } from '../log-in'
 
 const { member, user } = endpoints
 
-/** Tokens that were ended, made up, changed or carried elsewhere. */
 export const tokens: readonly AttackCase[] = [
-  attackCase('token-after-logout', 'a token is dead from the moment of its log-out', async (world) => {
+  attackCase('token-after-logout', 'rejects a token immediately after its logout', async (world) => {
     const person = await world.createUser({ complete: false, funds: {} })
     await person.send(user.logout, undefined)
     await isDead(person, person.token)
   }),
 
-  attackCase('token-after-change', 'a new login password ends every other login', async (world) => {
+  attackCase('token-after-change', 'ends all other logins after a new login password', async (world) => {
     const person = await world.createUser({ complete: false, funds: {} })
     const other = await world.logIn(person)
     const change = { kind: 'login', oldPassword: person.password, newPassword: 'Newer2026' } as const
     succeeded(await person.send(user.editPassword, change))
     await isDead(person, other)
-    refused(await tryLogin(world, person.email, person.password), 'a log-in with the old password')
+    refused(await tryLogin(world, person.email, person.password), 'a login with the old password')
   }),
 
-  attackCase('token-after-recovery', 'a recovered password ends every login', async (world) => {
+  attackCase('token-after-recovery', 'ends all logins after a recovery', async (world) => {
     const person = await world.createUser({ complete: false, funds: {} })
     await world.later(MINUTE)
     const code = await world.sendCode('verifyEmail', person.email)
@@ -31,34 +30,30 @@ export const tokens: readonly AttackCase[] = [
     await isDead(person, person.token)
   }),
 
-  attackCase(
-    'broken-tokens',
-    'a token that is cut, longer, changed or of another spelling opens nothing',
-    async (world) => {
-      const person = await world.createUser({ complete: false, funds: {} })
-      const { token } = person
-      const middle = Math.floor(token.length / 2)
-      const other = token[middle] === 'a' ? 'b' : 'a'
-      for (const broken of [
-        token.slice(0, -1),
-        `${token}a`,
-        token.slice(0, middle) + other + token.slice(middle + 1),
-        token.toUpperCase(),
-        token.replace('bgk_sbx_', ''),
-        `${token},${token}`,
-        'null',
-        'undefined',
-        `${person.uid}`,
-        'bgk_sbx_',
-        '*',
-      ])
-        await isDead(person, broken)
-    },
-  ),
+  attackCase('broken-tokens', 'rejects a truncated, extended, changed or respelled token', async (world) => {
+    const person = await world.createUser({ complete: false, funds: {} })
+    const { token } = person
+    const middle = Math.floor(token.length / 2)
+    const other = token[middle] === 'a' ? 'b' : 'a'
+    for (const broken of [
+      token.slice(0, -1),
+      `${token}a`,
+      token.slice(0, middle) + other + token.slice(middle + 1),
+      token.toUpperCase(),
+      token.replace('bgk_sbx_', ''),
+      `${token},${token}`,
+      'null',
+      'undefined',
+      `${person.uid}`,
+      'bgk_sbx_',
+      '*',
+    ])
+      await isDead(person, broken)
+  }),
 
   attackCase(
     'token-elsewhere',
-    'a token in the address, a cookie, Authorization or the body is no log-in',
+    'ignores a token in the address, a cookie, Authorization or the body',
     async (world) => {
       const { token } = await world.createUser({ complete: false, funds: {} })
       const path = user.info.path
@@ -78,7 +73,7 @@ export const tokens: readonly AttackCase[] = [
     },
   ),
 
-  attackCase('fixation', 'a token handed to a log-in beforehand never becomes one', async (world) => {
+  attackCase('fixation', 'never adopts a token sent before login', async (world) => {
     const person = await world.createUser({ complete: false, funds: {} })
     const planted = `${person.token.slice(0, -8)}AAAAAAAA`
     const input = {
@@ -89,27 +84,23 @@ export const tokens: readonly AttackCase[] = [
       device: 'web',
     } as const
     const response = succeeded(await world.send(member.login, input, { token: planted }, { token: planted }))
-    assert(!response.text.includes(planted), 'the log-in took the token that was sent')
+    assert(!response.text.includes(planted), 'the login adopted the sent token')
     await isDead(person, planted)
   }),
 
-  attackCase(
-    'tokens-alike',
-    'twelve tokens of one member have nothing in common that could be guessed',
-    async (world) => {
-      const person = await world.createUser({ complete: false, funds: {} })
-      const tokens: string[] = []
-      for (let login = 0; login < 12; login += 1) tokens.push(await world.logIn(person))
-      const secrets = tokens.map((token) => token.replace(/^bgk_sbx_/, ''))
-      assert.equal(new Set(secrets.map((secret) => secret.slice(0, 6))).size, 12)
-      assert(
-        secrets.every((secret) => secret.length >= 43),
-        'a token holds less than 32 bytes',
-      )
-    },
-  ),
+  attackCase('tokens-alike', 'issues twelve tokens of one member without a common pattern', async (world) => {
+    const person = await world.createUser({ complete: false, funds: {} })
+    const tokens: string[] = []
+    for (let login = 0; login < 12; login += 1) tokens.push(await world.logIn(person))
+    const secrets = tokens.map((token) => token.replace(/^bgk_sbx_/, ''))
+    assert.equal(new Set(secrets.map((secret) => secret.slice(0, 6))).size, 12)
+    assert(
+      secrets.every((secret) => secret.length >= 43),
+      'a token contains less than 32 bytes',
+    )
+  }),
 
-  attackCase('eleven-logins', 'of eleven logins the first is over', async (world) => {
+  attackCase('eleven-logins', 'ends the first of eleven logins', async (world) => {
     const person = await world.createUser({ complete: false, funds: {} })
     for (let login = 0; login < 10; login += 1) await world.logIn(person)
     await isDead(person, person.token)
@@ -118,5 +109,5 @@ export const tokens: readonly AttackCase[] = [
 
 async function isDead(person: Person, token: string): Promise<void> {
   const response = await person.sendAs(token, user.info, undefined)
-  assert.equal(response.outcome, 'NOT_LOGGED_IN', `the token ${token.slice(0, 12)}… opens something`)
+  assert.equal(response.outcome, 'NOT_LOGGED_IN', `the token ${token.slice(0, 12)}… is accepted`)
 }

@@ -10,15 +10,15 @@ const SMUGGLED = 'GET /sandbox/outbox HTTP/1.1\r\nHost: localhost\r\nConnection:
 const LOGIN = 'POST /member/loginByTelOrEmail HTTP/1.1\r\nHost: localhost\r\n'
 
 function smuggle(id: string, what: string, bytes: string): AttackCase {
-  return attackCase(id, `${what} smuggle no second request`, async ({ target }) => {
+  return attackCase(id, `prevents request smuggling by ${what}`, async ({ target }) => {
     const output = await sendRaw(target.url, bytes)
     assert.equal(statusOf(output), 400)
-    assert.equal(output.split('HTTP/1.1 ').length, 2, 'there were two answers')
+    assert.equal(output.split('HTTP/1.1 ').length, 2, 'there were two responses')
   })
 }
 
 function path(id: string, text: string): AttackCase {
-  return attackCase(`path-${id}`, `the path ${text} leads nowhere`, async ({ target }) => {
+  return attackCase(`path-${id}`, `returns not found for the path ${text}`, async ({ target }) => {
     const output = await sendRaw(
       target.url,
       `GET ${text} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
@@ -28,9 +28,9 @@ function path(id: string, text: string): AttackCase {
   })
 }
 
-/** What browsers say about who asks: a page cannot forge these headers. */
+/** Origin headers of browsers, which a page cannot forge. */
 function page(id: string, who: string, headers: Readonly<Record<string, string>>): AttackCase {
-  return attackCase(`page-${id}`, `${who} may not call`, async (world) => {
+  return attackCase(`page-${id}`, `rejects calls from ${who}`, async (world) => {
     for (const each of [
       '/trad/symbols',
       '/user/userInfo',
@@ -49,7 +49,7 @@ function page(id: string, who: string, headers: Readonly<Record<string, string>>
   })
 }
 
-/** Not fetch: it would write its own Host. */
+/** Not fetch, which would write its own Host. */
 function statusWith(
   { target }: AttackWorld,
   path: string,
@@ -65,12 +65,11 @@ function statusWith(
   })
 }
 
-/** What bytes, headers and addresses can try. */
 export const transport: Theme = {
   name: 'transport',
   surroundings: {},
   cases: [
-    attackCase('two-framings', 'a length beside pieces smuggle no second request', async ({ target }) => {
+    attackCase('two-framings', 'prevents request smuggling by a length with chunks', async ({ target }) => {
       const output = await sendRaw(
         target.url,
         `${LOGIN}Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${SMUGGLED}`,
@@ -87,13 +86,13 @@ export const transport: Theme = {
     ),
     smuggle(
       'broken-piece',
-      'pieces of no length',
+      'chunks without length',
       `${LOGIN}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`,
     ),
     smuggle('negative-length', 'a negative length', `${LOGIN}Content-Length: -5\r\n\r\n${SMUGGLED}`),
     smuggle('no-version', 'a line without a version', 'GET /trad/symbols\r\n\r\n'),
 
-    attackCase('many-headers', 'ten thousand headers are refused unread', async ({ target }) => {
+    attackCase('many-headers', 'rejects ten thousand headers unread', async ({ target }) => {
       const many = Array.from({ length: 10_000 }, (_, index) => `x-${index}: a`).join('\r\n')
       const output = await sendRaw(
         target.url,
@@ -101,7 +100,7 @@ export const transport: Theme = {
       )
       assert([400, 431].includes(statusOf(output)), `HTTP ${statusOf(output)}`)
     }),
-    attackCase('long-header', 'a header of 70 kB is refused unread', async ({ target }) => {
+    attackCase('long-header', 'rejects a header of 70 kB unread', async ({ target }) => {
       const long = `cookie: ${'a'.repeat(70_000)}`
       const output = await sendRaw(
         target.url,
@@ -109,7 +108,7 @@ export const transport: Theme = {
       )
       assert([400, 431].includes(statusOf(output)), `HTTP ${statusOf(output)}`)
     }),
-    attackCase('split-header', 'a folded header becomes no header of the answer', async ({ target }) => {
+    attackCase('split-header', 'does not echo a folded header', async ({ target }) => {
       const output = await sendRaw(
         target.url,
         'GET /trad/symbols HTTP/1.1\r\nHost: localhost\r\nx-request-id: a\r\n b: c\r\nConnection: close\r\n\r\n',
@@ -128,26 +127,22 @@ export const transport: Theme = {
     path('backslash', '/..\\..\\package.json'),
     path('whole-address', 'http://169.254.169.254/latest/meta-data/'),
 
-    attackCase(
-      'method',
-      'a method in a header or a query changes nothing, and a path has one',
-      async (world) => {
-        const headers = { 'x-http-method-override': 'POST', 'x-method-override': 'POST' }
-        assert.equal((await world.ask('/member/loginByTelOrEmail?_method=POST', { headers })).status, 405)
-        for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS'])
-          assert.equal((await world.ask('/trad/symbols', { method })).status, 405, method)
-      },
-    ),
+    attackCase('method', 'ignores a method in a header or a query; each path has one', async (world) => {
+      const headers = { 'x-http-method-override': 'POST', 'x-method-override': 'POST' }
+      assert.equal((await world.ask('/member/loginByTelOrEmail?_method=POST', { headers })).status, 405)
+      for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS'])
+        assert.equal((await world.ask('/trad/symbols', { method })).status, 405, method)
+    }),
 
-    attackCase('gzip-bomb', 'a gzip bomb is bytes that are no JSON', async (world) => {
+    attackCase('gzip-bomb', 'rejects a gzip bomb as invalid JSON', async (world) => {
       const body = gzipSync(Buffer.alloc(50_000_000, ' '))
       const headers = { 'content-encoding': 'gzip', 'content-type': 'application/json' }
       const response = await world.ask('/member/loginByTelOrEmail', { method: 'POST', headers, body })
       assert.equal(response.outcome, 'REQUEST_INVALID')
     }),
 
-    attackCase('large-body', 'a body of 4 MB is refused, announced or not', async ({ target }) => {
-      // Not fetch: it would keep a connection that the server closes after such a body.
+    attackCase('large-body', 'rejects a body of 4 MB, with and without a length', async ({ target }) => {
+      // Not fetch: it would reuse a connection that the server closes after such a body.
       const large = 'x'.repeat(4_000_000)
       const head = `${LOGIN}Connection: close\r\n`
       const announced = `${head}Content-Length: ${large.length}\r\n\r\n${large}`
@@ -158,7 +153,7 @@ export const transport: Theme = {
 
     attackCase(
       'headers-of-answers',
-      'answers say nothing of what they are made of, and may be kept nowhere',
+      'reveals no software in responses and forbids caching',
       async (world) => {
         for (const each of [
           '/trad/symbols',
@@ -184,15 +179,18 @@ export const transport: Theme = {
       },
     ),
 
-    page('rebound', 'a page whose name was pointed at this machine', { host: 'evil.example:8080' }),
-    page('begins-alike', 'a name that begins like ours', {
+    page('rebound', 'a page with a name redirected to this machine', { host: 'evil.example:8080' }),
+    page('begins-alike', 'a name with our prefix', {
       host: '127.0.0.1.evil.example',
       'sec-fetch-site': 'same-origin',
     }),
-    page('all-addresses', 'the address of all addresses', { host: '0.0.0.0' }),
+    page('all-addresses', 'the wildcard address', { host: '0.0.0.0' }),
     page('other-site', 'another site', { host: 'localhost', 'sec-fetch-site': 'cross-site' }),
-    page('same-site', 'a neighbour of the same site', { host: 'localhost', 'sec-fetch-site': 'same-site' }),
-    page('other-origin', 'another origin in a browser that tells no more', {
+    page('same-site', 'a sibling origin of the same site', {
+      host: 'localhost',
+      'sec-fetch-site': 'same-site',
+    }),
+    page('other-origin', 'another origin in a browser without further headers', {
       host: 'localhost',
       origin: 'https://evil.example',
     }),

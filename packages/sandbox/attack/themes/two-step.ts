@@ -7,16 +7,16 @@ import { tryLogin } from '../log-in'
 
 const { confirmLogin, confirmTotp, beginTotp, removeTotp, renewRecoveryCodes, totp } = extensions.user
 
-/** Codes that are checked before a lock ends the guessing; a few more than five, because a server may count otherwise. */
+/** Codes checked before a lock; more than five, because servers may count differently. */
 const FEW = 10
 
-/** A newcomer with an authenticator app. */
+/** A new user with an authenticator app. */
 async function guarded(world: AttackWorld) {
   const person = await world.createUser({ complete: false, funds: {} })
   return { person, ...(await addAuthenticator(person.client, person.password, Date.now)) }
 }
 
-/** The token of the second step, for somebody who knows the password. */
+/** Token of the second step, for a known password. */
 async function challengeOf(world: AttackWorld, { email, password }: Person): Promise<string> {
   const response = await tryLogin(world, email, password)
   assert.equal(response.outcome, 'SECOND_STEP_REQUIRED', 'the password alone logs in')
@@ -29,48 +29,40 @@ const confirm = (world: AttackWorld, challengeToken: string, code: string) =>
 
 /** Logins with a stolen password against an authenticator app. */
 export const twoStepCases: readonly AttackCase[] = [
-  attackCase(
-    'guess-code',
-    'guesses of a code one after the other and side by side: a lock ends them',
-    async (world) => {
-      const { person } = await guarded(world)
-      const challenge = await challengeOf(world, person)
-      let checked = 0
-      for (let at = 0; at < 12; at += 1) {
-        const fresh = at % 2 ? challenge : await challengeOf(world, person)
-        const { outcome } = await confirm(world, fresh, String(100_000 + at))
-        assert.notEqual(outcome, 'done', 'a guess was right')
-        checked += Number(outcome === 'CODE_INVALID')
-      }
-      assert(checked <= FEW, `${checked} of 12 guesses were checked`)
-      const other = await guarded(world)
-      const token = await challengeOf(world, other.person)
-      const count = await together(20, (at) => confirm(world, token, String(200_000 + at)))
-      assert((count.CODE_INVALID ?? 0) <= FEW, `${count.CODE_INVALID} of 20 guesses at once were checked`)
-    },
-  ),
+  attackCase('guess-code', 'locks guesses of a code, sequential and parallel', async (world) => {
+    const { person } = await guarded(world)
+    const challenge = await challengeOf(world, person)
+    let checked = 0
+    for (let at = 0; at < 12; at += 1) {
+      const fresh = at % 2 ? challenge : await challengeOf(world, person)
+      const { outcome } = await confirm(world, fresh, String(100_000 + at))
+      assert.notEqual(outcome, 'done', 'a guess was correct')
+      checked += Number(outcome === 'CODE_INVALID')
+    }
+    assert(checked <= FEW, `${checked} of 12 guesses were checked`)
+    const other = await guarded(world)
+    const token = await challengeOf(world, other.person)
+    const count = await together(20, (at) => confirm(world, token, String(200_000 + at)))
+    assert((count.CODE_INVALID ?? 0) <= FEW, `${count.CODE_INVALID} of 20 parallel guesses were checked`)
+  }),
 
-  attackCase(
-    'replay-code',
-    'a code that was used opens nothing again, nor does an older one',
-    async (world) => {
-      const { person, app, codes } = await guarded(world)
-      const code = await app.code(1)
-      succeeded(await confirm(world, await challengeOf(world, person), code))
-      for (const used of [code, await app.code()])
-        refused(await confirm(world, await challengeOf(world, person), used), 'a login by a used code')
-      refused(await person.send(removeTotp, { code }), 'a removal by a used code', 'CODE_INVALID')
-      const [recovery = ''] = codes
-      succeeded(await confirm(world, await challengeOf(world, person), recovery))
-      refused(
-        await confirm(world, await challengeOf(world, person), recovery),
-        'a login by a used recovery code',
-        'CODE_INVALID',
-      )
-    },
-  ),
+  attackCase('replay-code', 'rejects a used code and an older one', async (world) => {
+    const { person, app, codes } = await guarded(world)
+    const code = await app.code(1)
+    succeeded(await confirm(world, await challengeOf(world, person), code))
+    for (const used of [code, await app.code()])
+      refused(await confirm(world, await challengeOf(world, person), used), 'a login by a used code')
+    refused(await person.send(removeTotp, { code }), 'a removal by a used code', 'CODE_INVALID')
+    const [recovery = ''] = codes
+    succeeded(await confirm(world, await challengeOf(world, person), recovery))
+    refused(
+      await confirm(world, await challengeOf(world, person), recovery),
+      'a login by a used recovery code',
+      'CODE_INVALID',
+    )
+  }),
 
-  attackCase('race-code', 'one code at the same moment opens one session', async (world) => {
+  attackCase('race-code', 'opens one session for one code in parallel requests', async (world) => {
     const { person, app } = await guarded(world)
     const challenges = await Promise.all(Array.from({ length: 4 }, () => challengeOf(world, person)))
     const code = await app.code(1)
@@ -78,7 +70,7 @@ export const twoStepCases: readonly AttackCase[] = [
     assert.equal(count.done, 1, `${count.done} sessions were opened by one code`)
   }),
 
-  attackCase('reuse-challenge', 'a challenge is good once, even with another code', async (world) => {
+  attackCase('reuse-challenge', 'accepts a challenge once, even with another code', async (world) => {
     const { person, codes } = await guarded(world)
     const challenge = await challengeOf(world, person)
     succeeded(await confirm(world, challenge, codes[0] ?? ''))
@@ -87,7 +79,7 @@ export const twoStepCases: readonly AttackCase[] = [
 
   attackCase(
     'challenge-of-others',
-    'a challenge, a code or a set-up of one member is none of another',
+    'rejects a challenge, a code or a setup of another member',
     async (world) => {
       const { person: owner, codes } = await guarded(world)
       const { person: thief, codes: own } = await guarded(world)
@@ -106,46 +98,46 @@ export const twoStepCases: readonly AttackCase[] = [
       for (const token of [setupToken, setupToken.replace(/^\d+/, String(late.uid)), stolen])
         refused(
           await late.send(confirmTotp, { setupToken: token, code: '123456' }),
-          'a set-up of another member',
+          'a setup of another member',
           'STEP_EXPIRED',
         )
     },
   ),
 
-  attackCase('remove-without-code', 'a stolen session removes no authenticator app', async (world) => {
-    const { person } = await guarded(world)
-    for (const wire of [
-      { code: '' },
-      { code: person.password },
-      { code: '000000', loginPassword: person.password },
-      { code: ['000000'] },
-    ]) {
-      refused(await person.send(removeTotp, { code: '000000' }, wire), 'a removal without a code')
-      refused(await person.send(renewRecoveryCodes, { code: '000000' }, wire), 'codes without a code')
-    }
-    refused(await person.send(beginTotp, { password: person.password }), 'a second set-up', 'TOTP_STATE')
-    await challengeOf(world, person)
-  }),
-
   attackCase(
-    'around-the-code',
-    'neither a challenge nor a new password goes around the code',
+    'remove-without-code',
+    'prevents removing an authenticator app with a stolen session',
     async (world) => {
       const { person } = await guarded(world)
-      const challenge = await challengeOf(world, person)
-      const response = await person.sendAs(challenge, endpoints.user.info, undefined)
-      assert.equal(response.outcome, 'NOT_LOGGED_IN', 'a challenge reads the account')
-      await world.later(62_000)
-      const code = await world.sendCode('verifyEmail', person.email)
-      const password = 'Second2026'
-      const recover = { email: person.email, password, code }
-      succeeded(await world.send(endpoints.member.recoverByEmail, recover))
-      refused(await confirm(world, challenge, '000000'), 'a challenge of the old password', 'STEP_EXPIRED')
-      await challengeOf(world, { ...person, password })
+      for (const wire of [
+        { code: '' },
+        { code: person.password },
+        { code: '000000', loginPassword: person.password },
+        { code: ['000000'] },
+      ]) {
+        refused(await person.send(removeTotp, { code: '000000' }, wire), 'a removal without a code')
+        refused(await person.send(renewRecoveryCodes, { code: '000000' }, wire), 'codes without a code')
+      }
+      refused(await person.send(beginTotp, { password: person.password }), 'a second setup', 'TOTP_STATE')
+      await challengeOf(world, person)
     },
   ),
 
-  attackCase('second-step-secrets', 'no answer shows the key or a recovery code again', async (world) => {
+  attackCase('around-the-code', 'requires the code despite a challenge or a new password', async (world) => {
+    const { person } = await guarded(world)
+    const challenge = await challengeOf(world, person)
+    const response = await person.sendAs(challenge, endpoints.user.info, undefined)
+    assert.equal(response.outcome, 'NOT_LOGGED_IN', 'a challenge reads the account')
+    await world.later(62_000)
+    const code = await world.sendCode('verifyEmail', person.email)
+    const password = 'Second2026'
+    const recover = { email: person.email, password, code }
+    succeeded(await world.send(endpoints.member.recoverByEmail, recover))
+    refused(await confirm(world, challenge, '000000'), 'a challenge of the old password', 'STEP_EXPIRED')
+    await challengeOf(world, { ...person, password })
+  }),
+
+  attackCase('second-step-secrets', 'never returns the key or a recovery code again', async (world) => {
     const { person, secret, codes } = await guarded(world)
     const challenge = await challengeOf(world, person)
     const { devices, loginHistory } = extensions.user
@@ -160,6 +152,6 @@ export const twoStepCases: readonly AttackCase[] = [
     const messages = JSON.stringify(await world.messagesTo(person.email))
     for (const text of [...answers.map((response) => response.text), messages])
       for (const one of [secret, ...codes, ...codes.map((code) => code.slice(0, 5))])
-        assert(!text.includes(one), 'an answer shows a secret')
+        assert(!text.includes(one), 'a response contains a secret')
   }),
 ]

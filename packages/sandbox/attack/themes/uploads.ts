@@ -27,14 +27,14 @@ function unsigned(
   sign: Partial<SignOptions>,
   sent: (uploader: Uploader) => Sent = () => ({}),
 ): AttackCase {
-  return attackCase(id, `the object store does not take ${what}`, async (world) => {
+  return attackCase(id, `the object store rejects ${what}`, async (world) => {
     const uploader = await sharedOf(world)
     const response = await uploader.put('never.png', png, sign, sent(uploader))
     assert.equal(response.outcome, code)
     const seen = await world.ask(uploader.addressOf('never.png').slice(world.target.url.length), {
       headers: { token: uploader.person.token },
     })
-    assert.equal(seen.status, 404, 'it was kept')
+    assert.equal(seen.status, 404, 'it was stored')
   })
 }
 
@@ -43,7 +43,7 @@ const huge = pngOf([chunk('IDAT', new Uint8Array(10))], HUGE)
 const wrongSum = pngOf([chunk('IDAT', new Uint8Array(10), 1)])
 
 function noPicture(id: string, what: string, bytes: Uint8Array<ArrayBuffer>, code: string): AttackCase {
-  return attackCase(id, `${what} is taken by neither way`, async (world) => {
+  return attackCase(id, `rejects ${what} in both ways`, async (world) => {
     const uploader = await sharedOf(world)
     const stored = await uploader.put(`${id}.png`, bytes)
     assert.equal(stored.outcome, code === 'IMAGE_TOO_LARGE' ? 'EntityTooLarge' : code)
@@ -51,52 +51,41 @@ function noPicture(id: string, what: string, bytes: Uint8Array<ArrayBuffer>, cod
   })
 }
 
-/** Pictures and the store they go to. */
 export const uploads: Theme = {
   name: 'uploads',
   surroundings: {},
   cases: [
-    unsigned(
-      'another-body',
-      'another body than the one that was signed',
-      'XAmzContentSHA256Mismatch',
-      {},
-      () => ({ body: jpeg() }),
-    ),
+    unsigned('another-body', 'a body other than the signed one', 'XAmzContentSHA256Mismatch', {}, () => ({
+      body: jpeg(),
+    })),
     unsigned(
       'another-name',
-      'another name than the one that was signed',
+      'a name other than the signed one',
       'SignatureDoesNotMatch',
       {},
       ({ addressOf }) => ({
         path: new URL(addressOf('other.png')).pathname,
       }),
     ),
-    unsigned('unsigned-body', 'a body that is not signed', 'AccessDenied', { bodyHash: 'UNSIGNED-PAYLOAD' }),
-    unsigned('signed-pieces', 'a body in signed pieces', 'AccessDenied', {
+    unsigned('unsigned-body', 'an unsigned body', 'AccessDenied', { bodyHash: 'UNSIGNED-PAYLOAD' }),
+    unsigned('signed-pieces', 'a body in signed chunks', 'AccessDenied', {
       bodyHash: 'STREAMING-AWS4-HMAC-SHA256-PAYLOAD',
     }),
-    unsigned('unsigned-header', 'a header nobody signed', 'AccessDenied', {}, () => ({
+    unsigned('unsigned-header', 'an unsigned header', 'AccessDenied', {}, () => ({
       headers: { 'x-amz-acl': 'public-read' },
     })),
     unsigned('another-method', 'a signature for reading', 'SignatureDoesNotMatch', { method: 'GET' }),
-    unsigned('no-signature', 'what is not signed at all', 'AccessDenied', {}, () => ({
+    unsigned('no-signature', 'an unsigned request', 'AccessDenied', {}, () => ({
       headers: { authorization: '' },
     })),
-    unsigned(
-      'another-date',
-      'another date than the one that was signed',
-      'SignatureDoesNotMatch',
-      {},
-      () => ({
-        headers: {
-          'x-amz-date': new Date()
-            .toISOString()
-            .replace(/[:-]|\.\d{3}/g, '')
-            .replace(/..Z$/, '00Z'),
-        },
-      }),
-    ),
+    unsigned('another-date', 'a date other than the signed one', 'SignatureDoesNotMatch', {}, () => ({
+      headers: {
+        'x-amz-date': new Date()
+          .toISOString()
+          .replace(/[:-]|\.\d{3}/g, '')
+          .replace(/..Z$/, '00Z'),
+      },
+    })),
     unsigned('a-query', 'a query behind the name', 'AuthorizationHeaderMalformed', {}, ({ addressOf }) => ({
       path: `${new URL(addressOf('never.png')).pathname}?acl`,
     })),
@@ -104,7 +93,7 @@ export const uploads: Theme = {
       now: Date.now() - 16 * 60_000 - 60_000,
     }),
 
-    attackCase('forged-credentials', "nobody makes credentials of one's own", async (world) => {
+    attackCase('forged-credentials', 'rejects forged credentials', async (world) => {
       const { credentials, put } = await sharedOf(world)
       const { securityToken = '' } = credentials
       const uid = Number(securityToken.split('.')[0])
@@ -124,7 +113,7 @@ export const uploads: Theme = {
 
     attackCase(
       'other-places',
-      "credentials write below one's own folder only, under plain names",
+      "limits credentials to the member's own folder and plain names",
       async (world) => {
         const { addressOf, credentials, put } = await sharedOf(world)
         const other = await uploaderOf(world)
@@ -147,14 +136,14 @@ export const uploads: Theme = {
           `${world.target.url}/oss/bgk//${credentials.folder}/a.png`,
         ]) {
           const response = await put('', png, { url: new URL(url).href })
-          assert(response.status >= 400, `${url} was taken`)
+          assert(response.status >= 400, `${url} was accepted`)
         }
         const seen = await world.ask(`/oss/bgk/${theirs}/a.png`, { headers: { token: other.person.token } })
         assert.equal(seen.status, 404, 'it was written into another folder')
       },
     ),
 
-    attackCase('overwrite', 'an object once written stays what it is', async (world) => {
+    attackCase('overwrite', 'never changes a stored object', async (world) => {
       const { put } = await sharedOf(world)
       assert.equal((await put('proof.jpg', jpeg())).status, 200)
       assert.equal((await put('proof.jpg', jpeg('', 200))).status, 409)
@@ -173,42 +162,34 @@ export const uploads: Theme = {
     noPicture('checksum', 'a PNG whose checksum is wrong', wrongSum, 'IMAGE_BROKEN'),
     noPicture('half', 'half a file', png.slice(0, 50), 'IMAGE_BROKEN'),
     noPicture('too-large', '10 MB and a byte', jpeg('', 10 * 1024 * 1024 + 1), 'IMAGE_TOO_LARGE'),
-    noPicture('empty', 'a file of nothing', new Uint8Array(), 'IMAGE_EMPTY'),
+    noPicture('empty', 'an empty file', new Uint8Array(), 'IMAGE_EMPTY'),
 
     ...partsAttacks,
 
-    attackCase(
-      'other-extension',
-      'a picture under the extension of another kind is refused',
-      async (world) => {
-        assert.equal((await (await sharedOf(world)).put('other.jpg', png)).outcome, 'IMAGE_TYPE')
-      },
-    ),
+    attackCase('other-extension', 'rejects a picture with the extension of another type', async (world) => {
+      assert.equal((await (await sharedOf(world)).put('other.jpg', png)).outcome, 'IMAGE_TYPE')
+    }),
 
-    attackCase(
-      'endless',
-      'a body without an announced length is cut at the first byte too many',
-      async (world) => {
-        const { person } = await sharedOf(world)
-        let sent = 0
-        const endless = new ReadableStream<Uint8Array>({
-          pull(controller) {
-            sent += 65_536
-            if (sent > 60 * 1024 * 1024) controller.close()
-            else controller.enqueue(new Uint8Array(65_536))
-          },
-        })
-        const headers = { token: person.token, 'content-type': 'multipart/form-data; boundary=b' }
-        const response = await world
-          .ask('/user/img', { method: 'POST', headers, body: endless })
-          .catch(() => undefined)
-        // The answer may be lost when the connection is closed on who goes on sending.
-        assert(response === undefined || response.outcome === 'IMAGE_TOO_LARGE', response?.outcome)
-        assert(sent < 40 * 1024 * 1024, `${sent} bytes were read`)
-      },
-    ),
+    attackCase('endless', 'cuts a body without a length at the first excess byte', async (world) => {
+      const { person } = await sharedOf(world)
+      let sent = 0
+      const endless = new ReadableStream<Uint8Array>({
+        pull(controller) {
+          sent += 65_536
+          if (sent > 60 * 1024 * 1024) controller.close()
+          else controller.enqueue(new Uint8Array(65_536))
+        },
+      })
+      const headers = { token: person.token, 'content-type': 'multipart/form-data; boundary=b' }
+      const response = await world
+        .ask('/user/img', { method: 'POST', headers, body: endless })
+        .catch(() => undefined)
+      // The response may be lost if the server closes during the upload.
+      assert(response === undefined || response.outcome === 'IMAGE_TOO_LARGE', response?.outcome)
+      assert(sent < 40 * 1024 * 1024, `${sent} bytes were read`)
+    }),
 
-    attackCase('one-file', 'a form is one file, in its field', async (world) => {
+    attackCase('one-file', 'accepts a form with one file in its field', async (world) => {
       const uploader = await sharedOf(world)
       for (const form of [
         formOf(),
@@ -222,42 +203,38 @@ export const uploads: Theme = {
       assert.equal(asJson.outcome, 'REQUEST_INVALID')
     }),
 
-    attackCase(
-      'polyglot',
-      'a picture that is also a page loses its other half, and a name that is a path means nothing',
-      async (world) => {
-        const uploader = await sharedOf(world)
-        const polyglot = new Uint8Array([...jpeg(SCRIPT), ...text(SCRIPT)])
-        const { text: body } = await uploader.post(formOf(['imgurl', polyglot, '../../../etc/cron.d/x.php']))
-        const [url = ''] = /\/oss\/bgk\/members\/\d+\/[\w-]{24}\.jpg/.exec(body) ?? []
-        assert.notEqual(url, '', body)
-        const stored = await world.ask(url, { headers: { token: uploader.person.token } })
-        assert.equal(stored.status, 200)
-        assert(!stored.text.includes('script'), 'the script is in the picture')
-        assert.match(stored.headers.get('content-security-policy') ?? '', /sandbox|default-src 'none'/)
-        assert.equal(stored.headers.get('x-content-type-options'), 'nosniff')
-      },
-    ),
+    attackCase('polyglot', 'strips a page from a picture, and ignores a path as its name', async (world) => {
+      const uploader = await sharedOf(world)
+      const polyglot = new Uint8Array([...jpeg(SCRIPT), ...text(SCRIPT)])
+      const { text: body } = await uploader.post(formOf(['imgurl', polyglot, '../../../etc/cron.d/x.php']))
+      const [url = ''] = /\/oss\/bgk\/members\/\d+\/[\w-]{24}\.jpg/.exec(body) ?? []
+      assert.notEqual(url, '', body)
+      const stored = await world.ask(url, { headers: { token: uploader.person.token } })
+      assert.equal(stored.status, 200)
+      assert(!stored.text.includes('script'), 'the script is in the picture')
+      assert.match(stored.headers.get('content-security-policy') ?? '', /sandbox|default-src 'none'/)
+      assert.equal(stored.headers.get('x-content-type-options'), 'nosniff')
+    }),
 
-    attackCase('place-of-photo', 'what a camera writes of the place is gone', async (world) => {
+    attackCase('place-of-photo', "strips a camera's location", async (world) => {
       const uploader = await sharedOf(world)
       const { text: body } = await uploader.post(formOf(['imgurl', jpeg('GPS 39.9,116.4'), 'a.jpg']))
       const [url = ''] = /\/oss\/bgk\/[\w/-]+\.jpg/.exec(body) ?? []
       const stored = await world.ask(url, { headers: { token: uploader.person.token } })
       assert.equal(stored.status, 200)
-      assert(!stored.text.includes('GPS'), 'the place is still told')
+      assert(!stored.text.includes('GPS'), 'the location is still present')
     }),
 
     ...pictureReferences,
 
     attackCase(
       'late-credentials',
-      'credentials end after 15 minutes, and with the session',
+      'ends credentials after 15 minutes, and with the session',
       async (world) => {
         const late = await uploaderOf(world)
         const gone = await uploaderOf(world)
         await gone.person.send(user.logout, undefined)
-        assert.equal((await gone.put('a.png', png)).outcome, 'ExpiredToken', 'after the log-out')
+        assert.equal((await gone.put('a.png', png)).outcome, 'ExpiredToken', 'after the logout')
         await world.later(15 * 60_000)
         assert.equal((await late.put('a.png', png)).outcome, 'ExpiredToken', 'after 15 minutes')
       },

@@ -14,45 +14,48 @@ import type { SessionDirectory } from '../members/session-directory'
 import type { VerificationCodes } from '../members/verification-codes'
 import type { Uploads } from '../uploads/uploads'
 
-/** One call as a handler sees it: decoded, counted and, where the entry asks for it, logged in. */
+/** A call for a handler: decoded, rate limited and, if required, logged in. */
 export interface Call<Input> {
   readonly input: Input
-  /** Of the caller; 0 where the entry needs no login. */
+  /** Uid of the caller; 0 without a required login. */
   readonly uid: number
-  /** SHA-256 of the caller's token; '' where the entry needs no login. */
+  /** SHA-256 of the caller's token; '' without a required login. */
   readonly tokenHash: string
   readonly locale: Locale
   readonly ip: string
   /** The `Host` header. */
   readonly host: string | undefined
-  /** Browser and system of the caller by its `User-Agent`; '' if unknown. */
+  /** Browser and system of the caller from its `User-Agent`; '' if unknown. */
   readonly device: string
-  /** Whom it is counted for: the member, or the network address. */
+  /** Subject of the rate limit: the member or the network address. */
   readonly payer: string
-  /** A proxy has passed it on: it may come from anybody. */
+  /** Forwarded by a proxy: the sender may be anyone. */
   readonly forwarded: boolean
   /** The `Idempotency-Key` header. */
   readonly key: string | undefined
-  /** Said right before a command goes to the exchange: from then on nobody may claim that nothing happened. */
+  /**
+   * Marks that a command is about to reach the exchange: a later failure cannot claim that nothing happened.
+   */
   handOver(): void
 }
 
-/** Gives what the entry's response codec encodes; throws Rejection for a refusal. */
+/** Returns the input of the entry's response codec; throws Rejection to reject. */
 export type Handler<Input, Output> = (call: Call<Input>) => Output | Promise<Output>
 
-/** A handler for every entry of one group of the endpoint table. */
 export type HandlersOf<Group> = {
   readonly [Name in keyof Group]: Group[Name] extends Endpoint<infer Input, infer Output>
     ? Handler<Input, Output>
     : never
 }
 
-/** A read that gives everybody the same: it depends on its input and the state alone, neither on who asks nor on the clock. */
+/**
+ * A read with the same result for all callers: it depends on input and state alone, not on caller or clock.
+ */
 export type PublicRead<Input, Output> = Handler<Input, Output> & {
   readonly ofState: (state: ExchangeState, input: Input) => Output
 }
 
-/** Makes the handler of such a read; `ofState` throws Rejection for a refusal. */
+/** Creates the handler of a public read; `ofState` throws Rejection to reject. */
 export function publicRead<Input, Output>(
   engine: Pick<Engine, 'read'>,
   ofState: (state: ExchangeState, input: Input) => Output,
@@ -61,49 +64,44 @@ export function publicRead<Input, Output>(
   return Object.assign(handler, { ofState })
 }
 
-/** What a sandbox offers because it is a demonstration. */
 interface Demo {
-  /** Whether the calls of a demonstration are answered at all. */
+  /** True if the demo calls are served. */
   readonly isOn: boolean
-  /** Also codes that prove to be somebody: only where nobody else can ask. */
+  /** Includes codes that prove an identity: only for local callers. */
   readonly allCodes: boolean
   readonly funds: DemoFunds
 }
 
-/** What a member may claim once in 24 hours. */
+/** Funds that a member may claim once in 24 hours. */
 export interface DemoFunds {
   readonly coin: string
-  /** Decimal text. */
   readonly amount: string
 }
 
-/** Extensions that are fields of answers. */
+/** Extensions that are response fields. */
 export interface OfferedFields {
   /** Mark, index, funding and maintenance of contracts; the margin ratio of positions. */
   readonly contractPrices: boolean
-  /** Records of futures have kinds of their own for who asks. */
+  /** Separate record kinds for futures, on request. */
   readonly recordTypes: boolean
-  /** Headings of the groups that help articles belong to. */
+  /** Group headings of help articles. */
   readonly articleCategories: boolean
 }
 
-/** Parts that check passkeys. */
 interface WebAuthn {
   readonly subtle: VerifyingSubtle
   readonly keyedHash: KeyedHash
-  /** Whether pages of this origin may call the exchange under this name. */
+  /** Returns true if pages of this origin may call the exchange under this name. */
   trusts(origin: string, host: string | undefined): boolean
 }
 
-/** Delivers notices by Web Push. */
 export interface PushService {
-  /** Of the exchange, base64url. */
+  /** Public key of the exchange, base64url. */
   publicKey(): Promise<string>
-  /** Whether notices can be sent to a subscription: its address and its keys are good. */
+  /** Returns true for a deliverable subscription: valid address and keys. */
   accepts(device: Pick<PushDevice, 'endpoint' | 'key' | 'auth'>): boolean
 }
 
-/** What the handlers work with. */
 export interface Services {
   readonly engine: Engine
   readonly sessions: SessionDirectory
@@ -116,16 +114,16 @@ export interface Services {
   readonly outbox: Outbox
   readonly fundPasswords: FundPasswordGuard
   readonly uploads: Uploads
-  /** Undefined where nothing can deliver: its calls are not offered. */
+  /** Undefined without delivery: its calls are not offered. */
   readonly push: PushService | undefined
   readonly demo: Demo
-  /** Fields of answers beyond the table (docs/extensions.md). */
+  /** Response fields beyond the table (docs/extensions.md). */
   readonly fields: OfferedFields
-  /** After how many ms what waits for a review moves on by itself; undefined: never. */
+  /** Delay of automatic reviews, ms; undefined: never. */
   readonly reviewMs: number | undefined
 }
 
-/** One page, 1-based, of rows whose last is shown first. */
+/** Returns a page, 1-based, of rows in reverse order. */
 export function newestFirst<Row, Shown>(
   rows: readonly Row[],
   { page, limit }: { readonly page: number; readonly limit: number },

@@ -1,7 +1,6 @@
 import type { MessageCode as SdkMessageCode } from '@bgk/sdk/messages'
 import type { Reason } from './rejection'
 
-/** What the exchange says when something went well. */
 export type Notice =
   | 'ORDER_PLACED'
   | 'ORDER_PLACED_IN_PART'
@@ -60,7 +59,6 @@ export type Notice =
   | 'DEPOSIT_NOTE'
   | 'DEMO_FUNDS_CREDITED'
 
-/** Titles of finance records. */
 export type RecordTitle =
   | 'RECORD_DEPOSIT'
   | 'RECORD_WITHDRAWAL'
@@ -84,7 +82,7 @@ export type RecordTitle =
   | 'RECORD_INSURANCE_GAIN'
   | 'RECORD_INSURANCE_LOSS'
 
-/** What is said when something went well with fiat orders and payment methods, and why an order ended. */
+/** Success messages of fiat orders and payment methods, and reasons for the end of an order. */
 export type OtcNotice =
   | 'FIAT_ORDER_PLACED'
   | 'FIAT_PROOF_SENT'
@@ -98,17 +96,17 @@ export type OtcNotice =
 /** Every code with a text. */
 export type MessageCode = Reason | 'UNKNOWN_PATH' | Notice | OtcNotice | RecordTitle
 
-/** Codes with the text of another code. */
+/** Codes that share another code's text. */
 export const sameText = {
   PAIR_DISABLED: 'COIN_NOT_OPEN',
   STOP_NOT_FOUND: 'ORDER_NOT_FOUND',
   UNKNOWN_SESSION: 'NOT_LOGGED_IN',
 } as const
 
-/** The SDK's text announces a reload of the page, which only an app can do. */
+/** The SDK's text announces a page reload, which only an app can perform. */
 type Reworded = 'CLOCK_SKEW'
 
-/** Texts of the exchange in one language that the SDK's catalogue lacks: a missing text does not compile. */
+/** Texts that the SDK's catalogue lacks, in one language; a missing text does not compile. */
 export type OwnTexts = Readonly<
   Record<Exclude<MessageCode, SdkMessageCode | keyof typeof sameText> | Reworded, string>
 >

@@ -10,7 +10,7 @@ interface ErrorBody {
   readonly reason: string | undefined
 }
 
-describe('the locale header, over the wire', () => {
+describe('locale header over the wire', () => {
   let world: World
   let trader: Client
   let token: string
@@ -20,7 +20,7 @@ describe('the locale header, over the wire', () => {
     token = trader.session.token ?? ''
   })
 
-  /** What is told to a caller with this locale header; a body makes it a POST. */
+  /** Message for this locale header; a body makes it a POST. */
   const ask = async (
     locale: string | undefined,
     path: string,
@@ -47,7 +47,7 @@ describe('the locale header, over the wire', () => {
     ask(locale, '/member/loginByTelOrEmail', { account, loginPassword: 'Wrong2026', type: 'EMAIL' }, '')
   const order = { tradcoin: 'BTC', maincoin: 'USDT', price: '30000', number: '0.01', plate: 'main' }
 
-  it.each(LOCALES)('%s: refusals, with their numbers as they are', async (locale) => {
+  it.each(LOCALES)('%s: returns rejections with unchanged numbers', async (locale) => {
     expect(await ask(locale, '/trad/tradAccount', undefined, '')).toMatchObject({
       code: 401,
       msg: message(locale, 'NOT_LOGGED_IN'),
@@ -79,7 +79,7 @@ describe('the locale header, over the wire', () => {
     )
   })
 
-  it('a lock says its minutes in each language', async () => {
+  it("returns a lock's minutes in each language", async () => {
     for (let attempt = 0; attempt < 5; attempt++) await logIn('EN', 'someone@bgk.example')
     for (const locale of LOCALES)
       expect(await logIn(locale, 'someone@bgk.example')).toEqual(
@@ -87,7 +87,7 @@ describe('the locale header, over the wire', () => {
       )
   })
 
-  it.each(LOCALES)('%s: what went well', async (locale) => {
+  it.each(LOCALES)('%s: returns success messages', async (locale) => {
     const client = world.client()
     client.session.setLocale(locale)
     const account = `new-${locale.toLowerCase()}@bgk.example`
@@ -101,7 +101,7 @@ describe('the locale header, over the wire', () => {
     expect(await ask(locale, '/account/c2cTransfer', transfer)).toEqual(done(locale, 'TRANSFERRED'))
   })
 
-  it.each(LOCALES)('%s: what the exchange writes into lists', async (locale) => {
+  it.each(LOCALES)('%s: returns texts in lists', async (locale) => {
     trader.session.setLocale(locale)
     expect((await trader.account.coins())[0]?.depositNote).toBe(message(locale, 'DEPOSIT_NOTE'))
     const { rows } = await trader.account.records({ kind: 'transfer', coin: 'USDT', page: 1, limit: 5 })
@@ -110,7 +110,7 @@ describe('the locale header, over the wire', () => {
   })
 
   it.each([undefined, '', 'DE', 'cn', 'zh-CN', '__proto__', 'constructor'])(
-    'speaks English to a locale of %s',
+    'returns English for a locale of %s',
     async (locale) => {
       expect(await ask(locale, '/trad/closeEntrust', { id: 999_999 })).toEqual(
         refused('EN', 'ORDER_NOT_FOUND'),
@@ -118,7 +118,7 @@ describe('the locale header, over the wire', () => {
     },
   )
 
-  it('faults on purpose speak the caller’s language too', async () => {
+  it('returns injected faults in the caller’s language', async () => {
     for (const [kind, reason] of [
       ['unauthorized', 'NOT_LOGGED_IN'],
       ['rate-limited', 'RATE_LIMITED'],

@@ -41,7 +41,7 @@ const catalogues: Readonly<Record<Locale, Texts>> = {
   RU: withOwn(sdk.ru, ru),
 }
 
-/** The text of a code in the caller's language, with its values filled in. */
+/** Text of a code in the caller's language, with its values. */
 export function message(
   locale: Locale,
   code: MessageCode,

@@ -36,8 +36,8 @@ const settle = (entry: Endpoint, key: string, headers: Record<string, string> = 
 const { buyLimit } = endpoints.spot
 const openOrders = async () => (await trader.spot.openOrders({ pair: BTC, page: 1, limit: 20 })).rows
 
-describe('settling a key over HTTP', () => {
-  it('gives the answer of the first time, in the language of who asks', async () => {
+describe('key resolution over HTTP', () => {
+  it("returns the first answer in the caller's language", async () => {
     const first = await send(buyLimit, order, 'k')
     expect(first.body).toEqual({ code: 200, msg: 'Order placed', data: { orderId: 1 } })
     expect((await openOrders()).map(({ id }) => id)).toEqual([1])
@@ -46,27 +46,27 @@ describe('settling a key over HTTP', () => {
     expect(await openOrders()).toHaveLength(1)
   })
 
-  it('gives the refusal of the first time', async () => {
+  it('returns the first rejection', async () => {
     const dear = { ...order, quantity: '100' }
     const first = await send(buyLimit, dear, 'k')
     expect(first.body.data.reason).toBe('COST_EXCEEDS_AVAILABLE')
     expect((await settle(buyLimit, 'k')).body).toEqual(first.body)
   })
 
-  it('voids a key that was not used: the order that comes late is refused', async () => {
+  it('voids an unused key: a late order is rejected', async () => {
     expect((await settle(buyLimit, 'k')).body).toMatchObject(UNUSED)
     expect((await send(buyLimit, order, 'k')).body).toMatchObject(UNUSED)
     expect((await settle(buyLimit, 'k')).body).toMatchObject(UNUSED)
     expect(await openOrders()).toEqual([])
   })
 
-  it('a late call is told so before its fields are looked at closely', async () => {
+  it('reports a late call before validating its fields', async () => {
     await settle(endpoints.account.withdraw, 'k')
     const late = { coin: 'USDT', chain: 'TRC20', address: 'nowhere', quantity: '1', fundPassword: '246810' }
     expect((await send(endpoints.account.withdraw, late, 'k')).body).toMatchObject(UNUSED)
   })
 
-  it('needs the login of the caller, and a key', async () => {
+  it("requires the caller's login and a key", async () => {
     await send(buyLimit, order, 'k')
     expect((await settle(buyLimit, 'k', { token: '' })).body.code).toBe(401)
     const field = (answer: { body: { data: { field: string } } }) => answer.body.data.field
@@ -74,7 +74,7 @@ describe('settling a key over HTTP', () => {
     expect(field(await settle(buyLimit, 'k', { 'idempotency-settle': 'yes' }))).toBe('idempotency-settle')
   })
 
-  it('a call that does nothing under a key says so', async () => {
+  it('reports a call that ignores keys', async () => {
     const { login } = endpoints.member
     const { getCode, logout, uploadImage } = endpoints.user
     for (const entry of [login, logout, uploadImage]) {
@@ -87,14 +87,14 @@ describe('settling a key over HTTP', () => {
     expect((await trader.user.info()).member, 'still logged in').not.toBe('')
   })
 
-  it('costs as a read', async () => {
+  it('counts as a read', async () => {
     await start({ limits: { ...NO_LIMITS, orders: { perSecond: 1, burst: 1 } } })
     expect((await send(buyLimit, order, 'k')).status).toBe(200)
     expect((await send(buyLimit, order, 'other')).status).toBe(429)
     for (let i = 0; i < 5; i++) expect((await settle(buyLimit, 'k')).body.code).toBe(200)
   })
 
-  it('of a key that was not used has a rate of its own, for each takes a place', async () => {
+  it('has a separate rate limit for unused keys, because each occupies a slot', async () => {
     await start({ limits: { ...NO_LIMITS, settling: { perSecond: 1, burst: 2 } } })
     await send(buyLimit, order, 'used')
     for (const key of ['a', 'b']) expect((await settle(buyLimit, key)).body).toMatchObject(UNUSED)
@@ -104,7 +104,7 @@ describe('settling a key over HTTP', () => {
     expect((await send(buyLimit, order, 'c')).body.code, 'nothing was settled').toBe(200)
   })
 
-  it('while the fund password of the original is looked at: the original is refused', async () => {
+  it('rejects the original while its fund password is being checked', async () => {
     const { hasher } = nodeHost({ passwordCost: 4 })
     let open = () => {}
     let arrived = () => {}
@@ -148,8 +148,8 @@ describe('settling a key over HTTP', () => {
   })
 })
 
-describe('what a key promises', () => {
-  it('every answer of a call says how long keys are kept', async () => {
+describe('idempotency keys', () => {
+  it('return the idempotency TTL with every response', async () => {
     const paths = ['/home/time', '/trad/openEntrust', '/trad/buyLimit', '/user/info']
     for (const path of paths) {
       for (const method of ['GET', 'POST']) {
@@ -162,7 +162,7 @@ describe('what a key promises', () => {
     expect((await send(buyLimit, order, 'a blank')).idempotencyTtl).toBe('86400')
   })
 
-  it('also an answer that turns a call away for its number', async () => {
+  it('return it with a rate limited response too', async () => {
     const one = { perSecond: 1 / 60, burst: 1 }
     await start({ limits: { ...NO_LIMITS, orders: one, public: one } })
     await send(buyLimit, order, 'k')
@@ -172,7 +172,7 @@ describe('what a key promises', () => {
     expect(await post(buyLimit.path, unknown, order)).toMatchObject({ status: 429, idempotencyTtl: '86400' })
   })
 
-  it('the key of a member is kept for 24 hours to the millisecond, over a restart too', async () => {
+  it('expire after 24 hours to the millisecond, over a restart too', async () => {
     const disk = createMemoryDisk()
     await start({ disk })
     const first = (await send(buyLimit, order, 'k')).body
@@ -187,7 +187,7 @@ describe('what a key promises', () => {
     expect((await send(buyLimit, order, 'k')).body).not.toEqual(first)
   })
 
-  it('a failure after the command was handed over has no envelope: settling tells', async () => {
+  it('return no envelope for a failure after the handover: resolving reveals the outcome', async () => {
     const { engine } = world.sandbox
     const { submit } = engine
     Object.defineProperty(engine, 'submit', {
@@ -204,7 +204,7 @@ describe('what a key promises', () => {
     expect((await settle(buyLimit, 'k')).body).toMatchObject({ code: 200, data: { orderId: 1 } })
   })
 
-  it('a failure before it is a refusal', async () => {
+  it('return a rejection for a failure before it', async () => {
     await trader.account.addAddress({
       coin: 'USDT',
       chain: 'TRC20',
@@ -230,7 +230,7 @@ describe('what a key promises', () => {
     expect((await settle(endpoints.account.withdraw, 'k')).body).toMatchObject(UNUSED)
   })
 
-  it('no room for another key is 503 BUSY, and nothing was done', async () => {
+  it('return 503 BUSY without space for another key, and execute nothing', async () => {
     const { engine } = world.sandbox
     Object.defineProperty(engine, 'submit', { value: async () => ({ ok: false, code: 'BUSY' }) })
     expect(await send(buyLimit, order, 'k')).toMatchObject({ status: 503, body: { code: 503 } })

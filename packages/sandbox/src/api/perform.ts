@@ -12,7 +12,7 @@ import { refused } from './rejection'
 import { futuresOrder, futuresOrderOf } from './shapes/futures-shapes'
 import { orderOf } from './shapes/spot-shapes'
 
-/** POST calls that do nothing under the caller's key, so that nobody can say later what became of one. */
+/** POST calls without idempotency: their outcome cannot be resolved later. */
 export const KEYLESS_CALLS: ReadonlySet<string> = new Set([
   'member.verifyCode',
   'member.registerByPhone',
@@ -35,7 +35,7 @@ export const KEYLESS_CALLS: ReadonlySet<string> = new Set([
   'compat.setFundPassword',
 ])
 
-/** What is said when a command was done, by its type and state: the first time, in a repeat and when its key is settled. */
+/** Success messages by type and state of a command: for the first response, repeats, and resolved keys. */
 const NOTICES: Readonly<Partial<Record<string, Notice | OtcNotice>>> = {
   'spot.place': 'ORDER_PLACED',
   'spot.cancel': 'ORDER_CANCELLED',
@@ -96,7 +96,7 @@ const CLOSES_NOTICES: StateNotices = {
   partiallyCancelled: 'POSITIONS_CLOSED_IN_PART',
 }
 
-/** The same where the state says more. */
+/** Success messages that depend on the state. */
 const STATE_NOTICES: Readonly<Partial<Record<string, StateNotices>>> = {
   'spot.place': ORDER_NOTICES,
   'futures.place': ORDER_NOTICES,
@@ -109,8 +109,8 @@ const STATE_NOTICES: Readonly<Partial<Record<string, StateNotices>>> = {
 } satisfies Partial<Record<CommandBody['type'], StateNotices>>
 
 /**
- * Does a command under the key of the call and answers what happened, with the id of what was made. Throws Rejection when
- * the exchange refuses it. `notice` says it better than the type of the command can.
+ * Executes a command under the call's key and returns the outcome with the new id. Throws Rejection on
+ * rejection. `notice` overrides the command type's message.
  */
 export async function perform(
   engine: Engine,
@@ -123,7 +123,7 @@ export async function perform(
   return notice === undefined ? localized : { ...localized, message: message(call.locale, notice) }
 }
 
-/** The same, for a call that answers more than words. */
+/** Like `perform`, for calls that return more than a message. */
 export function performCommand(
   engine: Engine,
   call: Pick<Call<unknown>, 'key' | 'handOver'>,
@@ -134,15 +134,15 @@ export function performCommand(
 }
 
 /**
- * What became of a key: the answer of the first time, whatever it was used for. Throws Rejection with the refusal of the
- * first time, or KEY_UNUSED when there was none; from then on nothing is done under the key.
+ * Resolves a key to its first response. Throws Rejection with the first rejection, or KEY_UNUSED if it was
+ * unused; the key is void from then on.
  */
 export async function settle(engine: Engine, uid: number, key: string, locale: Locale): Promise<SdkAnswer> {
   const answer = await accepted(engine, { type: 'key.settle', uid }, { key })
   return messageFor(engine, uid, answer.done ?? '', answer, locale)
 }
 
-/** Submits a command; throws Rejection when the exchange refuses it. */
+/** Submits a command; throws Rejection on rejection. */
 export async function accepted(
   engine: Engine,
   body: CommandBody,
@@ -174,7 +174,7 @@ async function messageFor(
   }
 }
 
-/** Which of the two prices a stop order has; undefined for both, or when it is no longer there. */
+/** Remaining price of a stop order; undefined for both, or a missing order. */
 function stopsNotice(state: ExchangeState, uid: number, stopId: number | undefined): Notice | undefined {
   const positions = [...(state.futures.members.get(uid)?.positions.values() ?? [])]
   const stop = positions.flatMap(({ stops }) => stops).find(({ id }) => id === stopId)
@@ -187,7 +187,7 @@ function noticeOf(type: string, state: OrderStatus | undefined): Notice | OtcNot
   return (state && STATE_NOTICES[type]?.[state]) ?? NOTICES[type]
 }
 
-/** What the order that a command made has come to by now; undefined where nothing is filled, or it made none. */
+/** Current fill of the order created by a command; undefined without fills or order. */
 function orderFill(
   state: ExchangeState,
   uid: number,

@@ -2,7 +2,7 @@ import type { IdCardCode } from '@bgk/sdk/forms'
 import type { RejectCode, Rejected } from '../core/commands'
 import type { ImageRefusal } from '../uploads/clean-image'
 
-/** Reasons a call is refused for besides those of the exchange itself. */
+/** Rejection reasons beyond those of the exchange itself. */
 type GatewayReason =
   | 'NOT_LOGGED_IN'
   | 'REQUEST_INVALID'
@@ -40,7 +40,7 @@ interface RejectionDetail {
   readonly params?: Readonly<Record<string, string>>
 }
 
-/** A call refused for a reason its caller can act on: code 1 with `data: { reason, field, params }`. */
+/** A rejection with an actionable reason: code 1 with `data: { reason, field, params }`. */
 export class Rejection extends Error {
   override readonly name = 'Rejection'
   readonly reason: Reason
@@ -53,7 +53,6 @@ export class Rejection extends Error {
   }
 }
 
-/** A verdict of the exchange as the refusal of a call. */
 export function refused({ code, field, params }: Rejected): Rejection {
   return new Rejection(code, {
     ...(field !== undefined && { field }),

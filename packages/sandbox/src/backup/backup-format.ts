@@ -1,13 +1,13 @@
 /**
- * A backup is one gzipped text, the same of every store:
+ * A backup is one gzipped text, the same for every store:
  *
  *   {"format":"bgk-backup","version":1,"schema":1,"seed":"bgk","genesis":1767225600000,"madeAt":"2026-03-02T10:00:00.000Z","by":"0.1.0"}
- *   {"table":"journal","columns":["seq","ts",…]}        what the lines after it are rows of; a table may come again
+ *   {"table":"journal","columns":["seq","ts",…]}        table of the following rows; a table may repeat
  *   ["1","1767225600000",…]                             a row: each column as SQL text, or null; of one key the last line counts
  *   {"picture":"members/7/front.jpg","data":"…"}        base64
  *   {"end":{"seq":184203,"hash":"…","rows":{"journal":5003,…},"pictures":2,"sha256":"…"}}
  *
- * `sha256` is of every byte before its line. A text without that line was cut off.
+ * `sha256` covers every byte before its line. A text without that line is truncated.
  */
 
 import { readFileSync } from 'node:fs'
@@ -15,36 +15,33 @@ import { SCHEMA_VERSION } from '../store/sql/schema'
 import { requireVersion, StoreError } from '../store/store-error'
 
 const FORMAT = 'bgk-backup'
-/** Raised when what is written changes its meaning. */
+/** Incremented when the format changes its meaning. */
 const VERSION = 1
 
 export interface BackupHeader {
-  /** Version of the tables, as in `bgk.meta`. */
+  /** Table version from `bgk.meta`. */
   readonly schema: number
   readonly seed: string
-  /** ms since the epoch. */
+  /** Ms since the epoch. */
   readonly genesis: number
-  /** ISO 8601, UTC. */
   readonly madeAt: string
-  /** Version of the program. */
+  /** Program version. */
   readonly by: string
 }
 
 export interface BackupEnd {
-  /** The last command that is in it. */
+  /** Last included command. */
   readonly seq: number
-  /** SHA-256 of that command's row, hex: names the whole history. */
+  /** SHA-256 of that command's row, hex: identifies the whole history. */
   readonly hash: string
-  /** Lines of each table. */
+  /** Number of lines per table. */
   readonly rows: Readonly<Record<string, number>>
   readonly pictures: number
-  /** Hex. */
   readonly sha256: string
 }
 
 export interface BackupPicture {
   readonly key: string
-  /** Base64. */
   readonly data: string
 }
 
@@ -61,7 +58,7 @@ export function endLine(end: BackupEnd): string {
   return JSON.stringify({ end })
 }
 
-/** Throws StoreError: FOREIGN for a file that is no backup, NEWER or UNSUPPORTED for one that this program cannot read. */
+/** Throws StoreError: FOREIGN for any other file, NEWER or UNSUPPORTED for an unreadable version. */
 export function readHeader(line: string, file: string): BackupHeader {
   const fields = fieldsOf(line)
   if (fields?.format !== FORMAT) throw new StoreError('FOREIGN', `${file} is no backup of a BGK sandbox.`)
@@ -78,7 +75,7 @@ export function readHeader(line: string, file: string): BackupHeader {
   }
 }
 
-/** What a line that is no row says; undefined: nothing that can be read. */
+/** Parses a line that is not a row; undefined if unreadable. */
 export function readNote(
   line: string,
 ): { section: BackupSection } | { picture: BackupPicture } | { end: BackupEnd } | undefined {
@@ -114,7 +111,7 @@ function fieldsOf(line: string): Fields | undefined {
   }
 }
 
-/** Of this package. Its manifest lies above the sources by two folders, above the build by one. */
+/** Version of this package. Its manifest is two folders above the sources, and one above the build. */
 export function programVersion(): string {
   for (const path of ['../package.json', '../../package.json']) {
     try {
@@ -123,7 +120,7 @@ export function programVersion(): string {
         typeof manifest === 'object' && manifest !== null && 'name' in manifest && 'version' in manifest
       if (known && manifest.name === '@bgk/sandbox') return String(manifest.version)
     } catch {
-      // Not there: the next one may be.
+      // Missing: try the next one.
     }
   }
   return 'unknown'

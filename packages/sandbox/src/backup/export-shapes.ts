@@ -5,14 +5,14 @@ import { parseUnits, unitsText } from '../core/kernel/units'
 import { pairName } from '../core/market/market-data'
 
 export type Field = string | null
-/** A row of the store by its columns, each as SQL text. */
+/** Columns of a stored row, each as SQL text. */
 export type Row = (column: string) => string
 
 export interface Export {
   readonly columns: readonly string[]
-  /** Tables of the store that it is made of, in their order; undefined: it is made of the state. */
+  /** Source tables in order; undefined: built from the state. */
   readonly from?: readonly string[]
-  /** Numbers of the accounts that a row speaks of: their names are known before it is made. */
+  /** Account numbers in a row, whose names are looked up first. */
   readonly accounts?: (row: Row) => readonly string[]
   readonly rows: (row: Row, units: ExportUnits) => Iterable<readonly Field[]>
 }
@@ -30,7 +30,7 @@ const ORDER = [
   'updated',
 ]
 
-/** Every table that can be had, and how its rows are made. */
+/** All exportable tables with their row builders. */
 export const EXPORTS = {
   members: {
     columns: [
@@ -149,14 +149,13 @@ export const EXPORTS = {
 
 export type ExportTable = keyof typeof EXPORTS
 
-/** In the order in which they are exported where none is named. */
 export const EXPORT_TABLES: readonly string[] = Object.keys(EXPORTS)
 
 export function isExportTable(name: string): name is ExportTable {
   return Object.hasOwn(EXPORTS, name)
 }
 
-/** Of table `members`, which is made of the state. */
+/** Rows of table `members`, built from the state. */
 export function memberRows(state: Exchange['state']): Field[][] {
   return [...state.members.values()]
     .filter(({ role }) => role === 'member')
@@ -197,12 +196,12 @@ function time(ms: string): string {
   return new Date(Number(ms)).toISOString()
 }
 
-/** Of `{1,2}`, an array of numbers. */
+/** Elements of a number array such as `{1,2}`. */
 function elements(array: string): string[] {
   return array.slice(1, -1).split(',').filter(Boolean)
 }
 
-/** Fields of commands that hold a hash of a password or of a token. */
+/** Command fields with a hash of a password or token. */
 const SECRET = /hash$|password|token|secret|^was$/i
 
 function withoutSecrets(body: string): string {
@@ -214,7 +213,7 @@ interface Market {
   quantity(lots: string): string
 }
 
-/** What the numbers of the store stand for: ticks, lots and accounts. */
+/** Meaning of stored numbers: ticks, lots and accounts. */
 export class ExportUnits {
   readonly #markets: ReadonlyMap<string, Market>
   readonly #accounts = new Map<string, { name: string; coin: string }>()
@@ -238,12 +237,12 @@ export class ExportUnits {
     ])
   }
 
-  /** A market that is gone from the config is told in ticks and lots. */
+  /** Falls back to ticks and lots for a market missing in the config. */
   of(market: string): Market {
     return this.#markets.get(market) ?? { price: (ticks) => ticks, quantity: (lots) => lots }
   }
 
-  /** Takes a row of table balance: `ledger` and `ledger_daily` know accounts by its number. */
+  /** Names the account of a balance row: `ledger` and `ledger_daily` refer to it by number. */
   name(row: (column: string) => string): void {
     this.#accounts.set(row('id'), { name: row('account'), coin: row('coin') })
   }

@@ -14,17 +14,17 @@ it.each([
   '－1',
   '=1,2',
   '-1e5',
-])('puts an apostrophe before %j, which a spreadsheet would compute', (text) => {
+])('prefixes %j, a spreadsheet formula, with an apostrophe', (text) => {
   expect(csvField(text).replaceAll('"', '')).toBe(`'${text}`)
 })
 
 it.each(['-12.50', '+2', '0.001', 'me@x.co', '2024-05-04', '', '{"price":"1"}'.replaceAll('"', '')])(
-  'leaves %j as it is',
+  'leaves %j unchanged',
   (text) => {
     expect(csvField(text)).toBe(text)
   },
 )
 
-it('quotes what needs it, and leaves null empty', () => {
+it('quotes fields if needed, and leaves null empty', () => {
   expect([csvField('a "b", c'), csvField(null)]).toEqual(['"a ""b"", c"', ''])
 })

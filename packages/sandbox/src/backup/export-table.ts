@@ -1,6 +1,6 @@
 /**
- * What an exchange keeps, for people who want to look at it: one table at a time, as CSV (RFC 4180) or as plain SQL inserts, in the
- * words and decimals of the screens. No password, no hash of one and no token is in it.
+ * Human-readable export of an exchange: one table at a time, as CSV (RFC 4180) or plain SQL inserts, with the
+ * names and decimals of the screens. Contains no password, password hash or token.
  */
 import { Readable } from 'node:stream'
 import type { Engine } from '../engine/engine'
@@ -18,12 +18,11 @@ import {
 
 export type ExportFormat = 'csv' | 'sql'
 
-/** What an export needs of an engine. */
 export type ExportedEngine = Pick<Engine, 'config' | 'copy' | 'read'>
 
 /**
- * One table as text, made as it is read. On PostgreSQL it is as it was at one moment; on PGlite each page of 2,000 rows is. Undefined
- * where the store cannot be copied.
+ * Streams one table as text: on PostgreSQL as of one moment, on PGlite per page of 2,000 rows. Undefined if
+ * the store does not support copies.
  */
 export function exportTable(
   engine: ExportedEngine,
@@ -43,7 +42,7 @@ async function* storeRows(engine: ExportedEngine, shape: Export, from: readonly 
   for await (const copied of engine.copy?.(from) ?? []) {
     const rows = rowsOf(copied)
     const accounts = rows.flatMap((row) => shape.accounts?.(row) ?? [])
-    // Of accounts that came while this was read too: an account is there before the first line that speaks of it.
+    // Also for accounts added meanwhile: an account exists before its first line.
     if (accounts.some((id) => !units.knows(id))) await nameAccounts(engine, units)
     yield rows.flatMap((row) => [...shape.rows(row, units)])
   }
@@ -89,7 +88,7 @@ function insert(table: string, columns: readonly string[], row: readonly Field[]
   return `insert into ${table} values (${values.join(', ')});\n`
 }
 
-/** Types of PostgreSQL that other databases know too. */
+/** PostgreSQL types that other databases share. */
 function sqlType(column: string): 'bigint' | 'numeric(38, 18)' | 'text' {
   if (WHOLE.has(column)) return 'bigint'
   return DECIMAL.has(column) ? 'numeric(38, 18)' : 'text'
@@ -104,11 +103,14 @@ const DECIMAL: ReadonlySet<string> = new Set([
   ...['maker_fee', 'taker_fee'],
 ])
 
-/** Texts that start a formula in a spreadsheet, unless they are numbers. */
+/** Texts that start a formula in a spreadsheet, except numbers. */
 const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/
 const NUMBER = /^[-+]?\d+(?:\.\d+)?$/
 
-/** One field of a CSV row (RFC 4180). What a spreadsheet would take for a formula, as an e-mail address may, has an apostrophe before it. */
+/**
+ * A field of a CSV row (RFC 4180). Prefixes possible spreadsheet formulas, such as some email addresses, with
+ * an apostrophe.
+ */
 export function csvField(field: Field): string {
   if (field === null) return ''
   const text = FORMULA.test(field) && !NUMBER.test(field) ? `'${field}` : field

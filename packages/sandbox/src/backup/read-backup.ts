@@ -22,9 +22,9 @@ const ROWS = 2_000
 const ROWS_LENGTH = 4_000_000
 
 /**
- * The parts of a backup in their order, rows in pages of one section. The last is `end`, and comes only when counts and checksum are
- * right. Throws StoreError: UNREACHABLE where the file cannot be read, FOREIGN for what is no backup, NEWER, CORRUPT for one that is
- * damaged or cut off.
+ * Reads a backup's parts in order, rows in pages of one section. `end` comes last and only with correct
+ * counts and checksum. Throws StoreError: UNREACHABLE for an unreadable file, FOREIGN for any other file,
+ * NEWER, CORRUPT if damaged or truncated.
  */
 export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   const sha256 = createHash('sha256')
@@ -76,7 +76,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   if (!ended) throw damaged(file, 'its last line is missing')
 }
 
-/** What a backup says of itself, once all of it was read and its checksum fits; throws as `readBackup`. */
+/** Header and end of a backup after reading it all with a correct checksum; throws like `readBackup`. */
 export async function checkBackup(file: string): Promise<BackupHeader & BackupEnd> {
   let header: BackupHeader | undefined
   for await (const part of readBackup(file)) {
@@ -86,7 +86,7 @@ export async function checkBackup(file: string): Promise<BackupHeader & BackupEn
   throw damaged(file, 'its last line is missing')
 }
 
-/** The lines without their ends, as bytes: a text may hold what other readers take for the end of a line. */
+/** Lines without their ends, as bytes: texts may contain other line separators. */
 async function* linesOf(file: string): AsyncGenerator<Buffer> {
   const bytes = pipeline(createReadStream(file), createGunzip(), () => {})
   let rest: Buffer[] = []

@@ -20,37 +20,41 @@ import type { BackupPicture, BackupSection } from './backup-format'
 import { checkBackup, readBackup } from './read-backup'
 
 export interface RestoreOptions {
-  /** The backup. */
+  /** Path of the backup. */
   readonly file: string
-  /** A new or empty folder for the embedded database; default `.bgk`. */
+  /** New or empty folder for the embedded database. Default: `.bgk`. */
   readonly dataDir?: string
-  /** `postgres://…` of a database without an exchange, in place of a folder. */
+  /** URL `postgres://…` of a database without an exchange, instead of a folder. */
   readonly databaseUrl?: string
-  /** New or empty folder for the pictures; default: `uploads` in the data folder, `.bgk-uploads` beside PostgreSQL. */
+  /**
+   * New or empty folder for the pictures. Default: `uploads` in the data folder, `.bgk-uploads` with
+   * PostgreSQL.
+   */
   readonly uploadDir?: string
-  /** `database`: the pictures go into the database of `databaseUrl` too, as part of the one transaction. */
+  /** `database`: stores pictures in the database of `databaseUrl` too, within the same transaction. */
   readonly uploads?: 'database'
-  /** Told what happens, a line at a time; default: nobody. */
+  /** Receives log lines. Default: none. */
   readonly log?: (line: string) => void
 }
 
 export interface Restored {
-  /** Lines of the backup that were put into tables. */
+  /** Number of restored lines. */
   readonly rows: number
   readonly pictures: number
-  /** The last command. */
+  /** Last command. */
   readonly seq: number
-  /** When the backup was made, ISO 8601. */
+  /** Creation time of the backup, ISO 8601. */
   readonly madeAt: string
-  /** Of what was restored, after it was recovered as by a start; it holds. */
+  /** Verification of the restored exchange after recovery; always ok. */
   readonly proof: Proof
 }
 
 /**
- * Puts a backup into a new or empty place and proves it there. The whole file is read and checked first; then all rows go in as one
- * transaction. What does not come to its end, or is not proven, leaves nothing behind; what a kill leaves in a folder is refused by a start, and
- * cleared by the next restore into it. Rejects with StoreError: FOREIGN where the place is not empty or the file no backup, CORRUPT for a
- * damaged file and for an exchange that cannot be proven, NEWER, UNSUPPORTED, UNREACHABLE, LOCKED.
+ * Restores a backup into a new or empty place and verifies it there. The whole file is checked first; then
+ * all rows are inserted in one transaction. A failed restore leaves nothing behind. After a kill, a start
+ * refuses the folder, and the next restore clears it. Rejects with StoreError: FOREIGN for a nonempty place
+ * or another file, CORRUPT for a damaged file or a failed verification, NEWER, UNSUPPORTED, UNREACHABLE,
+ * LOCKED.
  *
  * @example
  * const { seq, proof } = await restoreSandbox({ file: 'bgk.backup', dataDir: 'restored' })
@@ -59,7 +63,7 @@ export function restoreSandbox(options: RestoreOptions): Promise<Restored> {
   return restoreExchange(options, standardConfig)
 }
 
-/** As `restoreSandbox`, for an exchange of any config. */
+/** Like `restoreSandbox`, for an exchange of any config. */
 export async function restoreExchange(
   options: RestoreOptions,
   configOf: (identity: Identity) => ExchangeConfig,
@@ -67,7 +71,7 @@ export async function restoreExchange(
   const { file, log = () => {} } = options
   const place = await placeOf(options)
   const { schema, madeAt, seq, hash, rows, pictures } = await checkBackup(file)
-  log(`Restoring the backup of ${madeAt}, seq ${seq} …`)
+  log(`Restoring backup of ${madeAt}, seq ${seq} …`)
   const driver = place.driver()
   const mayCreate = await driver.open()
   const uploads = emptied(place.uploads)
@@ -83,14 +87,14 @@ export async function restoreExchange(
       )
     }
     await fill(file, schema, driver, place)
-    log('Recovering and proving it …')
+    log('Recovering and verifying …')
     const proof = await prove(driver, configOf)
     if (!proof.ok)
       throw new StoreError('CORRUPT', `What was restored is not whole: ${proof.faults.join(' ')}`)
     if (proof.lastSeq !== seq || proof.chainHash !== hash) {
       throw new StoreError('CORRUPT', `What was restored ends at seq ${proof.lastSeq}, the backup at ${seq}.`)
     }
-    // It is another exchange from now on: the one it was made of may go on.
+    // It is a different exchange from now on: its origin may continue.
     await driver.create("update bgk.meta set value = gen_random_uuid()::text where name = 'instance'")
     isDone = true
     const count = Object.values(rows).reduce((sum, one) => sum + one, 0)
@@ -105,9 +109,9 @@ export async function restoreExchange(
 }
 
 interface Place {
-  /** For a person; no password in it. */
+  /** Name for the log, without password. */
   readonly label: string
-  /** Undefined: they are kept in the database. */
+  /** Undefined: stored in the database. */
   readonly uploads: string | undefined
   driver(): SqlDriver
 }
@@ -140,7 +144,7 @@ function isFilled(folder: string): boolean {
   return existsSync(folder) && readdirSync(folder).some((name) => name !== 'lost+found')
 }
 
-/** A folder for pictures as it is before any come, and how to make it so again. */
+/** Prepares an empty picture folder; `empty` clears it again. */
 function emptied(folder: string | undefined): { empty(): Promise<void> } {
   if (folder === undefined) return { empty: async () => {} }
   const wasThere = existsSync(folder)
@@ -153,7 +157,7 @@ function emptied(folder: string | undefined): { empty(): Promise<void> } {
   }
 }
 
-/** Asked under the lock. */
+/** Called under the lock. */
 async function checkEmpty(driver: SqlDriver, mayCreate: boolean, { label }: Place): Promise<void> {
   const [found] = await driver.query("select to_regnamespace('bgk') is not null")
   if (mayCreate && found?.[0] !== 't') return
@@ -176,7 +180,7 @@ async function fill(file: string, schema: number, driver: SqlDriver, place: Plac
   await driver.exec('commit')
 }
 
-/** Its columns are taken in the order of the backup, which may leave out those that came later. */
+/** Uses the backup's column order, which may lack newer columns. */
 function tableOf(file: string, { table, columns }: BackupSection): TableShape {
   const known = TABLES.find(({ name }) => name === table)
   const taken = columns.map((column) => known?.columns.find(([name]) => name === column))
@@ -198,7 +202,10 @@ function pictureKeeper(
   }
 }
 
-/** As a start would open it, but nothing happens in it. It stays open, so that nobody else gets in before it is proven. */
+/**
+ * Opens it like a start, without any activity. It stays open, so that no other process can take it before
+ * verification.
+ */
 async function prove(driver: SqlDriver, configOf: (identity: Identity) => ExchangeConfig): Promise<Proof> {
   const store = createSqlStore(opened(driver))
   const identity = await store.open({ seed: 'bgk', genesis: 0 })
@@ -219,7 +226,7 @@ async function prove(driver: SqlDriver, configOf: (identity: Identity) => Exchan
   }
 }
 
-/** A driver whose owner opens and closes it. */
+/** A driver opened and closed by its owner. */
 function opened(driver: SqlDriver): SqlDriver {
   return {
     kind: driver.kind,

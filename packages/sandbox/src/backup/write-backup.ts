@@ -14,19 +14,19 @@ import { checkBackup } from './read-backup'
 
 interface BackupParts {
   readonly engine: Pick<Engine, 'config'>
-  /** All that the store holds: `engine.copy()`. */
+  /** All data of the store: `engine.copy()`. */
   readonly copy: AsyncIterable<CopiedRows>
   readonly pictures: ObjectStore
   /** Host time, ms. */
   readonly now: number
 }
 
-/** Larger pieces go through gzip with fewer calls. */
+/** Larger pieces need fewer gzip calls. */
 const PIECE = 256_000
 
 /**
- * A backup as bytes, made as it is read: nothing but a page and a picture is ever in memory. Fails with what the copy or
- * the pictures fail with; destroy it to end it early.
+ * Streams a backup as bytes: only a page and a picture are in memory. Fails with errors of the copy or the
+ * pictures; destroy it to end early.
  */
 export function writeBackup(parts: BackupParts): Readable {
   const gzip = createGzip({ level: 4 })
@@ -56,7 +56,7 @@ async function* lines({ engine, copy, pictures, now }: BackupParts): AsyncGenera
     if (table === 'journal') newest = page.lines.at(-1)
     last = page
   }
-  // After the rows: each picture was there before the row that speaks of it.
+  // After the rows: each picture existed before its row.
   let count = 0
   for await (const key of pictures.keys()) {
     const picture = await pictures.get(key)
@@ -85,20 +85,20 @@ async function* pieces(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
 }
 
 export interface SavedBackup extends BackupHeader, BackupEnd {
-  /** Its whole path. */
+  /** Absolute path. */
   readonly file: string
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number
 }
 
 /**
- * Keeps the bytes of `GET /sandbox/backup` as a file that is whole and on the disk, or not there at all: they are written under
- * `FILE.part`, synced, read again and checked before the file gets its name. Rejects with StoreError: FOREIGN where the file is there
- * already, UNREACHABLE where it cannot be written, CORRUPT where the bytes end early; with what `bytes` fails with.
+ * Saves the bytes of `GET /sandbox/backup` as a complete, durable file or not at all: they are written to
+ * `FILE.part`, synced, read again and checked, then renamed. Rejects with StoreError: FOREIGN if the file
+ * exists, UNREACHABLE if it cannot be written, CORRUPT if the bytes end early; or with the error of `bytes`.
  *
  * @param bytes - the backup
- * @param file - where to; nothing is overwritten
- * @param onProgress - told how many bytes are written, each time some are
+ * @param file - target path; never overwritten
+ * @param onProgress - receives the number of written bytes
  */
 export async function saveBackup(
   bytes: AsyncIterable<Uint8Array>,
@@ -111,7 +111,7 @@ export async function saveBackup(
   try {
     const size = await write(bytes, draft, onProgress)
     const problem = await checkBackup(draft)
-    // Fails where the name is taken, unlike a rename.
+    // Fails if the name exists, unlike a rename.
     await link(draft, path).catch((error: unknown) => {
       throw error instanceof Error && 'code' in error && error.code === 'EEXIST' ? taken(path) : error
     })
@@ -129,7 +129,7 @@ async function write(
   draft: string,
   onProgress: (size: number) => void,
 ): Promise<number> {
-  // It holds what members have told the exchange in confidence.
+  // Contains confidential data of members.
   const file = await open(draft, 'w', 0o600).catch((error: unknown) => {
     const why = error instanceof Error ? error.message : String(error)
     throw new StoreError('UNREACHABLE', `The backup cannot be written: ${why}`, { cause: error })

@@ -3,20 +3,21 @@ import type { BotAction, BotContext } from '../core/market-making/bot-program'
 import type { PairConfig } from '../core/spot/pair-config'
 
 const MAKER = 'maker'
-/** Takers take turns, so that one step's trades share few ledger lines. */
+/** Takers alternate, so that one step's trades share few ledger lines. */
 const TAKERS = ['taker-1', 'taker-2', 'taker-3'] as const
 
-/** Base coin of each pair at genesis, in minimum orders; the same worth of its quote coin. Lasts for months. */
+/**
+ * Base coin of each pair at genesis, in minimum orders; the same value in its quote coin. Lasts for months.
+ */
 const MAKER_MINIMUMS = 20_000_000n
 const TAKER_MINIMUMS = 6_000_000n
 
-/** Members the bots trade as. */
 export interface BotMembers {
   readonly maker: number
   readonly takers: readonly number[]
 }
 
-/** The members, or undefined until all exist. */
+/** Returns the members, or undefined until all exist. */
 export function botMembers(context: BotContext): BotMembers | undefined {
   const maker = context.uidOf(MAKER)
   const takers = TAKERS.map((label) => context.uidOf(label))
@@ -25,7 +26,6 @@ export function botMembers(context: BotContext): BotMembers | undefined {
   return known.length === takers.length ? { maker, takers: known } : undefined
 }
 
-/** Creates the members that are missing, with ordinary funds from the outside world. */
 export function enrolBots(context: BotContext): readonly BotAction[] {
   const actions: BotAction[] = []
   for (const label of [MAKER, ...TAKERS]) {
@@ -38,7 +38,7 @@ export function enrolBots(context: BotContext): readonly BotAction[] {
   return actions
 }
 
-/** Coins the maker began with, units of 1e-8: what its stock leans back to. */
+/** Initial coins of the maker, units of 1e-8: the target of its stock. */
 export function makerStock(pairs: readonly PairConfig[]): ReadonlyMap<string, bigint> {
   return fundsOf(pairs, MAKER_MINIMUMS)
 }

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { pairs } from '../content/pairs'
 import { genesisMemory, loadMemory, saveMemory } from './bot-memory'
 
-describe('memory of the bots', () => {
+describe('bot memory', () => {
   const saved = saveMemory(genesisMemory('seed', pairs))
 
-  test('it reads back through JSON', () => {
+  test('round-trips through JSON', () => {
     expect(saveMemory(loadMemory(JSON.parse(JSON.stringify(saved))))).toEqual(saved)
   })
 
-  test('each pair has streams of its own', () => {
+  test('has separate random streams per pair', () => {
     const states = [...genesisMemory('seed', pairs).values()].flatMap(({ walk, flow, quotes }) =>
       [walk, flow, quotes].map((stream) => stream.state().join()),
     )
@@ -45,7 +45,7 @@ describe('memory of the bots', () => {
         quotes: [1, 2, 3, 4],
       },
     },
-  ])('%j is refused', (bad) => {
+  ])('rejects %j', (bad) => {
     expect(() => loadMemory(bad)).toThrow('snapshot')
   })
 })

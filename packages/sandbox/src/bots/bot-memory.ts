@@ -5,15 +5,14 @@ import type { PairConfig } from '../core/spot/pair-config'
 import { type Impact, NO_IMPACT } from './plan-sweep'
 import { GENESIS_REFERENCE, type Reference, type Regime } from './reference-price'
 
-/** What the bots of one pair remember from turn to turn. */
 export interface PairMemory {
   readonly reference: Reference
   readonly impact: Impact
-  /** Moves of the reference price. */
+  /** Stream for moves of the reference price. */
   readonly walk: RandomStream
-  /** Sides and sizes of takers. */
+  /** Stream for sides and sizes of takers. */
   readonly flow: RandomStream
-  /** Sizes and places of quotes. */
+  /** Stream for sizes and places of quotes. */
   readonly quotes: RandomStream
 }
 
@@ -49,7 +48,7 @@ export function saveMemory(memory: BotMemory): JsonValue {
   return saved
 }
 
-/** Throws InvariantError when the value is not what `saveMemory` gave. */
+/** Throws InvariantError unless the value comes from `saveMemory`. */
 export function loadMemory(saved: JsonValue): BotMemory {
   const memory = new Map<string, PairMemory>()
   for (const [name, value] of Object.entries(record(saved))) {

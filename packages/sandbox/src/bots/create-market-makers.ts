@@ -8,19 +8,19 @@ import { perpTurn } from './perp-turn'
 import { takeTurn } from './take-turn'
 
 export interface MarketMakersConfig {
-  /** Pairs the bots leave alone, as `BASE/QUOTE`. */
+  /** Pairs without bots, as `BASE/QUOTE`. */
   readonly without?: readonly string[]
 }
 
 /*
- * Live markets from ordinary members: one market maker that quotes every pair and three takers that trade with
- * it. At two steps a second each pair has its turn once a second, half of the pairs in each step. The first
- * step enrols and funds the bots, the second fills all books.
+ * Live markets from ordinary members: one market maker quotes every pair and three takers trade with it. At
+ * two steps a second each pair has one turn per second, half of the pairs in each step. The first step enrols
+ * and funds the bots, the second fills all books.
  */
 export function createMarketMakers(config: MarketMakersConfig = {}): BotProgram {
   const without = new Set(config.without)
   const makerPairsOf = createMakerPairs()
-  // What was saved last need not be read again; it is used once, because its random streams move on.
+  // Caches the last saved memory for one use, because its random streams advance.
   const last: { saved: JsonValue | undefined; memory: BotMemory | undefined } = {
     saved: undefined,
     memory: undefined,

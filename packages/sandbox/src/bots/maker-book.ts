@@ -3,11 +3,11 @@ import type { Side } from '../core/kernel/command'
 import type { BotBookLevel, BotContext } from '../core/market-making/bot-program'
 import { cellOf, type MakerPair } from './market-maker'
 
-/** How deep a desk looks, and how deep when the price is about to move far. */
+/** Levels read per side, and the number for large moves. */
 const DEPTH = 16
 const FULL_DEPTH = 64
 
-/** A quote of the market maker; `gone` once this turn has cancelled it or taken all of it. */
+/** A quote of the market maker; `gone` once cancelled or taken in this turn. */
 export interface OwnQuote {
   readonly orderId: number
   readonly side: Side
@@ -22,23 +22,23 @@ export interface MakerLevel {
   readonly price: number
   /** The maker's quotes at this price. */
   readonly own: readonly OwnQuote[]
-  /** Lots of everybody else when the turn began. */
+  /** Lots of all other members at the start of the turn. */
   readonly foreign: number
-  /** Lots that this turn's plans leave standing. */
+  /** Remaining lots after this turn's plans. */
   left: number
 }
 
-/** The book of one pair as a turn begins, the maker's own quotes marked. */
+/** Book of one pair at the start of a turn, with the maker's quotes marked. */
 export interface MakerBook {
   /** Best first. */
   readonly asks: readonly MakerLevel[]
   readonly bids: readonly MakerLevel[]
   readonly quotes: readonly OwnQuote[]
-  /** True when there may be more levels than were read. */
+  /** True if there may be more levels than read. */
   readonly deeper: { readonly asks: boolean; readonly bids: boolean }
 }
 
-/** `target`: the cell that the reference price is moving to. */
+/** `target`: price cell that the reference moves to. */
 export function readBook(context: BotContext, pair: MakerPair, maker: number, target: number): MakerBook {
   const quotes: OwnQuote[] = []
   const boundary = target * pair.cell
@@ -54,7 +54,7 @@ export function readBook(context: BotContext, pair: MakerPair, maker: number, ta
 
 const NONE: readonly OwnQuote[] = []
 
-/** `levels` as deep as a desk looks; all quotes of the maker, however deep, are added to `quotes`. */
+/** Reads `levels` to the limited depth, and all quotes of the maker into `quotes`. */
 function readSide(
   side: readonly BotBookLevel[],
   pair: MakerPair,
@@ -93,7 +93,6 @@ function readSide(
   return { levels, deeper: levels.length === depth }
 }
 
-/** The best level that the plans so far leave standing. */
 export function bestLeft(levels: readonly MakerLevel[]): MakerLevel | undefined {
   return levels.find((level) => level.left > 0)
 }
@@ -108,13 +107,12 @@ export function pullOwn(level: MakerLevel): OwnQuote[] {
   return pulled
 }
 
-/** Plans to trade away so many lots of this level. */
 export function takeLots(level: MakerLevel, lots: number): void {
   level.left -= lots
   if (level.left <= 0) for (const quote of level.own) quote.gone = true
 }
 
-/** Funds still free within one step: orders of the same step must not promise a coin twice. */
+/** Free funds within one step: orders of a step must not spend a coin twice. */
 export class FreeFunds {
   readonly #context: BotContext
   /** By member and coin, units of 1e-8. */
@@ -128,7 +126,7 @@ export class FreeFunds {
     return this.#free.get(uid)?.get(coin) ?? amountOf(this.#context.available(uid, coin))
   }
 
-  /** Sets the units aside, or changes nothing and answers false when they are not there. */
+  /** Reserves the units; returns false without effect if not available. */
   take(uid: number, coin: string, units: Amount): boolean {
     const free = this.free(uid, coin)
     if (free < units) return false

@@ -8,37 +8,35 @@ import { makerStock } from './bot-members'
 /** Width of a price cell, in millionths of the start price: about the spread. */
 const CELL_MILLIONTHS = 90
 
-/** Bots count ticks and lots in safe integers; pairs beyond this are left alone. */
+/** Bots count ticks and lots in safe integers; larger pairs are skipped. */
 const LARGEST = 2 ** 40
 
 /*
- * Geometry of one pair, as its bots see it. Prices lie on a grid of cells of `cell` ticks; the market maker
- * keeps at most one quote in each cell, bids below the cell of the reference price and asks from it upwards.
- * Hence a move of the price within its cell needs no new quote at all, and a move by one cell needs one.
+ * Geometry of one pair for its bots. Prices lie on a grid of cells of `cell` ticks. The market maker has at
+ * most one quote per cell, bids below the cell of the reference price and asks from it upwards. A move within
+ * the cell needs no new quote, and a move by one cell needs one.
  */
 export interface MakerPair {
   readonly config: PairConfig
   readonly name: string
-  /** Ticks. */
+  /** Start price, ticks. */
   readonly start: number
-  /** Ticks. */
+  /** Cell width, ticks. */
   readonly cell: number
-  /** The smallest order, lots. */
   readonly minimum: number
-  /** The largest order, lots. */
   readonly maximum: number
   /** Percent of the usual volatility. */
   readonly temper: number
-  /** Base coin the maker began with, units of 1e-8. */
+  /** Initial base coin of the maker, units of 1e-8. */
   readonly stock: bigint
-  /** Units of the base coin in one lot. */
+  /** Units of the base coin per lot. */
   readonly lotUnits: number
-  /** Units of the quote coin in one tick of one lot, or how many of these are one unit. */
+  /** Units of the quote coin per tick and lot, or their inverse. */
   readonly quoteFactor: number
   readonly quoteDivisor: number
 }
 
-/** The desk of a pair, or undefined when its numbers are too large for bots. */
+/** Geometry of a pair; undefined if its numbers are too large for bots. */
 function makerPairOf(seed: string, config: PairConfig, stock = 0n): MakerPair | undefined {
   const start = parseUnits(config.startPrice, config.priceDecimals)
   const minimum = parseUnits(config.minAmount, config.amountDecimals)
@@ -73,21 +71,21 @@ export function quantityText(pair: MakerPair, lots: number): string {
   return unitsText(BigInt(lots), pair.config.amountDecimals)
 }
 
-/** Quote coin an order needs, rounded up, units of 1e-8. */
+/** Quote coin required by an order, rounded up, units of 1e-8. */
 export function quoteUnits({ quoteFactor, quoteDivisor }: MakerPair, ticks: number, lots: number): Amount {
   const product = times(times(ticks, lots), quoteFactor)
   return quoteDivisor === 1 ? product : dividedBy(plus(product, quoteDivisor - 1), quoteDivisor)
 }
 
-/** Base coin of so many lots, units of 1e-8. */
+/** Base coin of `lots`, units of 1e-8. */
 export function baseUnits({ lotUnits }: MakerPair, lots: number): Amount {
   return times(lots, lotUnits)
 }
 
-/** The desks of some pairs in their order; undefined where a pair is beyond bots. */
+/** Geometry of pairs in their order; undefined for a pair without bots. */
 type MakerPairsOf = (seed: string, pairs: readonly PairConfig[]) => readonly (MakerPair | undefined)[]
 
-/** Desks follow from seed and config alone: they are opened once and handed out from then on. */
+/** Caches geometries: they depend on seed and config alone. */
 export function createMakerPairs(): MakerPairsOf {
   const known = new WeakMap<readonly PairConfig[], Map<string, readonly (MakerPair | undefined)[]>>()
   return (seed, pairs) => {

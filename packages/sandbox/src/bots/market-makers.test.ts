@@ -10,7 +10,7 @@ const live = pairs.filter(({ status }) => status === 'enabled')
 const some = pairs.filter(({ base }) => ['BTC', 'SOL', 'BGK'].includes(base))
 
 describe('market makers', () => {
-  test('the second step fills all books: 20 levels a side around the start price', () => {
+  test('fills all books in the second step: 20 levels per side around the start price', () => {
     const market = openBotMarket('first seconds', pairs)
     market.step()
     market.step()
@@ -27,7 +27,7 @@ describe('market makers', () => {
     expect(market.exchange.state.spot.pairs.get('LTC/USDT')!.levels('buy', 5)).toEqual([])
   })
 
-  test('same seed and commands, same state; another seed, another market', () => {
+  test('reproduces the state from seed and commands, and differs for another seed', () => {
     const run = (seed: string) => {
       const market = openBotMarket(seed, pairs)
       for (let i = 0; i < 300; i++) market.step()
@@ -37,7 +37,7 @@ describe('market makers', () => {
     expect(run('a')).not.toBe(run('b'))
   })
 
-  test('I16: restored from a snapshot, the bots go on as if never stopped', () => {
+  test('I16: restored from a snapshot, the bots continue identically', () => {
     const market = openBotMarket('snapshot', pairs)
     for (let i = 0; i < 200; i++) market.step()
     const { exchange } = market
@@ -52,7 +52,7 @@ describe('market makers', () => {
     expect(restored.hash()).toBe(exchange.hash())
   })
 
-  test('rows a step stay few, for the journal is kept', () => {
+  test('adds few journal rows per step', () => {
     const market = openBotMarket('rows', pairs)
     for (let i = 0; i < 4; i++) market.step()
     const sums = { postings: 0, orders: 0, trades: 0 }
@@ -69,7 +69,7 @@ describe('market makers', () => {
     expect(sums.trades / steps).toBeGreaterThan(3)
   })
 
-  test('six hours: never crossed, 20 levels, alive, in band, makers solvent, bars are folds', () => {
+  test('runs six hours: never crossed, 20 levels, active, in band, makers solvent, bars are folds', () => {
     const market = openBotMarket('six hours', some)
     const { state } = market.exchange
     const names = some.map(({ base, quote }) => `${base}/${quote}`)

@@ -38,8 +38,8 @@ function start(seed: string): BotMarket {
   return market
 }
 
-describe('orders of members among the bots', () => {
-  test('a resting bid below the market waits untouched until the price gets there, then is filled', () => {
+describe("members' orders among bots", () => {
+  test('leaves a resting bid untouched until the price reaches it, then fills it', () => {
     let filled = 0
     for (let run = 0; run < 6; run++) {
       const market = start(`resting ${run}`)
@@ -58,7 +58,7 @@ describe('orders of members among the bots', () => {
     expect(filled).toBeGreaterThan(2)
   })
 
-  test('large orders on both sides hold the price between them until they are filled', () => {
+  test('large orders on both sides hold the price between them until filled', () => {
     const market = start('walls')
     const uid = market.join('a@bgk.example', { USDT: '100000000', BTC: '1000' })
     const { bid, ask } = touch(market)
@@ -79,7 +79,7 @@ describe('orders of members among the bots', () => {
     checkInvariants(market.exchange)
   })
 
-  test('a better price than the reference is taken within seconds', () => {
+  test('takes a better price than the reference within seconds', () => {
     const market = start('gift')
     const uid = market.join('a@bgk.example', { BTC: '1' })
     place(market, uid, 'sell', touch(market).bid + 1n, '0.01')
@@ -91,7 +91,7 @@ describe('orders of members among the bots', () => {
     expect(open(market, uid)).toEqual([])
   })
 
-  test('a market order through the book is filled level by level, and the book is back a second later', () => {
+  test('fills a market order level by level, and restores the book a second later', () => {
     const market = start('sweep')
     const uid = market.join('a@bgk.example', { USDT: '1000000' })
     const before = touch(market)
@@ -107,7 +107,7 @@ describe('orders of members among the bots', () => {
     expect(ask < prices.at(-1)!).toBe(true)
   })
 
-  test('a closed pair rests, and opens again with a whole book', () => {
+  test('pauses a closed pair, and reopens it with a full book', () => {
     const market = start('closed')
     market.apply({ type: 'pair.status', base: 'BTC', quote: 'USDT', status: 'disabled' })
     for (let i = 0; i < 10; i++) expect(market.step().trades).toEqual([])
@@ -116,7 +116,7 @@ describe('orders of members among the bots', () => {
     expect(touch(market).pair.levels('buy', 20)).toHaveLength(20)
   })
 
-  test('a maker bought empty still bids, and nothing breaks', () => {
+  test('a maker without stock still bids', () => {
     const market = start('dry')
     const uid = market.join('whale@bgk.example', { USDT: '900000000000' })
     const stock = () =>
@@ -135,10 +135,10 @@ describe('orders of members among the bots', () => {
     checkInvariants(market.exchange)
   }, 60_000)
 
-  test('whatever members do, the exchange stays sound and the book comes back', () => {
+  test('the exchange stays consistent and the book recovers after any member actions', () => {
     const move = fc.record({
       side: fc.constantFrom('buy' as const, 'sell' as const),
-      /** Millionths from the touch. */
+      /** Millionths from the best price. */
       away: fc.integer({ min: -3_000, max: 3_000 }),
       lots: fc.oneof(fc.integer({ min: 10, max: 3_000 }), fc.integer({ min: 10, max: 2_000_000 })),
       orderType: fc.constantFrom('limit', 'limit', 'market', 'cancel'),

@@ -10,7 +10,7 @@ import { BOTS_STEP } from '../core/market-making/step-bots'
 import { planSeries } from '../series/plan-series'
 import { createMarketMakers } from './create-market-makers'
 
-test('bots keep every perpetual quoted, traded and within 0.1 % of its index after every step', () => {
+test('quotes and trades every perpetual, within 0.1 % of its index after every step', () => {
   const config = {
     seed: 'perp',
     genesis: GENESIS,
@@ -37,7 +37,7 @@ test('bots keep every perpetual quoted, traded and within 0.1 % of its index aft
   expect(restoreExchange(config, exchange.serialize()).hash()).toBe(exchange.hash())
 }, 60_000)
 
-describe('bots keep the perpetual within 0.3 % of its index at all times', () => {
+describe('perpetual within 0.3 % of its index', () => {
   const BTC = { base: 'BTC', quote: 'USDT' } as const
   const market = (seed: string) => {
     const exchange = createExchange({
@@ -69,7 +69,7 @@ describe('bots keep the perpetual within 0.3 % of its index at all times', () =>
     return { exchange, run, steps, price }
   }
 
-  test.each(['perp', 'a', 'b', 'c', 'd'])('through shocks up and down, seed %s', (seed) => {
+  test.each(['perp', 'a', 'b', 'c', 'd'])('holds through shocks up and down, seed %s', (seed) => {
     const { exchange, run, steps, price } = market(seed)
     const start = price()
     for (const percent of ['3', '-12', '25', '-40']) {
@@ -82,7 +82,7 @@ describe('bots keep the perpetual within 0.3 % of its index at all times', () =>
     checkInvariants(exchange)
   })
 
-  test.each(['perp', 'a', 'b'])('along a fast series with jumps, seed %s', (seed) => {
+  test.each(['perp', 'a', 'b'])('holds along a fast series with jumps, seed %s', (seed) => {
     const { exchange, run, steps } = market(seed)
     const rows = Array.from({ length: 120 }, (_, i) => {
       const jump = i % 20 === 19 ? 1.05 : 1

@@ -12,10 +12,10 @@ const CELLS = 22
 const RETAINED_CELLS = 40
 
 /*
- * Perpetuals kept at their spot index by two ordinary members. The maker keeps one quote in each price cell
- * near the index; the arbitrageur trades at market what stands on the wrong side of it, and a little at random
- * otherwise. Both close what they hold the other way before they open anything, so positions stay bounded.
- * Randomness comes from (seed, contract, step): there is nothing to remember between steps.
+ * Two ordinary members hold perpetuals at their spot index. The maker has one quote in each price cell near
+ * the index. The arbitrageur trades at market against orders on the wrong side, and a little at random
+ * otherwise. Both reduce positions before opening new ones, so positions stay bounded. Randomness comes from
+ * (seed, contract, step): there is no memory between steps.
  */
 export function perpTurn(context: BotContext): readonly BotAction[] {
   if (context.contracts.length === 0) return []
@@ -55,7 +55,7 @@ function enrol(context: BotContext): BotAction[] {
   )
 }
 
-/** What came into spot goes on to futures. */
+/** Moves new spot funds to futures. */
 function fill(context: BotContext, label: string): BotAction[] {
   const uid = context.uidOf(label)
   if (uid === undefined) return []
@@ -165,14 +165,14 @@ function trade(
   ]
 }
 
-/** Whether the last price is more than a thousandth from the index: then nobody waits for their turn. */
+/** Returns true if the last price is more than a thousandth from the index: then turns are ignored. */
 function isAway(context: BotContext, name: string): boolean {
   const index = context.fairPrice(name)
   const distance = context.contractPrice(name) - index
   return (distance < 0n ? -distance : distance) * 1000n > index
 }
 
-/** A usual size in lots: a thousandth of a percent of the largest order, at least one. */
+/** Usual size in lots: a thousandth of a percent of the maximum order, at least one. */
 function usual({ maxLots, minLots }: ContractConfig): number {
   return Math.max(minLots, Math.floor(maxLots / 20_000))
 }

@@ -5,12 +5,12 @@ import type { MakerPair } from './market-maker'
 import type { Take } from './plan-sweep'
 import type { Reference } from './reference-price'
 
-/** One in so many noise trades goes through several levels, which gives candles their wicks. */
+/** One in this many noise trades spans several levels, which creates candle wicks. */
 const WICK_EVERY = 36
 
 /**
- * A taker's trade at the touch. Its side leans with the trend of the regime and against the maker's stock
- * (`lean`: percent, positive when the maker holds too much base and should sell), its size with `pace` (percent).
+ * A taker's trade at the best price. Its side follows the trend of the regime and counters the maker's stock.
+ * `lean`: percent, positive if the maker has too much base. `pace`: size in percent.
  */
 export function planNoise(
   pair: MakerPair,
@@ -25,7 +25,7 @@ export function planNoise(
   const trend = reference.drift === 0 ? 0 : reference.drift > 0 ? 15 : -15
   const drawn = random.below(100) < 50 + trend + lean ? 'buy' : 'sell'
   const touch = bestLeft(drawn === 'buy' ? book.asks : book.bids)
-  // A trade at the last price would leave the screen still: mostly the other side trades then.
+  // A trade at the last price would not move the screen: prefer the other side.
   const still = touch !== undefined && touch.price === lastPrice && random.chance(3, 4)
   const side = still ? other(drawn) : drawn
   const wick = random.below(WICK_EVERY) === 0
@@ -37,7 +37,7 @@ export function planNoise(
   return most < pair.minimum ? undefined : takeLevels(pair, side, levels, reach, most)
 }
 
-/** How busy takers are in the minute of `now`, in percent: quiet ones and bursts, so that volumes vary. */
+/** Activity of takers in the minute of `now`, in percent: quiet phases and bursts, so that volumes vary. */
 export function paceOf(seed: string, symbol: string, now: number): number {
   const minute = Math.floor(now / 60_000)
   const random = createRandom(seed, { symbol, actor: 'taker', purpose: `pace ${minute}` })
@@ -46,12 +46,12 @@ export function paceOf(seed: string, symbol: string, now: number): number {
   return dice < 88 ? 110 + random.below(140) : 280 + random.below(420)
 }
 
-/** Pace of takers, in percent, when a series says how busy it was: their usual one comes to about 160. */
+/** Pace of takers in percent for a series' activity: the usual one yields about 160. */
 export function paceOfSeries(busy: number): number {
   return Math.floor((busy * 16) / 10)
 }
 
-/** In how many of a hundred turns takers trade: seldom in quiet times, nearly always in others. */
+/** Percentage of turns with a taker trade: rare in quiet times, nearly always otherwise. */
 export function tradingOf(busy: number): number {
   return Math.min(97, 20 + Math.floor((busy * 3) / 4))
 }
@@ -66,7 +66,7 @@ function takeLevels(
   const parts: { level: MakerLevel; lots: number }[] = []
   let lots = 0
   for (const level of levels) {
-    // A crumb at the touch is no trade of its own: reach on until the smallest order is met.
+    // Less than a minimum order at the best price: continue to the next level.
     if (lots === most || (parts.length >= reach && lots >= pair.minimum)) break
     const part = Math.min(level.left, most - lots)
     parts.push({ level, lots: part })

@@ -5,7 +5,6 @@ import type { MakerPair } from './market-maker'
 
 export interface Quote {
   readonly side: Side
-  /** Ticks. */
   readonly price: number
   readonly lots: number
 }
@@ -15,16 +14,16 @@ export interface QuotePlan {
   readonly quotes: readonly Quote[]
 }
 
-/** Cells with a quote on each side: 20 levels, and two for what takers eat before the next turn. */
+/** Quoted cells per side: 20 levels, plus two that takers consume before the next turn. */
 const QUOTED_CELLS = 22
-/** Quotes further away than this are withdrawn, two a turn; nearer ones stay for when the price comes back. */
+/** Quotes beyond this distance are withdrawn, two per turn; nearer ones stay for a returning price. */
 const RETAINED_CELLS = 44
-/** Size at the touch, in minimum orders. */
+/** Size at the best price, in minimum orders. */
 const NEAR_MINIMUMS = 150
 
 /**
- * Gives each cell near the reference a quote where it has none, and replaces now and then one whose size no
- * longer suits its distance. `lean` as in planNoise: a maker with too much base asks more and bids less.
+ * Quotes each empty cell near the reference, and sometimes replaces a quote with an unsuitable size. `lean`
+ * as in planNoise: a maker with too much base asks more and bids less.
  */
 export function planQuotes(
   pair: MakerPair,
@@ -72,7 +71,7 @@ export function planQuotes(
   return { cancels, quotes }
 }
 
-/** Cells with a quote, of those to quote, by distance. */
+/** Quoted cells by distance. */
 function takenCells(
   { quotes }: MakerBook,
   side: Side,
@@ -87,7 +86,7 @@ function takenCells(
   return taken
 }
 
-/** In half of the turns one quote behind the touch is looked at, and named if far from the size of its place. */
+/** In half of the turns, checks one quote behind the best price and returns it if its size is unsuitable. */
 function pickStale(
   pair: MakerPair,
   book: MakerBook,

@@ -54,7 +54,7 @@ function bookOf(asks: MakerLevel[], bids: MakerLevel[]): MakerBook {
 const random = () => createRandom('sweep', { symbol: 'A/B', actor: 'taker', purpose: 'test' })
 
 describe('planSweep', () => {
-  test('nothing on the wrong side: nothing to do', () => {
+  test('plans nothing without orders on the wrong side', () => {
     const book = bookOf([level('sell', 10_005, 100, 0)], [level('buy', 9_995, 100, 0)])
     expect(planSweep(pair, book, 1_000, 9_000, random())).toEqual({
       pulled: [],
@@ -63,7 +63,7 @@ describe('planSweep', () => {
     })
   })
 
-  test('orders of members in the way are bought at their prices, to the lot', () => {
+  test("buys members' orders in the way at their prices, to the lot", () => {
     const book = bookOf(
       [level('sell', 10_005, 0, 70), level('sell', 10_012, 0, 40), level('sell', 10_030, 0, 9)],
       [],
@@ -72,14 +72,14 @@ describe('planSweep', () => {
     expect(sweep).toEqual({ pulled: [], take: { side: 'buy', price: 10_012, lots: 110 }, cell: 1_003 })
   })
 
-  test('a member order larger than the budget stops the price at it', () => {
+  test("stops the price at a member's order larger than the budget", () => {
     const falling = bookOf([], [level('buy', 9_996, 0, 50), level('buy', 9_983, 30, 5_000)])
     const sweep = planSweep(pair, falling, 990, 2_000, random())
     expect(sweep.take).toEqual({ side: 'sell', price: 9_983, lots: 2_000 })
     expect(sweep.cell).toBe(999)
   })
 
-  test('a taker without funds cannot pass a member order, but may withdraw own quotes', () => {
+  test("without funds, a taker stops at a member's order but may withdraw own quotes", () => {
     const book = bookOf([level('sell', 10_005, 60, 0), level('sell', 10_015, 60, 20)], [])
     const sweep = planSweep(pair, book, 1_004, 0, random())
     expect(sweep.take).toBeUndefined()
@@ -87,13 +87,13 @@ describe('planSweep', () => {
     expect(sweep.cell).toBe(1_001)
   })
 
-  test('a crumb below the smallest order is taken along with the next level', () => {
+  test('takes an amount below the minimum along with the next level', () => {
     const book = bookOf([level('sell', 10_005, 0, 3), level('sell', 10_025, 80, 0)], [])
     const sweep = planSweep(pair, book, 1_001, 9_000, random())
     expect(sweep.take).toEqual({ side: 'buy', price: 10_025, lots: 10 })
   })
 
-  test('what is taken or withdrawn is exactly what stood in the way; members are never skipped', () => {
+  test('takes or withdraws exactly the orders in the way, and never skips members', () => {
     const side = fc.array(fc.record({ own: fc.nat({ max: 400 }), foreign: fc.nat({ max: 400 }) }), {
       maxLength: 12,
     })

@@ -4,10 +4,10 @@ import { bestLeft, type MakerBook, type MakerLevel, type OwnQuote, pullOwn, take
 import { cellOf, type MakerPair } from './market-maker'
 import { ONE, type Reference } from './reference-price'
 
-/** A limit order of a taker that trades at once and in full. */
+/** A limit order of a taker that fills immediately and completely. */
 export interface Take {
   readonly side: Side
-  /** Ticks: the worst price. */
+  /** Worst price, ticks. */
   readonly price: number
   readonly lots: number
 }
@@ -15,7 +15,7 @@ export interface Take {
 interface Sweep {
   readonly pulled: readonly OwnQuote[]
   readonly take: Take | undefined
-  /** Where the reference price may be after it. */
+  /** Reachable cell of the reference price. */
   readonly cell: number
 }
 
@@ -23,9 +23,9 @@ interface Sweep {
 const LARGE_MINIMUMS = 450
 
 /**
- * Clears the way of the reference price to `target`: what stands on the wrong side of it is traded, or, where it
- * is the maker's own, sometimes withdrawn. Orders of members are only ever traded: when `budget` lots are not
- * enough to fill them, the price stops at them.
+ * Clears the way of the reference price to `target`: orders on the wrong side are traded; the maker's own are
+ * sometimes withdrawn. Members' orders are only traded: if `budget` lots cannot fill them, the price stops
+ * there.
  */
 export function planSweep(
   pair: MakerPair,
@@ -64,7 +64,7 @@ export function planSweep(
   return { pulled, take, cell: rising ? Math.min(target, cell) : Math.max(target, cell + 1) }
 }
 
-/** The order that takes these lots; a remainder below the smallest order is filled up from the next level. */
+/** An order for these lots; a remainder below the minimum is filled up from the next level. */
 function fill(
   pair: MakerPair,
   side: Side,
@@ -80,7 +80,7 @@ function fill(
   return takeThrough(side, levels, next.price, pair.minimum)
 }
 
-/** Takes lots from the best level on, at most to `price`; the lots must be there. */
+/** Takes lots from the best level on, up to `price`; they must be available. */
 function takeThrough(side: Side, levels: readonly MakerLevel[], price: number, lots: number): Take {
   let rest = lots
   for (let level = bestLeft(levels); level !== undefined && rest > 0; level = bestLeft(levels)) {
@@ -91,31 +91,32 @@ function takeThrough(side: Side, levels: readonly MakerLevel[], price: number, l
   return { side, price, lots }
 }
 
-/** Parts per billion of the price for each minimum order that members bought of the bots: a quarter of what it costs them in the book. */
+/**
+ * Parts per billion of the price per minimum order bought by members: a quarter of their cost in the book.
+ */
 const PARTS = 36
-/** A tenth of a percent: less than the fees of whoever would profit from it on another market. */
+/** A tenth of a percent: less than the fees of exploiting it on another market. */
 const MOST = ONE / 1000
-/** Of a hundred turns of a second the impact fades by all but a fifth. */
+/** Number of one-second turns in which the impact fades to a fifth. */
 const FADING = 64
 
-/** What the trades of members still do to the price their bots believe in. */
+/** Remaining impact of members' trades on the reference. */
 export interface Impact {
   /** Parts per billion. */
   readonly parts: number
-  /** Base coin of all bots at the last turn, units of 1e-8; undefined before the first. */
+  /** Base coin of all bots at the previous turn, units of 1e-8; undefined before the first. */
   readonly held: bigint | undefined
 }
 
 export const NO_IMPACT: Impact = { parts: 0, held: undefined }
 
-/** One turn: what members bought raises the price, what they sold lowers it, and both fade. */
+/** One turn: members' purchases raise the price, their sales lower it, and both fade. */
 export function nextImpact({ parts, held }: Impact, heldNow: bigint, minimum: bigint): Impact {
   const bought = held === undefined ? 0 : Number((held - heldNow) / minimum)
   const moved = Math.max(-MOST, Math.min(MOST, parts + PARTS * bought))
   return { parts: moved - Math.trunc(moved / FADING), held: heldNow }
 }
 
-/** The reference moved by the impact. */
 export function withImpact(reference: Reference, { parts }: Impact): Reference {
   return { ...reference, price: reference.price + Math.trunc((reference.price * parts) / ONE) }
 }

@@ -14,7 +14,7 @@ function walk(seed: string, turns: number, visit: (reference: Reference) => void
 }
 
 describe('reference price', () => {
-  test('it visits every regime, and moves in whole numbers', () => {
+  test('visits every regime, and moves in whole numbers', () => {
     const seen = new Map<string, number>()
     walk('regimes', 86_400, ({ regime, price }) => {
       seen.set(regime, (seen.get(regime) ?? 0) + 1)
@@ -24,7 +24,7 @@ describe('reference price', () => {
     expect(seen.get('calm')! > seen.get('crash')!).toBe(true)
   })
 
-  test('it stays in a sane band for a week, and leaves its start', () => {
+  test('stays in a plausible band for a week, and leaves its start', () => {
     for (let run = 0; run < 8; run++) {
       let low = ONE
       let high = ONE

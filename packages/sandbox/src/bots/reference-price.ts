@@ -4,26 +4,28 @@ import type { MakerPair } from './market-maker'
 /** A reference of 1.0: the start price. */
 export const ONE = 1_000_000_000
 
-/** The walk is turned back at these bounds, however hard a regime pushes; steered beyond them, it goes no further. */
+/** Bounds of the walk in any regime; steered beyond them, it goes no further. */
 const LOWEST = ONE / 2
 const HIGHEST = ONE * 2
 
-/** Parts per billion of one of 32 coins: a deviation of 0.006 % a turn, 1.8 % a day at one turn a second. */
+/**
+ * Parts per billion of one of 32 coins: a deviation of 0.006 % per turn, 1.8 % a day at one turn a second.
+ */
 const COIN = 10_600
 
-/** Turns in which the pull alone would close the gap to the start price: ten days of seconds. */
+/** Turns in which the pull alone closes the gap to the start price: ten days of seconds. */
 const PULL_TURNS = 864_000
 
 export type Regime = 'calm' | 'trend' | 'crash' | 'squeeze'
 
-/** The price that a pair's bots believe in, and its mood. Integers only: it is part of the hashed state. */
+/** Reference price of a pair's bots, and its regime. Integers only: part of the hashed state. */
 export interface Reference {
   /** Parts per billion of the start price. */
   readonly price: number
   readonly regime: Regime
   /** Turns left in the regime. */
   readonly left: number
-  /** Parts per billion a turn. */
+  /** Parts per billion per turn. */
   readonly drift: number
   /** Percent of the usual volatility. */
   readonly volatility: number
@@ -31,7 +33,7 @@ export interface Reference {
 
 export const GENESIS_REFERENCE: Reference = { price: ONE, regime: 'calm', left: 60, drift: 0, volatility: 80 }
 
-/** One turn of the walk: drift, 32 coins and a weak pull to the start price; now and then a new regime. */
+/** One turn of the walk: drift, 32 coins and a weak pull to the start price; sometimes a new regime. */
 export function moveReference(reference: Reference, random: RandomStream, temper: number): Reference {
   const mood = reference.left > 0 ? reference : changeRegime(reference.price, random)
   const parts = Math.trunc((random.coins() * COIN * mood.volatility * temper) / 10_000) + mood.drift
@@ -44,12 +46,10 @@ function within(price: number, before: number): number {
   return Math.min(Math.max(HIGHEST, before), Math.max(Math.min(LOWEST, before), price))
 }
 
-/** Ticks of the reference. */
 export function referenceTicks(pair: MakerPair, reference: Reference): number {
   return Math.max(1, Number((BigInt(pair.start) * BigInt(reference.price)) / BigInt(ONE)))
 }
 
-/** The reference put at so many ticks. */
 export function steerReference(pair: MakerPair, reference: Reference, ticks: bigint): Reference {
   const start = BigInt(pair.start)
   return { ...reference, price: Number((ticks * BigInt(ONE) + start - 1n) / start) }
@@ -57,7 +57,7 @@ export function steerReference(pair: MakerPair, reference: Reference, ticks: big
 
 function changeRegime(price: number, random: RandomStream): Reference {
   const dice = random.below(100)
-  // Far from the start price, trends home become likelier than trends away.
+  // Far from the start price, trends back become likelier than trends away.
   const rises = random.below(1000) < 500 + Math.trunc((ONE - price) / 1_500_000)
   const towards = rises ? 1 : -1
   if (dice < 50) {
@@ -73,7 +73,7 @@ function changeRegime(price: number, random: RandomStream): Reference {
     const drift = towards * (1_000 + random.below(3_000))
     return { price, regime: 'trend', left: 240 + random.below(900), drift, volatility: 90 + random.below(50) }
   }
-  // The jump is over in three turns: what could be seen coming would be bet on.
+  // The jump takes three turns: a longer one could be exploited.
   const drift = towards * (500_000 + random.below(1_500_000))
   const regime = rises ? 'squeeze' : 'crash'
   return { price, regime, left: 1 + random.below(3), drift, volatility: 190 + random.below(80) }

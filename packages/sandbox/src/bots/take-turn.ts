@@ -10,9 +10,9 @@ import { planQuotes, type Quote } from './plan-quotes'
 import { nextImpact, planSweep, type Take, withImpact } from './plan-sweep'
 import { moveReference, referenceTicks, steerReference } from './reference-price'
 
-/** Takers trade at most this many minimum orders in one turn: what a large order of a member meets. */
+/** Maximum minimum orders traded by takers per turn, against a member's large order. */
 const TAKE_MINIMUMS = 900
-/** The same of an order that is a bargain: more than `NEAR_CELLS` (0.18 %) from the reference. */
+/** Maximum for a bargain: more than `NEAR_CELLS` (0.18 %) from the reference. */
 const LARGE_TAKE = 20_000
 const NEAR_CELLS = 20
 /** Half a percent. */
@@ -25,10 +25,10 @@ export interface Turn {
 }
 
 /*
- * One turn of one pair: the reference price moves, takers trade what now stands on its wrong side (or a little
- * at the touch), and the maker fills the cells that have become empty. Bots know the public book and their own
- * orders, and act through ordinary limit orders: a member's order is met at its price and in its turn. Orders that rest do not
- * move the reference; trades do, a little and for a while.
+ * One turn of a pair. The reference price moves, takers trade orders on its wrong side (or a little at the
+ * best price), and the maker fills empty cells. Bots use the public book and their own orders only, and act
+ * through ordinary limit orders: members' orders are met at their price and in turn. Resting orders do not
+ * move the reference; trades do, a little and temporarily.
  */
 export function takeTurn(
   context: BotContext,
@@ -40,7 +40,7 @@ export function takeTurn(
   const { base, quote } = pair.config
   const taker = takers[context.step % takers.length]!
   const { walk, flow, quotes: random } = memory
-  // Drawn also when it is not followed, so that what comes after does not depend on it.
+  // Drawn even if not used, so that later draws do not depend on it.
   const walked = moveReference(memory.reference, walk, pair.temper)
   const steered = context.steered(pair.name)
   const reference = steered === undefined ? walked : steerReference(pair, walked, steered)
@@ -58,7 +58,7 @@ export function takeTurn(
   const gain = crossing === undefined ? 0 : Math.abs(target - cellOf(pair, crossing.price))
   const budget = takerBudget(pair, target, taker, funds, gain > NEAR_CELLS ? LARGE_TAKE : TAKE_MINIMUMS)
   const sweep = planSweep(pair, book, target, rising ? budget.buy : budget.sell, flow)
-  // Quotes stand by an order that holds the price up, unless it is nowhere near what the bots believe in.
+  // Quotes surround an order that holds the price, unless it is far from the reference.
   const middle = Math.abs(sweep.cell - target) <= FAR_CELLS ? sweep.cell : target
   const last = Number(context.lastPrice(pair.name))
   const busy = context.busy(pair.name)
@@ -89,14 +89,13 @@ export function takeTurn(
   return { actions, memory: next, fair }
 }
 
-/** Takes every order of these bots out of the book. */
 function withdraw(context: BotContext, pair: MakerPair, uids: readonly number[]): BotAction[] {
   return uids.flatMap((uid) =>
     context.openOrders(uid, pair.name).map(({ id }): BotAction => ({ type: 'cancel', uid, orderId: id })),
   )
 }
 
-/** Lots the taker may trade in this turn: the cap, or what its funds pay for. */
+/** Maximum lots of the taker in this turn: the cap, or its funds. */
 function takerBudget(
   pair: MakerPair,
   cell: number,
@@ -110,7 +109,7 @@ function takerBudget(
     free >= needed ? cap : Number((BigInt(free) * BigInt(cap)) / BigInt(needed))
   const buy = fits(funds.free(taker, pair.config.quote), quoteUnits(pair, highest, cap))
   const sell = fits(funds.free(taker, pair.config.base), baseUnits(pair, cap))
-  // Below the smallest order there is nothing to trade with.
+  // Below the minimum order, trading is impossible.
   const whole = (lots: number) => (lots > pair.minimum ? lots - 1 : 0)
   return { buy: whole(buy), sell: whole(sell) }
 }
@@ -119,7 +118,7 @@ function holding(context: BotContext, uid: number, coin: string): bigint {
   return context.available(uid, coin) + context.frozen(uid, coin)
 }
 
-/** How far the maker's stock of base is from where it began, in percent, four-fold, within 40. */
+/** Deviation of the maker's base stock from its start, in percent, times four, within ±40. */
 function stockLean(
   context: BotContext,
   { config: { base }, stock: usual }: MakerPair,

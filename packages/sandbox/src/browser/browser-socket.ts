@@ -1,12 +1,12 @@
 /**
- * A WebSocket without a network: the states, events and refusals of the browser's own, over the socket hub of a
+ * A WebSocket without a network: states, events and errors of the browser's own, over the socket hub of a
  * sandbox in the same page.
  *
  *   CONNECTING --joined--> OPEN --close()--> CLOSING --> CLOSED
  *        `------- refused, ended by the exchange ----------^
  *
- * Invariants: nothing is told inside the call that causes it, but by the host's timer and in order, as a network would
- * tell it; `close` is the last event and comes once.
+ * Invariants: events never fire inside the causing call, but by the host's timer and in order, as over a
+ * network. `close` is the last event and fires once.
  */
 import type { HostTimers } from '../engine/time/clock'
 import type { AllSockets } from '../server/sockets/all-sockets'
@@ -26,7 +26,7 @@ const ABNORMAL = 1006
 
 const utf8 = new TextEncoder()
 
-/** The close event; Node 20 has none of its own. */
+/** The close event, missing in Node 20. */
 export class SocketCloseEvent extends Event {
   readonly code: number
   readonly reason: string
@@ -94,12 +94,12 @@ export class BrowserSocket extends EventTarget {
     listener: EventListenerOrEventListenerObject | null,
     options?: ListenerOptions,
   ): void
-  // `never`: all four kinds of listener fit it, and it fits what the target takes.
+  // `never`: fits all four kinds of listener and the target's parameter.
   override addEventListener(type: string, listener: never, options?: ListenerOptions): void {
     super.addEventListener(type, listener, options)
   }
 
-  /** Throws InvalidStateError while connecting; what is sent after the end is lost, as on any socket. */
+  /** Throws InvalidStateError while connecting; data after the end is lost, as on any socket. */
   send(data: string | ArrayBufferLike | Blob | ArrayBufferView): void {
     if (this.#state === 0) throw new DOMException('Still connecting', 'InvalidStateError')
     this.#later(() => {
@@ -110,7 +110,7 @@ export class BrowserSocket extends EventTarget {
     })
   }
 
-  /** Throws InvalidAccessError for a code that a page may not use. */
+  /** Throws InvalidAccessError for a code forbidden to pages. */
   close(code?: number, reason = ''): void {
     if (code !== undefined && code !== 1000 && !(code >= 3000 && code <= 4999)) {
       throw new DOMException(`A page cannot close with ${code}`, 'InvalidAccessError')
@@ -160,7 +160,7 @@ export class BrowserSocket extends EventTarget {
   }
 
   #emit<E extends Event>(event: E, handler: ((event: E) => void) | null): void {
-    // As one more listener, so that an error in it stops nothing here.
+    // Added as a listener, so that its errors do not stop this code.
     if (handler !== null) this.addEventListener(event.type, () => handler.call(this, event), { once: true })
     this.dispatchEvent(event)
   }
@@ -178,7 +178,7 @@ export type BrowserSocketConstructor = Pick<
     url: string | URL,
   ) => BrowserSocket)
 
-/** A constructor to use where the browser's `WebSocket` would be. */
+/** Creates a replacement for the browser's `WebSocket`. */
 export function createBrowserSocketClass(carrier: SocketCarrier): BrowserSocketConstructor {
   return class extends BrowserSocket {
     constructor(url: string | URL) {

@@ -33,7 +33,7 @@ async function trader({ fetch, WebSocket, clock }: BrowserSandbox) {
 
 const limitBuy = { pair: BTC, price: '20000', quantity: '0.01' } as const
 
-it('keeps keys, says so to the page, and knows them after the page was loaded again', async () => {
+it('persists idempotency keys over a reload and reports it to the page', async () => {
   const indexedDB = new IDBFactory()
   const ask = async (exchange: BrowserSandbox, token: string, key: string, settles: boolean) => {
     const headers = { token, 'idempotency-key': key, ...(settles && { 'idempotency-settle': '1' }) }
@@ -53,7 +53,7 @@ it('keeps keys, says so to the page, and knows them after the page was loaded ag
   expect(await ask(again, token, 'void', false)).toMatchObject({ data: { reason: 'KEY_UNUSED' } })
 })
 
-it('takes an order through the SDK, keeps it, and has it after the page was loaded again', async () => {
+it('places an order through the SDK and persists it over a reload', async () => {
   const disk = new IDBFactory()
   const first = await open(disk)
   expect(first.accounts[0]).toEqual({ email: 'trader@bgk.test', password: 'Trader2026' })
@@ -67,12 +67,12 @@ it('takes an order through the SDK, keeps it, and has it after the page was load
 })
 
 it.each(['real', 10] as const)(
-  'shows the time of the page when it is loaded again after five minutes (clock %s)',
+  "shows the page's time after a reload five minutes later (clock %s)",
   async (clock) => {
     const indexedDB = new IDBFactory()
     const begun = Date.UTC(2026, 0, 1)
     let time = begun
-    // Opening takes a while, which must not delay the clock.
+    // Opening takes time, which must not delay the clock.
     const later = () => {
       time += 500
       return time
@@ -85,7 +85,7 @@ it.each(['real', 10] as const)(
   },
 )
 
-it('stands still where it was left when the page is loaded again later', async () => {
+it('resumes a stopped clock at its time after a later reload', async () => {
   const indexedDB = new IDBFactory()
   const opened = (time: number) =>
     open(indexedDB, { clock: 'virtual', host: { indexedDB, locks: undefined, now: () => time } })
@@ -100,7 +100,7 @@ it('stands still where it was left when the page is loaded again later', async (
   expect((await opened(begun + 7 * 86_400_000)).clock.now()).toBe(left)
 })
 
-it('two seeds are two exchanges, and a forgotten one begins again', async () => {
+it('separates exchanges by seed, and restarts a forgotten one', async () => {
   const disk = new IDBFactory()
   const client = await trader(await open(disk, { seed: 'one' }))
   await client.spot.buyLimit(limitBuy)
@@ -138,7 +138,7 @@ it('streams prices over its own sockets', async () => {
   expect(socket.readyState).toBe(3)
 })
 
-it('refuses what a real socket refuses', async () => {
+it('rejects the same inputs as a real socket', async () => {
   const { WebSocket, stop } = await open(undefined, { keep: false })
   const endOf = (socket: InstanceType<typeof WebSocket>) =>
     new Promise<{ code: number; failed: boolean }>((resolve) => {
@@ -168,7 +168,7 @@ it('refuses what a real socket refuses', async () => {
   expect(await dropped).toEqual({ code: 1012, failed: false })
 })
 
-it('answers relative addresses, stops listening when told to, and needs the key for its controls', async () => {
+it('serves relative addresses, removes listeners, and requires the key for its controls', async () => {
   const { fetch, controlKey } = await open(undefined, { keep: false })
   expect((await fetch('/sandbox/health')).status).toBe(200)
   expect((await fetch('/sandbox/outbox')).status).toBe(403)
@@ -180,13 +180,13 @@ it('answers relative addresses, stops listening when told to, and needs the key 
   await expect(broken).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-it('says in one line why it cannot begin', async () => {
+it('reports a failed start in one line', async () => {
   await expect(open(undefined)).rejects.toMatchObject({ code: 'UNREACHABLE' })
   await expect(open(undefined, { elapsed: -1 })).rejects.toThrow('-1 seconds')
   await expect(open(undefined, { elapsed: 0.5 })).rejects.toThrow('0.5 seconds')
 })
 
-it('makes the same market of the same seed and seconds', async () => {
+it('reproduces the market from seed and seconds', async () => {
   const priceOf = async (elapsed: number) => {
     const exchange = await open(undefined, { seed: '7', elapsed, bots: true })
     const { fetch, WebSocket, clock } = exchange
@@ -204,7 +204,7 @@ const RISING = `time,open,high,low,close,volume\n${Array.from({ length: 400 }, (
   return `${i * 60_000},${open},${open + 12},${open - 2},${open + 10},${1 + (i % 3)}`
 }).join('\n')}`
 
-it('begins with a recorded market, and has it made up to the bit', async () => {
+it('begins with a recorded market, identical for the same seconds', async () => {
   const made = async () => {
     const exchange = await open(undefined, {
       bots: true,
@@ -223,7 +223,7 @@ it('begins with a recorded market, and has it made up to the bit', async () => {
   expect(await made()).toEqual(one)
 })
 
-it('goes on with a recorded market after the page was loaded again', async () => {
+it('continues a recorded market after a reload', async () => {
   const disk = new IDBFactory()
   const lines: string[] = []
   const log = (line: string) => lines.push(line)
@@ -235,10 +235,10 @@ it('goes on with a recorded market after the page was loaded again', async () =>
   } as const
   await (await open(disk, options)).stop()
   await open(disk, options)
-  expect(lines).toContain('BTC/USDT goes on with its series.')
+  expect(lines).toContain('BTC/USDT continues its series')
 })
 
-it('says what of a recorded market cannot be read', async () => {
+it('reports the unreadable part of a recorded market', async () => {
   const broken = open(undefined, { keep: false, replay: { text: 'time,price\n0,x' } })
   await expect(broken).rejects.toThrow(RangeError)
   await expect(broken).rejects.toThrow('The series of BTC/USDT cannot be replayed: Line 2: price "x"')

@@ -19,14 +19,14 @@ import { browserHost, pageHost } from './page-host'
 import { planReplays, replayMarket } from './replay-market'
 import { createTailStore } from './tail-store'
 
-/** Without bots, how often what is due happens. */
+/** Tick interval without bots. */
 const TICK_MS = 1000
 
 /**
- * A whole exchange inside a page: the core, the calls and the sockets of the server, without a network. It is kept in
- * IndexedDB, one exchange a seed, and one tab at a time has it. Rejects with StoreError, whose `message` is one line for
- * a person: LOCKED (another tab has it: `takeOver`), CORRUPT, NEWER or UNSUPPORTED (`forgetExchange` and begin again), LOST; with RangeError for a
- * `replay` that cannot be read or followed.
+ * Runs a whole exchange inside a page: core, calls and sockets of the server, without a network. It is stored
+ * in IndexedDB, one exchange per seed, owned by one tab at a time. Rejects with StoreError, whose `message`
+ * is one line for users: LOCKED (owned by another tab: `takeOver`), CORRUPT, NEWER or UNSUPPORTED
+ * (`forgetExchange` and start again), LOST. Rejects with RangeError for an unusable `replay`.
  *
  * @example
  * const { fetch, WebSocket, clock } = await createBrowserSandbox({ seed: '7' })
@@ -51,7 +51,8 @@ export async function createBrowserSandbox(options: BrowserSandboxOptions = {}):
   const requested = { seed, genesis: page.now(), ...(plans.length > 0 && { openings }) }
   const store = replayed ? createMemoryStore(replayed.disk) : storeOf(options, seed, page, randomBytes)
   const opened = await store.open(requested)
-  // Time that stands still does so where the kept exchange left it; a real clock shows the page's time at once, however long opening took.
+  // A stopped clock resumes where the stored exchange left it; a real clock shows the page's time
+  // immediately.
   const start = replayed?.now ?? (rate === 0 ? opened.genesis : page.now())
   const engine = await openEngine({
     store,
@@ -81,7 +82,7 @@ export async function createBrowserSandbox(options: BrowserSandboxOptions = {}):
       ...(options.reviewMs !== undefined && { reviewMs: options.reviewMs }),
     })
     await enrol(sandbox, log)
-    // What was made up for has followed them from its beginning.
+    // A replayed exchange has followed its series from the beginning.
     if (!replayed) await startSeries(engine, plans, log, (message) => new RangeError(message))
     return surfaceOf(sandbox, page, controlKey)
   } catch (error) {
@@ -90,7 +91,7 @@ export async function createBrowserSandbox(options: BrowserSandboxOptions = {}):
   }
 }
 
-/** Removes what is kept of an exchange; a tab that has it open loses it. */
+/** Deletes a stored exchange; a tab that has it open loses it. */
 export async function forgetExchange(seed = 'bgk', host: Partial<PageHost> = {}): Promise<void> {
   const request = factoryOf(pageHost(host)).deleteDatabase(databaseName(seed))
   await new Promise<void>((resolve, reject) => {
@@ -130,14 +131,14 @@ function databaseName(seed: string): string {
   return `bgk-exchange-${seed}`
 }
 
-/** Where the accounts exist they are looked at beside everything else: a visitor who comes back need not wait for it. */
+/** Existing accounts are checked in parallel, so that returning visitors need not wait. */
 async function enrol({ engine, services }: Sandbox, log: (line: string) => void): Promise<void> {
   const known = await demoAccountsExist(engine)
   const enrolled = enrolDemoAccounts({
     engine,
     hasher: services.hasher,
     exposed: false,
-    // Only for an exchange that others can reach.
+    // Needed only for a reachable exchange.
     randomPassword: () => '',
   })
   if (!known) await enrolled
@@ -160,10 +161,13 @@ function surfaceOf({ app, hub, engine, stop }: Sandbox, page: PageHost, controlK
   }
 }
 
-/** Where relative addresses lead without a page. */
+/** Base of relative addresses without a page. */
 const NOWHERE = 'http://exchange.localhost'
 
-/** `fetch` that an app answers. A call that is broken off rejects as the browser's does; what it asked for may have happened. */
+/**
+ * Creates a `fetch` served by an app. An aborted call rejects like the browser's; it may still have been
+ * executed.
+ */
 function fetchFrom(app: App): typeof globalThis.fetch {
   return async (input, init) => {
     const request =

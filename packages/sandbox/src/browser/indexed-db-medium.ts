@@ -1,13 +1,13 @@
 /**
- * The records of a tail store in IndexedDB, one database an exchange:
+ * The records of a tail store in IndexedDB, one database per exchange:
  *
  *   about        'version', 'owner', 'identity', 'secret'
  *   tail         records by their first seq
  *   snapshots    by seq
  *   projections  by seq, beside each snapshot
  *
- * One tab owns it. A Web Lock keeps the others out; where there is none, or where it was stolen, the owner's mark in
- * `about` does: every write looks at it in its own transaction, so a tab that was replaced can write nothing.
+ * One tab owns it. A Web Lock excludes the others. Without locks, or after a stolen one, the owner's mark in
+ * `about` does: every write checks it in its own transaction, so a replaced tab cannot write.
  */
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, type StoreNames, wrap } from 'idb'
 import { type Identity, SNAPSHOTS_RETAINED, type Snapshot, STORE_FORMAT } from '../store/store'
@@ -17,11 +17,10 @@ import type { Ownership } from './owner-lock'
 
 export interface IndexedDbMediumOptions {
   readonly factory: IDBFactory
-  /** Of the database. */
   readonly name: string
-  /** A text nobody else will make. */
+  /** A unique text. */
   readonly ownerId: string
-  /** Waits for its turn; rejects with StoreError LOCKED. */
+  /** Acquires ownership; rejects with StoreError LOCKED. */
   readonly own: () => Promise<Ownership>
 }
 
@@ -95,7 +94,7 @@ class IndexedDbMedium implements Medium {
       await this.#checkOwner(about, abort)
       const stored = await about.get('secret')
       if (stored === undefined) await about.put(made, 'secret')
-      // Nobody else writes it.
+      // Written only here.
       return (stored as typeof made | undefined) ?? made
     })
   }
@@ -127,7 +126,7 @@ class IndexedDbMedium implements Medium {
     this.#ownership?.release()
   }
 
-  /** Puts the owner's mark and reads in one transaction: nothing of an owner before can come after it. */
+  /** Sets the owner's mark and reads in one transaction: no write of an earlier owner can follow. */
   #read(): Promise<StoredContents> {
     return this.#transact(async ({ about, tail, snapshots }, abort) => {
       const [version, identity, records, seqs] = await Promise.all([
@@ -139,7 +138,7 @@ class IndexedDbMedium implements Medium {
       ])
       if (version === undefined && identity === undefined) await about.put(STORE_FORMAT, 'version')
       else this.#requireVersion(version, abort)
-      // Nobody but `begin` and `erase` writes it.
+      // Written only by `begin` and `erase`.
       const known = identity as Identity | undefined
       return { identity: known, tail: records, snapshotSeqs: seqs.reverse().slice(0, SNAPSHOTS_RETAINED) }
     })
@@ -182,12 +181,12 @@ class IndexedDbMedium implements Medium {
     throw new StoreError('LOST', 'Another tab of this browser has taken the exchange over.')
   }
 
-  /** All of it or nothing; resolves once it is committed. */
+  /** Runs an atomic transaction; resolves once committed. */
   async #transact<T>(work: (stores: Stores, abort: () => void) => Promise<T>): Promise<T> {
     try {
       const transaction = this.#open().transaction(STORES, 'readwrite')
       const { done } = transaction
-      // When the work fails, its own error says more than that the transaction was given up.
+      // A failed work function's own error is clearer than the aborted transaction's.
       done.catch(() => {})
       const stores = {
         about: transaction.objectStore('about'),
@@ -217,14 +216,14 @@ async function openDatabase(factory: IDBFactory, name: string): Promise<Database
   try {
     const database = await wrap(request)
     if (database === undefined) throw new Error('aborted')
-    // The library's type of a database that it has not opened itself knows no schema.
+    // The library types a database opened elsewhere without its schema.
     return database as unknown as Database
   } catch (error) {
     throw unusable(error)
   }
 }
 
-/** Records that end before `seq`, oldest first. */
+/** Deletes records that end before `seq`, oldest first. */
 async function dropTail(tail: Stores['tail'], seq: number): Promise<void> {
   let cursor = seq === 0 ? null : await tail.openCursor()
   while (cursor !== null && cursor.value.lastSeq < seq) {

@@ -3,12 +3,12 @@ import type { OrderStatus } from '../core/kernel/command'
 
 import type { Identity, JournalRow, Snapshot, StoredBalance } from '../store/store'
 
-/** Balances, orders and counts as they stand after some command: what SQL stores keep as projections. */
+/** Balances, orders and counts after a command: the projections of SQL stores. */
 export interface Projection {
   readonly balances: readonly StoredBalance[]
   readonly orders: readonly (readonly [orderId: number, state: OrderStatus])[]
   readonly futuresOrders: readonly (readonly [orderId: number, state: OrderStatus])[]
-  /** In a record also those that were closed. */
+  /** In a record, includes closed ones. */
   readonly positions: readonly PositionRow[]
   readonly ledgerEntries: number
   readonly trades: number
@@ -16,48 +16,46 @@ export interface Projection {
   readonly foldedTrades: number
 }
 
-/** What one group commit adds: its rows, and what of the projection is new. */
+/** One group commit: its rows, and the changes of the projection. */
 export interface TailRecord extends Projection {
   readonly firstSeq: number
   readonly lastSeq: number
   readonly rows: readonly JournalRow[]
 }
 
-/** What a medium holds when it is opened. */
 export interface StoredContents {
-  /** undefined: it is new. */
+  /** undefined: new. */
   readonly identity: Identity | undefined
   /** Seqs of the snapshots, newest first. */
   readonly snapshotSeqs: readonly number[]
-  /** In order. */
   readonly tail: readonly TailRecord[]
 }
 
 /**
- * Where a tail store keeps its records: IndexedDB in a browser. Each method is one transaction, all of it or nothing,
- * and rejects with StoreError; one caller at a time.
+ * Storage of a tail store's records: IndexedDB in a browser. Each method is one atomic transaction and
+ * rejects with StoreError; one caller at a time.
  */
 export interface Medium {
-  /** Resolves once, when another owner has taken it over. */
+  /** Resolves once another owner has taken over. */
   readonly lost: Promise<Error>
-  /** Becomes the one owner and reads what is there. */
+  /** Becomes the only owner and reads the contents. */
   open(): Promise<StoredContents>
   begin(identity: Identity): Promise<void>
-  /** The secret that is kept, which is `made` where there was none. */
+  /** Returns the stored secret; stores `made` if there is none. */
   storeSecret(made: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>
   append(record: TailRecord): Promise<void>
-  /** Writes a snapshot with the projection of its moment and drops snapshots and records that nobody needs any more. */
+  /** Writes a snapshot with its projection, and drops obsolete snapshots and records. */
   saveSnapshot(snapshot: Snapshot, projection: Projection, drop: Drop): Promise<void>
   snapshot(seq: number): Promise<Snapshot | undefined>
   projection(seq: number): Promise<Projection | undefined>
-  /** Drops everything and begins anew. */
+  /** Deletes everything and starts again. */
   erase(identity: Identity): Promise<void>
-  /** Gives it up; may be called twice. */
+  /** Releases ownership; idempotent. */
   close(): Promise<void>
 }
 
 export interface Drop {
   readonly snapshotSeqs: readonly number[]
-  /** Records that end before this seq. */
+  /** Drops records that end before this seq. */
   readonly tailBefore: number
 }

@@ -2,8 +2,8 @@ import { type HttpHandler, http, passthrough, type WebSocketHandler, ws } from '
 import type { BrowserSandbox } from './browser-sandbox-options'
 
 /**
- * Handlers for MSW 2, for code that cannot be given a `fetch` and a `WebSocket`: every call and socket of the exchange is
- * answered by the sandbox, whatever the origin; what the exchange does not know goes on to the network.
+ * Creates handlers for MSW 2, for code that takes no `fetch` and `WebSocket`: the sandbox serves every call
+ * and socket of the exchange, for any origin. Unknown requests go to the network.
  *
  * @example
  * const server = setupServer(...mswHandlers(await createBrowserSandbox({ keep: false })))

@@ -5,7 +5,6 @@ import { StoreError } from '../store/store-error'
 import { cleanAndTurn } from '../uploads/clean-picture'
 import type { PageHost } from './browser-sandbox-options'
 
-/** What the page has, with what was given instead. */
 export function pageHost(overrides: Partial<PageHost> = {}): PageHost {
   const crypto = overrides.crypto ?? globalThis.crypto
   if (crypto?.subtle === undefined) {
@@ -19,7 +18,7 @@ export function pageHost(overrides: Partial<PageHost> = {}): PageHost {
     locks: globalThis.navigator?.locks,
     timers: {
       setTimeout: (run, ms) => globalThis.setTimeout(run, ms),
-      // Node's timer object turns into its number.
+      // Node's timer object converts to its number.
       clearTimeout: (id) => globalThis.clearTimeout(Number(id)),
     },
     now: () => Date.now(),
@@ -31,16 +30,16 @@ export function pageHost(overrides: Partial<PageHost> = {}): PageHost {
 interface BrowserHostOptions {
   readonly subtle: Pick<SubtleCrypto, 'importKey' | 'deriveBits' | 'sign' | 'verify' | 'digest'>
   readonly randomBytes: (size: number) => Uint8Array
-  /** Rounds of PBKDF2 for new passwords; default 600 000. */
+  /** Rounds of PBKDF2 for new passwords. Default: 600,000. */
   readonly passwordRounds?: number | undefined
 }
 
-/** What a page gives a sandbox: checksums in plain JavaScript, passwords by Web Crypto. */
+/** Page host of a sandbox: checksums in plain JavaScript, passwords by Web Crypto. */
 export function browserHost({ subtle, randomBytes, passwordRounds }: BrowserHostOptions): SandboxHost {
   return {
     subtle,
     randomBytes,
-    // Six bytes are enough for the bias to be far below one in a million.
+    // With six bytes the bias is far below one in a million.
     randomInt: (limit) => Math.floor((fortyEightBits(randomBytes(6)) / 2 ** 48) * limit),
     digest: portableDigest,
     cleanPicture: (bytes) => cleanAndTurn(bytes, turnInPage),
@@ -58,7 +57,7 @@ function fortyEightBits(bytes: Uint8Array): number {
   return bytes.reduce((number, byte) => number * 256 + byte, 0)
 }
 
-/** Turns a JPEG upright with the browser's own coder; the same bytes where it has no canvas for that. */
+/** Rotates a JPEG upright with the browser's decoder; returns the same bytes without canvas support. */
 export async function turnInPage(jpeg: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   if (typeof OffscreenCanvas === 'undefined') return jpeg
   const type = 'image/jpeg'

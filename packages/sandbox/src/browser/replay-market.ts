@@ -11,7 +11,7 @@ import { createMemoryDisk, createMemoryStore, type MemoryDisk } from '../store/m
 import type { PageHost } from './browser-sandbox-options'
 import { browserHost } from './page-host'
 
-/** 2026-01-01 00:00 UTC: when markets that are reproduced begin. */
+/** 2026-01-01 00:00 UTC: genesis of reproduced markets. */
 export const REPLAY_GENESIS = Date.UTC(2026, 0, 1)
 
 /** A year: more would take hours. */
@@ -20,9 +20,8 @@ const CHUNK_MS = 60_000
 
 interface ReplayOptions {
   readonly seed: string
-  /** Seconds, whole. */
   readonly elapsed: number
-  /** What its pairs follow from the beginning. */
+  /** Series followed from the beginning. */
   readonly plans?: readonly SeriesPlan[]
   readonly page: Pick<PageHost, 'crypto' | 'timers'>
   readonly bots?: boolean
@@ -32,16 +31,15 @@ interface ReplayOptions {
 }
 
 interface Replayed {
-  /** Holds the exchange; its engine has stopped. */
+  /** Contains the exchange; its engine has stopped. */
   readonly disk: MemoryDisk
-  /** The exchange's time, ms. */
   readonly now: number
 }
 
 /**
- * A market from its seed: genesis, the demo accounts, and `elapsed` seconds of bots, on a virtual clock and with salts
- * from the seed. Equal to the bit wherever and whenever it runs. Throws RangeError for seconds that are not a whole
- * number from 0 to a year.
+ * Creates a market from its seed: genesis, demo accounts, and `elapsed` seconds of bots, on a virtual clock
+ * with seeded salts. The result is identical everywhere. Throws RangeError unless the seconds are an integer
+ * from 0 to a year.
  */
 export async function replayMarket(options: ReplayOptions): Promise<Replayed> {
   const { seed, elapsed, page, plans = [], bots = true, tickMs, passwordRounds, onProgress } = options
@@ -63,7 +61,7 @@ export async function replayMarket(options: ReplayOptions): Promise<Replayed> {
     log: () => {},
     bots,
     tickMs,
-    // One is taken at the end.
+    // A snapshot is taken at the end.
     snapshot: { everyCommands: Number.POSITIVE_INFINITY, everyMs: 0 },
   })
   try {
@@ -80,7 +78,7 @@ export async function replayMarket(options: ReplayOptions): Promise<Replayed> {
     const total = elapsed * 1000
     for (let passed = 0; passed < total; passed += CHUNK_MS) {
       onProgress?.(passed / total)
-      // The page must be able to show how far it is.
+      // Lets the page render its progress.
       await new Promise<void>((resolve) => timers.setTimeout(resolve, 0))
       await clock.advance(Math.min(CHUNK_MS, total - passed))
     }
@@ -90,7 +88,7 @@ export async function replayMarket(options: ReplayOptions): Promise<Replayed> {
   }
 }
 
-/** What a page is told to follow. Throws RangeError where that cannot be read, or names a pair twice. */
+/** Series from the page's options. Throws RangeError if unreadable, or if a pair has two. */
 export function planReplays(replay: ReplayText | readonly ReplayText[] = []): SeriesPlan[] {
   const plans = [replay].flat().map((one) => {
     const plan = planReplay(one, pairs)

@@ -33,7 +33,7 @@ async function trade(store: Store, seed: string, count: number) {
   return opened
 }
 
-it('drops the journal before the oldest snapshot, goes on after it and still proves what it has', async () => {
+it('drops the journal before the oldest snapshot, continues after it and still verifies the rest', async () => {
   const harness = await indexedDbHarness()
   const first = await trade(harness.make(), 'tail', 200)
   const hash = await first.hash()
@@ -53,7 +53,7 @@ it('drops the journal before the oldest snapshot, goes on after it and still pro
   await third.engine.stop()
 })
 
-it('says that it cannot recover when every snapshot is damaged and the journal before them is gone', async () => {
+it('reports that recovery is impossible with every snapshot damaged and earlier rows gone', async () => {
   const harness = await indexedDbHarness()
   const { engine } = await trade(harness.make(), 'lost', 100)
   await engine.stop()
@@ -64,7 +64,7 @@ it('says that it cannot recover when every snapshot is damaged and the journal b
   })
 })
 
-it('a tab that was taken over answers nothing any more, and nothing it answered is lost', async () => {
+it('a replaced tab answers nothing more, and loses nothing it answered', async () => {
   const harness = await indexedDbHarness()
   const first = await trade(harness.make(), 'over', 30)
   const hash = await first.hash()
@@ -76,7 +76,7 @@ it('a tab that was taken over answers nothing any more, and nothing it answered 
   expect((await second.engine.verify()).ok).toBe(true)
 })
 
-it('refuses pre-release and newer data and changes nothing', async () => {
+it('rejects pre-release and newer data without changes', async () => {
   const owned = { lost: new Promise<Error>(() => {}), release() {} }
   const open = async (ownerId: string) => {
     const medium = createIndexedDbMedium({

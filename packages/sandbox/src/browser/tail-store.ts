@@ -1,12 +1,13 @@
 /**
- * The store of the browser: snapshots and the tail of the commands since the oldest of them. A tab left open makes two
- * commands a second for as long as it stands there, therefore the journal before the third newest snapshot is dropped.
+ * The store of the browser: snapshots and the commands since the oldest of them. An open tab makes two
+ * commands a second indefinitely, so the journal before the third newest snapshot is dropped.
  *
- * A memory store does the checking and answers every question; the medium only has to keep what that one has taken.
- * A commit is one record: rows, changed balances, changed orders.
+ * A memory store validates and serves all reads; the medium only stores its data. A commit is one record:
+ * rows, changed balances, changed orders.
  *
- * Invariants: memory = projection of the oldest snapshot + all records after it. The row of the oldest snapshot stays,
- * because it ties the snapshot to the journal. When the medium refuses, memory is ahead of it and the engine must end.
+ * Invariants: memory = projection of the oldest snapshot + all records after it. The row of the oldest
+ * snapshot stays, because it links the snapshot to the journal. If the medium fails, memory is ahead of it
+ * and the engine must end.
  */
 import { CHAIN_START } from '../engine/chain/seal'
 import { createMemoryDisk, createMemoryStore, type MemoryDisk } from '../store/memory-store'
@@ -27,7 +28,7 @@ import { StoreError } from '../store/store-error'
 import type { Medium, Projection, TailRecord } from './medium'
 
 export interface TailStoreOptions {
-  /** Keeps the journal from the first command on; default false. */
+  /** Retains the journal from the first command. Default: false. */
   readonly wholeJournal?: boolean
 }
 

@@ -14,14 +14,14 @@ function setUp(key = derivedKey(secret, 'messages')) {
   return { bare, received, forged, sender: signedBus(bare, key, () => {}) }
 }
 
-it('hears what another one with the same secret has said, in any letters', async () => {
+it('accepts a message signed with the same secret, in any alphabet', async () => {
   const { sender, received, forged } = setUp()
   for (const data of ['', '{"a":1}', 'é 数 🙂']) sender.publish('commands.3', data)
   await Promise.resolve()
   expect([received, forged]).toEqual([['', '{"a":1}', 'é 数 🙂'], []])
 })
 
-it('does not hear what was said without the secret, or for another subject, or was changed', async () => {
+it('drops a message without the secret, for another subject, or altered', async () => {
   const wrong = setUp(derivedKey(secret, 'control'))
   wrong.sender.publish('commands.3', 'x')
   wrong.bare.publish('commands.3', 'x')
@@ -41,7 +41,7 @@ it('does not hear what was said without the secret, or for another subject, or w
   expect([received, forged.length]).toEqual([[], 2])
 })
 
-it('says once a minute at most that something was forged, and how often', () => {
+it('logs forged messages at most once a minute, with their count', () => {
   let now = 1000
   const lines: string[] = []
   const onForged = forgeryLog(
@@ -52,10 +52,10 @@ it('says once a minute at most that something was forged, and how often', () => 
   for (let times = 0; times < 5000; times += 1) onForged()
   now += 59_999
   onForged()
-  expect(lines).toEqual(['Node b was told something over NATS that no node of this exchange has said.'])
+  expect(lines).toEqual(['Node b received a forged message over NATS.'])
   now += 1
   onForged()
   expect(lines.slice(1)).toEqual([
-    'Node b was told something over NATS that no node of this exchange has said (5000 more since it was said last).',
+    'Node b received a forged message over NATS (5000 more since the last report).',
   ])
 })

@@ -1,4 +1,4 @@
-/** Promises of the next change, one after the other. */
+/** A signal that resolves a new promise at each change. */
 export class ChangeSignal {
   #fire: () => void = () => {}
   #next = this.#begin()

@@ -33,7 +33,6 @@ function setUp(admit: (uid: number) => number = () => 0) {
     receiver.take({ id: 1, key: ' node 1', isCounted: false, deadline: 4_000, body: order, ...command })
   return {
     ...{ answers, submitted, taken },
-    /** A row for each key. */
     commit(seq: number, ...keys: string[]) {
       const rows = keys.map((key) => sealRow(nodeDigest, CHAIN_START, { seq, ts: 0, key, body: order }))
       commit({ seq, rows, events: [], outcomes: [] })
@@ -41,7 +40,7 @@ function setUp(admit: (uid: number) => number = () => 0) {
   }
 }
 
-it('answers with how far the journal is that holds it', async () => {
+it('returns the journal position that contains the command', async () => {
   const { taken, submitted, commit } = setUp()
   const answer = taken()
   submitted[0]?.settle({ ok: true, orderId: 5 })
@@ -52,7 +51,7 @@ it('answers with how far the journal is that holds it', async () => {
   })
 })
 
-it('says of the first of two under one key that it has left the row', async () => {
+it('reports a row for the first of two commands under one key', async () => {
   const { taken, submitted, commit } = setUp()
   const both = [
     taken({ id: 1, key: 'own-key' }),
@@ -64,7 +63,7 @@ it('says of the first of two under one key that it has left the row', async () =
   expect((await Promise.all(both)).map((one) => one?.hasRow)).toEqual([true, false, false])
 })
 
-it('does a command once that comes again, while it is under way and afterwards', async () => {
+it('executes a repeated command once, both in flight and afterwards', async () => {
   const { taken, submitted } = setUp()
   const twice = [taken(), taken({ id: 9 })]
   submitted[0]?.settle({ ok: true, orderId: 5 })
@@ -73,14 +72,14 @@ it('does a command once that comes again, while it is under way and afterwards',
   expect(submitted.map(({ key }) => key)).toEqual([' node 1'])
 })
 
-it('does not do again what an earlier leader has committed under the ticket', async () => {
+it('does not repeat a command that an earlier leader committed under the ticket', async () => {
   const { taken, answers, submitted } = setUp()
   answers.remember(' node 1', { ok: true, orderId: 3 })
   expect(await taken()).toMatchObject({ answer: { id: 1, seq: 40, answer: { ok: true, orderId: 3 } } })
   expect(submitted).toEqual([])
 })
 
-it('looks anew at what was refused: it left no row', async () => {
+it('evaluates a rejected command again: it left no row', async () => {
   const { taken, submitted } = setUp()
   const first = taken()
   submitted[0]?.settle({ ok: false, code: 'UNKNOWN_MEMBER' })
@@ -89,14 +88,14 @@ it('looks anew at what was refused: it left no row', async () => {
   expect(submitted.length).toBe(2)
 })
 
-it('leaves the key of a caller to the exchange', async () => {
+it("passes a caller's key through to the exchange", async () => {
   const { taken, submitted } = setUp()
   void taken({ key: 'own-key' })
   void taken({ key: 'own-key' })
   expect(submitted.map(({ key }) => key)).toEqual(['own-key', 'own-key'])
 })
 
-it('counts orders for their member, and does nothing of what is too much', async () => {
+it('counts orders per member and rejects the excess', async () => {
   const { taken, submitted } = setUp((uid) => (uid === 7 ? 2 : 0))
   expect(await taken({ isCounted: true })).toMatchObject({
     answer: { id: 1, fault: 'LIMITED', waitSeconds: 2 },
@@ -105,13 +104,13 @@ it('counts orders for their member, and does nothing of what is too much', async
   expect(submitted.length).toBe(1)
 })
 
-it('does nothing that comes after its deadline', async () => {
+it('rejects a command after its deadline', async () => {
   const { taken, submitted } = setUp()
   expect(await taken({ deadline: 1_000 })).toMatchObject({ answer: { id: 1, fault: 'LATE' } })
   expect(submitted).toEqual([])
 })
 
-it('says BUSY of what was not begun, and nothing of what may have been', async () => {
+it('returns BUSY for a command that was not started, and nothing for an uncertain one', async () => {
   const { taken, submitted } = setUp()
   const answers = [taken({ key: 'a' }), taken({ key: 'b' })]
   submitted[0]?.fail(new EngineBusy())

@@ -5,35 +5,34 @@ import { EngineError } from '../engine/engine-error'
 import { rowName, type SentAnswer, type SentCommand } from './messages'
 
 interface CommandReceiverOptions {
-  /** The engine of the leader. */
   readonly engine: Pick<Engine, 'submit' | 'onCommit'>
-  /** Of the last row that was committed before it began to lead. */
+  /** Last committed row before this node began to lead. */
   readonly seq: number
   readonly answers: TicketCache
-  /** Counts an order for its member: 0, or how many seconds there must be none. */
+  /** Counts an order for its member. Returns 0, or the seconds until the next order is allowed. */
   readonly admit: (uid: number) => number
-  /** Of the database's clock, ms. */
+  /** Database clock, ms. */
   readonly now: () => number
 }
 
-/** What became of a command. */
 interface Outcome {
   readonly answer: SentAnswer
-  /** It was committed just now: who follows learns from its row what became of it. */
+  /** True for a command that was just committed: followers learn its outcome from the row. */
   readonly hasRow: boolean
 }
 
 /**
- * Where the leader takes commands of all gateways, its own included: each is done once, however often it comes. A caller's key is the
- * exchange's own business; a ticket is looked up among those that were done, and among those under way.
+ * Receives the commands of all gateways on the leader, its own included, and executes each once, however
+ * often it arrives. The exchange resolves callers' keys; tickets are looked up among completed and in-flight
+ * commands.
  */
 export class CommandReceiver {
   readonly #options: CommandReceiverOptions
   readonly #inFlight = new Map<string, Promise<Answer>>()
   readonly #close: () => void
-  /** What is durable. */
+  /** Last durable row. */
   #seq: number
-  /** Rows of the last commit whose commands have not been answered yet. */
+  /** Rows of the last commit whose commands are still unanswered. */
   #rows = new Set<string>()
 
   constructor(options: CommandReceiverOptions) {
@@ -49,7 +48,7 @@ export class CommandReceiver {
     this.#close()
   }
 
-  /** Undefined: what became of it is not known here, the engine is at its end. */
+  /** Undefined: the outcome is unknown because the engine has ended. */
   async take({ id, key, isCounted, deadline, body }: SentCommand): Promise<Outcome | undefined> {
     const { admit, answers, now } = this.#options
     const done = isTicket(key) ? answers.find(key) : undefined
@@ -62,7 +61,7 @@ export class CommandReceiver {
     }
     try {
       const answer = await (inFlight ?? this.#submit(key, body))
-      // Of two under one key the first has left the row, and is the first to go on here.
+      // Of two commands under one key, the first left the row and resumes first.
       const hasRow = this.#rows.delete(rowName('uid' in body ? body.uid : null, key))
       return { answer: { id, seq: this.#seq, answer }, hasRow }
     } catch (error) {
@@ -79,7 +78,7 @@ export class CommandReceiver {
     const over = () => this.#inFlight.delete(key)
     submitted.then((answer) => {
       over()
-      // One that was refused left no row: sent again it is looked at anew.
+      // A rejected command left no row, so a retry is evaluated again.
       if (answer.ok) answers.remember(key, answer)
     }, over)
     return submitted
@@ -90,12 +89,13 @@ function refused(answer: SentAnswer): Outcome {
   return { answer, hasRow: false }
 }
 
-/** Tickets in each of the two halves; a gateway sends again within seconds. */
+/** Tickets in each of the two halves; gateways retry within seconds. */
 const HALF = 50_000
 
 /**
- * What became of commands that have a ticket, by ticket: each node learns it from the rows it applies, so that whoever leads next answers a
- * command that is sent again instead of doing it twice. At least the newest 50,000 are kept, then the older half goes at once.
+ * Outcomes of commands by ticket. Each node fills the cache from the rows it applies, so that the next leader
+ * answers a retry instead of repeating the command. Retains at least the newest 50,000, then drops the older
+ * half in one step.
  */
 export class TicketCache {
   #young = new Map<string, Answer>()

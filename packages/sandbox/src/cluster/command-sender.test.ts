@@ -28,7 +28,7 @@ function setUp() {
   return { clock, sent, world, sender, turn: () => clock.advance(0) }
 }
 
-/** What a promise has come to, without waiting for it. */
+/** Settled value of a promise, without awaiting it. */
 function watched(promise: Promise<unknown>) {
   const seen = { end: 'waits' }
   promise.then(
@@ -38,7 +38,7 @@ function watched(promise: Promise<unknown>) {
   return seen
 }
 
-it('sends the commands of one turn together, in their order, under the key of the caller or a ticket', async () => {
+it("sends the commands of one turn together, in order, under the caller's key or a ticket", async () => {
   const { sender, sent, turn } = setUp()
   void sender.submit(tick, 'key-1', false)
   void sender.submit(tick, undefined, true)
@@ -51,7 +51,7 @@ it('sends the commands of one turn together, in their order, under the key of th
   ])
 })
 
-it('answers only when the state of this node holds what the answer tells of', async () => {
+it('answers only after the local state contains the result', async () => {
   const { sender, world, turn } = setUp()
   const seen = watched(sender.submit(tick, undefined, false))
   await turn()
@@ -64,7 +64,7 @@ it('answers only when the state of this node holds what the answer tells of', as
   expect([seen.end, sender.waiting]).toEqual(['answered', 0])
 })
 
-it('answers a command when its row is applied here, whoever has told of it', async () => {
+it('answers a command when its row is applied locally, from any source', async () => {
   const { sender, turn } = setUp()
   const row = (key: string, body: CommandBody = tick) =>
     sealRow(nodeDigest, CHAIN_START, { seq: 1, ts: 0, key, body })
@@ -89,7 +89,7 @@ it('answers a command when its row is applied here, whoever has told of it', asy
   expect([others[0]?.end, sender.waiting]).toEqual(['answered', 0])
 })
 
-it('sends again what is not answered when another leads, under the same ticket', async () => {
+it('sends unanswered commands to a new leader under the same ticket', async () => {
   const { sender, sent, world, turn } = setUp()
   const first = watched(sender.submit(tick, undefined, false))
   const second = watched(sender.submit(tick, undefined, false))
@@ -104,7 +104,7 @@ it('sends again what is not answered when another leads, under the same ticket',
   expect([first.end, second.end]).toEqual(['answered', 'answered'])
 })
 
-it('keeps commands while nobody leads, and sends them to whoever does next', async () => {
+it('queues commands while there is no leader, and sends them to the next one', async () => {
   const { sender, sent, world, turn } = setUp()
   world.leader = undefined
   void sender.submit(tick, 'key-1', false)
@@ -116,7 +116,7 @@ it('keeps commands while nobody leads, and sends them to whoever does next', asy
   expect(sent.map((message) => message.length)).toEqual([1])
 })
 
-it('tells BUSY within the patience where nobody could be given the command, and unknown where somebody was', async () => {
+it('fails with BUSY within the wait timeout if no leader received the command, and with unknown otherwise', async () => {
   const { sender, world, clock, turn } = setUp()
   const handed = watched(sender.submit(tick, 'key-1', false))
   await turn()
@@ -128,7 +128,7 @@ it('tells BUSY within the patience where nobody could be given the command, and 
   expect([handed.end, pending.end]).toEqual(['EngineUnanswered', 'EngineBusy'])
 })
 
-it('gives a command to three leaders at most: what ends each of them must not end them all', async () => {
+it('sends a command to at most three leaders, so that a poisonous one cannot end them all', async () => {
   const { sender, sent, world, turn } = setUp()
   const seen = watched(sender.submit(tick, undefined, false))
   for (const epoch of [1, 2, 2, 3, 4]) {
@@ -143,7 +143,7 @@ it.each([
   ['BUSY', 'EngineBusy'],
   ['LATE', 'EngineBusy'],
   ['LIMITED', 'EngineLimited'],
-] as const)('a leader that says %s has done nothing: %s', async (fault, name) => {
+] as const)('treats %s from a leader as not executed: %s', async (fault, name) => {
   const { sender, turn } = setUp()
   const seen = watched(sender.submit(tick, undefined, false))
   await turn()
@@ -153,7 +153,7 @@ it.each([
 })
 
 it.each(['BUSY', 'LATE', 'LIMITED'] as const)(
-  'a %s of one leader says nothing of a command that another one was given too: its answer counts, else it is unknown',
+  'ignores %s from one leader for a command that another one received: its answer counts, else the outcome is unknown',
   async (fault) => {
     const { sender, world, clock, turn } = setUp()
     const answered = watched(sender.submit(tick, undefined, false))
@@ -174,7 +174,7 @@ it.each(['BUSY', 'LATE', 'LIMITED'] as const)(
   },
 )
 
-it('takes no refusal from one that leads no more, but what it has done', async () => {
+it('ignores rejections from a former leader but accepts its results', async () => {
   const { sender, world, turn } = setUp()
   const orders = [sender.submit(tick, undefined, false), sender.submit(tick, undefined, false)]
   await turn()
@@ -187,7 +187,7 @@ it('takes no refusal from one that leads no more, but what it has done', async (
   expect(await Promise.all(orders)).toEqual([{ ok: true }, { ok: true }])
 })
 
-it('turns away what would be the 4,097th that waits', async () => {
+it('rejects the 4,097th waiting command', async () => {
   const { sender, turn } = setUp()
   const all = Array.from({ length: 4_096 }, () => watched(sender.submit(tick, undefined, false)))
   const last = watched(sender.submit(tick, undefined, false))
@@ -195,7 +195,7 @@ it('turns away what would be the 4,097th that waits', async () => {
   expect([last.end, all.every(({ end }) => end === 'waits')]).toEqual(['EngineBusy', true])
 })
 
-it('stops when all that is under way is answered, and takes nothing new', async () => {
+it('stops after all in-flight commands are answered, and accepts no new one', async () => {
   const { sender, turn } = setUp()
   const under = watched(sender.submit(tick, undefined, false))
   await turn()

@@ -1,15 +1,17 @@
 /**
- * A gateway's side of commands: each goes to whoever leads, and is answered here once the state of this node holds what it did.
+ * A gateway's side of commands: each goes to the current leader, and is answered here once the local state
+ * contains its result.
  *
  *   submit ──► queue ── end of the turn ──► sent to the leader ──► its row is applied here ──► resolves
  *                ▲ │                           │     └── it left none ──► answered ──► the replica is that far ──► resolves
  *                ▲ │                           │
  *                │ │                           └── another leader, or the broker is back: into the queue again, under the same key or ticket
- *                │ └── nobody to send it to ───────────────────────────┐
- *                └─────────────────────────────────────────────────────┘   for longer than the patience: given up
+ *                │ └── no leader reachable ────────────────────────────────┐
+ *                └─────────────────────────────────────────────────────────┘   longer than the wait timeout: given up
  *
- * Always: a command that was handed over is given up as unknown, never as not done, unless its leader says so and nobody else was given it:
- * what one leader has not begun, the next one may have done.
+ * Invariant: a command that was sent ends as unknown, never as not executed, unless its leader reports so and
+ * no other leader received it. A command that one leader did not start may have been executed by the next
+ * one.
  */
 import type { Answer, CommandBody } from '../core/commands'
 import { isTicket, ticketOf } from '../engine/chain/seal'
@@ -20,34 +22,33 @@ import type { JournalRow } from '../store/store'
 import { rowName, type SentAnswer, type SentCommand } from './messages'
 
 export interface CommandSenderOptions {
-  /** Names this start of this node among all there ever were. */
+  /** Unique name of this start of this node. */
   readonly name: string
-  /** Hands them to the leader of now and tells its epoch; undefined: there is none that can be reached. */
+  /** Sends commands to the current leader and returns its epoch; undefined if no leader is reachable. */
   readonly send: (commands: readonly SentCommand[]) => number | undefined
-  /** Resolves when the state here holds the journal up to there; undefined: it does. */
+  /** Resolves when the local state contains the journal up to `seq`; undefined if it already does. */
   readonly reached: (seq: number) => Promise<void> | undefined
-  /** Of the database's clock, ms. */
+  /** Database clock, ms. */
   readonly now: () => number
   readonly timers: HostTimers
-  /** Resolves at the end of the turn, when those who are about to submit have done so. */
+  /** Resolves at the end of the turn, after all pending submits. */
   readonly gather: () => Promise<unknown>
-  /** For how long a command is waited for, ms. */
+  /** Wait timeout of a command, ms. */
   readonly waitTimeoutMs: number
 }
 
 interface Pending {
   readonly command: SentCommand
-  /** The leader it was handed to last. */
   epoch: number | undefined
   leaders: number
-  /** How often it was handed over. */
+  /** Number of sends. */
   times: number
   resolve(answer: Answer): void
   reject(error: Error): void
 }
 
 const QUEUE_LIMIT = 4096
-/** What ends each leader that it reaches must not end them all. */
+/** Bounds the damage of a command that ends each leader it reaches. */
 const MOST_LEADERS = 3
 const LOOK_MS = 100
 
@@ -55,9 +56,8 @@ export class CommandSender {
   readonly #options: CommandSenderOptions
   /** By id, oldest first. */
   readonly #pending = new Map<number, Pending>()
-  /** The same, by what their row is found by. A caller may send a key more than once. */
+  /** The same commands by row name. A caller may send a key more than once. */
   readonly #byRow = new Map<string, Pending[]>()
-  /** Those of them that are to be sent. */
   #queue: Pending[] = []
   readonly #counts = noCommands()
   #lastId = 0
@@ -73,7 +73,6 @@ export class CommandSender {
     return this.#counts
   }
 
-  /** Commands that are not answered yet. */
   get waiting(): number {
     return this.#pending.size
   }
@@ -97,30 +96,31 @@ export class CommandSender {
     })
   }
 
-  /** Another leads, or the broker is back: what is not answered goes out again. */
+  /** Sends all unanswered commands again, after a change of leader or the return of the broker. */
   sendAgain(): void {
     this.#queue = [...this.#pending.values()]
     this.#flush()
   }
 
-  /** A row was applied here: commands that left it, or would have, are answered by it. */
+  /** Answers the commands behind an applied row, including duplicates of it. */
   done(row: JournalRow, answer: Answer): void {
     const { key, uid, body } = row
     const waiting = key === null ? undefined : this.#byRow.get(rowName(uid, key))
     if (key === null || waiting === undefined) return
     for (const one of [...waiting]) {
-      // A key may have come with another command, which the exchange refuses.
+      // The key may belong to another command, which the exchange rejects.
       if (isTicket(key) || JSON.stringify(one.command.body) === body) this.#resolve(one, answer)
     }
   }
 
-  /** From the leader of `epoch`, of now or before. */
+  /** Receives answers from the current or a former leader of `epoch`. */
   receive(epoch: number, answers: readonly SentAnswer[]): void {
     for (const received of answers) {
       const one = this.#pending.get(received.id)
       if (one === undefined) continue
       if ('answer' in received) {
-        // What was done is in the journal, whoever says so. One that leads no more may refuse by a state that is over.
+        // A success is in the journal, whichever leader reports it. A former leader may reject based on
+        // outdated state.
         if (received.answer.ok || epoch === one.epoch) void this.#answer(one, received.answer, received.seq)
       } else if (one.times > 1) continue
       else if (received.fault === 'LIMITED') this.#end(one, new EngineLimited(received.waitSeconds ?? 1))
@@ -128,7 +128,7 @@ export class CommandSender {
     }
   }
 
-  /** Takes nothing new; resolves when all that is under way is answered or given up. */
+  /** Rejects new commands; resolves when all in-flight ones are answered or given up. */
   stop(): Promise<void> {
     return new Promise((resolve) => {
       this.#stopped = resolve
@@ -165,7 +165,7 @@ export class CommandSender {
     else others.push(one)
   }
 
-  /** False: it was answered already. */
+  /** Returns false if the command was already answered. */
   #forget(one: Pending): boolean {
     const name = nameOf(one.command)
     const left = this.#byRow.get(name)?.filter((other) => other !== one) ?? []

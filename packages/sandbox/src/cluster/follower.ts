@@ -15,7 +15,7 @@ import { type Notice, readRows, type Subjects } from './messages'
 import { Replica } from './replica'
 
 export interface FollowerOptions {
-  /** Opened, of the exchange that is to be followed; it stays open. */
+  /** Open store of the exchange to follow; the follower leaves it open. */
   readonly store: Store
   readonly identity: Identity
   readonly config: ExchangeConfig
@@ -24,25 +24,24 @@ export interface FollowerOptions {
   readonly bus: Bus
   readonly subjects: Subjects
   readonly answers: TicketCache
-  /** Of the database's clock, ms. */
+  /** Database clock, ms. */
   readonly now: () => number
-  /** Of this process, ms; only ever grows. */
+  /** Monotonic clock of this process, ms. */
   readonly elapsed: () => number
   readonly onCommit: (batch: CommittedBatch, exchange: Exchange) => void
-  /** What became of the command of a row. */
   readonly onDone: (row: JournalRow, answer: Answer) => void
-  /** The replica cannot go on: it does not fit the journal, or a command of it could not be done. */
+  /** The replica cannot continue: it does not match the journal, or one of its commands failed. */
   readonly onBroken: (error: Error) => void
   readonly log: (line: string) => void
 }
 
-/** A replica that is kept up to what the leader tells, and what it does not tell from the journal. */
+/** A replica fed by the leader's rows, with gaps filled from the journal. */
 export class Follower {
   readonly replica: Replica
   readonly recovery: Recovery
   readonly #options: FollowerOptions
   readonly #stopListening: () => void
-  /** When it was last known here that nothing newer had been committed. */
+  /** Last time at which the local state was known to be the newest. */
   #freshTime: number
   #lagMs = 0
   #seenSeq = 0
@@ -69,7 +68,7 @@ export class Follower {
     })
   }
 
-  /** From the newest snapshot and the journal after it. Rejects with StoreError. */
+  /** Starts from the newest snapshot and the journal after it. Rejects with StoreError. */
   static async begin(options: FollowerOptions): Promise<Follower> {
     const { store, identity, digest, factory, log } = options
     const config = configOf(options.config, identity)
@@ -79,23 +78,26 @@ export class Follower {
     return following
   }
 
-  /** For how long nothing has said that the state here is the newest, ms. */
+  /** Time since the local state was last known to be the newest, ms. */
   get ageMs(): number {
     return this.#options.elapsed() - this.#freshTime
   }
 
-  /** From the commit of the rows that came last until they were applied here, ms. */
+  /** Delay between commit and local application of the newest rows, ms. */
   get lagMs(): number {
     return this.#lagMs
   }
 
-  /** The leader has said how far it is. Rows come before what tells of them, unless they were lost. */
+  /**
+   * Handles a leader's notice of its position. Rows arrive before the notice that covers them, unless they
+   * were lost.
+   */
   onNotice({ seq }: Pick<Notice, 'seq'>): void {
     if (seq > this.replica.head.seq) void this.fill()
     else this.#freshTime = this.#options.elapsed()
   }
 
-  /** The database has said how far the journal is. */
+  /** Handles the journal position read from the database. */
   onLook({ seq, snapshotSeq }: Pick<LeaseView, 'seq' | 'snapshotSeq'>): void {
     const known = this.replica.head.seq
     if (seq <= known) this.#freshTime = this.#options.elapsed()
@@ -106,12 +108,11 @@ export class Follower {
     this.#snapshotSeq = snapshotSeq
   }
 
-  /** Reads what is in the journal and was not told; resolves also where the database is away. */
+  /** Reads missing rows from the journal. Also resolves while the database is away. */
   fill(): Promise<void> {
     return this.replica.isBehind ? Promise.resolve() : this.#guarded(this.replica.fill())
   }
 
-  /** Nothing is applied any more. */
   end(): void {
     this.#stopListening()
     this.replica.stop()
@@ -119,7 +120,7 @@ export class Follower {
 
   async #guarded(work: Promise<void>): Promise<void> {
     await work.catch((error: unknown) => {
-      // The next notice, or the next look at the database, has it read again.
+      // The next notice or database check triggers another read.
       if (isPassing(error)) return
       this.#options.onBroken(asError(error))
     })

@@ -8,20 +8,22 @@ interface Joining {
   /** Rejects with StoreError while the database is away. */
   readonly look: () => Promise<LeaseView | undefined>
   readonly join: (instance: string) => Promise<ClusterContext>
-  /** As it said last. */
   readonly leader: () => Notice | undefined
-  /** False: another process has the lock. Rejects with StoreError LOCKED where that may not be waited for. */
+  /**
+   * Returns false while another process holds the lock. Rejects with StoreError LOCKED if waiting is not
+   * allowed.
+   */
   readonly tryToLead: (mayWait: boolean) => Promise<boolean>
   readonly elapsed: () => number
   readonly pause: () => Promise<void>
 }
 
-/** A leader that lives says so four times a second. */
+/** A live leader sends a notice four times a second. */
 const SILENT_MS = 3_000
-/** What has the lock and no lease is one process without a cluster, or a node that has just begun. */
+/** A lock without a lease belongs to a process without a cluster, or to a node that just started. */
 const LOCKED_MS = 3_000
 
-/** Resolves with the place where somebody leads who can be followed; undefined: this node leads. Rejects with StoreError. */
+/** Resolves with the cluster to follow, or undefined if this node leads. Rejects with StoreError. */
 export async function joinCluster(joining: Joining): Promise<ClusterContext | undefined> {
   const { look, join, leader, tryToLead, elapsed, pause } = joining
   const began = elapsed()
@@ -44,7 +46,7 @@ export async function joinCluster(joining: Joining): Promise<ClusterContext | un
   }
 }
 
-/** Opens the store of a node that is to lead; undefined: another process has the lock, and `mayWait`. */
+/** Opens the store of a future leader; undefined if another process holds the lock and `mayWait` is set. */
 export async function openToLead(
   store: Store,
   identity: Identity,

@@ -16,7 +16,7 @@ import {
 export interface LeaderOptions {
   readonly engine: Engine
   readonly epoch: number
-  /** Of the last row that was committed before. */
+  /** Last row committed before this node led. */
   readonly seq: number
   readonly node: string
   readonly address: string
@@ -32,8 +32,9 @@ export interface LeaderOptions {
 const NOTICE_EVERY_MS = 250
 
 /**
- * What a node does for the others while it leads: takes the commands of their gateways, tells everybody what was committed, answers those
- * commands that left no row, and says that it is there. Rows go out before answers that tell of them, on one connection, which keeps their order.
+ * The leader's duties towards the other nodes: executes the commands of their gateways, publishes commits,
+ * answers commands that left no row, and announces itself. Rows go out before the answers that refer to them,
+ * in order on one connection.
  */
 export class Leader {
   readonly engine: Engine
@@ -45,7 +46,7 @@ export class Leader {
   #isFlushing = false
   #isOver = false
   #seq: number
-  /** Raised when what was said may not have been heard. */
+  /** Incremented when messages may have been lost. */
   #session = 1
   #timer: unknown
 
@@ -73,19 +74,18 @@ export class Leader {
     this.#publishNotice()
   }
 
-  /** Of the last row that is committed. */
   get seq(): number {
     return this.#seq
   }
 
-  /** Of this node's own gateway; `hear` is given what became of each. */
+  /** Takes commands of this node's own gateway; `onAnswers` receives each outcome. */
   takeOwn(commands: readonly SentCommand[], onAnswers: (answers: readonly SentAnswer[]) => void): void {
     for (const command of commands) {
       void this.#receiver.take(command).then((taken) => taken && onAnswers([taken.answer]))
     }
   }
 
-  /** Takes no more commands; others send theirs to the next leader. */
+  /** Rejects further commands; gateways send theirs to the next leader. */
   end(): void {
     if (this.#isOver) return
     this.#isOver = true
@@ -96,7 +96,7 @@ export class Leader {
 
   async #take(from: string, command: SentCommand): Promise<void> {
     const taken = await this.#receiver.take(command)
-    // Its gateway sees it in the row, which went out before.
+    // Its gateway reads the outcome from the row, which was published earlier.
     if (taken === undefined || taken.hasRow) return
     const { answer } = taken
     const out = this.#out.get(from)

@@ -41,26 +41,26 @@ function setUp(leads?: number) {
   return { clock, did, world, watch }
 }
 
-it('a leader renews its lease four times before it would be over', async () => {
+it("renews a leader's lease four times before it expires", async () => {
   const { clock, did } = setUp(3)
   await clock.advance(2_050)
   expect(did).toEqual(Array(4).fill('renew 3'))
 })
 
-it('a standby ends the session of a leader whose lease is over, and of no other', async () => {
+it('ends the session of a leader with an expired lease, and no other', async () => {
   const { clock, did, world } = setUp()
   await clock.advance(1_000)
   expect(did).toEqual([])
   world.leftMs = -1
   await clock.advance(100)
   expect(did).toEqual(['end 3'])
-  // Another one has begun to lead and has not written its lease yet.
+  // A new leader that has not written its lease yet.
   world.epoch = 4
   await clock.advance(300)
   expect(did).toEqual(['end 3'])
 })
 
-it('goes on looking while the database is away, and tells for how long it has been silent', async () => {
+it('continues while the database is away, and reports the silence in ms', async () => {
   const { clock, world, watch, did } = setUp()
   await clock.advance(500)
   world.isAway = true
@@ -72,13 +72,13 @@ it('goes on looking while the database is away, and tells for how long it has be
   expect([watch.silentMs, did]).toEqual([0, ['end 3']])
 })
 
-it('knows the time of the database', async () => {
+it('returns the database time', async () => {
   const { clock, watch } = setUp()
   await clock.advance(700)
   expect(watch.now()).toBe(700 + DATABASE_AHEAD_MS)
 })
 
-it('does nothing after it was stopped', async () => {
+it('does nothing after stop()', async () => {
   const { clock, did, watch } = setUp(3)
   await clock.advance(100)
   await watch.stop()
@@ -87,7 +87,7 @@ it('does nothing after it was stopped', async () => {
   expect([did, clock.pending]).toEqual([[], 0])
 })
 
-it('takes no notice of what a late answer says of the time, unless the clock was set', async () => {
+it('ignores the time of a late answer, unless the clock was set', async () => {
   const { clock, world, watch } = setUp()
   const ahead = () => watch.now() - clock.now()
   await clock.advance(500)

@@ -3,7 +3,6 @@ import type { LeaseView } from '../store/pg/pg-lease'
 import type { Store } from '../store/store'
 import { isPassing } from '../store/store-error'
 
-/** How a node asks the database who leads. */
 export interface LeaseStore {
   look(): Promise<LeaseView | undefined>
   renew(epoch: number): Promise<void>
@@ -15,21 +14,21 @@ interface LeaseWatchOptions {
   readonly store: LeaseStore
   readonly leaseMs: number
   readonly timers: HostTimers
-  /** Of this process, ms; only ever grows. */
+  /** Monotonic clock of this process, ms. */
   readonly elapsed: () => number
-  /** The epoch in which this node leads and is able to commit; undefined: it does not. */
+  /** Epoch in which this node leads and can commit; undefined if it does not lead. */
   readonly leads: () => number | undefined
   readonly onLook: (view: LeaseView) => void
 }
 
-/** The time of a leader that stands still: what is left of its lease, and two of these. */
+/** A paused leader is replaced after the rest of its lease plus two of these intervals. */
 const LOOK_EVERY_MS = 100
-/** By how much two clocks part: what was known of them is worth less every second. */
+/** Relative drift of two clocks: a comparison loses accuracy every second. */
 const DRIFT = 0.001
 
 /**
- * Looks at the lease again and again: a leader renews it four times before it is over, a standby ends the session of a leader that did
- * not. While the database is away nothing is known, and nothing is done.
+ * Polls the lease. A leader renews it four times before it expires; a standby ends the session of a leader
+ * with an expired lease. Does nothing while the database is away.
  */
 export class LeaseWatch {
   readonly #options: LeaseWatchOptions
@@ -38,10 +37,10 @@ export class LeaseWatch {
   #stopped = false
   #renewed = 0
   #seen: LeaseView | undefined
-  /** What the database's clock says beyond ours, and by how much that may be wrong, ms. */
+  /** Offset of the database clock to ours and its uncertainty, ms. */
   #offset = 0
   #doubt = Number.POSITIVE_INFINITY
-  /** When the database answered last. */
+  /** Time of the last database response. */
   #answered = Number.NEGATIVE_INFINITY
   #looking: Promise<void> = Promise.resolve()
 
@@ -49,7 +48,7 @@ export class LeaseWatch {
     this.#options = options
   }
 
-  /** Of the database's clock, ms. */
+  /** Database clock, ms. */
   now(): number {
     return this.#options.elapsed() + this.#offset
   }
@@ -58,12 +57,12 @@ export class LeaseWatch {
     return this.#seen
   }
 
-  /** Since the database answered last, ms. */
+  /** Time since the last database response, ms. */
   get silentMs(): number {
     return this.#options.elapsed() - this.#answered
   }
 
-  /** May be called again. */
+  /** Idempotent. */
   start(): void {
     if (this.#isStarted) return
     this.#isStarted = true
@@ -85,7 +84,10 @@ export class LeaseWatch {
     return view
   }
 
-  /** A short look knows better than a long one when within it the database read its clock; a clock that was set is followed at once. */
+  /**
+   * A short round trip bounds the offset more tightly than a long one. A clock that was set is followed
+   * immediately.
+   */
   #compareClocks(offset: number, doubt: number, sinceMs: number): void {
     const known = this.#doubt + sinceMs * DRIFT
     const wasSet = Math.abs(offset - this.#offset) > known + doubt
@@ -102,7 +104,7 @@ export class LeaseWatch {
   }
 
   async #look(): Promise<void> {
-    // The database is away: the next look may find it.
+    // The database is away; the next poll retries.
     await this.#act().catch(() => {})
     if (this.#stopped) return
     this.#timer = this.#options.timers.setTimeout(() => {
@@ -114,7 +116,7 @@ export class LeaseWatch {
     const { store, leaseMs, elapsed, leads } = this.#options
     const epoch = leads()
     if (epoch !== undefined && elapsed() - this.#renewed >= leaseMs / 4) {
-      // Where it is another's by now, the next commit says so.
+      // If another node took the lease meanwhile, the next commit fails.
       await store.renew(epoch)
       this.#renewed = elapsed()
     }
@@ -130,13 +132,14 @@ interface LockWait {
   /** Rejects while the database is away. */
   readonly look: () => Promise<LeaseView | undefined>
   readonly pause: () => Promise<void>
-  /** It is not waited for any more. */
+  /** True once waiting is pointless. */
   readonly isOver: () => boolean
 }
 
 /**
- * Resolves when the lock of the database is taken by a leader that lives, or its lease is over: then it may be waited for. After a restart of
- * the database it is free although the leader lives, who is given the time to take it again, and renews the lease when it has.
+ * Resolves when a live leader holds the database lock, or its lease has expired: then waiting for the lock is
+ * safe. After a database restart the lock is free although the leader lives. The leader gets time to take it
+ * again and renew its lease.
  */
 async function untilLockIsTaken({ look, pause, isOver }: LockWait): Promise<void> {
   let first: number | undefined
@@ -154,8 +157,8 @@ async function untilLockIsTaken({ look, pause, isOver }: LockWait): Promise<void
 }
 
 /**
- * A store that has the lock, opened, so that this node begins an epoch; undefined when it is not wanted any more. `wait`: told each store that
- * waits, which to close ends its waiting. Rejects with what does not pass.
+ * Opens a store that holds the lock and begins an epoch; undefined if no longer needed. `wait` receives each
+ * waiting store, so that closing it ends the wait. Rejects with permanent errors.
  */
 export async function takeLock({
   open,
@@ -183,7 +186,7 @@ export async function takeLock({
   }
 }
 
-/** Whether that is the last row of the journal. */
+/** Returns true if that row is the journal's last one. */
 export async function endsWith(
   store: Pick<Store, 'journal'>,
   { seq, hash }: { readonly seq: number; readonly hash: string },

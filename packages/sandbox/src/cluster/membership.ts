@@ -6,29 +6,27 @@ import { type Bus, derivedKey, forgeryLog, signedBus } from './bus'
 import { type Notice, PROTOCOL, readNotice, type Subjects, subjectsOf, writeNotice } from './messages'
 import type { NodeOptions } from './node-options'
 
-/** Where the nodes of an exchange meet. */
+/** Shared facts and channels of the nodes of one exchange. */
 export interface ClusterContext {
-  /** Names the exchange. */
   readonly exchange: string
   readonly identity: Identity
-  /** What comes over it was said by a node that reads the same database. */
+  /** Delivers messages only from nodes that read the same database. */
   readonly bus: Bus
   readonly subjects: Subjects
 }
 
 interface MembershipOptions
   extends Pick<NodeOptions, 'address' | 'bus' | 'elapsed' | 'engine' | 'name' | 'timers'> {
-  /** Reads, beside whoever writes. */
+  /** Read-only access beside the writer. */
   readonly store: Store
-  /** A leader has said how far it is. `isNews`: it is another one, or may not have heard what it was told. */
+  /** Reports a leader's position. `isNews`: a new leader, or one that may have missed messages. */
   readonly onNotice: (notice: Notice, isNews: boolean) => void
-  /** The broker is back. */
   readonly onBack: () => void
 }
 
 const BEGINS_EVERY_MS = 100
 
-/** Goes to where the others of the exchange are, and listens to who leads it. */
+/** Joins the nodes of the exchange and tracks their leader. */
 export class ClusterMembership {
   readonly #options: MembershipOptions
   #place: ClusterContext | undefined
@@ -42,12 +40,12 @@ export class ClusterMembership {
     return this.#place
   }
 
-  /** As it said last. */
+  /** Latest notice of the leader. */
   get leader(): Notice | undefined {
     return this.#leader
   }
 
-  /** `instance`: of the database, whose exchange is made already. Rejects with StoreError. */
+  /** `instance` identifies the database, which already holds the exchange. Rejects with StoreError. */
   async join(instance: string): Promise<ClusterContext> {
     if (this.#place !== undefined) return this.#place
     const { bus: broker, elapsed, engine, name, store, onBack } = this.#options
@@ -58,15 +56,17 @@ export class ClusterMembership {
     const subjects = subjectsOf(instance)
     bus.listen(subjects.notices, (text) => this.#receive(readNotice(text)))
     bus.onChange((isUp) => {
-      if (isUp) engine.log('NATS is back.')
-      else engine.log('NATS is away: writes wait, reads go on.', 'warn')
+      if (isUp) engine.log('NATS is back')
+      else engine.log('NATS is away: writes wait, reads continue', 'warn')
       if (isUp) onBack()
     })
     this.#place = { exchange: instance.slice(0, 8), identity, bus, subjects }
     return this.#place
   }
 
-  /** Lets nodes that come meanwhile know that this one leads, and that they have to wait. Returns how to end it. */
+  /**
+   * Announces to joining nodes that this one is about to lead, so that they wait. Returns the stop function.
+   */
   announceTakeover(epoch: number): () => void {
     const { name, address, timers } = this.#options
     let timer: unknown
@@ -88,7 +88,7 @@ export class ClusterMembership {
   }
 }
 
-/** Throws StoreError NEWER or UNSUPPORTED where this program must not be a node of that exchange. */
+/** Throws StoreError NEWER or UNSUPPORTED if this program cannot be a node of that exchange. */
 export function requireCompatible({ version, lease }: LeaseView): void {
   requireVersion(version, {
     what: 'The exchange in the database',
@@ -99,7 +99,7 @@ export function requireCompatible({ version, lease }: LeaseView): void {
   const [older, newer] = lease.protocol < PROTOCOL ? ['the leader', 'this node'] : ['this node', 'the leader']
   throw new StoreError(
     'NEWER',
-    `Node ${lease.holder} at ${lease.address} leads with version ${lease.version}, whose nodes say other things to each other (protocol ` +
+    `Node ${lease.holder} at ${lease.address} leads with version ${lease.version} and another protocol (protocol ` +
       `${lease.protocol}, this program ${PROTOCOL}): ${newer} is newer than ${older}. Stop all nodes, update them, then start them.`,
   )
 }
@@ -107,7 +107,7 @@ export function requireCompatible({ version, lease }: LeaseView): void {
 export function leaderUnreachable({ holder, address }: Lease): StoreError {
   return new StoreError(
     'LOCKED',
-    `Node ${holder} at ${address} leads the exchange in this database, but is not heard at this NATS: give all nodes of one exchange the ` +
-      'same NATS_URL, and another cluster a database of its own.',
+    `Node ${holder} at ${address} leads the exchange in this database, but is unreachable over this NATS. Use the ` +
+      'same NATS_URL for all nodes of one exchange, and a separate database for another cluster.',
   )
 }

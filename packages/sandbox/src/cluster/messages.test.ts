@@ -13,7 +13,7 @@ import {
   writeRows,
 } from './messages'
 
-it('rows come back to the byte, whatever is in their keys and texts', () => {
+it('round-trips rows byte for byte, with any keys and texts', () => {
   const text = fc.string({ unit: 'binary', maxLength: 40 })
   fc.assert(
     fc.property(
@@ -39,7 +39,7 @@ it('rows come back to the byte, whatever is in their keys and texts', () => {
   )
 })
 
-it('puts into one message what fits, and cuts the rest between two commands', () => {
+it('fills a message up to its limit and splits between commands', () => {
   const commands = Array.from({ length: 9 }, (_, id): SentCommand => {
     const body = {
       type: 'ticket.open',
@@ -58,7 +58,7 @@ it('puts into one message what fits, and cuts the rest between two commands', ()
   expect(read.flatMap((message) => message.commands)).toEqual(commands)
 })
 
-it('answers come back as they were', () => {
+it('round-trips answers', () => {
   const answers = [
     { id: 1, seq: 5, answer: { ok: true, orderId: 3 } as const },
     { id: 2, fault: 'LIMITED', waitSeconds: 3 } as const,

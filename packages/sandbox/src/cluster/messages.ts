@@ -1,56 +1,52 @@
 /**
- * What the nodes of a cluster say to each other, in text. Nodes of one exchange speak one protocol (`PROTOCOL`), and what comes is signed by
- * one of them (`signedBus`): it is read as the journal is, not checked field by field.
+ * Text messages between the nodes of a cluster. All nodes of an exchange use one protocol (`PROTOCOL`).
+ * Messages are signed by a node (`signedBus`), therefore parsed like the journal, without field checks.
  *
  *   commands   gateway -> leader of an epoch    all of one turn of the event loop
  *   answers    leader -> gateway                of commands that left no row, all of one turn
- *   rows       leader -> everybody              what was committed: whose command left a row learns from it what became of it
- *   notice     leader -> everybody              that it leads, and how far it is; when it begins, and again and again
+ *   rows       leader -> all                    committed rows: a command's gateway reads its outcome from the row
+ *   notice     leader -> all                    leadership and journal position; at the start, then periodically
  */
 import type { Answer, CommandBody } from '../core/commands'
 import { journalRows, rowText } from '../store/journal-row'
 import type { JournalRow } from '../store/store'
 import { MESSAGE_LENGTH } from './bus'
 
-/** Raised when what nodes say changes its meaning: nodes of another one are refused by name. */
+/** Incremented when messages change their meaning; nodes of another protocol are rejected by name. */
 export const PROTOCOL = 1
 
-/** A command on its way to the leader. */
 export interface SentCommand {
-  /** Of its gateway, 1, 2, 3 … */
+  /** Counter of its gateway, from 1. */
   readonly id: number
   /** The caller's key, or the ticket of its gateway. */
   readonly key: string
   /** A member's order: it counts for the member's rate. */
   readonly isCounted: boolean
-  /** From then on nobody waits for it and it is not done, ms of the database's clock. */
+  /** The command is dropped after this time of the database clock, ms. */
   readonly deadline: number
   readonly body: CommandBody
 }
 
-/** What became of one. */
 export type SentAnswer = { readonly id: number } & (
   | {
-      /** The journal up to here holds all that the answer tells of. */
+      /** Journal position that contains everything in the answer. */
       readonly seq: number
       readonly answer: Answer
     }
   | { readonly fault: CommandFault; readonly waitSeconds?: number }
 )
 
-/** Nothing was done: too many wait, or the member has sent too many, or it came too late. */
+/** The command was not executed: full queue, rate limit of the member, or expired deadline. */
 type CommandFault = 'BUSY' | 'LIMITED' | 'LATE'
 
-/** What a leader says of itself. */
 export interface Notice {
   readonly epoch: number
-  /** Raised by it when commands and answers may have been lost on their way: they are sent again. */
+  /** Incremented when commands and answers may have been lost: gateways send them again. */
   readonly session: number
-  /** It takes commands; false: it still prepares a new exchange. */
+  /** Accepts commands; false while it prepares a new exchange. */
   readonly isReady: boolean
   readonly node: string
   readonly address: string
-  /** Of the last row that is committed. */
   readonly seq: number
 }
 
@@ -74,7 +70,6 @@ interface CommandsMessage {
   readonly commands: readonly SentCommand[]
 }
 
-/** As many messages as it takes. */
 export function writeCommands(from: string, commands: readonly SentCommand[]): string[] {
   return split(commands.map((command) => JSON.stringify(command))).map(
     (texts) => `{"from":${JSON.stringify(from)},"commands":[${texts.join(',')}]}`,
@@ -85,13 +80,13 @@ export function readCommands(text: string): CommandsMessage {
   return JSON.parse(text)
 }
 
-/** By which a gateway finds its command when it sees the row. Two members may choose one key. */
+/** Key by which a gateway recognizes its command in a row. Two members may use the same key. */
 export function rowName(uid: number | null, key: string): string {
   return `${uid} ${key}`
 }
 
 interface AnswersMessage {
-  /** In which their leader has said so. */
+  /** Epoch of the sending leader. */
   readonly epoch: number
   readonly answers: readonly SentAnswer[]
 }
@@ -106,7 +101,7 @@ export function readAnswers(text: string): AnswersMessage {
   return JSON.parse(text)
 }
 
-/** `time`: when they were committed, ms of the database's clock. */
+/** `time`: commit time, ms of the database clock. */
 export function writeRows(time: number, rows: readonly JournalRow[]): string[] {
   return split(rows.map(rowText)).map((lines) => [time, ...lines].join('\n'))
 }
@@ -124,7 +119,7 @@ export function readNotice(text: string): Notice {
   return JSON.parse(text)
 }
 
-/** Parts that fit into a message; one that alone does not goes alone. */
+/** Groups texts into messages; an oversized text gets its own message. */
 function split(texts: readonly string[]): string[][] {
   const parts: string[][] = []
   let remaining = 0

@@ -1,14 +1,15 @@
 import { type ConnectionOptions, connect } from '@nats-io/transport-node'
 import { type Bus, BusError } from './bus'
 
-/** A broker that stands still is noticed after two of them. */
+/** A stalled broker is noticed after two intervals. */
 const PING_EVERY_MS = 1_000
 const RECONNECT_MS = 50
 const CONNECT_MS = 3_000
 
 /**
- * A broker of NATS, or a cluster of them: `nats://host:4222`, `tls://user:password@host:4222`, several with commas between. Rejects
- * with BusError where none can be reached now; one that is lost later is looked for until it is back.
+ * Connects to a NATS broker or cluster: `nats://host:4222`, `tls://user:password@host:4222`, separated by
+ * commas. Rejects with BusError if none is reachable now. A broker that is lost later is retried until it is
+ * back.
  */
 export async function connectNats(url: string, name: string): Promise<Bus> {
   const connection = await connect(optionsOf(url, name)).catch((error: unknown) => {
@@ -33,7 +34,7 @@ export async function connectNats(url: string, name: string): Promise<Bus> {
       return isUp
     },
     publish(subject, data) {
-      // The client would keep it, and send it when nobody waits for it any more.
+      // The client would buffer it and send it after its deadline.
       if (!isUp) return false
       connection.publish(subject, data)
       return true
@@ -82,7 +83,7 @@ function urlOf(text: string): URL {
   throw new BusError('The address of NATS must look like nats://host:4222; several have commas between them.')
 }
 
-/** Hosts and ports; never a user, a password or a token. */
+/** Hosts and ports, without user, password or token. */
 function placeOf(url: string): string {
   return url
     .split(',')

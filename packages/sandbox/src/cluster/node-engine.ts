@@ -20,12 +20,13 @@ import { NodeRole } from './node-role'
 import { createOtherNodes } from './other-nodes'
 
 const PATIENCE_MS = 3_000
-/** Who asks for a state that is not there yet waits no longer. */
+/** Maximum wait for a state that has not arrived yet. */
 const REACHED_MS = 1_000
 
 /**
- * The engine of one node of a cluster: every node is a gateway. It reads from the state that it has in memory, and hands commands to
- * whoever leads, itself or another. Rejects with StoreError or BusError, whose message is one line for a person; nothing is left open then.
+ * Opens the engine of one cluster node. Every node is a gateway: it reads from its own state and sends
+ * commands to the current leader, itself or another. Rejects with StoreError or BusError, each with one line
+ * for the operator, and leaves nothing open.
  */
 export async function openNode(options: NodeOptions): Promise<Engine> {
   const node = new NodeEngine(options)
@@ -60,7 +61,7 @@ class NodeEngine implements Engine {
     })
     this.#role = new NodeRole({
       ...options,
-      onCommit: (batch, exchange) => this.#tell(batch, exchange),
+      onCommit: (batch, exchange) => this.#notifyListeners(batch, exchange),
       onDone: (row, answer) => this.#sender.done(row, answer),
       onRenewed: () => {
         for (const listener of this.#renewals) listener()
@@ -120,7 +121,7 @@ class NodeEngine implements Engine {
     return this.#role.leading?.engine.disk ?? { used: undefined, budget: diskBudget * 1_000_000 }
   }
 
-  /** Of this gateway; commits are those of its lead. */
+  /** Counts of this gateway; commits are those it made as leader. */
   get counts(): CommandCounts {
     const { commits = 0, commitMs = 0 } = this.#role.leading?.engine.counts ?? {}
     return { ...this.#sender.counts, commits, commitMs }
@@ -170,7 +171,7 @@ class NodeEngine implements Engine {
         try {
           return await leading.engine.read(query)
         } catch (error) {
-          // It leads no more: the answer is in what is read anew.
+          // Leadership was lost: the answer is in the state that is read next.
           if (!(error instanceof EngineFailed)) throw error
         }
       } else if (follower !== undefined) return query(follower.replica.exchange)
@@ -209,7 +210,7 @@ class NodeEngine implements Engine {
     return this.#stopping
   }
 
-  /** For how long nothing has said that the state here is the newest, ms. */
+  /** Time since the local state was last known to be the newest, ms. */
   get #ageMs(): number {
     const { leading, follower, watch } = this.#role
     if (leading === undefined) return follower?.ageMs ?? watch.silentMs
@@ -229,7 +230,7 @@ class NodeEngine implements Engine {
     return messages.every((message) => place.bus.publish(subject, message)) ? leader.epoch : undefined
   }
 
-  /** Undefined: the state here holds the journal up to `seq`. */
+  /** Undefined if the local state contains the journal up to `seq`. */
   #reached(seq: number): Promise<void> | undefined {
     const { leading, follower } = this.#role
     if (leading !== undefined || (follower !== undefined && follower.replica.head.seq >= seq))
@@ -248,7 +249,7 @@ class NodeEngine implements Engine {
     }
   }
 
-  /** Whether it was in time. */
+  /** Returns true if the work ended in time. */
   #within(work: Promise<void>, ms: number): Promise<boolean> {
     const { timers } = this.#options
     return new Promise((resolve) => {
@@ -260,7 +261,7 @@ class NodeEngine implements Engine {
     })
   }
 
-  #tell(batch: CommittedBatch, exchange: Exchange): void {
+  #notifyListeners(batch: CommittedBatch, exchange: Exchange): void {
     for (const listener of this.#listeners) {
       try {
         listener(batch, exchange)

@@ -6,48 +6,49 @@ import type { Identity, JournalRow, Store } from '../store/store'
 import type { Bus } from './bus'
 import type { LeaseStore } from './lease-watch'
 
-/** Stores on the database of the cluster. */
 interface NodeStores {
-  /** One that reads what others write. */
+  /** Read-only store beside the writer. */
   follow(): Store
-  /** One that makes this node the leader: by `open` with the lock or not at all, or by `takeOver` when it is free. */
+  /**
+   * Store that makes this node the leader: `open` succeeds with the lock or fails; `takeOver` waits for the
+   * lock.
+   */
   own(lock: 'try' | 'wait'): Store
 }
 
 export interface NodeOptions {
-  /** As others know it. */
   readonly name: string
-  /** Where it is found. */
   readonly address: string
-  /** As it comes from the broker: what nodes say is signed with the secret of the database. */
+  /** Raw bus of the broker; messages between nodes are signed with the database secret. */
   readonly bus: Bus
   readonly lease: LeaseStore
   readonly leaseMs: number
   readonly stores: NodeStores
   readonly engine: Omit<EngineOptions, 'store' | 'opened' | 'timers' | 'gather'>
-  /** Counts an order for its member over all gateways: 0, or how many seconds there must be none. Asked where this node leads. */
+  /**
+   * Counts an order for its member over all gateways. Returns 0, or the seconds until the next order is
+   * allowed. Called on the leader.
+   */
   readonly admit: (uid: number) => number
-  /** Fills a new exchange, before anybody may use it. */
   readonly prepare: (store: Store, identity: Identity) => Promise<void>
   readonly timers: HostTimers
-  /** Of this process, ms; only ever grows. */
+  /** Monotonic clock of this process, ms. */
   readonly elapsed: () => number
   /** Resolves at the end of a turn of the event loop. */
   readonly gather: () => Promise<unknown>
-  /** Names this start of this node among all there ever were. */
+  /** Unique name of this start of this node. */
   readonly startName: string
-  /** For how long who waits is kept waiting while nobody leads, or the database or the broker is away; default 3,000 ms. */
+  /** Wait timeout while there is no leader, or while the database or broker is away, ms. Default: 3,000. */
   readonly waitTimeoutMs?: number
 }
 
 export interface NodeRoleOptions extends NodeOptions {
   readonly onCommit: (batch: CommittedBatch, exchange: Exchange) => void
-  /** What became of the command of a row that another has committed. */
+  /** Reports the outcome of a command in a row committed by another node. */
   readonly onDone: (row: JournalRow, answer: Answer) => void
-  /** The state was read anew: commits in between were not told. */
+  /** The state was read again; commits in between were not reported. */
   readonly onRenewed: () => void
-  /** Another leads, or the one that does may not have heard what it was told. */
+  /** There is a new leader, or the current one may have missed messages. */
   readonly onLeader: () => void
-  /** This node cannot go on. */
   readonly onFailed: (error: Error) => void
 }

@@ -1,13 +1,14 @@
 /**
- * What a node is at the moment. The database decides who leads, the bus carries what the nodes tell each other.
+ * The current role of a node. The database decides on the leader; the bus carries messages between nodes.
  *
- *   join ── nobody leads, and the lock is free ──────────────────────► leading ◄───── the lock is ours ─────┐
+ *   join ── no leader, and the lock is free ─────────────────────────► leading ◄───── lock acquired ────────┐
  *     │                                                                  │                                  │
- *     └── somebody leads ──► reading the journal ──► standby, waits for the lock ───────────────────────────┘
+ *     └── another leads ───► reading the journal ──► standby, waits for the lock ───────────────────────────┘
  *                                ▲                       │               │
- *                                └── does not fit it ────┴───────────────┘ another leads
+ *                                └── mismatch ───────────┴───────────────┘ another leads
  *
- * Whatever nodes believe of each other, the database refuses a commit of an epoch that is over: there is one history.
+ * The database rejects commits of an expired epoch, regardless of the nodes' assumptions. Hence there is one
+ * history.
  */
 import { CORE_EXCHANGES } from '../engine/exchange-factory'
 import { configOf, startEngine } from '../engine/open-engine'
@@ -25,27 +26,26 @@ import { type ClusterContext, ClusterMembership, requireCompatible } from './mem
 import type { Notice } from './messages'
 import type { NodeRoleOptions } from './node-options'
 
-/** The leader gives up before its gateways do, for it knows whether a command was begun. */
+/** The leader times out before its gateways, because only it can report if a command was started. */
 const LEADER_WAIT_TIMEOUT_MS = 2_500
 const PAUSE_MS = 100
-/** A replica that breaks twice within it does not do so by chance. */
+/** Two failures of a replica within this time are no coincidence. */
 const BROKEN_AGAIN_MS = 60_000
 
 export class NodeRole {
   readonly watch: LeaseWatch
-  /** Reads, beside whoever writes. */
+  /** Read-only access beside the writer. */
   readonly store: Store
   readonly #options: NodeRoleOptions
   readonly #answers = new TicketCache()
-  /** Where this node is, and who leads there. */
   readonly membership: ClusterMembership
   #leading: Leader | undefined
   #follower: Follower | undefined
   #candidate: Store | undefined
-  /** The epoch that this node has begun, until another one leads. */
+  /** Epoch begun by this node, until another node leads. */
   #ownEpoch: number | undefined
   #brokenTime = Number.NEGATIVE_INFINITY
-  /** Each change of the role, or of the state. */
+  /** Fires at each change of the role or the state. */
   readonly changes = new ChangeSignal()
   #isStopped = false
 
@@ -77,7 +77,7 @@ export class NodeRole {
     return this.#follower
   }
 
-  /** Resolves when it leads or follows. Rejects with StoreError. */
+  /** Resolves when this node leads or follows. Rejects with StoreError. */
   async join(): Promise<void> {
     const place = await joinCluster({
       look: () => this.watch.look(),
@@ -105,7 +105,7 @@ export class NodeRole {
     await this.#options.bus.close()
   }
 
-  /** False: another process has the lock. */
+  /** Returns false if another process holds the lock. */
   async #tryToLead(mayWait: boolean): Promise<boolean> {
     const { stores, engine, prepare } = this.#options
     const store = stores.own('try')
@@ -134,7 +134,6 @@ export class NodeRole {
     return { digest, log, factory }
   }
 
-  /** The lease is ours, from now on it is renewed. */
   async #joinAsLeader(): Promise<{ readonly epoch: number; readonly place: ClusterContext }> {
     const view = await this.watch.look()
     if (view?.lease === undefined)
@@ -183,7 +182,7 @@ export class NodeRole {
     void this.#competeForLock(place, follower)
   }
 
-  /** Waits for the lock and takes over, for as long as this node follows with that replica. */
+  /** Waits for the lock and takes over, while this node follows with that replica. */
   async #competeForLock(place: ClusterContext, follower: Follower): Promise<void> {
     try {
       const store = await takeLock({
@@ -202,7 +201,10 @@ export class NodeRole {
     }
   }
 
-  /** The lock is ours, and nobody of an earlier epoch can commit any more. What goes wrong from here on is mended by reading anew. */
+  /**
+   * Takes over with the lock: no earlier epoch can commit any more. Any later error is resolved by reading
+   * the journal again.
+   */
   async #takeOver(place: ClusterContext, follower: Follower, store: Store): Promise<void> {
     const { replica, recovery } = follower
     const { elapsed, engine } = this.#options
@@ -211,7 +213,7 @@ export class NodeRole {
       const { epoch } = await this.#joinAsLeader()
       await replica.refill()
       const { head } = replica
-      // A database that was replaced by a standby of its own may have lost what others were told.
+      // A database replaced by its own standby may have lost rows that were already published.
       if (!(await endsWith(store, head)))
         throw new StoreError('CORRUPT', `The journal does not end with row ${head.seq}`)
       follower.end()
@@ -246,7 +248,7 @@ export class NodeRole {
     onLeader()
   }
 
-  /** The engine of this node is over: it may be ahead of the journal, so that it is read anew. */
+  /** Ends this node's engine, which may be ahead of the journal, and reads the state again. */
   async #onLeadershipLost(place: ClusterContext, leading: Leader, error: Error): Promise<void> {
     if (this.#leading !== leading) return
     leading.end()
@@ -256,7 +258,7 @@ export class NodeRole {
     void leading.engine.stop({ keepClock: true, skipSnapshot: true }).catch(() => {})
     if (this.#isStopped) return
     if (!isTakenOver(error)) return this.#options.onFailed(error)
-    this.#options.engine.log(`This node leads no more: ${error.message}`, 'warn')
+    this.#options.engine.log(`Leadership lost: ${error.message}`, 'warn')
     await this.#followAgain(place)
   }
 

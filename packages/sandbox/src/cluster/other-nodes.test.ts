@@ -22,14 +22,14 @@ function threeNodes() {
   return { nodes, received, clock }
 }
 
-it('tells the others and not the one who tells', async () => {
+it('publishes to the other nodes, not to the sender', async () => {
   const { nodes, received } = threeNodes()
   nodes[0]?.others.tell('count', 'x')
   await Promise.resolve()
   expect(received).toEqual(['b x', 'c x'])
 })
 
-it('asks the others, and gives the answers of those who can be reached', async () => {
+it('queries the other nodes and returns the answers of those in reach', async () => {
   const { nodes, clock } = threeNodes()
   const answers = async () => {
     const responses = nodes[0]!.others.ask('count', 'x')
@@ -41,7 +41,7 @@ it('asks the others, and gives the answers of those who can be reached', async (
   expect(await answers()).toEqual(['c'])
 })
 
-it('does not hear what is said about something else, nor what it has stopped listening to', async () => {
+it('delivers neither other topics nor messages after unsubscribing', async () => {
   const { nodes, received } = threeNodes()
   const delivered: string[] = []
   const stop = nodes[1]!.others.onTold('other', (data) => void delivered.push(data))

@@ -5,15 +5,15 @@ import type { Subjects } from './messages'
 
 interface NodeMessage {
   readonly from: string
-  /** Set where an answer is wanted: the question it belongs to. */
+  /** Id of the query that expects an answer. */
   readonly question?: number
   readonly data: string
 }
 
-/** On one laptop an answer takes a millisecond. */
+/** Time limit for answers; on one machine an answer takes a millisecond. */
 const ANSWERS_MS = 300
 
-/** What nodes tell each other beside the journal: what must be known everywhere and is no part of the exchange. */
+/** Messages between nodes beside the journal: shared facts that are not part of the exchange's state. */
 export function createOtherNodes(
   { bus, subjects }: { readonly bus: Bus; readonly subjects: Subjects },
   self: string,

@@ -8,7 +8,7 @@ import type { JournalRow } from '../store/store'
 import { TicketCache } from './command-receiver'
 import { Replica } from './replica'
 
-/** A journal of ticks, each a second after the one before, and what its exchange came to. */
+/** A journal of ticks one second apart, and the resulting exchange. */
 function journal(count: number) {
   const rows: JournalRow[] = []
   const exchange = createExchange(smallConfig)
@@ -49,7 +49,7 @@ function setUp(stored: readonly JournalRow[]) {
   return { replica, applied, reads, answers, done }
 }
 
-it('applies rows in order, tells of them, and comes to the state of the leader', async () => {
+it("applies rows in order, reports them, and reaches the leader's state", async () => {
   const { rows, hash } = journal(6)
   const { replica, applied, reads, answers, done } = setUp([])
   await replica.take(rows.slice(0, 2))
@@ -59,7 +59,7 @@ it('applies rows in order, tells of them, and comes to the state of the leader',
   expect(done).toEqual(rows.map(({ seq }) => `${seq} true`))
 })
 
-it('leaves out what it knows already', async () => {
+it('skips rows it already has', async () => {
   const { rows, hash } = journal(5)
   const { replica } = setUp([])
   await replica.take(rows.slice(0, 4))
@@ -67,7 +67,7 @@ it('leaves out what it knows already', async () => {
   expect(replica.exchange.hash()).toBe(hash)
 })
 
-it('reads from the journal what it was not applied, and goes on with what it was', async () => {
+it('reads missing rows from the journal and continues with the received ones', async () => {
   const { rows, hash } = journal(9)
   const { replica, reads, applied } = setUp(rows.slice(0, 6))
   await replica.take(rows.slice(0, 2))
@@ -77,7 +77,7 @@ it('reads from the journal what it was not applied, and goes on with what it was
   expect([replica.exchange.hash(), reads, applied]).toEqual([hash, [3], [2, 6, 9]])
 })
 
-it('lets those go who wait for a row once it is applied', async () => {
+it('releases waiters for a row once it is applied', async () => {
   const { rows } = journal(3)
   const { replica } = setUp([])
   const reached = replica.reached(3)
@@ -89,7 +89,7 @@ it('lets those go who wait for a row once it is applied', async () => {
 it.each<readonly [string, (row: JournalRow) => JournalRow]>([
   ['is damaged', (row) => ({ ...row, ts: row.ts + 1 })],
   ['does not follow', (row) => ({ ...row, hash: 'f'.repeat(64) })],
-])('applies nothing from a row on that %s', async (_, spoil) => {
+])('applies nothing from a row that %s', async (_, spoil) => {
   const { rows } = journal(4)
   const { replica } = setUp([])
   const spoilt = rows.map((row) => (row.seq === 3 ? spoil(row) : row))
@@ -97,7 +97,7 @@ it.each<readonly [string, (row: JournalRow) => JournalRow]>([
   expect(replica.head.seq).toBe(2)
 })
 
-it('applies nothing after it was stopped, and lets go who waits', async () => {
+it('applies nothing after stop(), and releases all waiters', async () => {
   const { rows } = journal(3)
   const { replica, applied } = setUp([])
   const reached = replica.reached(3)

@@ -10,27 +10,26 @@ import type { JournalRow } from '../store/store'
 import { StoreError } from '../store/store-error'
 import type { TicketCache } from './command-receiver'
 
-/** Rows that wait for a gap to be filled, before they are left to the journal as well. */
+/** Buffered rows during a gap; further ones are read from the journal. */
 const WAITING_ROWS = 20_000
 
 export interface ReplicaOptions {
   readonly exchange: Exchange
-  /** Where `exchange` stands. */
+  /** Journal position of `exchange`. */
   readonly head: Head
   readonly digest: Digest
   readonly answers: TicketCache
-  /** Rows of the journal from `fromSeq` on, page by page. */
   readonly journal: (fromSeq: number) => AsyncIterable<readonly JournalRow[]>
   readonly onCommit: (batch: CommittedBatch, exchange: Exchange) => void
-  /** What became of the command of a row, before `onCommit` of all that were told with it. */
+  /** Reports the outcome of a row's command, before `onCommit` of its batch. */
   readonly onDone: (row: JournalRow, answer: Answer) => void
 }
 
 /**
- * An exchange that does what a leader has committed: rows come as the leader tells them, and where some are missing they are read from the
- * journal. A row is proven to follow the one before it, whoever told it.
+ * A copy of the leader's exchange. Rows come from the leader; missing ones are read from the journal. Each
+ * row is verified to follow the one before it, whatever its source.
  *
- *   take ── the next ones ──► applied, told          ── later ones ──► wait ── journal read up to them ──► applied
+ *   take ── next rows ──► applied, reported          ── later rows ──► wait ── journal read up to them ──► applied
  */
 export class Replica {
   readonly #options: ReplicaOptions
@@ -47,17 +46,20 @@ export class Replica {
     this.#head = options.head
   }
 
-  /** `work`: since the exchange was recovered. */
+  /** `work` counts from the recovery of the exchange. */
   get head(): Head {
     return this.#head
   }
 
-  /** Whether it waits for rows from the journal. */
+  /** True while rows are read from the journal. */
   get isBehind(): boolean {
     return this.#filling !== undefined
   }
 
-  /** Of the leader, in order; those that are known are left out. Rejects with StoreError where the journal cannot be read or does not fit. */
+  /**
+   * Takes the leader's rows in order and skips known ones. Rejects with StoreError if the journal is
+   * unreadable or does not match.
+   */
   async take(rows: readonly JournalRow[]): Promise<void> {
     const fresh = rows.filter(({ seq }) => seq > this.#head.seq)
     const [first] = fresh
@@ -67,7 +69,6 @@ export class Replica {
     await this.fill()
   }
 
-  /** Reads what the journal has beyond. */
   fill(): Promise<void> {
     this.#filling ??= this.#fill().finally(() => {
       this.#filling = undefined
@@ -75,7 +76,7 @@ export class Replica {
     return this.#filling
   }
 
-  /** The same, from now on: one that is under way may have passed what was committed since. */
+  /** Like `fill`, but starts a new read: one in progress may have passed newer commits. */
   async refill(): Promise<void> {
     await this.#filling
     await this.fill()
@@ -91,18 +92,20 @@ export class Replica {
     if (waiting[0]?.seq === this.#head.seq + 1) this.#apply(waiting)
   }
 
-  /** Resolves when the state holds what the journal has up to `seq`, or will not any more; undefined: it does. */
+  /**
+   * Resolves when the state contains the journal up to `seq`, or after `stop`; undefined if it already does.
+   */
   reached(seq: number): Promise<void> | undefined {
     if (this.#head.seq >= seq) return undefined
     return new Promise((go) => this.#reached.push({ seq, go }))
   }
 
-  /** A snapshot stands for what was before: a start would read what comes after it. */
+  /** Resets the replay work: a restart reads the snapshot and the rows after it. */
   snapshotTaken(): void {
     this.#head = { ...this.#head, work: 0, replayMs: 0 }
   }
 
-  /** Nothing is applied any more; who waits is let go, and has to look again. */
+  /** Stops applying rows and releases all waiters, which must check again. */
   stop(): void {
     this.#stopped = true
     for (const { go } of this.#reached.splice(0)) go()

@@ -1,7 +1,7 @@
 import type { AreaCode } from '@bgk/sdk'
 
 /**
- * Countries and territories of the registration form; `common` ones are shown first
+ * Countries and territories of the registration form; `common` ones come first
  * (docs/reference/product.md#entities).
  */
 export const areaCodes: readonly AreaCode[] = [

@@ -21,14 +21,14 @@ const texts: Readonly<Partial<Record<Locale, ContentTexts>>> = {
   RU: ru,
 }
 
-/** Publications of the exchange in a language; in English where they are not translated yet. */
+/** Content of the exchange in a language; English if not translated. */
 export const contentIn = (locale: Locale): ContentTexts => texts[locale] ?? en
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Notices, newest first, with how many ms before genesis they appeared (docs/reference/product.md#screens, home). */
+/** Notices, newest first, with their age at genesis in ms (docs/reference/product.md#screens, home). */
 const NOTICES: readonly { id: NoticeId; before: number }[] = [
   { id: 104, before: 8 * HOUR },
   { id: 103, before: 6 * DAY + 8 * HOUR + 30 * MINUTE },
@@ -36,13 +36,13 @@ const NOTICES: readonly { id: NoticeId; before: number }[] = [
   { id: 101, before: 42 * DAY + 6 * HOUR },
 ]
 
-/** Lists the notices of an exchange that began at `genesis`, HTML bodies in the language asked for. */
+/** Notices of an exchange with that `genesis`, with localized HTML. */
 export function noticesIn(locale: Locale, genesis: number): readonly Article[] {
   const { articles } = contentIn(locale)
   return NOTICES.map(({ id, before }) => ({ id, ...articles[id], publishedAt: genesis - before }))
 }
 
-/** What the about screen shows; addresses lie under `.example`, numbers in a range kept for fiction. */
+/** Content of the about screen; addresses use `.example`, numbers a fictitious range. */
 export function aboutUsIn(locale: Locale): AboutUs {
   return {
     lineUrl: 'https://line.bgk.example/support',
@@ -57,7 +57,7 @@ export function aboutUsIn(locale: Locale): AboutUs {
   }
 }
 
-/** Popups at the opening of the app: the first once a device, none for everybody. */
+/** Popups at app start: the first once per device, none for all users. */
 export function tipsIn(locale: Locale): Tips {
   const { tips } = contentIn(locale)
   return { once: [{ id: 1, ...tips[1] }], everyone: [] }

@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from '@bgk/sdk'
 import { contentIn } from './articles'
 import type { BannerName, BannerWords } from './texts/content-texts'
 
-/** Colours of the dark look; a banner is dark on both themes, like a window on deep water. */
+/** Colours of the dark look; banners are dark in both themes. */
 export const INK = {
   deep: '#0A0D12',
   water: '#10141B',
@@ -18,7 +18,7 @@ export const INK = {
 
 const FONT = `system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif`
 
-/** A banner document: deep ground, the artwork, then two lines of title and one of small print on the left. */
+/** A banner document: dark ground, artwork, then two title lines and a small note on the left. */
 function bannerFrame({ title: lines, note }: BannerWords, tag: string, artwork: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="716" height="264" viewBox="0 0 716 264" role="img" lang="${tag}" aria-label="${lines.join(' ')}">
 <defs>
@@ -39,11 +39,11 @@ ${artwork}
 </svg>`
 }
 
-/** Level sizes of a calm market, best first, in pixels. */
+/** Level sizes of a quiet market, best first, in pixels. */
 const BIDS = [38, 62, 50, 84, 104, 94, 128]
 const ASKS = [30, 54, 72, 60, 92, 122, 108]
 
-/** A book standing upright: bids run to the left of the line, asks to the right. */
+/** A vertical book: bids run to the left of the line, asks to the right. */
 function bookBanner(words: BannerWords, tag: string): string {
   const centre = 556
   const bar = (size: number, index: number, side: 'bid' | 'ask') => {
@@ -66,7 +66,7 @@ const PEOPLE = [
   { x: 650, y: 182, r: 22, fill: INK.ridge },
 ] as const
 
-/** Ripples from one person that reach two others; the line runs between them. */
+/** Ripples from one person that reach two others, connected by a line. */
 function inviteBanner(words: BannerWords, tag: string): string {
   const [from] = PEOPLE
   const ripples = [58, 98, 142, 190]
@@ -89,7 +89,6 @@ ${PEOPLE.map(person).join('\n')}`,
   )
 }
 
-/** Still water with one luminous line. */
 function tideBanner(words: BannerWords, tag: string): string {
   const line = 'M316 212 C 372 208 398 132 450 134 S 520 182 562 146 S 628 58 730 50'
   const shelf = (shift: number, fill: string, opacity: number) =>
@@ -110,26 +109,24 @@ ${shelf(72, INK.shelf, 0.9)}
 
 interface BannerArtwork {
   readonly name: BannerName
-  /** A route of the app. */
   readonly link: string
   readonly sort: number
-  /** A whole SVG document, 716 x 264 (twice the 358 x 132 of the screen). */
+  /** A complete SVG document, 716 x 264 (twice the 358 x 132 of the screen). */
   svg(words: BannerWords, tag: string): string
 }
 
-/** The pictures of the home screen, drawn here. */
+/** Drawn pictures of the home screen. */
 export const banners: readonly BannerArtwork[] = [
   { name: 'tide', link: '/coinSearch', sort: 1, svg: tideBanner },
   { name: 'book', link: '/marketDetails/trad', sort: 2, svg: bookBanner },
   { name: 'invite', link: '/inviteFriends', sort: 3, svg: inviteBanner },
 ]
 
-/** The file of a banner in a language. */
 export function bannerFile(name: BannerName, locale: Locale): string {
   return locale === 'EN' ? `${name}.svg` : `${name}-${locale.toLowerCase()}.svg`
 }
 
-/** The picture in a file; undefined where there is none. */
+/** Picture of a file; undefined if unknown. */
 export function bannerPicture(file: string): string | undefined {
   for (const { name, svg } of banners) {
     const locale = LOCALES.find((one) => file === bannerFile(name, one))

@@ -4,7 +4,6 @@ import { contentIn } from './articles'
 import { INK } from './banners'
 import type { IntroducedCoin } from './texts/content-texts'
 
-/** How many there are of each coin. */
 const SUPPLIES: Readonly<Record<IntroducedCoin, string>> = {
   BTC: '21000000',
   ETH: '120400000',
@@ -23,12 +22,11 @@ const SUPPLIES: Readonly<Record<IntroducedCoin, string>> = {
 
 const isIntroduced = (coin: string): coin is IntroducedCoin => Object.hasOwn(SUPPLIES, coin)
 
-/** The coins that have an introduction. */
 export const introducedCoins: readonly IntroducedCoin[] = Object.keys(SUPPLIES).filter(isIntroduced)
 
 /**
- * What a coin is, in the language asked for; undefined for a coin that does not exist. Its sites lie under `.example`,
- * which nobody can register.
+ * Localized introduction of a coin; undefined for an unknown coin. Its sites use `.example`, which cannot be
+ * registered.
  */
 export function introductionOf(coin: string, locale: Locale): CoinIntroduction | undefined {
   if (!isIntroduced(coin)) return undefined
@@ -42,15 +40,13 @@ export function introductionOf(coin: string, locale: Locale): CoinIntroduction |
   }
 }
 
-/** Where the coins' pictures are served. */
 export const COIN_PATH = '/sandbox-content/coin/'
 
-/** The address of a coin's picture. */
 export function coinLogo(coin: string): string {
   return `${COIN_PATH}${coin}.svg`
 }
 
-/** A coin's picture: the first letters of its code on a disc of a colour of its own. `coin` is of letters and digits. */
+/** Coin picture: the first letters of its code on a colored disc. `coin` consists of letters and digits. */
 export function coinPicture(coin: string): string {
   const letters = coin.slice(0, coin.length > 4 ? 2 : 3)
   const hue = [...coin].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7)
@@ -83,7 +79,7 @@ function chain(id: number, coin: string, name: string, label: string, limits: Li
 
 const DOLLARS: Limits = ['10', '20', '50000', '200000', '1']
 
-/** Coins and the chains they travel on; the delisted one is closed both ways. */
+/** Coins and their chains; the delisted one is closed both ways. */
 export const chains: readonly ChainConfig[] = [
   chain(1, 'USDT', 'TRC20', 'TRC20', DOLLARS),
   chain(2, 'USDT', 'ERC20', 'ERC20', ['10', '50', '50000', '200000', '5']),
@@ -99,7 +95,7 @@ export const chains: readonly ChainConfig[] = [
   chain(12, 'LTC', 'LTC', 'Litecoin', ['0.05', '0.1', '500', '2000', '0.01']),
 ]
 
-/** Units of each currency for one USDT: fixed round figures of the sandbox, not today's rates. */
+/** Units of each currency per USDT: fixed round figures of the sandbox, not current rates. */
 export const exchangeRates: readonly Required<ExchangeRate>[] = [
   { coin: 'USD', symbol: '$', price: '1' },
   { coin: 'EUR', symbol: '€', price: '0.92' },

@@ -10,8 +10,8 @@ import { pairs } from './pairs'
 
 const unique = (values: readonly unknown[]) => new Set(values).size === values.length
 
-describe('pairs', () => {
-  test('eight open markets and a closed one, each number within its decimals', () => {
+describe('trading pairs', () => {
+  test('has eight open markets and a closed one, each number within its decimals', () => {
     expect(pairs.filter(({ status }) => status === 'enabled').map(({ base }) => base)).toEqual(
       'BTC ETH BNB SOL XRP DOGE TRX BGK'.split(' '),
     )
@@ -24,12 +24,12 @@ describe('pairs', () => {
     }
   })
 
-  test('every coin of a pair or a token sale has an introduction', () => {
+  test('has an introduction for every coin of a pair or a token sale', () => {
     const traded = pairs.flatMap(({ base, quote }) => [base, quote])
     expect(new Set(introducedCoins)).toEqual(new Set([...traded, ...ieoProjects.map(({ coin }) => coin)]))
   })
 
-  test('an introduction tells the same figures in every language', () => {
+  test('has the same figures in every language of an introduction', () => {
     for (const coin of introducedCoins) {
       const english = introductionOf(coin, 'EN')
       for (const locale of LOCALES) {
@@ -40,8 +40,8 @@ describe('pairs', () => {
   })
 })
 
-describe('texts', () => {
-  test('links lead nowhere real: only .example hosts', () => {
+describe('content texts', () => {
+  test('links only to .example hosts', () => {
     const everything = JSON.stringify(
       LOCALES.map((locale) => [
         introducedCoins.map((coin) => introductionOf(coin, locale)),
@@ -54,7 +54,7 @@ describe('texts', () => {
     for (const host of hosts) expect(host.endsWith('.example')).toBe(true)
   })
 
-  test('notices: unique ids, newest first, and from the weeks before the exchange began', () => {
+  test('has notices with unique ids, newest first, from the weeks before genesis', () => {
     const genesis = Date.UTC(2020, 0)
     const notice = noticesIn('EN', genesis)
     expect(notice.length).toBeGreaterThanOrEqual(3)
@@ -67,7 +67,7 @@ describe('texts', () => {
     expect(ids).toEqual([...ids].sort((a, b) => b - a))
   })
 
-  test.each(LOCALES)('%s: HTML has the tags of the English one and runs nothing', (locale) => {
+  test.each(LOCALES)('%s: has the tags of the English HTML and no scripts', (locale) => {
     const html = (of: Locale) => [
       ...noticesIn(of, 0).map((article) => article.html),
       ...ieoProjects.map(({ coin }) => projectIntroduction(coin, of)),
@@ -80,15 +80,15 @@ describe('texts', () => {
     })
   })
 
-  // By the letters of the language: a text that was left in English has none of them.
-  test.each([['CN', /\p{Script=Han}/u]] as const)('%s: no text was left in English', (locale, letter) => {
+  // By script: an untranslated English text contains no such letters.
+  test.each([['CN', /\p{Script=Han}/u]] as const)('%s: has no untranslated text', (locale, letter) => {
     const texts = (value: unknown): readonly string[] =>
       typeof value === 'string' ? [value] : Object.values(value as object).flatMap(texts)
     const { tag, ...content } = contentIn(locale)
     expect(texts(content).filter((text) => !letter.test(text))).toEqual([])
   })
 
-  test('area codes: about sixty, unique, the short list first', () => {
+  test('has about sixty unique area codes, the short list first', () => {
     expect(areaCodes.length).toBeGreaterThanOrEqual(60)
     expect(unique(areaCodes.map(({ id }) => id))).toBe(true)
     expect(unique(areaCodes.map(({ initials }) => initials))).toBe(true)
@@ -101,7 +101,7 @@ describe('texts', () => {
     expect(areaCodes.slice(0, commons).every(({ common }) => common)).toBe(true)
   })
 
-  test('rates are positive decimals of known currencies', () => {
+  test('has rates that are positive decimals of known currencies', () => {
     expect(exchangeRates.map(({ coin }) => coin).join(' ')).toBe(
       'USD EUR GBP INR CNY TWD JPY KRW TRY VND IDR RUB',
     )
@@ -113,7 +113,7 @@ describe('texts', () => {
 })
 
 describe('banners', () => {
-  test('well-formed SVG of the right size that loads nothing', () => {
+  test('are well-formed SVG of the right size without external resources', () => {
     expect(unique(banners.map(({ name }) => name))).toBe(true)
     for (const banner of banners) {
       for (const locale of LOCALES) {

@@ -6,12 +6,12 @@ import type { SoldCoin } from './texts/content-texts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** Sales last two days and come again after six: three series take turns, so that one is always open. */
+/** Sales last two days and repeat after six: of three alternating series one is always open. */
 const TURN = { saleMs: 2 * DAY, everyMs: 6 * DAY }
 
 /**
- * Token sales of the demo exchange. At genesis the first has been open for half a day, the second opens when it
- * closes, and the first round of the third ended at the moment the first opened.
+ * Token sales of the demo exchange. At genesis the first has been open for half a day. The second opens when
+ * it closes; the first round of the third ended when the first opened.
  */
 export const ieoProjects: readonly (IeoSeries & { coin: SoldCoin })[] = [
   {
@@ -66,7 +66,7 @@ export const ieoProjects: readonly (IeoSeries & { coin: SoldCoin })[] = [
   },
 ]
 
-/** What a token sale is for, HTML in the language asked for; empty for one that the exchange does not come with. */
+/** Localized HTML introduction of a token sale; empty for an unknown one. */
 export function projectIntroduction(coin: string, locale: Locale): string {
   const sold = ieoProjects.find((series) => series.coin === coin)
   return sold === undefined ? '' : contentIn(locale).projects[sold.coin]

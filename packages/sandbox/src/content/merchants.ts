@@ -13,7 +13,7 @@ const coins: readonly OtcCoinConfig[] = [
   { coin: 'ETH', min: '0.005', max: '4' },
 ]
 
-/** Code, name, decimals of a sum, and the three who trade it; a closed one has nobody. */
+/** Code, name, decimals, and the currency's three merchants; a closed one has none. */
 type Row = readonly [
   code: string,
   name: string,
@@ -37,8 +37,7 @@ const rows: readonly Row[] = [
 ]
 
 /**
- * A careful one for most orders, a cheap one for small sums, an expensive one with deep pockets. Everything in the
- * limits of a coin finds one of them.
+ * Three merchants with different spreads and limits. Together they cover every amount within a coin's limits.
  */
 const kinds: readonly Omit<MerchantConfig, 'id' | 'currency' | 'accounts'>[] = [
   {
@@ -85,8 +84,8 @@ const kinds: readonly Omit<MerchantConfig, 'id' | 'currency' | 'accounts'>[] = [
   },
 ]
 
-// Like the deposit addresses, the accounts are none anywhere: nobody can send real money to them. A chat app's `extraA` is
-// the text of its payment code.
+// Fictitious accounts, like the deposit addresses, so that no real money can be sent. A chat app's `extraA`
+// is the text of its payment code.
 function accountsOf(id: number, kind: number, name: string): readonly MerchantAccount[] {
   const bank: MerchantAccount = {
     kind: 'bankCard',

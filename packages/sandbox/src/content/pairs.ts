@@ -1,6 +1,6 @@
 import type { PairConfig } from '../core/spot/pair-config'
 
-/** Pairs of the demo exchange. Start prices are round figures near real ones, not quotations. */
+/** Pairs of the demo exchange. Start prices are round figures near real ones. */
 export const pairs: readonly PairConfig[] = [
   {
     id: 1,

@@ -9,7 +9,7 @@ import { ieoProjects } from './ieo-projects'
 import { otc } from './merchants'
 import { pairs } from './pairs'
 
-/** The exchange as it comes, the same on a server and in a page: all markets, coins and bots. */
+/** The standard exchange, the same on a server and in a page: all markets, coins and bots. */
 export function standardConfig(
   identity: Pick<ExchangeConfig, 'seed' | 'genesis' | 'openings' | 'orderLimits'>,
 ): ExchangeConfig {
@@ -51,7 +51,7 @@ const pair = (id: number, base: string, chineseName: string): CyclePairConfig =>
   symbol: `${base}/USDT`,
 })
 
-/** Timed contracts of the demo exchange, and what the house puts into its pools. */
+/** Timed contracts of the demo exchange, and the exchange's stake in their pools. */
 export const cycle: CycleConfig = {
   pairs: [
     pair(1, 'BTC', '比特币'),
@@ -66,7 +66,7 @@ export const cycle: CycleConfig = {
   memberLimits: { USDT: '4000', BGK: '3200' },
 }
 
-/** Coin: least and most of one swap, and the pool of a day. */
+/** Minimum and maximum of one swap and the daily pool, by coin. */
 const coins: Readonly<Record<string, readonly [min: string, max: string, pool: string]>> = {
   USDT: ['10', '50000', '5000000'],
   BTC: ['0.0002', '0.75', '60'],
@@ -79,7 +79,7 @@ const coins: Readonly<Record<string, readonly [min: string, max: string, pool: s
   BGK: ['8', '40000', '3000000'],
 }
 
-/** Both directions of each, by number of the pair. */
+/** Both directions of each pair, by pair number. */
 const ways: readonly (readonly [string, string])[] = [
   ['USDT', 'BTC'],
   ['USDT', 'ETH'],
@@ -99,7 +99,6 @@ function offer(id: number, from: string, to: string): FlashPairConfig {
   return { id, from, to, min, max }
 }
 
-/** Swaps of the demo exchange. */
 export const flash: FlashConfig = {
   pairs: ways.flatMap(([a, b], at) => [offer(at * 2 + 1, a, b), offer(at * 2 + 2, b, a)]),
   liquidity: Object.fromEntries(Object.entries(coins).map(([coin, [, , pool]]) => [coin, pool])),

@@ -4,10 +4,10 @@ import { balances, findMemberByAccount } from '../core/kernel/queries'
 import { nodeHost } from '../server/process/node-host'
 import { enrolDemoAccounts } from './demo-accounts'
 
-describe('genesis', () => {
+describe('demo accounts at genesis', () => {
   const { hasher } = nodeHost({ passwordCost: 4 })
 
-  it('is made once, and an interrupted one is finished', async () => {
+  it('are created once, and an interrupted creation is completed', async () => {
     const { engine } = (await openWorld()).sandbox
     const read = () =>
       engine.read(({ state }) => {
@@ -20,7 +20,7 @@ describe('genesis', () => {
     expect(await read(), 'no command at all').toEqual(before)
   })
 
-  it('markets have books before anybody is let in', async () => {
+  it('books are filled before the exchange opens', async () => {
     const { engine } = (await openWorld({ bots: true })).sandbox
     const sizes = await engine.read(({ state }) =>
       [...state.spot.pairs.values()]

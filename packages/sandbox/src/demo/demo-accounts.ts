@@ -6,19 +6,18 @@ import type { Engine } from '../engine/engine'
 import type { PasswordHasher } from '../members/password-hasher'
 
 export interface DemoAccount {
-  /** Also the name shown. */
+  /** Also the display name. */
   readonly label: string
   readonly account: MemberAccount & { readonly email: string }
-  /** Only while the sandbox listens on this machine alone. */
+  /** Only for a local sandbox. */
   readonly password: string
   readonly verified: boolean
-  /** 6 digits. */
   readonly fundPassword?: string
   /** Coin and decimal text. */
   readonly funds: readonly (readonly [coin: string, amount: string])[]
 }
 
-/** Verified, with funds: what a visitor trades with first. */
+/** Verified and funded: the first account of a visitor. */
 export const DEMO_TRADER: DemoAccount = {
   label: 'Demo Trader',
   account: { email: 'trader@bgk.test', phone: '13800138000', areaCode: '86' },
@@ -33,7 +32,7 @@ export const DEMO_TRADER: DemoAccount = {
   ],
 }
 
-/** As it is after registration: nothing verified, nothing held. */
+/** An account right after registration: not verified, no funds. */
 const DEMO_FRESH: DemoAccount = {
   label: 'Fresh Account',
   account: { email: 'fresh@bgk.test' },
@@ -42,7 +41,7 @@ const DEMO_FRESH: DemoAccount = {
   funds: [],
 }
 
-/** Invited by the trader; of no password, so nobody logs in with it. */
+/** Invited by the trader; without password, so no login is possible. */
 export const DEMO_REFERRAL = 'friend@bgk.test'
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [DEMO_TRADER, DEMO_FRESH]
@@ -50,33 +49,32 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [DEMO_TRADER, DEMO_FRESH]
 interface EnrolOptions {
   readonly engine: Engine
   readonly hasher: PasswordHasher
-  /** Others than this machine can reach the sandbox: the documented passwords must not work. */
+  /** Reachable by others: the documented passwords must not work. */
   readonly exposed: boolean
   readonly randomPassword: () => string
 }
 
-/** Who asks for their hashes. */
+/** Caller of their password hashes. */
 const PLACE = 'demo accounts'
 
 export interface DemoLogin {
   readonly email: string
-  /** undefined: made up and printed by an earlier start. */
+  /** undefined: generated and printed by an earlier start. */
   readonly password: string | undefined
 }
 
 /**
- * Sees to it that the demo accounts exist, by ordinary commands. A kill between them is made good at the next
- * start: what is missing is made, and nothing is given twice. On this machine alone they have the documented
- * passwords again, whatever happened to them before.
+ * Ensures that the demo accounts exist, by ordinary commands. After a kill, the next start creates missing
+ * parts, without duplicates. A local sandbox restores the documented passwords.
  */
 export async function enrolDemoAccounts(options: EnrolOptions): Promise<readonly DemoLogin[]> {
   const logins: DemoLogin[] = []
-  // One after the other: which of them comes first in the journal must not depend on who hashes faster.
+  // Sequential: the journal order must not depend on hashing speed.
   for (const demo of DEMO_ACCOUNTS) logins.push(await enrol(options, demo))
   return logins
 }
 
-/** Gives each demo account that an earlier start made a password that nobody knows, which ends its sessions. */
+/** Gives each existing demo account an unknown password, which ends its sessions. */
 export async function closeDemoAccounts(
   engine: Engine,
   hasher: PasswordHasher,
@@ -91,7 +89,7 @@ export async function closeDemoAccounts(
   }
 }
 
-/** Whether an earlier start has made them. */
+/** Returns true if an earlier start created them. */
 export function demoAccountsExist(engine: Engine): Promise<boolean> {
   return engine.read(({ state }) => DEMO_ACCOUNTS.every((demo) => findDemoMember(state, demo)))
 }

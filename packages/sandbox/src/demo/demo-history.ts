@@ -7,12 +7,12 @@ import { openPastMarket } from './past-market'
 import { purchases, tickets, walletActions } from './past-services'
 import { cycleOrders, DAYS, positions, referralActions, spotTrades } from './past-trades'
 
-/** How long before its genesis an exchange with a demo history begins. */
 export const PAST_MS = DAYS * DAY
 
 /**
- * The weeks before genesis, in which the demo trader and a friend traded at the prices that the history of each market had at that moment.
- * All by ordinary commands; needs a clock that stands still at `genesis - PAST_MS`, no bots, and the demo accounts.
+ * Backfills the weeks before genesis, in which the demo trader and a referral traded at historical prices.
+ * Uses ordinary commands only; requires a stopped clock at `genesis - PAST_MS`, no bots, and the demo
+ * accounts.
  */
 export async function backfillHistory(engine: Engine, log: (line: string) => void): Promise<void> {
   const { genesis, seed } = engine.config
@@ -32,12 +32,13 @@ export async function backfillHistory(engine: Engine, log: (line: string) => voi
   for (const [before, act] of actions) await script.at(genesis - before, act)
 }
 
-/** How long the demo trader trades before the exchange opens: its markets begin so much earlier. */
+/** Trading time of the demo trader before the exchange opens; its markets begin that much earlier. */
 export const FIRST_MINUTES_MS = 180_000
 
 /**
- * The first minutes of a new exchange, on the markets of the bots: what the demo trader has open when somebody looks, and what was done
- * just before. Needs a clock that stands still, bots that trade, and the weeks before (`livePastWeeks`).
+ * Runs the first minutes of a new exchange on the bots' markets: open orders and positions of the demo
+ * trader, and recent trades. Requires a stopped clock, trading bots, and the weeks before
+ * (`backfillHistory`).
  */
 export async function warmUpDemo(engine: Engine, log: (line: string) => void): Promise<void> {
   const start = engine.clock.now()
@@ -56,7 +57,7 @@ export async function warmUpDemo(engine: Engine, log: (line: string) => void): P
   await perp({ side: 'buy', base: 'BTC', quantity: '50', leverage: 20 })
 
   await at(24)
-  // At the same moment both ways: one of them wins.
+  // Both directions at the same moment: one of them wins.
   await cycle('buy', 'BTC', 60, '100')
   await cycle('sell', 'BTC', 60, '60')
 

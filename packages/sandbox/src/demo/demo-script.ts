@@ -9,7 +9,7 @@ export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** Something that happens so many ms before genesis. */
+/** An action and its time before genesis, ms. */
 export type ScriptedAction = readonly [before: number, act: () => Promise<unknown>]
 
 interface CommandIds {
@@ -17,7 +17,7 @@ interface CommandIds {
   readonly orderId?: number
 }
 
-/** Something that is asked for and, where it was taken, goes on `later` ms after that by its id. */
+/** A command and, if accepted, a follow-up with its id `later` ms after it. */
 export function withFollowUp(
   before: number,
   ask: () => Promise<CommandIds | undefined>,
@@ -43,7 +43,7 @@ interface SpotOrder {
   readonly side: Side
   readonly base: string
   readonly quantity: string
-  /** Absent: at market. */
+  /** Absent: market order. */
   readonly price?: string | undefined
   /** Default: the demo trader. */
   readonly by?: number
@@ -51,15 +51,14 @@ interface SpotOrder {
 
 interface PerpOrder extends SpotOrder {
   readonly leverage?: number
-  /** The position it closes. */
   readonly positionId?: number
   readonly takeProfitPrice?: string
   readonly stopLossPrice?: string
 }
 
 /**
- * What the history of the demo trader is written with: ordinary commands in USDT, on a clock that stands still. What is refused, because a
- * market has moved too far, is said and left out.
+ * Commands for the demo trader's history: ordinary ones in USDT, on a stopped clock. Rejected ones, due to a
+ * market that moved too far, are logged and skipped.
  */
 export async function openDemoScript(engine: Engine, log: (line: string) => void) {
   const trader = await engine.read(({ state }) => {
@@ -71,7 +70,7 @@ export async function openDemoScript(engine: Engine, log: (line: string) => void
   const submit = async (body: CommandBody) => {
     const answer = await engine.submit(body)
     if (answer.ok) return answer
-    log(`The history of the demo trader goes without ${body.type}: ${answer.code}.`)
+    log(`Demo history skips ${body.type}: ${answer.code}.`)
     return undefined
   }
   return {
@@ -80,7 +79,7 @@ export async function openDemoScript(engine: Engine, log: (line: string) => void
     fundPasswordHash,
     submit,
 
-    /** Goes on to this moment and does what is due by then, together with what is done there at once. */
+    /** Advances the clock to `time` and runs due events together with `act`. */
     async at(time: number, act: () => Promise<unknown> = async () => {}): Promise<void> {
       await engine.clock.advance(Math.max(0, time - engine.clock.now()))
       await Promise.all([engine.submit({ type: 'clock.tick' }), act()])
@@ -97,7 +96,7 @@ export async function openDemoScript(engine: Engine, log: (line: string) => void
     cycle: (side: Side, base: string, seconds: number, quantity: string) =>
       submit({ type: 'cycle.place', uid, base, quote: 'USDT', side, quantity, payCoin: 'USDT', seconds }),
 
-    /** So many hundredths of the best bid, or of the last price where nobody bids. */
+    /** `percent` of the best bid, or of the last price without bids. */
     price: (base: string, percent = 100): Promise<string> =>
       engine.read(({ state }) => {
         const pair = state.spot.pairs.get(`${base}/USDT`)
@@ -105,14 +104,14 @@ export async function openDemoScript(engine: Engine, log: (line: string) => void
         return unitsText((ticks * BigInt(percent)) / 100n, pair?.config.priceDecimals ?? 0)
       }),
 
-    /** Id of the open position of a contract; 0: there is none. */
+    /** Id of a contract's open position; 0 if none. */
     positionOf: (base: string, by = uid): Promise<number> =>
       engine.read(({ state }) => {
         const positions = [...(state.futures.members.get(by)?.positions.values() ?? [])]
         return positions.find(({ contract }) => contract.config.base === base)?.id ?? 0
       }),
 
-    /** Where the trader's USDT comes in over TRC20. */
+    /** Deposit address of the trader's USDT over TRC20. */
     depositTo() {
       const chain = engine.config.chains?.find((one) => one.coin === 'USDT' && one.chain === 'TRC20')
       if (chain === undefined) throw new RangeError('USDT does not travel on TRC20')

@@ -7,9 +7,9 @@ type Side = 'buy' | 'sell'
 
 export interface Traded {
   readonly base: string
-  /** Bought at a time, in two fills. */
+  /** Quantity per purchase, in two fills. */
   readonly quantity: string
-  /** Sold at a time: a fee has left less than was bought. */
+  /** Quantity per sale: a fee leaves less than was bought. */
   readonly half: string
 }
 
@@ -21,7 +21,7 @@ export const TRADED: readonly Traded[] = [
   { base: 'XRP', quantity: '120', half: '60' },
 ]
 
-/** Nobody else is there before genesis: it takes the other side of every trade. */
+/** The only other member before genesis, on the other side of every trade. */
 const COUNTERPARTY = 'Early market maker'
 
 const FUNDS = [
@@ -37,15 +37,15 @@ const opposite = (side: Side): Side => (side === 'buy' ? 'sell' : 'buy')
 
 export type PastMarket = Awaited<ReturnType<typeof openPastMarket>>
 
-/** Markets before genesis, where an order is filled at the price that the history of its market has at that moment. */
+/** Markets before genesis: orders fill at the historical price of their moment. */
 export async function openPastMarket(engine: Engine, script: DemoScript) {
   const { submit, spot, perp, positionOf, uid } = script
   const other = await enrolCounterparty(script)
   const { genesis, pairs } = engine.config
-  // What is read of it does not change any more.
+  // The part read here is constant.
   const market = await engine.read(({ state }) => state.market)
 
-  /** The history's price so long before genesis, in so many hundredths of a percent. */
+  /** Historical price `before` ms before genesis, times `part` / 10,000. */
   const priceAt = (base: string, before: number, part = 10_000, suffix = '') => {
     const decimals = pairs.find((pair) => pair.base === base)?.priceDecimals ?? 0
     const ticks = historyPrice(market, `${base}/USDT${suffix}`, genesis - before) ?? 0n
@@ -56,7 +56,7 @@ export async function openPastMarket(engine: Engine, script: DemoScript) {
   return {
     priceAt,
 
-    /** At market, at two prices that are a fiftieth of a percent apart. */
+    /** Market purchase at two prices a fiftieth of a percent apart. */
     buy({ base, quantity, half }: Traded, before: number, by = uid) {
       const ask = (part: number) =>
         spot({ side: 'sell', base, quantity: half, price: priceAt(base, before, part), by: other })
@@ -68,7 +68,7 @@ export async function openPastMarket(engine: Engine, script: DemoScript) {
       return Promise.all([bid, spot({ side: 'sell', base, quantity: half, by })])
     },
 
-    /** The other side of a purchase that waits. */
+    /** The other side of a waiting purchase. */
     fill: ({ base, quantity }: Traded, price: string) =>
       spot({ side: 'sell', base, quantity, price, by: other }),
 

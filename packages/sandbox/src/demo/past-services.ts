@@ -2,13 +2,13 @@ import { BANNER_PATH } from '../api/handlers/home-handlers'
 import { DAY, type DemoScript, HOUR, MINUTE, type ScriptedAction, withFollowUp } from './demo-script'
 import { DAYS } from './past-trades'
 
-/** Of a token's contract: a valid address, and nobody's wallet. */
+/** A token contract: a valid address without a wallet. */
 const OWN_WALLET = 'TCFLL5dx5ZJdKnWuesXxi1VPwjLVmWZZy9'
 const PROOF = `${BANNER_PATH}tide.svg`
-/** BGK to USDT. */
+/** Pair number of BGK to USDT. */
 const SWAP_BGK = 16
 
-/** What came in, went out and moved between the wallets. */
+/** Deposits, withdrawals and transfers between wallets. */
 export function walletActions({ submit, uid, fundPasswordHash, depositTo }: DemoScript): ScriptedAction[] {
   const where = { uid, coin: 'USDT', chain: 'TRC20', address: OWN_WALLET }
   const reviewed = (before: number, ask: () => ReturnType<typeof submit>, reason?: string) =>
@@ -42,10 +42,9 @@ export function walletActions({ submit, uid, fundPasswordHash, depositTo }: Demo
   ]
 }
 
-/** The first round of Quiet Fields. */
+/** First round of Quiet Fields. */
 const SALE = 1003
 
-/** A purchase for money, and a part in a token sale. */
 export function purchases({ submit, uid }: DemoScript): ScriptedAction[] {
   const buy = () =>
     submit({ type: 'otc.buy', uid, coin: 'USDT', currency: 'USD', quantity: '250', matchMs: MINUTE })
@@ -56,7 +55,7 @@ export function purchases({ submit, uid }: DemoScript): ScriptedAction[] {
   return [...withFollowUp(14 * DAY, buy, 6 * MINUTE, pay), [2 * DAY, subscribe]]
 }
 
-/** Questions to the staff, answered hours later; those of long ago are closed. */
+/** Support tickets, answered hours later; old ones are closed. */
 export function tickets({ submit, uid }: DemoScript): ScriptedAction[] {
   const ticket = (before: number, title: string, content: string, reply: string) =>
     withFollowUp(

@@ -5,10 +5,9 @@ import { DEMO_REFERRAL } from './demo-accounts'
 import { DAY, type DemoScript, HOUR, MINUTE, type ScriptedAction, withFollowUp } from './demo-script'
 import { type PastMarket, TRADED, type Traded } from './past-market'
 
-/** Of the past that is lived. */
 export const DAYS = 24
 
-/** Every day something is bought, and half of it sold again days later; every third purchase waits for its price. */
+/** Buys something every day and sells half of it days later; every third purchase is a limit order. */
 export function spotTrades(script: DemoScript, market: PastMarket, random: RandomStream): ScriptedAction[] {
   const actions: ScriptedAction[] = []
   for (let day = DAYS - 1; day >= 1; day--) {
@@ -25,7 +24,7 @@ export function spotTrades(script: DemoScript, market: PastMarket, random: Rando
   return actions
 }
 
-/** At the price that the market will have hours later; where that is higher, it is bought at once. */
+/** A limit order at the market's price hours later; if that is higher, an immediate purchase. */
 function waitingPurchase(
   { spot }: DemoScript,
   market: PastMarket,
@@ -59,7 +58,7 @@ const CONTRACTS = [
   ['SOL', '60'],
 ] as const
 
-/** Every second day one for some hours, between two fundings. */
+/** A position every second day for some hours, between two fundings. */
 export function positions(market: PastMarket, random: RandomStream, genesis: number): ScriptedAction[] {
   const actions: ScriptedAction[] = []
   for (let day = DAYS - 2; day >= 1; day -= 2) {
@@ -84,7 +83,7 @@ const TERMS = [
   [300, '100'],
 ] as const
 
-/** One on two of three days. */
+/** Two orders in three days. */
 export function cycleOrders({ cycle }: DemoScript, random: RandomStream): ScriptedAction[] {
   const actions: ScriptedAction[] = []
   for (let day = DAYS - 3; day >= 1; day--) {
@@ -94,20 +93,20 @@ export function cycleOrders({ cycle }: DemoScript, random: RandomStream): Script
     const side = random.below(2) === 0 ? 'buy' : 'sell'
     const placed = day * DAY + random.below(1200) * MINUTE
     actions.push([placed, () => cycle(side, base, seconds, stake)])
-    // What it ends at is looked up in its last second, and paid with what happens next.
+    // The final price is read in the last second, and paid with the next event.
     actions.push([placed - seconds * 1000 + 500, async () => {}])
   }
   return actions
 }
 
-/** Who came by the trader's invitation, and pays a fee now and then. */
+/** The demo trader's referral, with occasional fees. */
 export function referralActions({ submit, inviteCode }: DemoScript, market: PastMarket): ScriptedAction[] {
   let referral = 0
   const join = async () => {
     const made = await submit({
       type: 'member.create',
       account: { email: DEMO_REFERRAL },
-      // Of no password: nobody logs in with it.
+      // Without password: no login is possible.
       passwordHash: '',
       role: 'member',
       invitedBy: inviteCode,

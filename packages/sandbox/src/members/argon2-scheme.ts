@@ -1,7 +1,7 @@
 import { base64nopad } from '@scure/base'
 import type { PasswordScheme } from './password-hasher'
 
-/** The part of `@node-rs/argon2` that is used. */
+/** Used functions of `@node-rs/argon2`. */
 export interface Argon2Library {
   hash(password: string, options: object): Promise<string>
   verify(stored: string, password: string): Promise<boolean>
@@ -20,7 +20,7 @@ export function createArgon2Scheme(
   randomBytes: (size: number) => Uint8Array,
 ): PasswordScheme {
   return {
-    // 2 is argon2id in the library's own list.
+    // 2 is argon2id in the library's enumeration.
     hash: (password) =>
       library.hash(password, { algorithm: 2, memoryCost: MEMORY_KIB, timeCost: PASSES, parallelism: LANES }),
     reads: (stored) => STORED.test(stored),
@@ -30,7 +30,7 @@ export function createArgon2Scheme(
   }
 }
 
-/** The library where somebody has installed it; it is never a dependency. Any other state of affairs is undefined. */
+/** Loads the library if installed; it is never a dependency. Undefined in any other case. */
 export async function findArgon2(name = '@node-rs/argon2'): Promise<Argon2Library | undefined> {
   try {
     const found: unknown = await import(name)

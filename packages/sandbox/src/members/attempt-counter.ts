@@ -7,21 +7,22 @@ import { PoolBusy } from './work-pool'
 type Begin = BeginLogin | BeginFundPassword
 
 /**
- * Tries of passwords as the exchange counts them: each takes its place before the password is looked at, and says how it ended. Where
- * others are under way it waits until one is over, wherever that was.
+ * Password attempts counted by the exchange: each reserves a slot before the check and reports its outcome.
+ * With all slots in use it waits for one, at any gateway.
  *
- *   begin ──► taken ──► check ──► end
- *     └─ BUSY ─► waits for a commit after which there is a place ─► begin
+ *   begin ──► slot ──► check ──► end
+ *     └─ BUSY ─► waits for a commit that frees a slot ─► begin
  */
 interface AttemptCounter {
   /**
-   * What the try came to, or why there was none. `name`: of the line in which those wait who wait for each other; rejects with PoolBusy
-   * where too many do. What the check throws is thrown, and counts for nothing.
+   * Returns the outcome of the attempt, or the reason of its rejection. `name`: queue of attempts that wait
+   * for each other; rejects with PoolBusy if it is full. Errors of the check are rethrown and count for
+   * nothing.
    */
   run(name: string, begin: Begin, check: () => Promise<boolean>, login?: LoginOrigin): Promise<Answer>
 }
 
-/** Who has not begun yet, in all and of those that wait for a commit. */
+/** Attempts that have not begun: in total, and those waiting for a commit. */
 interface Line {
   readonly begin: Begin
   size: number
@@ -46,7 +47,8 @@ export function createAttemptCounter(engine: Engine): AttemptCounter {
 
   const waitInQueue = async (line: Line): Promise<void> => {
     const woken = new Promise<void>((go) => line.waiting.push(go))
-    // A place that came free meanwhile was told before; where nothing can be read, the next submit says why.
+    // A slot freed meanwhile was signaled earlier; if the state is unreadable, the next submit reports the
+    // reason.
     const isFree = engine.read(({ state }) => state.access.mayTry(line.begin, state.now)).catch(() => true)
     void isFree.then((free) => free && wake(line))
     await woken
@@ -85,7 +87,7 @@ export function createAttemptCounter(engine: Engine): AttemptCounter {
       throw error
     }
     const answer = await end(tryId, isRight ? 'right' : 'wrong', login)
-    // It took so long that it counts as a wrong one.
+    // Took too long and counts as wrong.
     if (!answer.ok && answer.code === 'BUSY') throw new PoolBusy()
     return answer
   }
@@ -97,7 +99,7 @@ export function createAttemptCounter(engine: Engine): AttemptCounter {
       try {
         return await runCheck(answer.recordId, check, login)
       } finally {
-        // Also where the exchange stops, and nothing is committed any more.
+        // Also after the exchange has stopped, without further commits.
         wake(lines.get(name))
       }
     },
@@ -107,8 +109,8 @@ export function createAttemptCounter(engine: Engine): AttemptCounter {
 const TIMES = 100
 
 /**
- * Submits what ends something that was begun. Where the exchange is too busy it rejects as `submit` does, but goes on trying after the
- * next commits: nobody else will end it.
+ * Submits the end of an open process. If the exchange is too busy it rejects like `submit`, but retries after
+ * the next commits: no other caller ends it.
  */
 export async function submitOrLater(engine: Engine, body: CommandBody): Promise<Answer> {
   try {

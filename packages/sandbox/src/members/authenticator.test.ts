@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { totpCode } from './authenticator'
 
-describe('codes of an authenticator app', () => {
+describe('authenticator app codes', () => {
   // RFC 6238, appendix B, the last six digits.
   it.each([
     [59, '287082'],
@@ -10,7 +10,7 @@ describe('codes of an authenticator app', () => {
     [1234567890, '005924'],
     [2000000000, '279037'],
     [20000000000, '353130'],
-  ])('are those of RFC 6238 at %d s', async (seconds, code) => {
+  ])('match RFC 6238 at %d s', async (seconds, code) => {
     const key = new TextEncoder().encode('12345678901234567890')
     expect(await totpCode(crypto.subtle, key, Math.floor(seconds / 30))).toBe(code)
   })

@@ -8,13 +8,13 @@ const STEP_MS = 30_000
 const KEY_BYTES = 20
 const RECOVERY_CODES = 10
 
-/** Keys and codes of authenticator apps. Keys are computed, never stored: only the nonce of each is. */
+/** Keys and codes of authenticator apps. Keys are derived, never stored: only each nonce is. */
 export interface Authenticator {
-  /** Key of the app in base32, a secret. */
+  /** Secret key for the app, in base32. */
   secretOf(uid: number, nonce: string): Promise<string>
-  /** Proof by a code of the app within one step of now, or by a recovery code; undefined: wrong or used. */
+  /** Factor proven by an app code within one step of now, or by a recovery code; undefined: wrong or used. */
   factorOf(uid: number, totp: Readonly<Totp>, code: string): Promise<Factor | undefined>
-  /** Ten new recovery codes and their hashes. */
+  /** Generates ten new recovery codes and their hashes. */
   recoveryCodes(
     uid: number,
   ): Promise<{ readonly codes: readonly string[]; readonly hashes: readonly string[] }>
@@ -26,7 +26,7 @@ export interface AuthenticatorOptions {
   readonly keys: DerivedKeys
   readonly hash: AccessHash
   readonly randomBytes: (size: number) => Uint8Array
-  /** Time of the machine, which apps have too: the exchange's own may be moved. */
+  /** Machine time, shared by apps: the exchange time may differ. */
   readonly now: () => number
 }
 
@@ -64,7 +64,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
   }
 }
 
-/** The code of a step (RFC 4226, 5.3). */
+/** Computes the code of a step (RFC 4226, 5.3). */
 export async function totpCode(subtle: Subtle, key: Uint8Array, step: number): Promise<string> {
   const counter = new DataView(new ArrayBuffer(8))
   counter.setBigUint64(0, BigInt(step))

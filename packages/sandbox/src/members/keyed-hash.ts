@@ -3,13 +3,11 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64urlnopad } from '@scure/base'
 import type { Store } from '../store/store'
 
-/** The part of Web Crypto that uploads use. */
+/** Used methods of Web Crypto. */
 export type Subtle = Pick<SubtleCrypto, 'importKey' | 'sign' | 'digest'>
 
 export interface KeyedHash {
-  /** HMAC-SHA-256. */
   hmac(key: Uint8Array, text: string): Promise<Uint8Array>
-  /** SHA-256, 64 hex digits. */
   sha256(data: Uint8Array | string): Promise<string>
 }
 
@@ -27,20 +25,20 @@ export function createKeyedHash(subtle: Subtle): KeyedHash {
   }
 }
 
-/** Compares secrets by their hashes: the time taken reveals nothing about where they differ. */
+/** Compares secrets by their hashes, so that timing reveals no position. */
 export function sameText(a: string, b: string): boolean {
   return hashOf(a) === hashOf(b)
 }
 
 const hashOf = (text: string) => bytesToHex(sha256(utf8ToBytes(text)))
 
-/** A key for one purpose, of the secret that is kept with the exchange: the same at every node and after a restart. */
+/** Derives a key for one purpose from the exchange's secret: the same on every node and after a restart. */
 export type DerivedKeys = (purpose: string) => Promise<Uint8Array>
 
 export interface DerivedKeysOptions {
-  /** That of an engine may be another one later, of the same exchange. */
+  /** An engine may be replaced later by another of the same exchange. */
   readonly keeper: { readonly store: Pick<Store, 'secret'> }
-  /** Where the store keeps no secret. */
+  /** For stores without a secret. */
   readonly randomBytes: (size: number) => Uint8Array
   readonly hash: KeyedHash
 }
@@ -65,12 +63,12 @@ export function createDerivedKeys({ keeper, randomBytes, hash }: DerivedKeysOpti
   }
 }
 
-/** What a hash stands for: the same text means nothing of another kind. */
+/** Kind of hashed text; hashes of different kinds never match. */
 type Kind = 'account' | 'place' | 'target' | 'number' | 'code' | 'recovery'
 
 /**
- * In the place of names, network addresses and codes in commands: whoever reads the journal learns none of them, and has no key to try
- * a million codes with.
+ * Hashes names, network addresses and codes in commands. Readers of the journal learn none of them and have
+ * no key to try a million codes.
  */
 export type AccessHash = (kind: Kind, text: string) => Promise<string>
 

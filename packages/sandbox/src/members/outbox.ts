@@ -1,7 +1,7 @@
 import type { CodePurpose } from '@bgk/sdk'
 import type { OtherNodes } from '../engine/engine'
 
-/** What a message without a code tells. */
+/** Kind of a message without a code. */
 export type AccountNotice =
   | 'contactReplaced'
   | 'contactAdded'
@@ -15,16 +15,16 @@ export type AccountNotice =
   | 'passkeyAdded'
   | 'passkeyRemoved'
 
-/** What would have gone out by mail or text message; the control plane shows it, nothing is ever sent. */
+/** An email or text message that is not sent, only shown by the control plane. */
 interface OutboxMessage {
   readonly id: number
-  /** ms since the epoch. */
+  /** Ms since the epoch. */
   readonly time: number
   readonly channel: 'email' | 'sms'
   readonly to: string
-  /** What its code is for; a message without one tells what happened. */
+  /** Purpose of its code, or the notified event. */
   readonly purpose: CodePurpose | AccountNotice
-  /** '' where nothing is to be proved. */
+  /** '' without a code. */
   readonly code: string
   readonly text: string
 }
@@ -37,9 +37,9 @@ export interface Outbox {
   list(filter?: { readonly to?: string }): readonly OutboxMessage[]
 }
 
-const KEPT = 200
+const MAX_MESSAGES = 200
 
-const TOLD: ReadonlySet<string> = new Set<AccountNotice>([
+const ACCOUNT_NOTICES: ReadonlySet<string> = new Set<AccountNotice>([
   'contactReplaced',
   'contactAdded',
   'passwordChanged',
@@ -53,19 +53,19 @@ const TOLD: ReadonlySet<string> = new Set<AccountNotice>([
   'passkeyRemoved',
 ])
 
-/** Whether a message tells what happened, and has no code. */
+/** Returns true for a notice without a code. */
 export function isAccountNotice(purpose: CodePurpose | AccountNotice): purpose is AccountNotice {
-  return TOLD.has(purpose)
+  return ACCOUNT_NOTICES.has(purpose)
 }
 
-/** `others`: of a cluster; what one node sends is read at each. */
+/** `others`: shares messages of one node with the whole cluster. */
 export function createOutbox(others?: OtherNodes): Outbox {
   const messages: OutboxMessage[] = []
   let lastId = 0
   const append = (message: NewMessage) => {
     lastId += 1
     messages.unshift({ id: lastId, ...message })
-    messages.length = Math.min(messages.length, KEPT)
+    messages.length = Math.min(messages.length, MAX_MESSAGES)
   }
   others?.onTold(TOPIC, (data) => {
     append(JSON.parse(data))

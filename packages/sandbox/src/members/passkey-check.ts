@@ -1,10 +1,10 @@
 import { base64urlnopad } from '@scure/base'
 import { type KeyedHash, type Subtle, sameText } from './keyed-hash'
 
-/** Part of Web Crypto that checks signatures. */
+/** Used methods of Web Crypto. */
 export type VerifyingSubtle = Subtle & Pick<SubtleCrypto, 'verify'>
 
-/** COSE numbers of the signatures that are checked. */
+/** COSE numbers of accepted signatures. */
 const ES256 = -7
 const RS256 = -257
 
@@ -12,23 +12,19 @@ const PRESENT = 0x01
 const VERIFIED = 0x04
 const CREDENTIAL = 0x40
 
-/** Content of a browser's statement. */
 export interface ClientData {
   readonly type: string
-  /** The challenge as it was issued. */
   readonly challenge: string
   readonly origin: string
 }
 
-/** Content of an authenticator's statement. */
 interface AuthenticatorData {
   readonly flags: number
   readonly counter: number
-  /** Of a new credential. */
   readonly id: string | undefined
 }
 
-/** Decodes base64url; undefined: it is none. */
+/** Decodes base64url; undefined if invalid. */
 export function bytesOf(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     return new Uint8Array(base64urlnopad.decode(text.replace(/={1,2}$/, '')))
@@ -37,7 +33,7 @@ export function bytesOf(text: string): Uint8Array<ArrayBuffer> | undefined {
   }
 }
 
-/** Reads clientDataJSON (WebAuthn, 5.8.1); undefined: it is not of that form, or of a frame of another origin. */
+/** Parses clientDataJSON (WebAuthn, 5.8.1); undefined if invalid or from a frame of another origin. */
 export function readClientData(bytes: Uint8Array): ClientData | undefined {
   try {
     const read: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -52,7 +48,7 @@ export function readClientData(bytes: Uint8Array): ClientData | undefined {
   }
 }
 
-/** The relying party of an origin, its host; undefined: passkeys need https or this machine. */
+/** Relying party of an origin, its host; undefined: passkeys need https or this machine. */
 export function relyingParty(origin: string): string | undefined {
   try {
     const { protocol, hostname, origin: written } = new URL(origin)
@@ -64,7 +60,8 @@ export function relyingParty(origin: string): string | undefined {
 }
 
 /**
- * Reads authenticator data (WebAuthn, 6.1): of this relying party, with user presence and user verification; undefined otherwise.
+ * Parses authenticator data (WebAuthn, 6.1) of this relying party with user presence and verification;
+ * undefined otherwise.
  */
 export async function readAuthenticatorData(
   { sha256 }: KeyedHash,
@@ -84,7 +81,7 @@ export async function readAuthenticatorData(
   return { flags, counter: view.getUint32(33), id }
 }
 
-/** Whether a public key can be read; `spki`: base64url. */
+/** Returns true for a readable public key; `spki`: base64url. */
 export async function isPublicKey(
   subtle: VerifyingSubtle,
   algorithm: number,
@@ -93,7 +90,7 @@ export async function isPublicKey(
   return (await keyOf(subtle, algorithm, spki)) !== undefined
 }
 
-/** Whether the key signed authenticator data and the hash of the client data (WebAuthn, 7.2). */
+/** Returns true if the key signed authenticator data and the hash of the client data (WebAuthn, 7.2). */
 export async function isSigned(
   subtle: VerifyingSubtle,
   { algorithm, publicKey }: { readonly algorithm: number; readonly publicKey: string },
@@ -129,7 +126,7 @@ async function keyOf(
   return subtle.importKey('spki', bytes, kind, false, ['verify']).catch(() => undefined)
 }
 
-/** The two numbers of a signature in DER, 32 bytes each, as Web Crypto has them; undefined: it is none. */
+/** Converts a DER signature to Web Crypto's two 32-byte numbers; undefined if invalid. */
 function rawSignature(der: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   if (der[0] !== 0x30 || der[1] !== der.length - 2) return undefined
   const raw = new Uint8Array(64)

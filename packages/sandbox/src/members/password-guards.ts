@@ -5,13 +5,14 @@ import { createAttemptCounter } from './attempt-counter'
 import type { AccessHash } from './keyed-hash'
 
 /**
- * Stops guessing of passwords, at every gateway together: the rules are in `core/access/login-tries.ts`. `place` is a network address as
- * the server counts it.
+ * Limits password guessing at all gateways together; rules in `core/access/login-tries.ts`. `place` is the
+ * caller address for rate limits.
  */
 export interface LoginGuard {
   /**
-   * Runs the check, or says for how many ms there can be none. What the check throws is thrown and counts for nothing; rejects
-   * with PoolBusy where too many wait. A wrong one with a `login` stays in that member's login history.
+   * Runs the check, or returns the lock time in ms. Errors of the check are rethrown and count for nothing;
+   * rejects with PoolBusy if too many wait. A wrong attempt with a `login` is added to the member's login
+   * history.
    */
   attempt(
     account: string,
@@ -19,20 +20,19 @@ export interface LoginGuard {
     check: () => Promise<boolean>,
     login?: LoginOrigin,
   ): Promise<LoginOutcome>
-  /** Forgets what was counted of an account, everywhere. */
   open(account: string): Promise<void>
 }
 
 interface LoginOutcome {
   readonly right: boolean
-  /** 0 where the password was looked at. */
+  /** 0 if the password was checked. */
   readonly lockedMs: number
 }
 
 export interface LoginGuardOptions {
   readonly engine: Engine
   readonly hash: AccessHash
-  /** Wrong ones of a place in 15 minutes before it is suspect. */
+  /** Wrong attempts per address in 15 minutes before it is suspect. */
   readonly perIp: number
 }
 
@@ -52,17 +52,18 @@ export function createLoginGuard({ engine, hash, perIp: perPlace }: LoginGuardOp
   }
 }
 
-/** Stops guessing of fund passwords, at every gateway together: the rules are in `core/access/fund-password-tries.ts`. */
+/**
+ * Limits guessing of fund passwords at all gateways together; rules in `core/access/fund-password-tries.ts`.
+ */
 export interface FundPasswordGuard {
   /**
-   * Runs the check, or says for how many ms there can be none; Infinity: until `open`. Rejects with PoolBusy where too many
+   * Runs the check, or returns the lock time in ms; Infinity: until `open`. Rejects with PoolBusy if too many
    * wait.
    */
   attempt(
     uid: number,
     check: () => Promise<boolean>,
   ): Promise<{ readonly right: boolean; readonly lockedMs: number }>
-  /** Forgets what was counted. */
   open(uid: number): Promise<void>
 }
 

@@ -9,10 +9,10 @@ const PLACE = '203.0.113.7'
 const scrypt = (cost: number) => createScryptScheme({ cost, randomBytes })
 const pbkdf2 = createPbkdf2Scheme({ subtle: globalThis.crypto.subtle, randomBytes, rounds: 1000 })
 
-describe('hashing passwords', () => {
+describe('password hashing', () => {
   const hasher = createPasswordHasher({ preferred: scrypt(4), others: [pbkdf2] })
 
-  it('writes PHC texts with a salt of their own', async () => {
+  it('creates PHC strings with unique salts', async () => {
     const [one, two] = await Promise.all([hasher.hash('Secret2026', PLACE), hasher.hash('Secret2026', PLACE)])
     expect(one).toMatch(/^\$scrypt\$ln=4,r=8,p=3\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
     expect(one).not.toBe(two)
@@ -21,11 +21,11 @@ describe('hashing passwords', () => {
     expect(hasher.isOutdated(one)).toBe(false)
   })
 
-  it('new ones cost what docs/security.md says', async () => {
+  it('uses the cost in docs/security.md for new hashes', async () => {
     expect(await createScryptScheme({ randomBytes }).hash('Secret2026')).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$/)
   })
 
-  it('reads hashes of another cost and scheme, and says that they are old', async () => {
+  it('verifies hashes of another cost and scheme, and reports them as outdated', async () => {
     for (const scheme of [scrypt(6), pbkdf2]) {
       const old = await scheme.hash('Secret2026')
       expect(await hasher.verify('Secret2026', old, PLACE)).toBe(true)
@@ -34,7 +34,7 @@ describe('hashing passwords', () => {
     }
   })
 
-  it('says no without a hash, or with one it does not know, after the same work', async () => {
+  it('rejects a missing or unknown hash after the same work', async () => {
     let derived = 0
     const counted = { ...scrypt(4) }
     const verify = counted.verify
@@ -54,7 +54,7 @@ describe('hashing passwords', () => {
     expect(derived).toBe(strange.length)
   })
 
-  it('turns away what would exhaust the machine: 2 run, 50 wait', async () => {
+  it('rejects excess work: 2 run, 50 wait', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 60 }, () => hasher.hash('Secret2026', PLACE)),
     )
@@ -65,8 +65,8 @@ describe('hashing passwords', () => {
   })
 })
 
-describe('Web Crypto only', () => {
-  it('agrees with a known PBKDF2 answer and keeps salts apart', async () => {
+describe('hashing with Web Crypto only', () => {
+  it('matches a known PBKDF2 vector and separates salts', async () => {
     // RFC 7914 section 11: PBKDF2-HMAC-SHA-256 (P="passwd", S="salt", c=1), its first 32 bytes.
     const known = Buffer.from('55ac046e56e3089fec1691c22544b605f94185216dde0465e68b9d57c20dacbc', 'hex')
     const salted = createPbkdf2Scheme({
@@ -83,8 +83,8 @@ describe('Web Crypto only', () => {
   })
 })
 
-describe('argon2id, where it is installed', () => {
-  // Stands for the native library: the same texts, no work.
+describe('optional argon2id', () => {
+  // Replaces the native library: same texts, no work.
   const library: Argon2Library = {
     hash: async (password, options) => {
       const { memoryCost, timeCost, parallelism } = Object(options)
@@ -100,7 +100,7 @@ describe('argon2id, where it is installed', () => {
     others: [scrypt(4)],
   })
 
-  it('makes the new hashes, and those of scrypt go on', async () => {
+  it('creates new hashes and still verifies scrypt', async () => {
     const made = await hasher.hash('Secret2026', PLACE)
     expect(made).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect([await hasher.verify('Secret2026', made, PLACE), await hasher.verify('x', made, PLACE)]).toEqual([
@@ -116,7 +116,7 @@ describe('argon2id, where it is installed', () => {
     expect(await hasher.verify('Secret2026', undefined, PLACE)).toBe(false)
   })
 
-  it('is looked for by name, and missing is no fault', async () => {
+  it('is looked up by name and may be missing', async () => {
     expect(await findArgon2('@node-rs/not-installed-here')).toBeUndefined()
     expect(await findArgon2('node:path'), 'something else of that name').toBeUndefined()
   })

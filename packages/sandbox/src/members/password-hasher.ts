@@ -2,38 +2,38 @@ import { base64nopad } from '@scure/base'
 import { sameText } from './keyed-hash'
 import { createWorkPool } from './work-pool'
 
-/** One way to hash passwords. All texts are in PHC form and name the costs they were made with. */
+/** A password hash scheme. All texts are in PHC form and include their costs. */
 export interface PasswordScheme {
   hash(password: string): Promise<string>
-  /** Whether `verify` understands the text. */
+  /** Returns true if `verify` supports the text. */
   reads(stored: string): boolean
   verify(password: string, stored: string): Promise<boolean>
-  /** Whether a new hash would have the same costs. */
+  /** Returns true if a new hash would have the same costs. */
   isCurrent(stored: string): boolean
-  /** A hash of no password at all, as dear to verify as a real one. */
+  /** Creates a hash of no password that takes as long to verify as a real one. */
   decoy(): string
 }
 
 /**
- * Passwords as PHC texts, `$scrypt$ln=15,r=8,p=3$salt$hash`. New ones are made with the preferred scheme; those of
- * the others are still read. Every hash needs much memory, therefore two run at a time and fifty wait; the rest
- * are turned away with PoolBusy, first those of the place that asks for most (`work-pool.ts`).
+ * Hashes passwords as PHC strings, `$scrypt$ln=15,r=8,p=3$salt$hash`. New hashes use the preferred scheme;
+ * the others remain verifiable. Hashing needs much memory, so two run at a time and fifty wait. The rest are
+ * rejected with PoolBusy, first those of the place with the most requests (`work-pool.ts`).
  */
 export interface PasswordHasher {
-  /** `place`: who asks, a member or a network address. */
+  /** `place`: requesting member or network address. */
   hash(password: string, place: string): Promise<string>
   /**
-   * Whether the password belongs to the hash. Without a hash (nobody has that name) it costs the same time and
-   * says no.
+   * Returns true if the password matches the hash. Without a hash (unknown account) it takes the same time
+   * and returns false.
    */
   verify(password: string, stored: string | undefined, place: string): Promise<boolean>
-  /** Whether the hash was made with another scheme or other costs than new ones are. */
+  /** Returns true for a hash with another scheme or other costs than new ones. */
   isOutdated(stored: string): boolean
 }
 
 interface PasswordHasherOptions {
   readonly preferred: PasswordScheme
-  /** Schemes of earlier times and other machines. */
+  /** Earlier schemes, and those of other machines. */
   readonly others?: readonly PasswordScheme[]
 }
 
@@ -57,10 +57,9 @@ export function createPasswordHasher({ preferred, others = [] }: PasswordHasherO
 }
 
 interface Pbkdf2SchemeOptions {
-  /** Of Web Crypto, as browsers and Node have it. */
   readonly subtle: Pick<SubtleCrypto, 'importKey' | 'deriveBits'>
   readonly randomBytes: (size: number) => Uint8Array
-  /** Default 600 000 rounds of SHA-256. */
+  /** Rounds of SHA-256. Default: 600,000. */
   readonly rounds?: number
 }
 
@@ -69,7 +68,7 @@ const SALT_BYTES = 16
 const HASH_BYTES = 32
 const STORED = /^\$pbkdf2-sha256\$i=([1-9]\d{0,7})\$([A-Za-z0-9+/]{21}[AQgw])\$([A-Za-z0-9+/]{43})$/
 
-/** Where there is no scrypt, as in a browser: `$pbkdf2-sha256$i=600000$salt$hash`. */
+/** PBKDF2 for browsers, which have no scrypt: `$pbkdf2-sha256$i=600000$salt$hash`. */
 export function createPbkdf2Scheme({
   subtle,
   randomBytes,

@@ -3,7 +3,7 @@ import { base64nopad } from '@scure/base'
 import type { PasswordScheme } from './password-hasher'
 
 export interface ScryptSchemeOptions {
-  /** log2 of N; default 15. Tests take 4. */
+  /** log2 of N. Default: 15; tests use 4. */
   readonly cost?: number
   readonly randomBytes: (size: number) => Uint8Array
 }
@@ -14,7 +14,7 @@ interface Parameters {
   readonly p: number
 }
 
-/** What costs 32 MB and about 0.4 s of one processor (docs/security.md#passwords-and-log-ins). */
+/** Takes 32 MB and about 0.4 s of one CPU (docs/security.md#passwords-and-log-ins). */
 export const SCRYPT_COST = 15
 
 const BLOCK = 8
@@ -25,7 +25,7 @@ const DEAREST = 20
 const STORED =
   /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{1,200})\$([A-Za-z0-9+/]{1,200})$/
 
-/** Node's own scrypt: `$scrypt$ln=15,r=8,p=3$salt$hash`. */
+/** Scrypt of Node: `$scrypt$ln=15,r=8,p=3$salt$hash`. */
 export function createScryptScheme({ cost = SCRYPT_COST, randomBytes }: ScryptSchemeOptions): PasswordScheme {
   const parameters = { ln: cost, r: BLOCK, p: PARALLEL }
   const start = `$scrypt$ln=${cost},r=${BLOCK},p=${PARALLEL}$`

@@ -1,22 +1,20 @@
 import { base64urlnopad } from '@scure/base'
 import { type DerivedKeys, type KeyedHash, sameText } from './keyed-hash'
 
-/** Use of a token: one of another use is none. */
+/** Purpose of a token; invalid for any other. */
 type Use = 'set up' | 'log in' | 'add passkey' | 'use passkey'
 
-/** Content of a token. */
 interface Ticket {
-  /** 0: of nobody. */
+  /** Owner; 0 if none. */
   readonly uid: number
-  /** ms since the epoch, by the exchange's clock. */
+  /** Ms since the epoch, exchange time. */
   readonly expires: number
-  /** Random: names the token. */
   readonly nonce: string
 }
 
 /**
- * Short-lived tokens that nobody has to remember: an HMAC under a key of the exchange binds whose it is, until when, and a text that
- * must not have changed. Every gateway opens them, and a restart changes nothing.
+ * Short-lived stateless tokens: an HMAC under a key of the exchange binds owner, expiry, and a text that must
+ * stay unchanged. They are valid at every gateway and after a restart.
  */
 export interface SealedTokens {
   issue(
@@ -25,7 +23,7 @@ export interface SealedTokens {
     expires: number,
     bound: string,
   ): Promise<{ readonly token: string; readonly nonce: string }>
-  /** `boundOf`: the text as it is now; undefined: there is no such member. */
+  /** `boundOf`: current text; undefined: unknown member. */
   open(
     use: Use,
     token: string,

@@ -5,7 +5,7 @@ import { nodeDigest } from '../engine/chain/node-digest'
 import { isToken, mintToken } from './session-directory'
 
 describe('session tokens', () => {
-  it('have the shape that secret scanners know, and no two are alike', () => {
+  it('have a shape recognized by secret scanners, and are unique', () => {
     const tokens = Array.from({ length: 100 }, () => mintToken(randomBytes, nodeDigest))
     for (const token of tokens) {
       expect(token).toMatch(/^bgk_sbx_[A-Za-z0-9_-]{49}$/)
@@ -14,7 +14,7 @@ describe('session tokens', () => {
     expect(new Set(tokens).size).toBe(100)
   })
 
-  it('a typo is noticed without a look-up', () => {
+  it('reject a typo without a lookup', () => {
     const token = mintToken(randomBytes, nodeDigest)
     fc.assert(
       fc.property(fc.nat(token.length - 1), fc.constantFrom(...'AZaz09-_'), (at, letter) => {
@@ -25,7 +25,7 @@ describe('session tokens', () => {
   })
 
   it.each(['', 'bgk_sbx_', 'Bearer x', `bgk_sbx_${'A'.repeat(48)}`, `bgk_sbx_${'A'.repeat(50)}`])(
-    'is not one: %j',
+    'reject %j',
     (text) => {
       expect(isToken(text, nodeDigest)).toBe(false)
     },

@@ -6,16 +6,17 @@ import type { Digest } from '../engine/chain/digest'
 import type { Engine } from '../engine/engine'
 
 /**
- * Who a token belongs to. Sessions live in the exchange; those seen lately are kept at hand so that a call does
- * not wait for a batch only to learn who makes it.
+ * Session lookup by token. Sessions live in the exchange; recently used ones are cached, so that a call does
+ * not wait for a batch.
  *
- * Invariant: whatever has ended a session, here or at another gateway, clears what is at hand when it is committed, therefore a revoked
- * token is refused from the moment the revocation is answered. Expiry is looked at on every call.
+ * Invariant: any end of a session, here or at another gateway, clears the cache on commit. A revoked token is
+ * rejected as soon as its revocation is answered. Expiry is checked on every call.
  */
 export interface SessionDirectory {
   /**
-   * Opens a session and gives its token; it is never kept in the clear, only held while it is in use. undefined when the password
-   * that was verified, named by its hash, is no longer the member's, or what proves the rest was used meanwhile. A login by `passkey` has no password.
+   * Opens a session and returns its token, which is never stored in clear. undefined if the verified
+   * password, identified by its hash, has changed, or a one-time proof was used meanwhile. A login by
+   * `passkey` has no password.
    */
   open(
     uid: number,
@@ -24,14 +25,13 @@ export interface SessionDirectory {
     proof?: Pick<OpenSession, 'second' | 'passkey'>,
   ): Promise<string | undefined>
   find(token: string | undefined): Promise<FoundSession | undefined>
-  /** Whether the session of that token goes on and is the member's. */
+  /** Returns true if the token's session is open and belongs to the member. */
   isOpen(tokenHash: string, uid: number): Promise<boolean>
   close(tokenHash: string): Promise<void>
-  /** Keeps a new hash of the same password. */
   rehash(uid: number, was: string, passwordHash: string): Promise<void>
   /**
-   * A new password ends every session of the member. False when `was`, the hash that the old one was verified against, is no longer
-   * the member's: nothing was done.
+   * Changes the password and ends every session of the member. Returns false without effect if `was`, the
+   * verified hash, is outdated.
    */
   changePassword(uid: number, passwordHash: string, was?: string): Promise<boolean>
 }
@@ -50,7 +50,7 @@ export function createSessionDirectory(
   digest: Digest,
 ): SessionDirectory {
   const atHand = new Map<string, SessionState>()
-  /** The hashes of tokens that opened a session lately. */
+  /** Hashes of recently opened tokens. */
   const hashes = new Map<string, string>()
   const touching = new Set<string>()
   let revocations = 0
@@ -85,7 +85,7 @@ export function createSessionDirectory(
       return undefined
     }
     if (atHand.size >= AT_HAND) atHand.clear()
-    // What was read before a revocation may be what it revoked.
+    // A read before a revocation may return the revoked session.
     if (before === revocations) atHand.set(tokenHash, session)
     return session
   }
@@ -130,18 +130,17 @@ export function createSessionDirectory(
 }
 
 /**
- * `bgk_sbx_` + 32 random bytes + 6 characters of crc32: opaque, recognised by secret scanners, and a typo is
- * refused without a look-up. Only its SHA-256 is ever stored (docs/reference/exchange.md#sessions-and-codes).
+ * `bgk_sbx_` + 32 random bytes + 6 characters of crc32: opaque, recognized by secret scanners, and typos are
+ * rejected without a lookup. Only its SHA-256 is stored (docs/reference/exchange.md#sessions-and-codes).
  */
 const SHAPE = /^bgk_sbx_([A-Za-z0-9_-]{43})([A-Za-z0-9_-]{6})$/
 
-/** A new token from 32 random bytes. */
 export function mintToken(randomBytes: (size: number) => Uint8Array, digest: Digest): string {
   const secret = base64urlnopad.encode(randomBytes(32))
   return `bgk_sbx_${secret}${checksum(secret, digest)}`
 }
 
-/** Whether the text can be a token at all: shape and checksum. */
+/** Checks shape and checksum of a token. */
 export function isToken(text: string, digest: Digest): boolean {
   const match = SHAPE.exec(text)
   return match !== null && checksum(match[1] ?? '', digest) === match[2]

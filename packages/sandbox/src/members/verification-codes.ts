@@ -4,17 +4,17 @@ import { submitOrLater } from './attempt-counter'
 import type { AccessHash } from './keyed-hash'
 
 /**
- * Codes sent to a phone or an e-mail, the same at every gateway: the rules are in `core/access/sent-codes.ts`. The exchange knows keyed
- * hashes of them only. Everything rejects as `Engine.submit` does.
+ * Codes sent to a phone or email, valid at every gateway; rules in `core/access/sent-codes.ts`. The exchange
+ * stores only keyed hashes. Everything rejects like `Engine.submit`.
  */
 export interface VerificationCodes {
-  /** A new code, replacing the one before it. `target`: of the contact, from `accountKeys`. */
+  /** Issues a code and replaces the previous one. `target`: key of the contact, from `accountKeys`. */
   issue(target: string, purpose: string, ip: string): Promise<IssuedCode | CodeRefused>
-  /** Whether the code is right for one of the purposes; the fifth wrong try ends it. */
+  /** Returns true for a correct code of one of the purposes; the fifth wrong attempt invalidates it. */
   check(target: string, purposes: readonly string[], code: string): Promise<boolean>
-  /** The same of a phone whose area is not known. */
+  /** Checks a code of a phone with unknown area. */
   checkNumber(number: string, purposes: readonly string[], code: string): Promise<boolean>
-  /** A right code is spent; gives how to give it back, for where nothing was done with it. undefined: it is wrong. */
+  /** Uses a correct code and returns a function to restore it if nothing was done. undefined: wrong code. */
   spend(target: string, purpose: string, code: string): Promise<(() => Promise<void>) | undefined>
 }
 
@@ -25,22 +25,19 @@ interface IssuedCode {
 
 interface CodeRefused {
   readonly ok: false
-  /** Whole seconds until the next one may be asked for. */
   readonly waitSeconds: number
 }
 
 export interface VerificationCodesOptions {
   readonly engine: Engine
   readonly hash: AccessHash
-  /** A whole number from 0 to below `limit`. */
   readonly randomInt: (limit: number) => number
-  /** Codes a day for one network address. */
   readonly perIp: number
 }
 
 export function createVerificationCodes(options: VerificationCodesOptions): VerificationCodes {
   const { engine, hash, randomInt, perIp: perPlace } = options
-  /** Bound to the contact, whose area may not be known. */
+  /** Bound to the contact, whose area may be unknown. */
   const hashOf = (target: string, code: string) => hash('code', `${numberOf(target)} ${code}`)
 
   const check = async (contact: string, purposes: readonly string[], text: string, typed: string) => {
@@ -70,7 +67,7 @@ export function createVerificationCodes(options: VerificationCodesOptions): Veri
       const sent = { target: await hash('target', contact), purpose, code: await hashOf(contact, code) }
       if (!isRight(await engine.submit({ type: 'code.spend', ...sent }))) return undefined
       return async () => {
-        // Where the exchange is too busy it is given back later.
+        // If the exchange is too busy, the code is restored later.
         await submitOrLater(engine, { type: 'code.giveBack', ...sent }).catch(() => {})
       }
     },
@@ -81,7 +78,7 @@ function isRight(answer: Answer): boolean {
   return answer.ok && answer.verdict === 'right'
 }
 
-/** What follows the area of a phone. */
+/** Phone number without area. */
 function numberOf(target: string): string {
   return target.slice(target.lastIndexOf(':') + 1)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createWorkPool, PoolBusy } from './work-pool'
 
-/** A pool whose jobs end when they are told to; `begun` names them in the order in which they began. */
+/** A pool with manually ended jobs; `begun` lists them in starting order. */
 function openPool(places: number, queue: number) {
   const pool = createWorkPool(places, queue)
   const begun: string[] = []
@@ -21,7 +21,6 @@ function openPool(places: number, queue: number) {
     }
   }
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
-  /** Ends the jobs that run, one after the other, until none is left. */
   const finish = async () => {
     await settled()
     while (ends.length > 0) {
@@ -32,8 +31,8 @@ function openPool(places: number, queue: number) {
   return { ask, begun, turnedAway, settled, finish }
 }
 
-describe('a pool of work', () => {
-  it('runs so many at a time, and those of one place in their order', async () => {
+describe('work pool', () => {
+  it('runs jobs up to the limit, those of one place in order', async () => {
     const { ask, begun, settled, finish } = openPool(2, 50)
     ask('a', 4)
     await settled()
@@ -42,7 +41,7 @@ describe('a pool of work', () => {
     expect(begun).toEqual(['a1', 'a2', 'a3', 'a4'])
   })
 
-  it('lets places take turns, however much one of them asks for', async () => {
+  it('alternates between places, however many jobs one of them requests', async () => {
     const { ask, begun, finish } = openPool(1, 50)
     ask('a', 5)
     ask('b', 2)
@@ -51,7 +50,7 @@ describe('a pool of work', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4', 'a5'])
   })
 
-  it('turns away the last of the place that waits most, and never one of a place that waits less', async () => {
+  it('rejects the last job of the place with the most waiting jobs, never of a smaller one', async () => {
     const { ask, begun, turnedAway, settled, finish } = openPool(1, 4)
     ask('a', 6)
     await settled()
@@ -66,7 +65,7 @@ describe('a pool of work', () => {
     expect(begun).toEqual(expect.arrayContaining(['a1', 'a2', 'b1', 'c1']))
   })
 
-  it('turns away who comes last where all wait for as much', async () => {
+  it('rejects the newest job if all places wait for as many', async () => {
     const { ask, turnedAway, settled, finish } = openPool(1, 2)
     ask('a')
     ask('b')
@@ -80,7 +79,7 @@ describe('a pool of work', () => {
     expect(turnedAway, 'and there is room again').toEqual(['d1'])
   })
 
-  it('goes on after work that failed', async () => {
+  it('continues after a failed job', async () => {
     const pool = createWorkPool(1, 1)
     await expect(pool.run('a', () => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory')
     expect(await pool.run('a', async () => 'done')).toBe('done')

@@ -1,19 +1,19 @@
 /**
- * Costly work of many callers: some of it runs, some waits, the rest is turned away, so that nobody can exhaust the machine.
- * A place is whoever asks, a member or a network address.
+ * Limits costly work of many callers: some runs, some waits, the rest is rejected, so that no caller can
+ * exhaust the machine. A place is a caller, a member or a network address.
  *
  *   run(place) -> free: runs -> next place in turn
- *              -> else waits in the line of its place; when all lines together are full, the last of the longest line is turned away
+ *              -> else waits in the queue of its place; when all queues together are full, the last of the longest is rejected
  *
- * Always: the places that wait take turns, and who is turned away is of the place that waits most: however much one place asks for, it
- * takes no turn from another.
+ * Invariant: waiting places take turns, and rejections hit the place with the most waiting jobs. However much
+ * one place requests, it takes no turn from another.
  */
 export interface WorkPool {
-  /** Runs `work` as soon as it is the turn of its place. Rejects with PoolBusy. */
+  /** Runs `work` at the turn of its place. Rejects with PoolBusy. */
   run<T>(place: string, work: () => Promise<T>): Promise<T>
 }
 
-/** Too much waits already: nothing was begun, try later. */
+/** Full queue: nothing was started, retry later. */
 export class PoolBusy extends Error {
   override readonly name = 'PoolBusy'
 
@@ -27,9 +27,9 @@ interface Waiting {
   readonly turnAway: (reason: PoolBusy) => void
 }
 
-/** At most `places` jobs at a time and `queue` waiting. */
+/** Creates a pool of `places` parallel jobs and `queue` waiting ones. */
 export function createWorkPool(places: number, queue: number): WorkPool {
-  /** By place, none of them empty; the first one is next. */
+  /** Queues by place, all nonempty; the first one is next. */
   const lines = new Map<string, Waiting[]>()
   let waiting = 0
   let busy = 0
@@ -43,7 +43,7 @@ export function createWorkPool(places: number, queue: number): WorkPool {
       if (waiting > queue) turnOneAway(place, line)
     })
 
-  /** `place` has come last: it gives way unless another line is longer. */
+  /** Rejects the newest job of `place`, unless another queue is longer. */
   const turnOneAway = (place: string, line: Waiting[]) => {
     let longest = line
     for (const other of lines.values()) if (other.length > longest.length) longest = other
@@ -52,7 +52,7 @@ export function createWorkPool(places: number, queue: number): WorkPool {
     if (line.length === 0) lines.delete(place)
   }
 
-  /** Gives the place that is free to who is next; false: nobody waits. */
+  /** Starts the next job; false if none waits. */
   const startNext = (): boolean => {
     const [next] = lines
     if (next === undefined) return false

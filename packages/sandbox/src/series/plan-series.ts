@@ -6,40 +6,40 @@ import type { PairConfig } from '../core/spot/pair-config'
 import { readSeries, type Series } from './read-series'
 import { pathOf } from './series-path'
 
-/** A recorded market that a pair follows while the bots trade around it. */
+/** A recorded market followed by a pair while the bots trade around it. */
 export interface ReplaySeries {
-  /** Default `BTC/USDT`. */
+  /** Pair. Default: `BTC/USDT`. */
   readonly pair?: string
-  /** Time of the series for one of the exchange, 0.1 to 100,000; default 1. With 60 a minute of the series lasts a second. */
+  /**
+   * Speed factor of the series, 0.1 to 100,000. Default: 1. With 60, a minute of the series takes a second.
+   */
   readonly speed?: number
-  /** Begins anew at its end, with a jump to its first price; default false: the bots are on their own then. */
+  /** Restarts at its end, with a jump to its first price. Default: false, the bots then continue alone. */
   readonly loop?: boolean
   /**
-   * How many rows at the beginning become the chart of what was before, a minute of the series for one of the chart. Default: a quarter of
-   * 200 candles or more, at most 1,440; 0 for other series. It counts where the exchange begins with the series.
+   * Number of initial rows for the chart's history, minute by minute. Default: a quarter of 200 candles or
+   * more, at most 1,440; 0 for other series. Only for an exchange that begins with the series.
    */
   readonly history?: number
 }
 
-/** The same with the table: of candles, of trades, or of `time,price`. */
+/** The series with its table: candles, trades, or `time,price`. */
 export interface ReplayText extends ReplaySeries {
   readonly text: string
 }
 
-/** What is done for a series. */
+/** Parsed series of a pair. */
 export interface SeriesPlan {
   readonly base: string
   readonly quote: string
   readonly id: string
-  /** For a new exchange. */
   readonly opening: Opening
-  /** Decimal text: where it begins. */
   readonly firstPrice: string
   readonly points: number
-  /** ms of the exchange's time. */
+  /** Duration in exchange time, ms. */
   readonly lastsMs: number
   readonly paths: readonly string[]
-  /** Thousandths. */
+  /** Speed, thousandths. */
   readonly speed: number
   readonly loops: boolean
 }
@@ -47,12 +47,14 @@ export interface SeriesPlan {
 const PAIR = /^([A-Za-z0-9]{1,16})[/_]([A-Za-z0-9]{1,16})$/
 const USUAL_PAIR = 'BTC/USDT'
 const MOST_POINTS = 200_000
-/** With fewer ticks a price would move by more than a percent at once, and bots have no room for quotes. */
+/** With fewer ticks each price step would exceed a percent, and bots could not place quotes. */
 const LEAST_TICKS = 100n
 const LEAST_HISTORY_ROWS = 200
 const MOST_HISTORY_ROWS = 1440
 
-/** Reads a series that an exchange begins with, `from` where a person finds it. Answers one sentence for a person where it cannot be followed. */
+/**
+ * Reads the initial series of an exchange; `from` names its source. Returns an error sentence if unusable.
+ */
 export function planReplay(
   replay: ReplayText,
   pairs: readonly PairConfig[],
@@ -62,14 +64,14 @@ export function planReplay(
   return typeof plan === 'string' ? `${from} cannot be replayed: ${plan}` : plan
 }
 
-/** One sentence for a person where a pair would have to follow two series at once. */
+/** Returns an error sentence if a pair has two series. */
 export function plannedTwice(plans: readonly SeriesPlan[]): string | undefined {
   const names = plans.map(({ base, quote }) => `${base}/${quote}`)
   const twice = names.find((name, at) => names.indexOf(name) !== at)
   return twice && `${twice} is given two series to replay: a pair follows one.`
 }
 
-/** Reads a series for one of the pairs. Answers one sentence for a person where it cannot be followed. */
+/** Reads a series for one of the pairs. Returns an error sentence if unusable. */
 export function planSeries(options: ReplayText, pairs: readonly PairConfig[]): SeriesPlan | string {
   const { pair: name = USUAL_PAIR, text, speed = 1, loop = false } = options
   const [, base = '', quote = ''] = PAIR.exec(name) ?? []
@@ -89,7 +91,7 @@ export function planSeries(options: ReplayText, pairs: readonly PairConfig[]): S
   if (points.length > MOST_POINTS)
     return `The series has more than ${MOST_POINTS / 4} candles or ${MOST_POINTS} prices: cut it, or take candles of a longer period.`
   const since = series.rows[rows]!.time - series.rows[0]!.time
-  // Of trades close together not each one is on the path, but the last is.
+  // Dense trades are thinned out, but never the last one.
   const first = points.find(({ time }) => time >= since)!
   const now = first.time
   const live = points.filter(({ time }) => time >= now).map((point) => ({ ...point, time: point.time - now }))
@@ -116,7 +118,7 @@ function usualHistory({ kind, rows }: Series): number {
   return Math.min(Math.floor(rows.length / 4), MOST_HISTORY_ROWS)
 }
 
-/** One path in as many texts as commands take; joined with semicolons they are the path. */
+/** Splits a path into texts that fit into commands; joined with semicolons they are the path. */
 function partsOf(points: readonly PathPoint[]): string[] {
   const texts = encodePath(points).split(';')
   const parts: string[] = []

@@ -10,8 +10,8 @@ function rowsOf(text: string) {
   return series.rows.map(({ time, prices, volume }) => [time, ...prices, volume])
 }
 
-describe('a recorded series', () => {
-  it('reads lines of time,price: numbers and dates, headings, blank lines, Windows ends, semicolons, tabs', () => {
+describe('recorded series', () => {
+  it('parses lines of time,price: numbers and dates, headings, blank lines, Windows line ends, semicolons, tabs', () => {
     const rows = [
       [MINUTE, '65000', undefined],
       [MINUTE + 1000, '65000.5', undefined],
@@ -32,11 +32,11 @@ describe('a recorded series', () => {
     ['a date', '2026-03-02 10:00:00'],
     ['a date with a fraction and a zone', '2026-03-02 12:00:00.000400+02:00'],
     ['a date with a zone to the west', '2026-03-02T04:30-05:30'],
-  ])('takes %s for the same moment in every time zone', (_name, time) => {
+  ])('parses %s as the same moment in every time zone', (_name, time) => {
     expect(rowsOf(`time,price\n${time},5`)).toEqual([[MINUTE, '5', undefined]])
   })
 
-  it('finds the columns of candles by their headings, in any order', () => {
+  it('finds candle columns by heading, in any order', () => {
     const candle = [[MINUTE, '5', '8', '4', '6', 12.5]]
     expect(rowsOf(`Open,High,Low,Close,Volume,Open time\n5,8,4,6,12.5,${MINUTE}`)).toEqual(candle)
     expect(rowsOf(`ts_ms,open,high,low,close,volume\n${MINUTE},5,8,4,6,12.5`)).toEqual(candle)
@@ -49,7 +49,7 @@ describe('a recorded series', () => {
     expect(rowsOf(`${MINUTE},5,8,4,6`)).toEqual([[MINUTE, '5', '8', '4', '6', undefined]])
   })
 
-  it('reads trades, those of one millisecond as one, and turns what descends', () => {
+  it('parses trades, merges those of one millisecond, and reverses a descending order', () => {
     const trades = `,timestamp,id,side,price,amount,cost\n0,${MINUTE + 5},9,sell,7,1,7\n1,${MINUTE},8,buy,6,2,12\n2,${MINUTE},7,buy,5,3,15`
     expect(rowsOf(trades)).toEqual([
       [MINUTE, '6', 5],
@@ -59,7 +59,7 @@ describe('a recorded series', () => {
     expect(rowsOf(`${MINUTE},5,0.25,sell`)).toEqual([[MINUTE, '5', 0.25]])
   })
 
-  it('reads scientific numbers and cuts what is beyond twelve decimals', () => {
+  it('parses scientific numbers and truncates after twelve decimals', () => {
     const [first, second, third] = rowsOf('0,1.62e-3\n1,16.2E-3\n2,0.0016200000000009')
     expect([first?.[1], second?.[1], third?.[1]]).toEqual(['0.00162', '0.0162', '0.00162'])
     expect(rowsOf('0,1.62E+4')[0]?.[1]).toBe('16200')
@@ -85,16 +85,16 @@ describe('a recorded series', () => {
     ['time,open,high,low,close\n0,5,8,4,9', 'Line 2: high 8 is below another price of the candle'],
     ['time,price,volume\n0,5,much', 'Line 2: volume "much" is no number'],
     ['time,price\n0,1\n1,100.1', 'Line 3: its price is more than 100 times from the first one'],
-  ])('%j: %s', (text, why) => {
+  ])('rejects %j: %s', (text, why) => {
     expect(readSeries(text)).toContain(why)
   })
 
-  it('says how to go on where there are too many lines', () => {
+  it('suggests a remedy for too many lines', () => {
     const text = Array.from({ length: 200_001 }, (_, i) => `${i},1`).join('\n')
     expect(readSeries(text)).toContain('more than 200000 lines: cut the file')
   })
 
-  it('is quick on hostile lines', () => {
+  it('parses hostile lines quickly', () => {
     const read = () => {
       readSeries(`0,1\n${' '.repeat(50_000)}x\n`)
       readSeries(`${'1'.repeat(50_000)}\n`)

@@ -1,31 +1,31 @@
 import { readDecimal, readTime, type TimeUnit, timeUnit } from './series-cells'
 
-/** One row of a series: a candle, or a price of which a trade or a quote tells. */
+/** A row of a series: a candle, or the price of a trade or quote. */
 export interface SeriesRow {
-  /** Of the text, from 1. */
+  /** Line number from 1. */
   readonly line: number
-  /** ms; of a candle its opening. */
+  /** Time in ms; a candle's opening. */
   readonly time: number
-  /** Open, high, low, close, or the one price; plain decimal texts above 0. */
+  /** Open, high, low, close, or a single price; positive decimal texts. */
   readonly prices: readonly [string] | readonly [open: string, high: string, low: string, close: string]
-  /** Of the base coin, as it came; undefined: the table has none. */
+  /** Base coin volume from the table; undefined without that column. */
   readonly volume: number | undefined
 }
 
-/** A recorded market. Rows ascend in time, no two have the same. */
+/** A recorded market with strictly ascending times. */
 export interface Series {
   readonly kind: 'candles' | 'prices'
   readonly rows: readonly SeriesRow[]
 }
 
-/** Rows of a table: seven weeks of one-minute candles. */
+/** Maximum number of rows: seven weeks of one-minute candles. */
 const MOST_ROWS = 200_000
-/** Prices on either side of the first: as far as bots follow. */
+/** Maximum factor between first price and others, the range of the bots. */
 const FURTHEST = 100
 
 type Column = 'time' | 'open' | 'high' | 'low' | 'close' | 'price' | 'volume'
 
-/** By what heading, in this order; headings are compared in small letters, without all that is no letter or digit. */
+/** Column headings in order of preference, compared in lower case with letters and digits only. */
 const NAMES: Readonly<Record<Column, readonly string[]>> = {
   time: words(
     'opentime tsms timestampms timestamp unixtime unix ts epoch time datetime timeutc dateutc date',
@@ -42,10 +42,11 @@ const NAMES: Readonly<Record<Column, readonly string[]>> = {
 type Columns = Readonly<Partial<Record<Column, number>>> & { readonly time: number }
 
 /**
- * Reads a table of candles (time, open, high, low, close, and perhaps volume), of trades (time, price, and perhaps a quantity) or of
- * `time,price`, with commas, semicolons or tabs. Columns are found by their headings; without headings they are taken in the order above.
- * Times are dates (UTC where they name no zone) or numbers since 1970 in s, ms, µs or ns, ascending or descending; numbers too small for that are ms
- * since the first. Answers one sentence that names line, column and cure where it cannot be read.
+ * Parses a table of candles (time, open, high, low, close, optional volume), of trades (time, price, optional
+ * quantity) or of `time,price`, separated by commas, semicolons or tabs. Columns are found by heading, or in
+ * the above order without headings. Times are dates (default UTC) or epoch numbers in s, ms, µs or ns,
+ * ascending or descending; smaller numbers are ms since the first. Returns an error sentence with line,
+ * column and remedy if unreadable.
  */
 export function readSeries(text: string): Series | string {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
@@ -100,7 +101,7 @@ function columnsByName(headings: readonly string[]): Columns | string {
   const find = (column: Column): number | undefined => {
     const name = NAMES[column].find((known) => plain.includes(known))
     if (name !== undefined) return plain.indexOf(name)
-    // `Volume BTC` of some archives; the first is that of the base coin.
+    // Some archives have `Volume BTC`; the first is the base coin's.
     const longer = column === 'volume' ? plain.findIndex((known) => known.startsWith('volume')) : -1
     return longer < 0 ? undefined : longer
   }
@@ -175,7 +176,7 @@ function readVolume(cells: readonly string[], { volume: at }: Columns): number |
   return Number(number)
 }
 
-/** Ascending; trades of the same millisecond become one, at the price of the last. */
+/** Sorts ascending; trades of one millisecond become one, at the last price. */
 function inOrder(rows: readonly SeriesRow[], isCandles: boolean): readonly SeriesRow[] | string {
   const falling = rows[0]!.time > rows.at(-1)!.time
   const ascending = falling ? [...rows].reverse() : rows

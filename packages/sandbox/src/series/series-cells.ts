@@ -1,17 +1,17 @@
 import { unitsText } from '../core/kernel/units'
 
-/** Reads single cells of a table of prices: times in any usual unit, and plain or scientific numbers. */
+/** Parses cells of a price table: times in any usual unit, and plain or scientific numbers. */
 
-/** What digits in a time column count. */
+/** Unit of numbers in a time column. */
 export type TimeUnit = 'relative' | 's' | 'ms' | 'us' | 'ns'
 
 const DIGITS = /^(\d{1,19})(?:\.(\d{1,9}))?$/
 const DATE =
   /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?)?\s?(Z|UTC|[+-]\d\d(?::?\d\d)?)?$/i
-/** 2000-01-01 in seconds: smaller numbers are ms since some beginning, as `0`, `60000`. */
+/** 2000-01-01 in seconds: smaller numbers are relative ms, such as `0`, `60000`. */
 const FIRST_EPOCH = 946_684_800
 
-/** The unit of a column, by its first time; undefined: that is no number. */
+/** Unit of a column by its first time; undefined if not a number. */
 export function timeUnit(text: string): TimeUnit | undefined {
   const whole = DIGITS.exec(text)?.[1]
   if (whole === undefined) return undefined
@@ -22,7 +22,7 @@ export function timeUnit(text: string): TimeUnit | undefined {
   return value < 1e17 ? 'us' : 'ns'
 }
 
-/** ms of a time; a date without a zone is UTC, whatever machine reads it. Undefined: it is no time. */
+/** Time in ms; a date without zone is UTC on every machine. Undefined if invalid. */
 export function readTime(text: string, unit: TimeUnit | undefined): number | undefined {
   if (unit === undefined) return readDate(text)
   const [, whole, fraction = ''] = DIGITS.exec(text) ?? []
@@ -39,7 +39,7 @@ function readDate(text: string): number | undefined {
   const parts = [hours, minutes, seconds].map(Number)
   if (parts[0]! > 23 || parts[1]! > 59 || parts[2]! > 59) return undefined
   const midnight = Date.UTC(Number(year), Number(month) - 1, Number(day))
-  // A 31st of February would be a day in March.
+  // JavaScript would accept February 31 as a day in March.
   if (new Date(midnight).toISOString().slice(0, 10) !== `${year}-${month}-${day}`) return undefined
   const ms =
     (parts[0]! * 3600 + parts[1]! * 60 + parts[2]!) * 1000 + Number(fraction.slice(0, 3).padEnd(3, '0'))
@@ -60,7 +60,7 @@ const DECIMALS = 12
 const LARGEST = 10n ** BigInt(13 + DECIMALS)
 const NUMBER = /^\+?(\d{0,40})(?:\.(\d{0,40}))?(?:e([+-]?\d{1,2}))?$/i
 
-/** Plain decimal text with at most 12 decimals (what is beyond is cut); undefined: it is no number from 0 up to 13 digits. */
+/** Plain decimal text, truncated to 12 decimals; undefined unless a number from 0 up to 13 digits. */
 export function readDecimal(text: string): string | undefined {
   const [, whole = '', fraction = '', exponent = '0'] = NUMBER.exec(text) ?? []
   if (whole + fraction === '') return undefined

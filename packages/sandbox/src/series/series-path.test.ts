@@ -9,7 +9,7 @@ function path(text: string, speed = 1) {
   return pathOf(series, speed)
 }
 
-describe('the path of a series', () => {
+describe('path of a series', () => {
   it('leads through a candle from open over the nearer of low and high to close', () => {
     const candles = 'time,open,high,low,close\n0,10,14,9,12\n60000,12,13,8,9'
     expect(path(candles)).toEqual(
@@ -26,7 +26,7 @@ describe('the path of a series', () => {
     )
   })
 
-  it('tells how busy each candle was beside the mean, from a fifth to five times', () => {
+  it("rates each candle's activity against the mean, from a fifth to five times", () => {
     const volumes = [1, 1, 1, 1, 0, 2, 1, 1, 1, 91]
     const rows = volumes.map((volume, at) => `${at * 60_000},5,5,5,5,${volume}`)
     const seen = path(rows.join('\n')).map(({ busy }) => busy)
@@ -35,13 +35,13 @@ describe('the path of a series', () => {
     expect(steady).toEqual([50, 50, 50, 50, 150, 150, 150, 150])
   })
 
-  it('tells of trades how busy their minute was', () => {
+  it("rates trades by their minute's activity", () => {
     const trades = ['0,5,1', '1000,5,2', '60000,5,5', '120000,5,1']
-    // Nine in two minutes: 4.5 in a usual one, but three of them have trades.
+    // Nine trades in two minutes average 4.5, but three minutes have trades.
     expect(path(trades.join('\n')).map(({ busy }) => busy)).toEqual([100, 100, 167, 33])
   })
 
-  it('joins trades that are closer than bots can follow, and keeps the first and the last', () => {
+  it("merges trades denser than the bots' steps, and retains the first and the last", () => {
     const trades = Array.from({ length: 100 }, (_, at) => `${at * 100},${100 + at},1`)
     const slow = path(trades.join('\n'))
     const fast = path(trades.join('\n'), 60)
@@ -53,7 +53,7 @@ describe('the path of a series', () => {
     }
   })
 
-  it('is a text that reads back, and the price goes straight between its points', () => {
+  it('round-trips as text, with straight lines between points', () => {
     const points = path('time,price,volume\n0,100,1\n60000,200,3\n120000,150.5,1')
     const read = decodePath(encodePath(points))!
     expect(read.times).toEqual([0, 60_000, 120_000])
@@ -77,7 +77,7 @@ describe('the path of a series', () => {
     '0,1;x,2',
     '0,1;',
     '0,1;999999999999,2',
-  ])('%j is no path', (text) => {
+  ])('rejects the path %j', (text) => {
     expect(decodePath(text)).toBeUndefined()
   })
 })

@@ -1,14 +1,15 @@
 import { busyOf, type PathPoint } from '../core/market/price-path'
 import type { Series, SeriesRow } from './read-series'
 
-/** How close prices may follow each other: bots look once a second. */
+/** Minimum spacing of prices: bots act once a second. */
 const CLOSEST_MS = 250
-/** Over which stretch the volume of trades is counted. */
+/** Window for the volume of trades. */
 const BUSY_MS = 60_000
 
 /**
- * The way of the price through a series: candles from open over low and high, the nearer first, to close; trades one by one, those closer
- * than bots can follow at `speed` as one. How busy it was is told beside the mean of the whole series.
+ * The price path of a series. Candles lead from open over low and high, the nearer first, to close. Trades
+ * follow one by one, merged if denser than the bots' steps at `speed`. Activity is relative to the mean of
+ * the series.
  */
 export function pathOf(series: Series, speed: number): readonly PathPoint[] {
   const first = series.rows[0]!.time
@@ -18,14 +19,14 @@ export function pathOf(series: Series, speed: number): readonly PathPoint[] {
   for (const { time, price, busy } of points) {
     const point = { time: time - first, price, busy }
     const before = path.at(-2)
-    // The first and the last are never dropped.
+    // Never drops the first or the last.
     if (series.kind === 'prices' && before !== undefined && point.time - before.time < closest) path.pop()
     path.push(point)
   }
   return path
 }
 
-/** ms between the openings of candles: the gap met most often. */
+/** Interval between candles in ms: the most frequent gap. */
 function candleMs(rows: readonly SeriesRow[]): number {
   const gaps = new Map<number, number>()
   for (let i = 1; i < rows.length; i++) {
@@ -41,7 +42,7 @@ function* candlePoints(rows: readonly SeriesRow[]): Generator<PathPoint> {
   const most = candleMs(rows)
   for (const [at, { time, prices, volume }] of rows.entries()) {
     const [open, high = open, low = open, close = open] = prices
-    // Some candles are closer together than the others, as where an archive was patched.
+    // Patched archives contain candles at shorter intervals.
     const lasts = Math.min(most, (rows[at + 1]?.time ?? Number.POSITIVE_INFINITY) - time)
     const busy = usual === undefined ? 0 : busyOf(volume ?? 0, usual)
     const rising = Number(high) - Number(open) < Number(open) - Number(low)
@@ -64,7 +65,7 @@ function* pricePoints(rows: readonly SeriesRow[]): Generator<PathPoint> {
   }
   const lasted = Math.max(1, (rows.at(-1)!.time - rows[0]!.time) / BUSY_MS)
   const sum = [...volumes.values()].reduce((a, b) => a + b, 0)
-  // A stretch without trades counts as one of none.
+  // A window without trades counts as zero.
   const usual = sum > 0 ? sum / Math.max(lasted, volumes.size) : undefined
   for (const { time, prices, volume } of rows) {
     const traded = volumes.get(Math.floor(time / BUSY_MS)) ?? 0

@@ -6,7 +6,7 @@ import { submitSeries } from './start-series'
 
 const text = Array.from({ length: 45_000 }, (_, i) => `${i * 1000},${67_250 + (i % 7)}`).join('\n')
 
-it('hands over every part of a series before the first is answered, and answers the first refusal', async () => {
+it('submits every part of a series before the first answer, and returns the first rejection', async () => {
   const plan = planSeries({ text }, pairs)
   if (typeof plan === 'string') throw new Error(plan)
   const commands: CommandBody[] = []

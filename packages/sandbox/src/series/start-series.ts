@@ -3,12 +3,14 @@ import { parseUnits } from '../core/kernel/units'
 import type { Engine } from '../engine/engine'
 import type { SeriesPlan } from './plan-series'
 
-/** Below so many percent a price is where the series begins: bots have moved a new one by then. */
+/**
+ * Maximum distance to the first price in percent for an absolute start: bots have moved a new price by then.
+ */
 const NEAR_PERCENT = 2n
 
 /**
- * Lets a pair follow a series from now on, at the prices of the series where `scaled` is false. Its parts are handed over at once: no tick
- * comes between them, at whatever rate the clock runs. Answers the first refusal.
+ * Makes a pair follow a series from now on, at absolute prices unless `scaled`. Submits all parts together,
+ * so that no tick comes between them at any clock rate. Returns the first rejection.
  */
 export async function submitSeries(
   engine: Pick<Engine, 'submit'>,
@@ -26,8 +28,8 @@ export async function submitSeries(
 }
 
 /**
- * What the start of an exchange does with its series: one that a pair is on already goes on; else it begins, at its own prices where the
- * pair is there, and as a way in percent where the pair is elsewhere. Throws what `refusal` makes of a sentence where one is refused.
+ * Starts the series of an exchange. A pair already on its series continues; others begin at absolute prices
+ * if near, else in percent. Throws the error that `refusal` creates from a sentence.
  */
 export async function startSeries(
   engine: Engine,
@@ -51,13 +53,13 @@ async function startOne(engine: Engine, plan: SeriesPlan, log: (line: string) =>
   })
   if (seen === undefined) return { ok: false, code: 'UNKNOWN_PAIR' }
   if (seen.follows === plan.id) {
-    log(`${name} goes on with its series.`)
+    log(`${name} continues its series`)
     return { ok: true }
   }
   const first = parseUnits(plan.firstPrice, seen.pair.priceDecimals) ?? 0n
   const apart = seen.lastPrice > first ? seen.lastPrice - first : first - seen.lastPrice
   const scaled = apart * 100n > first * NEAR_PERCENT
   if (scaled)
-    log(`${name} is not where its series begins (${plan.firstPrice}): it moves by the same percent.`)
+    log(`${name} is off the first price of its series (${plan.firstPrice}): moves by the same percentages`)
   return submitSeries(engine, plan, scaled)
 }

@@ -1,9 +1,10 @@
 /**
- * A new database, ready made: PGlite's own way of making one (initdb) takes seconds and half a gigabyte of memory, and
- * gives the same files everywhere. The build makes it once and packs it; a first start writes its files.
+ * A prebuilt new database. PGlite's initdb takes seconds and half a gigabyte of memory, and produces the same
+ * files everywhere. The build creates and packs it once; a first start writes its files.
  *
- * The packed form is one brotli stream: length of the index (4 bytes), the index as JSON, the files one after another. It is unpacked
- * in pieces: after it has freed a large block, the allocator of Linux leaves as much free memory with each thread.
+ * The packed form is one brotli stream: length of the index (4 bytes), the index as JSON, then the files. It
+ * is unpacked in pieces: after freeing a large block, the Linux allocator leaves as much free memory with
+ * each thread.
  */
 import {
   closeSync,
@@ -28,12 +29,12 @@ import { PGlite } from '@electric-sql/pglite'
 
 const NAME = 'blank-database.br'
 
-/** Where it lies: beside the build, or, for programs that run from the sources, where the build keeps it. */
+/** Location: beside the build, or the build's cache for programs that run from the sources. */
 const PLACES = [`./${NAME}`, `../../node_modules/.cache/${NAME}`].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),
 )
 
-/** The packed database, or undefined where nothing was built yet. */
+/** The packed database, or undefined before a build. */
 export function findBlankDatabase() {
   return PLACES.find((path) => existsSync(path))
 }
@@ -62,7 +63,7 @@ export async function unpackBlankDatabase(path, folder) {
 }
 
 /**
- * Returns a function that reads the next bytes of a stream, piece by piece. It throws where the stream ends early.
+ * Returns a function that reads the next bytes of a stream in pieces. It throws at an early end.
  *
  * @param {AsyncIterable<Buffer>} stream
  */
@@ -94,7 +95,7 @@ async function wholeOf(pieces) {
 }
 
 /**
- * Makes and packs a database, unless `path` already has the one of this PGlite. For the build.
+ * Creates and packs a database, unless `path` already has that of this PGlite. For the build.
  *
  * @param {string} path
  */
@@ -104,7 +105,7 @@ export async function buildBlankDatabase(path) {
   const folder = mkdtempSync(join(tmpdir(), 'bgk-blank-'))
   try {
     const database = await PGlite.create(folder)
-    // Copies of the same files that nobody connects to: two thirds of what would be written and synced.
+    // Unused copies of the same files: two thirds of all writes and syncs.
     for (const name of ['template0', 'template1']) {
       await database.exec(`alter database ${name} is_template false`)
       await database.exec(`drop database ${name}`)
@@ -136,7 +137,7 @@ function packed(folder, made) {
       contents.push(bytes)
     }
   }
-  // Parents before what is in them.
+  // Parents before children.
   index.folders.sort()
   const head = Buffer.from(JSON.stringify(index))
   const length = Buffer.alloc(4)
@@ -144,7 +145,7 @@ function packed(folder, made) {
   return brotliCompressSync(Buffer.concat([length, head, ...contents]), {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 9,
-      // The largest window would save a sixth, and take 16 MB to unpack.
+      // The largest window would save a sixth but take 16 MB to unpack.
       [constants.BROTLI_PARAM_LGWIN]: 20,
     },
   })

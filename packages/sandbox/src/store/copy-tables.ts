@@ -1,18 +1,18 @@
 /**
- * All rows of all tables as they are at one moment, page by page, while commits go on.
+ * Copies all rows of all tables as of one moment, page by page, while commits continue.
  *
- * Where the database gives a reader a view that stands still (PostgreSQL), it is read through once. The embedded database has one
- * connection, on which every commit is seen at once:
+ * With a stable view (PostgreSQL) it reads once. The embedded database has one connection, on which every
+ * commit is visible immediately:
  *
- *   read everything ──► read what came or changed since, until that is little ──► the rest, in one statement: the moment
+ *   read everything ──► read new and changed rows, until they are few ──► the rest, in one statement: the moment
  *
- * A row that changed is written once more, and its last line counts. Tables that grow are read on from their last key; of the
- * others a row that is younger than a transaction has changed since. Nothing may leave the journal meanwhile.
+ * A changed row is written again, and its last line counts. Append-only tables are read on from their last
+ * key; in the others, a row of a later transaction has changed. Nothing may leave the journal meanwhile.
  */
 import type { SqlDriver } from './sql/sql-driver'
 import { after, selectLines, TABLES, type TableShape } from './sql/tables'
 
-/** Rows of one table, a line each, with no line twice. */
+/** Rows of one table, one line each, without duplicates. */
 export interface CopiedRows {
   readonly table: string
   readonly columns: readonly string[]
@@ -22,18 +22,18 @@ export interface CopiedRows {
 type Query = SqlDriver['query']
 
 const PAGE = 2_000
-/** What one statement may be left with, and how often it is tried to come down to that. */
+/** Row limit of the final statement, and the maximum number of rounds to reach it. */
 const FEW = 1_000
 const ROUNDS = 6
 
-/** Of the tables named alone it is one pass: where nothing stands still each page is of its own moment. */
+/** Copies the named tables in one pass; without a stable view, each page is of its own moment. */
 export async function* copySome(query: Query, names: readonly string[]): AsyncGenerator<CopiedRows> {
   for (const table of TABLES) {
     if (names.includes(table.name)) yield* pages(query, table, new Map(), '')
   }
 }
 
-/** `still`: what `query` sees does not change. */
+/** `still`: the view of `query` does not change. */
 export async function* copyTables(query: Query, still: boolean): AsyncGenerator<CopiedRows> {
   const ends = new Map<TableShape, string>()
   let since = still ? '' : await transaction(query)
@@ -73,7 +73,7 @@ async function* pages(
   }
 }
 
-/** One statement sees one moment. */
+/** One statement has one view. */
 async function* rest(
   query: Query,
   ends: ReadonlyMap<TableShape, string>,
@@ -99,7 +99,7 @@ function linesOf(text: string | null | undefined): string[] {
   return text ? text.split('\n') : []
 }
 
-/** The number of a transaction of its own: what commits later has a higher one. */
+/** The number of a new transaction: later commits have higher ones. */
 async function transaction(query: Query): Promise<string> {
   const [row] = await query('select pg_current_xact_id()::xid')
   return row?.[0] ?? ''

@@ -1,16 +1,16 @@
 /**
  * The data directory of the embedded database.
  *
- *   bgk.json     marks the folder as ours, and holds its version
- *   lock         which process has it
- *   pglite.new/  a database while it is made: a kill leaves it there, the next start makes it again
- *   restoring    a backup is being put into the folder; where a kill left it, a start is refused
- *   pglite/      the database: it gets this name when all of it is on the disk, and never before
+ *   bgk.json     marks the folder as ours, with its version
+ *   lock         names the owning process
+ *   pglite.new/  a database being created: left by a kill, recreated by the next start
+ *   restoring    a backup is being restored; left by a kill, the next start is refused
+ *   pglite/      the database: renamed to this only when complete and on the disk
  *   ready        there was a database
- *   uploads/     pictures of members: with one in it there was a database too
+ *   uploads/     members' pictures: any of them implies a database too
  *
- * Invariant: nothing under the name `pglite` is ever deleted or written anew here, whatever is missing from it. What
- * cannot be trusted is refused, and its owner decides.
+ * Invariant: nothing under the name `pglite` is ever deleted or recreated here, however incomplete. Untrusted
+ * data is refused, and the operator decides.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -21,21 +21,20 @@ import { STORE_FORMAT } from './store'
 import { requireVersion, StoreError } from './store-error'
 
 export interface DataDirectory {
-  /** Where PGlite keeps its files. */
   readonly database: string
-  /** There is no database yet: an empty place to make one in. Close it there, then `finish`. */
+  /** An empty place for a new database. Close it, then call `finish`. */
   readonly draft: string | undefined
-  /** Resolves when another process has taken the folder over, because this one stood still for long. */
+  /** Resolves when another process has taken over the folder after a long pause of this one. */
   readonly lost: Promise<void>
-  /** Makes all of the draft durable and gives it the name `database`. */
+  /** Makes the draft durable and renames it to `database`. */
   finish(): Promise<void>
   release(): void
-  /** Takes away what a restore has made that did not come to its end, and releases. */
+  /** Removes an incomplete restore and releases. */
   discard(): void
 }
 
 export interface OpenDirectoryOptions {
-  /** For a backup that is put into it: nothing may be in it but what another restore left that was cut off. */
+  /** For restoring a backup: the folder must be empty, or contain an interrupted restore. */
   readonly restore?: boolean
   readonly world?: LockWorld
 }
@@ -68,7 +67,7 @@ export async function openDataDirectory(
     if (isThere) checkDatabase(database)
     else if (existsSync(at('ready'))) throw vanished(database, at('ready'))
     else if (isFilled(at('uploads'))) throw vanished(database, at('uploads'))
-    // Nothing was answered from a database that did not get its name.
+    // Nothing was answered from a database without its final name.
     remove('pglite.new')
     const release = lock.release
     return {
@@ -98,16 +97,16 @@ export async function openDataDirectory(
   }
 }
 
-/** Whether a backup may be put there: it is empty, or a restore into it was cut off. */
+/** Returns true if a backup may be restored there: it is empty, or contains an interrupted restore. */
 export function isFreeForRestore(path: string): boolean {
   const root = resolve(path)
   return !existsSync(root) || isEmpty(root) || (isRestoring(root) && !existsSync(join(root, 'pglite')))
 }
 
-/** What may lie in a directory that we still call empty. */
+/** Files allowed in an empty directory. */
 const IGNORED = /^(lock(\.[\w.-]+)?|(bgk\.json|restoring)\.part|\.gitignore|\.DS_Store|lost\+found)$/
 
-/** A backup is being put there, or was until a kill. */
+/** Marks a running or killed restore. */
 const RESTORING = 'restoring'
 
 function isEmpty(root: string): boolean {
@@ -124,12 +123,12 @@ function isRestoring(root: string): boolean {
 
 function beginRestore(root: string): void {
   if (!isFreeForRestore(root)) throw notFree(root)
-  // The folder was empty before: what lies in it is of the restore that was cut off.
+  // The folder was empty before: its contents belong to the interrupted restore.
   rmSync(join(root, 'uploads'), { recursive: true, force: true })
   writeFileDurably(join(root, RESTORING), '')
 }
 
-/** Of a restore the database gets its name last: where it has it, all is there. */
+/** A restore names the database last: with its name, it is complete. */
 function checkRestored(root: string): void {
   if (!isRestoring(root)) return
   if (existsSync(join(root, 'pglite'))) {
@@ -142,7 +141,6 @@ function checkRestored(root: string): void {
   )
 }
 
-/** Of a folder that a backup was to be restored into. */
 export function notFree(root: string): StoreError {
   return new StoreError(
     'FOREIGN',
@@ -150,7 +148,7 @@ export function notFree(root: string): StoreError {
   )
 }
 
-/** Without the first of them PGlite would make a new database over the old one. */
+/** Without the first, PGlite would create a new database over the old one. */
 const NEEDED = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal']
 
 function checkDatabase(database: string): void {

@@ -9,12 +9,12 @@ import { createDirectoryObjectStore } from '../uploads/directory-object-store'
 import { createMemoryObjectStore } from '../uploads/object-store'
 import { openDataDirectory } from './data-directory'
 
-describe('what a power cut must not take is on the disk', () => {
+describe('fsync before a power loss', () => {
   let root: string
   let watch: SyncWatch
-  /** The name that must not be there before its file is on the disk. */
+  /** Name that must not exist before its file is on the disk. */
   let named = ''
-  /** Whether it was there, at each sync. */
+  /** True if the name existed, at each sync. */
   let wasThere: boolean[] = []
   beforeEach(async () => {
     root = mkdtempSync(join(tmpdir(), 'bgk-synced-'))
@@ -32,7 +32,7 @@ describe('what a power cut must not take is on the disk', () => {
     expect(wasThere[at ?? 0], `${path} had its name before it was on the disk`).toBe(false)
   }
 
-  it('a picture, before it has its name, and the name', async () => {
+  it('syncs a picture before renaming it, then the name', async () => {
     named = join(root, 'uploads/members/7/a.png')
     const bytes = Uint8Array.of(1, 2, 3)
     await createDirectoryObjectStore(join(root, 'uploads')).put('members/7/a.png', {
@@ -45,7 +45,7 @@ describe('what a power cut must not take is on the disk', () => {
     }
   })
 
-  it('a backup, before it has its name, and the name', async () => {
+  it('syncs a backup before renaming it, then the name', async () => {
     named = join(root, 'monday.backup')
     const copy = (async function* () {
       yield { table: 'meta', columns: ['name', 'value'], lines: ['["magic","bgk-sandbox"]'] }
@@ -56,7 +56,7 @@ describe('what a power cut must not take is on the disk', () => {
     expect(watch.orderOf(root)).toBeDefined()
   })
 
-  it('each file and folder of a new database, before it has its name, and the folders above it', async () => {
+  it('syncs each file and folder of a new database before renaming it, then the folders above it', async () => {
     const folder = join(root, 'new/deep/data')
     named = join(folder, 'pglite')
     const directory = await openDataDirectory(folder)

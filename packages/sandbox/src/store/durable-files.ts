@@ -1,16 +1,16 @@
 /**
- * Files that a power cut leaves alone. A write is on the disk when its file was synced, a name (of a new, a renamed, a
- * linked file) when its folder was: one without the other is lost.
+ * Files that survive power loss. A file's sync makes its content durable; its folder's sync makes its name
+ * (new, renamed, linked) durable. One without the other is lost.
  */
 import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs'
 import { open, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
 
-/** How many files are synced side by side; more wait for the same disk. */
+/** Number of files synced in parallel; more would wait for the same disk. */
 const AT_ONCE = 16
 
-/** Writes a whole file under a name that shows either all of it or what was there before. */
+/** Writes a file atomically: the name shows the new content or the old one. */
 export function writeFileDurably(path: string, text: string): void {
   const draft = `${path}.part`
   const file = openSync(draft, 'w')
@@ -24,7 +24,7 @@ export function writeFileDurably(path: string, text: string): void {
   syncFolder(dirname(path))
 }
 
-/** Makes the names in a folder durable. Windows has no such call: there the file system does it by itself. */
+/** Makes the names in a folder durable. Windows has no such call: its file system does it. */
 export function syncFolder(path: string): void {
   if (process.platform === 'win32') return
   const folder = openSync(path, 'r')
@@ -35,7 +35,10 @@ export function syncFolder(path: string): void {
   }
 }
 
-/** Makes the names of new folders durable: of `folder` and those above it up to `first`, the topmost that `mkdir` made. */
+/**
+ * Makes the names of new folders durable: `folder` and its parents up to `first`, the topmost one that
+ * `mkdir` created.
+ */
 export function syncNewFolders(folder: string, first: string, sync = syncFolder): void {
   for (let each = dirname(folder); ; each = dirname(each)) {
     sync(each)
@@ -43,7 +46,7 @@ export function syncNewFolders(folder: string, first: string, sync = syncFolder)
   }
 }
 
-/** Makes a folder with all that is in it durable, but not its own name. */
+/** Makes a folder's contents durable, but not its own name. */
 export async function syncTree(path: string): Promise<void> {
   const files: string[] = []
   const folders = [path]

@@ -1,12 +1,12 @@
 import type { SqlText } from './sql/sql-driver'
 import type { ArchivedRow, JournalRow } from './store'
 
-/** The rows of a page of the statement `journal`: a line each, its fields between tabs, the body last. */
+/** Rows of a page of the statement `journal`: one line each, tab-separated, the body last. */
 export function journalRows(page: SqlText | undefined): JournalRow[] {
   return page == null ? [] : page.split('\n').map(journalRow)
 }
 
-/** Of a page of the statement `archive`: each line begins with the hash of the row before. */
+/** Rows of a page of the statement `archive`: each line begins with the predecessor's hash. */
 export function archivedRows(page: SqlText | undefined): ArchivedRow[] {
   return page == null
     ? []
@@ -30,16 +30,15 @@ function journalRow(line: string): JournalRow {
   }
 }
 
-/** A line of such a page. */
 export function rowText({ seq, ts, uid, key, type, crc, hash, body }: JournalRow): string {
   const fields = [seq, ts, uid ?? '', key === null ? NO_KEY : storableKey(key), type, crc, hash, body]
   return fields.join('\t')
 }
 
-/** No JSON text is a backslash alone. */
+/** A single backslash is no JSON text. */
 const NO_KEY = '\\'
 
-/** PostgreSQL text cannot hold a NUL or half a surrogate pair: JSON escapes both, other keys stay as they are. */
+/** PostgreSQL text cannot contain NUL or lone surrogates: JSON escapes both, other keys stay unchanged. */
 export function storableKey(key: string): string {
   return JSON.stringify(key).slice(1, -1)
 }

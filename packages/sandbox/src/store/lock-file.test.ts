@@ -16,7 +16,7 @@ describe('lock file', () => {
   })
   afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-  /** Time passes only while somebody waits. */
+  /** Time passes only during waits. */
   function fakeWorld({
     space = HERE,
     onWait,
@@ -41,7 +41,7 @@ describe('lock file', () => {
     return { world, waited: () => waited, beat: () => beat() }
   }
 
-  /** The first process of another container: its pid is one that is alive here as well. */
+  /** First process of another container: its pid is also alive here. */
   const write = (owner: object = {}) =>
     writeFileSync(
       path,
@@ -62,7 +62,7 @@ describe('lock file', () => {
     ['another container', {}],
     ['another machine', { space: 'boot-2 pid:[2]' }],
     ['a machine that tells nothing of its processes', { space: null }],
-  ])('is refused while its owner in %s touches it, and says where that runs', async (_, elsewhere) => {
+  ])("is refused while its owner in %s touches it, and reports the owner's place", async (_, elsewhere) => {
     write(elsewhere)
     const { world } = fakeWorld({ onWait: (waited) => waited === 2_000 && touched(0) })
     touched(60)
@@ -73,7 +73,7 @@ describe('lock file', () => {
     expect(readdirSync(root)).toEqual(['lock'])
   })
 
-  it('of another container is taken over when nobody touches it for 15 s, also with a clock ahead of ours', async () => {
+  it('of another container is taken over after 15 s without a touch, even with a clock ahead of ours', async () => {
     for (const secondsAgo of [0, 60, -60]) {
       write()
       touched(secondsAgo)
@@ -86,7 +86,7 @@ describe('lock file', () => {
     }
   })
 
-  it('of another container is taken over at once when it was left an hour ago', async () => {
+  it('of another container is taken over immediately after an hour', async () => {
     write()
     touched(3_700)
     const { world, waited } = fakeWorld()
@@ -94,7 +94,7 @@ describe('lock file', () => {
     expect([waited(), owner().host]).toEqual([0, 'two'])
   })
 
-  it('is another’s when that one takes it while it is watched', async () => {
+  it('is refused if another process takes it during the watch', async () => {
     write()
     const { world } = fakeWorld({
       onWait: (waited) => {
@@ -105,14 +105,14 @@ describe('lock file', () => {
     expect(await refusal(world)).toContain('of three, another container')
   })
 
-  it('of a dead process of here is taken over at once', async () => {
+  it('of a dead local process is taken over immediately', async () => {
     write({ pid: 2 ** 22 + 1, space: HERE })
     const { world, waited } = fakeWorld()
     await takeLockFile(path, root, world)
     expect([waited(), owner().pid]).toEqual([0, process.pid])
   })
 
-  it('goes by the name of the machine where the system tells nothing of its processes', async () => {
+  it('uses the machine name if the system lists no processes', async () => {
     write({ space: null, host: 'two', pid: 2 ** 22 + 1 })
     const dead = fakeWorld({ space: null })
     const lock = await takeLockFile(path, root, dead.world)
@@ -124,7 +124,7 @@ describe('lock file', () => {
     )
   })
 
-  it('is touched by its owner, who is told when another has taken it over', async () => {
+  it('is touched by its owner, which is notified of a takeover', async () => {
     const { world, beat } = fakeWorld()
     const lock = await takeLockFile(path, root, world)
     let isLost = false

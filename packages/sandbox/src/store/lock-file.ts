@@ -1,12 +1,12 @@
 /**
- * A lock file names the process that has a folder: its pid, since that may be another process's by now its start time, and where
- * the pid means something (a container and another machine have pids of their own).
+ * A lock file names the process that owns a folder: its pid and start time, because pids are reused, and the
+ * scope of the pid. Containers and other machines have their own.
  *
- *   owner is a process of here ── dead ──► taken over at once          ── alive ──► refused after a second
- *   owner is of elsewhere ── the file is not touched for 15 s ──► taken over          ── it is touched ──► refused
+ *   owner is a local process ── dead ──► taken over immediately        ── alive ──► refused after a second
+ *   owner is remote ── the file is not touched for 15 s ──► taken over          ── it is touched ──► refused
  *
- * An owner touches its lock every 2 s. One that stood still for long, with the machine or its container, may find that another has
- * taken over: it is told by `lost` and must not write any more.
+ * An owner touches its lock every 2 s. After a long pause of its machine or container it may find itself
+ * replaced: `lost` resolves, and it must stop writing.
  */
 import { randomUUID } from 'node:crypto'
 import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
@@ -17,27 +17,25 @@ import { type Owner, parseOwner, seemsAlive, spaceOfPids, startOf } from './lock
 import { StoreError } from './store-error'
 
 export interface HeldLock {
-  /** Resolves when another has taken it over. */
   readonly lost: Promise<void>
   release(): void
 }
 
-/** What a lock needs of its surroundings; default: the real ones. */
+/** Host dependencies of a lock. Default: the real ones. */
 export interface LockWorld {
   readonly pause: (ms: number) => Promise<unknown>
-  /** Returns how to end it. */
   readonly every: (ms: number, work: () => void) => () => void
   readonly host: string
-  /** Names those among whom a pid means the same; null where the system tells of none. */
+  /** Scope of pids; null if the system does not expose it. */
   readonly space: string | null
 }
 
 const TOUCH_MS = 2_000
-/** Nobody who is alive leaves his lock alone for so long. */
+/** A live owner touches its lock within this time. */
 const SILENT_MS = 15_000
-/** Not touched for so long, whatever the clock of the other machine says: nothing is waited for. */
+/** Not touched for this long, regardless of clock differences: taken over without a wait. */
 const ABANDONED_MS = 3_600_000
-/** A killed owner needs a moment to be gone. */
+/** Time for a killed owner to disappear. */
 const DYING_MS = 1_000
 const LOOK_MS = 50
 
@@ -92,11 +90,11 @@ function touch(path: string): void {
   try {
     utimesSync(path, now, now)
   } catch {
-    // A disk that is full or gone says so where something is written.
+    // A full or missing disk fails at the next write.
   }
 }
 
-/** A hard link appears complete or not at all: nobody can read half a lock. */
+/** A hard link appears completely or not at all: a lock is never half readable. */
 function placed(path: string, content: string): boolean {
   // Two containers may have the same pid.
   const draft = `${path}.${randomUUID()}`
@@ -118,7 +116,7 @@ function linked(draft: string, path: string): boolean {
   }
 }
 
-/** Two starters may see the same dead lock: the one who moved a newer lock by mistake puts it back. */
+/** Two processes may see the same dead lock: a process that moved a newer lock by mistake restores it. */
 function moveAside(path: string, expected: string): void {
   const aside = `${path}.dead.${randomUUID()}`
   try {
@@ -130,19 +128,19 @@ function moveAside(path: string, expected: string): void {
   rmSync(aside, { force: true })
 }
 
-/** Locks of before this was kept are of here. */
+/** Older locks without these fields are local. */
 function isOfHere(owner: Owner, { host, space }: LockWorld): boolean {
   if (owner.space === undefined) return true
   return owner.space === null && space === null ? owner.host === host : owner.space === space
 }
 
-/** Watches a lock of elsewhere. Clocks of two machines differ, therefore only that its time changes says something. */
+/** Watches a remote lock. Clocks of two machines differ, so only a change of its time counts. */
 async function isTouched(path: string, content: string, world: LockWorld): Promise<boolean> {
   const first = touchedAt(path)
   if (first !== undefined && Date.now() - first > ABANDONED_MS) return false
   for (let waited = 0; waited < SILENT_MS; waited += LOOK_MS) {
     await world.pause(LOOK_MS)
-    // On a network drive it is the reading that brings the newest time.
+    // On a network drive, reading refreshes the time.
     if (readQuietly(path) !== content) return false
     if (touchedAt(path) !== first) return true
   }

@@ -1,7 +1,7 @@
 import { readFileSync, readlinkSync } from 'node:fs'
 import process from 'node:process'
 
-/** What a lock file says of its owner. `space` and `host` are not in locks of before they were kept. */
+/** Owner in a lock file. Older locks lack `space` and `host`. */
 export interface Owner {
   readonly pid: number
   readonly started: unknown
@@ -9,7 +9,7 @@ export interface Owner {
   readonly space: unknown
 }
 
-/** Undefined: nobody's. */
+/** Undefined for an ownerless lock. */
 export function parseOwner(content: string): Owner | undefined {
   let owner: unknown
   try {
@@ -28,12 +28,12 @@ export function parseOwner(content: string): Owner | undefined {
   }
 }
 
-/** Asked of an owner whose pid is one of here. */
+/** Requires a local pid. */
 export function seemsAlive({ pid, started }: Owner): boolean {
   return alive(pid) && (started === null || started === startOf(pid))
 }
 
-/** The running system and its namespace of pids, each container having one; null where there is no /proc. */
+/** The running system and its pid namespace, one per container; null without /proc. */
 export function spaceOfPids(): string | null {
   const boot = bootId()
   try {
@@ -43,7 +43,7 @@ export function spaceOfPids(): string | null {
   }
 }
 
-/** Start time in ticks since boot with the boot's id; null where there is no /proc. */
+/** Start time in ticks since boot with the boot's id; null without /proc. */
 export function startOf(pid: number): string | null {
   const ticks = statOf(pid)?.[19]
   return ticks === undefined ? null : `${bootId()} ${ticks}`
@@ -59,13 +59,13 @@ function alive(pid: number): boolean {
   }
 }
 
-/** Killed, but not yet fetched by its parent: such a process still takes signals and holds nothing any more. */
+/** A zombie process still accepts signals but holds nothing. */
 function isEnded(pid: number): boolean {
   const state = statOf(pid)?.[0]
   return state === 'Z' || state === 'X'
 }
 
-/** The fields of /proc/{pid}/stat from the state on; undefined where there is no /proc. */
+/** Fields of /proc/{pid}/stat from the state on; undefined without /proc. */
 function statOf(pid: number): string[] | undefined {
   const stat = readProc(`/proc/${pid}/stat`)
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -15,17 +15,16 @@ import {
 } from './store'
 import { StoreError } from './store-error'
 
-/** What a memory store holds; keep it to open another store on the same data. */
+/** Contents of a memory store; reuse it to open another store on the same data. */
 export interface MemoryDisk {
   identity: Identity | undefined
   locked: boolean
-  /** Made when it is first asked for. */
+  /** Created on first use. */
   secret: Uint8Array<ArrayBuffer> | undefined
   readonly journal: JournalRow[]
   readonly balances: Map<string, StoredBalance>
   readonly orders: Map<number, OrderStatus>
   readonly futuresOrders: Map<number, OrderStatus>
-  /** Open ones. */
   readonly positions: Map<number, PositionRow>
   readonly snapshots: Snapshot[]
   ledgerEntries: number
@@ -52,7 +51,9 @@ export function createMemoryDisk(): MemoryDisk {
   }
 }
 
-/** Keeps everything in `disk`, which ends with the process unless you keep it: tests, demos, the browser. */
+/**
+ * Stores everything in `disk`, which ends with the process unless you retain it: tests, demos, the browser.
+ */
 export function createMemoryStore(
   disk: MemoryDisk = createMemoryDisk(),
 ): Store & Required<Pick<Store, 'openFutures' | 'erase'>> {
@@ -171,7 +172,7 @@ class MemoryStore implements Store {
       lastSeq: disk.journal.at(-1)?.seq ?? 0,
       ledgerEntries: disk.ledgerEntries,
       foldedLines: disk.foldedLines,
-      // commit refuses a ledger line that would make either of these anything but 0.
+      // commit rejects ledger lines that would make these nonzero.
       unbalanced: 0,
       mismatched: 0,
       negative: [...disk.balances.values()].filter(({ account, amount }) => amount < 0n && isUser(account))

@@ -1,24 +1,24 @@
 /**
- * The files of PGlite with a working fsync. As it comes it starts PostgreSQL with fsync off, and the fsync of its files
- * does nothing: a power cut would take what was answered, and could leave a database that does not open.
+ * PGlite files with a working fsync. PGlite starts PostgreSQL with fsync off, and the fsync of its files does
+ * nothing. A power loss would lose acknowledged writes and could leave a database that does not open.
  *
- * Here PostgreSQL syncs by its own rules: its write-ahead log before a commit returns, data files before a checkpoint
- * lets old log go, everything when it recovers from a crash. It calls `fsync`, never `fdatasync`, which does nothing
- * in this build: hence `wal_sync_method=fsync`.
+ * Here PostgreSQL syncs by its own rules: its write-ahead log before a commit returns, data files before a
+ * checkpoint drops old log, everything after crash recovery. It calls `fsync`, never `fdatasync`, which does
+ * nothing in this build: hence `wal_sync_method=fsync`.
  */
 import { fdatasyncSync, fstatSync, fsyncSync } from 'node:fs'
 import process from 'node:process'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** @typedef {{ nfd: number, path?: string }} Stream what Emscripten keeps of an open file; `nfd` is Node's descriptor */
+/** @typedef {{ nfd: number, path?: string }} Stream Emscripten's open file; `nfd` is Node's descriptor */
 
-/** Its write-ahead log is written into segments of full size, so that nothing but the data has to be synced. */
+/** The write-ahead log has preallocated segments, so that only the data needs a sync. */
 const LOG = /\/pg_wal\/[0-9A-F]{24}$/
 
 /**
- * 16 MB do for a database with one writer that only appends: the default of 128 MB is all touched in time. Written to
- * no file, so that it holds for old data too.
+ * 16 MB suffice for a database with one appending writer; the default of 128 MB would all be touched in time.
+ * Not written to a file, so that it also applies to old data.
  */
 const SETTINGS = ['-c', 'shared_buffers=16MB']
 
@@ -39,8 +39,7 @@ export class DurableFiles extends NodeFS {
 }
 
 /**
- * Start parameters of PostgreSQL. `durable: false` is fsync off, for measurements and for tests that look at something
- * else.
+ * Start parameters of PostgreSQL. `durable: false` turns fsync off, for measurements and unrelated tests.
  *
  * @param {boolean} durable
  */
@@ -49,7 +48,7 @@ export function startParams(durable) {
   return [...params, ...SETTINGS, ...(durable ? DURABLE : [])]
 }
 
-/** @param {any} module Emscripten's, whose types do not know its file systems */
+/** @param {any} module Emscripten's; its types lack its file systems */
 function giveSync(module) {
   const { NODEFS } = module
   /** @param {Stream} stream */

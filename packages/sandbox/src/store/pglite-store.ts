@@ -11,11 +11,14 @@ import { StoreError } from './store-error'
 
 export function createPgliteDriver(options: {
   readonly dataDir: string
-  /** Where pglite-worker.mjs is; found by itself beside the sources and beside the build. */
+  /** URL of pglite-worker.mjs. Default: found beside the sources or the build. */
   readonly workerUrl?: URL
-  /** Whether a commit waits for the disk; default true. False is for measurements: a power cut then loses answers. */
+  /**
+   * Fsync before a commit returns. Default: true. False is for measurements: a power loss then loses
+   * responses.
+   */
   readonly durable?: boolean
-  /** For a backup that is put into it, which ends with `create`; default false. */
+  /** For restoring a backup, which ends with `create`. Default: false. */
   readonly restore?: boolean
 }): SqlDriver {
   const { dataDir, workerUrl = defaultWorkerUrl(), durable = true, restore = false } = options
@@ -62,7 +65,7 @@ class PgliteDriver implements SqlDriver {
   }
 
   async open(): Promise<boolean> {
-    // Before the folder is ours: a takeover would not find the thread of a driver that still compiles.
+    // Before taking the folder: a takeover would not find the thread of a driver that still compiles.
     this.#program = await compiledProgram()
     const directory = await openDataDirectory(this.#dataDir, { restore: this.#restore })
     this.#directory = directory
@@ -72,7 +75,10 @@ class PgliteDriver implements SqlDriver {
     return isNew
   }
 
-  /** Only a database that is whole and on the disk gets its name; what is open cannot be renamed everywhere. */
+  /**
+   * Renames the database only when complete and on the disk, and closed: some systems cannot rename open
+   * files.
+   */
   async create(sql: string): Promise<void> {
     const directory = this.#directory
     if (directory?.draft === undefined) return this.exec(sql)
@@ -85,7 +91,7 @@ class PgliteDriver implements SqlDriver {
   async #start(dataDir: string, isNew: boolean): Promise<void> {
     const worker = new Worker(this.#workerUrl, {
       workerData: { dataDir, isNew, durable: this.durable, program: this.#program },
-      // Flags of the host program (--input-type, --require …) are not meant for this thread.
+      // Flags of the host program (--input-type, --require …) must not reach this thread.
       execArgv: [],
     })
     this.#worker = worker
@@ -115,7 +121,7 @@ class PgliteDriver implements SqlDriver {
     return this.#ask({ op: 'run', name, sql: STATEMENTS[name], values })
   }
 
-  /** There is no autovacuum here: without it every dropped snapshot would stay on disk. */
+  /** PGlite has no autovacuum: dropped snapshots would stay on disk. */
   async tidy(): Promise<void> {
     await this.#ask({ op: 'exec', sql: 'vacuum bgk.snapshot' })
     await this.#ask({ op: 'exec', sql: 'checkpoint' })
@@ -139,7 +145,7 @@ class PgliteDriver implements SqlDriver {
     this.#directory = undefined
   }
 
-  /** Nothing may be written any more, not even on closing. */
+  /** Ends without writing anything, even on closing. */
   #takenOver(): void {
     const worker = this.#worker
     if (worker === undefined) return
@@ -150,7 +156,7 @@ class PgliteDriver implements SqlDriver {
     void worker.terminate()
   }
 
-  /** Ends the thread on purpose: nothing is lost by that. */
+  /** Ends the thread on purpose; loses nothing. */
   async #end(): Promise<void> {
     const worker = this.#worker
     this.#worker = undefined
@@ -197,8 +203,8 @@ class PgliteDriver implements SqlDriver {
 let program: Promise<WebAssembly.Module> | undefined
 
 /**
- * PostgreSQL, shared by all threads of this process: each would compile for itself what it runs (0.4 s of CPU).
- * Undefined if it cannot be loaded: the thread then loads it and reports the reason.
+ * PostgreSQL, compiled once for all threads of this process (0.4 s of CPU each otherwise). Undefined if it
+ * cannot be loaded: the thread then loads it and reports the reason.
  */
 async function compiledProgram(): Promise<WebAssembly.Module | undefined> {
   try {
@@ -213,7 +219,9 @@ async function compiledProgram(): Promise<WebAssembly.Module | undefined> {
   }
 }
 
-/** A file as a stream: one buffer of its whole size would cost each thread as much memory (blank-database.mjs). */
+/**
+ * A file as a stream: a buffer of its whole size would cost each thread as much memory (blank-database.mjs).
+ */
 function piecesOf(path: string): ReadableStream<Uint8Array<ArrayBuffer>> {
   const pieces = createReadStream(path)[Symbol.asyncIterator]()
   return new ReadableStream({
@@ -231,8 +239,9 @@ function defaultWorkerUrl(): URL {
 }
 
 /**
- * The embedded database, in `dataDir`. What it has answered survives a kill and a power cut: a commit returns when its
- * write-ahead log is on the disk. `open` rejects with StoreError LOCKED, FOREIGN, NEWER, CORRUPT or UNREACHABLE.
+ * The embedded database in `dataDir`. Acknowledged writes survive a kill and power loss: a commit returns
+ * once its write-ahead log is on the disk. `open` rejects with StoreError LOCKED, FOREIGN, NEWER, CORRUPT or
+ * UNREACHABLE.
  */
 export function createPgliteStore(options: {
   readonly dataDir: string

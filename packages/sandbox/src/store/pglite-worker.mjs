@@ -1,10 +1,10 @@
 /**
- * PGlite in a thread of its own: its statements would stall the exchange for 12-20 ms at a time.
- * Plain JavaScript, so that the same file runs beside the sources and beside the build.
+ * PGlite in its own thread: its statements would block the exchange for 12-20 ms each. Plain JavaScript, so
+ * that the same file runs beside the sources and the build.
  *
- * Speaks in requests `{ id, op, ... }` and answers `{ id, rows }` or `{ id, error }`, strictly one by one.
- * `workerData`: `dataDir`, whether there is nothing yet (`isNew`), whether commits are synced (`durable`), and
- * PostgreSQL, compiled (`program`).
+ * Takes requests `{ id, op, ... }` and returns `{ id, rows }` or `{ id, error }`, strictly one by one.
+ * `workerData`: `dataDir`, `isNew` (no database yet), `durable` (commits are synced), and `program`
+ * (PostgreSQL, compiled).
  */
 import { rmSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -17,7 +17,7 @@ import { DurableFiles, startParams } from './pglite-files.mjs'
 
 const { serialize } = protocol
 
-/** Without this the write-ahead log would only be recycled at a clean stop: PGlite has no checkpointer. */
+/** PGlite has no checkpointer: the write-ahead log would only be recycled at a clean stop. */
 const CHECKPOINT_BYTES = 16_000_000
 
 /** @type {PGlite | undefined} */
@@ -30,7 +30,7 @@ function db() {
   return database
 }
 
-/** What PostgreSQL serverLog last: why it did not start it says nowhere else. */
+/** Latest log lines of PostgreSQL, the only place with the reason of a failed start. */
 /** @type {string[]} */
 const serverLog = []
 
@@ -50,7 +50,7 @@ function start() {
   })
 }
 
-/** From the files that the build has packed; where there are none, or of another PGlite, PGlite makes its own. */
+/** Unpacks the prebuilt files; without them, or with those of another PGlite, initializes a new database. */
 async function make() {
   /** @type {string | undefined} */
   const blank = workerData.blank ?? findBlankDatabase()
@@ -125,7 +125,7 @@ async function handle({ op, sql = '', name = '', values = [] }) {
 }
 
 /**
- * As plain data, for errors lose their fields on the way to another thread.
+ * Plain data, because errors lose their fields between threads.
  *
  * @param {unknown} error
  */

@@ -1,5 +1,5 @@
 export type StoreErrorCode =
-  /** Another running process uses it. */
+  /** In use by another running process. */
   | 'LOCKED'
   /** There is something in it that is not ours. */
   | 'FOREIGN'
@@ -19,7 +19,7 @@ export type StoreErrorCode =
   /** Another process has opened the database since, or its journal is no longer the one that was written. */
   | 'TAKEN'
 
-/** A store cannot be used; `message` is one line for a person and holds no password. */
+/** An unusable store; `message` is one line for the operator and contains no password. */
 export class StoreError extends Error {
   override readonly name = 'StoreError'
   readonly code: StoreErrorCode
@@ -33,13 +33,13 @@ export class StoreError extends Error {
 interface StoredFormat {
   /** Subject of the error message, with its place. */
   readonly what: string
-  /** The newest this program reads. */
+  /** Newest readable version. */
   readonly known: number
   /** Remedy for data of no release, as an imperative without a full stop. */
   readonly discard: string
 }
 
-/** The version that stored data names. Throws StoreError: NEWER, or UNSUPPORTED for data of no release. */
+/** Returns the version of stored data. Throws StoreError: NEWER, or UNSUPPORTED for data of no release. */
 export function requireVersion(stored: unknown, { what, known, discard }: StoredFormat): number {
   const version = Number(stored ?? Number.NaN)
   if (!Number.isSafeInteger(version) || version < 1) {
@@ -55,12 +55,12 @@ export function requireVersion(stored: unknown, { what, known, discard }: Stored
   )
 }
 
-/** Whether the database may do later what it did not do now; another node may have begun to lead meanwhile. */
+/** Returns true if the database may succeed later; another node may have begun to lead meanwhile. */
 export function isPassing(error: unknown): boolean {
   return error instanceof StoreError && /^(TROUBLE|LOST|TAKEN|UNREACHABLE)$/.test(error.code)
 }
 
-/** Whether an engine is over because another node leads. */
+/** Returns true if an engine ended because another node leads. */
 export function isTakenOver(error: unknown): boolean {
   return error instanceof StoreError && (error.code === 'TAKEN' || error.code === 'LOST')
 }

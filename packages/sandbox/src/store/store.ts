@@ -5,12 +5,13 @@ import type { TradeRow } from '../core/order-book/events'
 import type { OrderRow } from '../core/spot/events'
 import type { CopiedRows } from './copy-tables'
 
-/** One command as journaled. `body` is the command's JSON text without seq, ts and key, kept to the byte. */
+/**
+ * One journaled command. `body` is the command's JSON text without seq, ts and key, preserved byte for byte.
+ */
 export interface JournalRow {
   readonly seq: number
   readonly ts: number
   readonly uid: number | null
-  /** Idempotency key of the caller. */
   readonly key: string | null
   readonly type: string
   readonly body: string
@@ -32,7 +33,7 @@ export interface CommittedTrade {
   readonly trade: TradeRow
 }
 
-/** Ledger lines of one account and day in which no member has a part. */
+/** Ledger lines of one account and day without members. */
 export interface FoldedLine {
   /** Days since 1970, UTC, of exchange time. */
   readonly day: number
@@ -53,24 +54,23 @@ export interface FoldedTrades {
   readonly value: bigint
 }
 
-/** What is kept as sums of the day only. Its lines sum to zero by day and coin. */
+/** Daily sums of trades and lines between bots. Lines sum to zero by day and coin. */
 export interface Folded {
-  /** Each account once a day. */
+  /** Each account once per day. */
   readonly lines: readonly FoldedLine[]
   readonly trades: readonly FoldedTrades[]
 }
 
-/** What one group commit makes durable, all of it or nothing. */
 export interface CommitBatch {
   readonly rows: readonly JournalRow[]
   readonly entries: readonly LedgerEntry[]
-  /** Added to the sums of before; undefined: nothing. */
+  /** Added to earlier sums; undefined: nothing. */
   readonly folded?: Folded | undefined
-  /** Members' orders, oldest change first. Bots' orders live in the snapshot and the journal only. */
+  /** Members' orders, oldest change first. Bots' orders are only in the snapshot and the journal. */
   readonly orders: readonly OrderRow[]
-  /** Of spot and of contracts, those in which a member has a part. */
+  /** Spot and contract trades that involve a member. */
   readonly trades: readonly CommittedTrade[]
-  /** As with orders: members' alone. */
+  /** Members' contract orders only. */
   readonly futuresOrders: readonly FuturesOrderRow[]
   readonly positions: readonly PositionRow[]
 }
@@ -90,21 +90,20 @@ export interface Snapshot {
   readonly text: string
 }
 
-/** What a store was created for; replay from genesis needs exactly these. */
+/** Parameters a store was created with; replay from genesis needs exactly these. */
 export interface Identity {
   readonly seed: string
-  /** ms since the epoch. */
+  /** Ms since the epoch. */
   readonly genesis: number
-  /** Pairs that began with a recorded price; left out where none did. */
+  /** Pairs that began with a recorded price; absent without any. */
   readonly openings?: readonly Opening[] | undefined
 }
 
-/** The identity alone, of whatever has one. */
 export function identityOf({ seed, genesis, openings }: Identity): Identity {
   return { seed, genesis, ...(openings && { openings }) }
 }
 
-/** A row that others follow: what a chain is checked from. */
+/** Start of a chain check: the predecessor of the first row. */
 export type JournalStart = Pick<JournalRow, 'seq' | 'hash'>
 
 /** One row of the balances projection, units of 1e-8. */
@@ -120,16 +119,16 @@ export interface OpenFutures {
   readonly positions: readonly Pick<PositionRow, 'positionId' | 'lots' | 'cost' | 'margin'>[]
 }
 
-/** Counts and sums taken by the store itself over all it holds, in one consistent view. */
+/** Counts and sums computed by the store over all its data in one consistent view. */
 export interface Audit {
   readonly journalRows: number
   readonly lastSeq: number
   readonly ledgerEntries: number
-  /** Ledger lines that are kept as sums of their day only. */
+  /** Ledger lines stored only as daily sums. */
   readonly foldedLines: number
-  /** (seq, coin) groups of the ledger, and (day, coin) groups of what is folded, that do not sum to zero. */
+  /** (seq, coin) groups of the ledger and (day, coin) groups of daily sums that do not sum to zero. */
   readonly unbalanced: number
-  /** Accounts whose balance is not the sum of their ledger lines and of what is folded of them. */
+  /** Accounts whose balance differs from the sum of their ledger lines and daily sums. */
   readonly mismatched: number
   /** User accounts below zero. */
   readonly negative: number
@@ -137,11 +136,11 @@ export interface Audit {
   readonly unevenCoins: readonly string[]
   readonly orders: number
   readonly trades: number
-  /** Trades between bots, kept as counts and volumes of their day only. */
+  /** Trades between bots, stored only as daily counts and volumes. */
   readonly foldedTrades: number
 }
 
-/** A snapshot that was restored and compared before rows of the journal were let go for it. Kept for ever. */
+/** A snapshot that was restored and verified before deleting the journal rows it covers. Retained forever. */
 export interface Checkpoint {
   readonly seq: number
   readonly ts: number
@@ -150,115 +149,120 @@ export interface Checkpoint {
   readonly stateHash: string
   /** SHA-256 (hex) of the snapshot's text. */
   readonly sha256: string
-  /** Uids of those who are no members. */
+  /** Uids that are not members. */
   readonly bots: readonly number[]
-  /** SHA-256 (hex) over what members held in their spot, fiat and other accounts: see `membersDigest`. */
+  /** SHA-256 (hex) over members' spot, fiat and other balances: see `membersDigest`. */
   readonly members: string
 }
 
-/** Where the journal begins, and what was done with the rows before. */
+/** First row of the journal, and the fate of earlier rows. */
 export interface Retained extends JournalStart {
-  /** Rows of before that are in the archive. */
+  /** Number of archived earlier rows. */
   readonly archived: number
-  /** SHA-256 (hex) over the hash of each of them, one after the other. */
+  /** SHA-256 (hex) over their hashes, in order. */
   readonly digest: string
 }
 
-/** A command of before the journal begins: `previous` is the hash of the row it followed. */
+/** An archived command: `previous` is the hash of its predecessor. */
 export interface ArchivedRow extends JournalRow {
   readonly previous: string
 }
 
 /**
- * What a store offers that lets go of old journal rows: each row that is somebody's command, or moved money of a member, goes into
- * the archive, the others go. Every method may reject with StoreError.
+ * Retention of a store that deletes old journal rows. Users' commands and rows that moved a member's money
+ * are archived, the others deleted. Every method may reject with StoreError.
  */
 export interface StoreRetention {
   retained(): Promise<Retained>
-  /** The newest. */
   checkpoint(): Promise<Checkpoint | undefined>
   saveCheckpoint(checkpoint: Checkpoint): Promise<void>
-  /** Of the oldest snapshot, once there are as many as are ever kept. */
+  /** Seq of the oldest snapshot, once the maximum number is stored. */
   oldestSnapshot(): Promise<number | undefined>
   snapshot(seq: number): Promise<Snapshot | undefined>
-  /** Lets go of the oldest rows, at most `most` and none from `below` on, in one transaction; answers the last that is gone. */
+  /**
+   * Deletes the oldest rows below `below`, at most `most`, in one transaction. Returns the last deleted one.
+   */
   compact(below: number, most: number): Promise<number>
-  /** Gives the room of what is gone to what comes; in steps of under 100 ms where the database is small. */
+  /** Frees the space of deleted rows for new ones; in steps under 100 ms on small databases. */
   tidy(): Promise<void>
   /** Rows from `fromSeq` on, in order, page by page. */
   archive(fromSeq: number): AsyncIterable<readonly ArchivedRow[]>
-  /** Of people and bots, by their ledger lines up to command `seq`; those not zero. */
+  /** Nonzero balances of people and bots, by their ledger lines up to command `seq`. */
   balancesAt(seq: number): Promise<readonly StoredBalance[]>
 }
 
 /**
- * Where the exchange is kept. The engine is its only user and never has two commits under way.
- * Every method may reject with StoreError.
+ * Storage of the exchange. The engine is its only user and never has two commits in flight. Every method may
+ * reject with StoreError.
  */
 export interface Store {
   readonly kind: 'memory' | 'pglite' | 'pg' | 'indexeddb'
-  /** Resolves once, when the database is lost while running; the store is of no use from then on. */
+  /** Resolves once if the database is lost while running; the store is unusable from then on. */
   readonly lost: Promise<Error>
   /**
-   * Whether what is committed survives a power cut of the machine; known once it is open. False: the process may be
-   * killed, the machine may not. Undefined: nothing outlives the process.
+   * True if commits survive power loss; known once open. False: they survive a process kill only. Undefined:
+   * nothing outlives the process.
    */
   readonly durable?: boolean
-  /** Takes the lock and makes the tables; the identity given is used only when the store is new. */
+  /** Takes the lock and creates the tables; `identity` is used only for a new store. */
   open(identity: Identity): Promise<Identity>
   /**
-   * Instead of `open`, of an exchange that another process has: waits for the lock for as long as that takes, and begins where the other
-   * one ended. To close the store ends the waiting. Default: nobody takes over.
+   * Takes over an exchange of another process instead of `open`: waits for the lock without limit and
+   * continues where the other one ended. Closing the store ends the wait. Default: not supported.
    */
   takeOver?(): Promise<Identity>
-  /** Newest first, read one by one as asked for. */
+  /** Newest first, read lazily. */
   snapshots(): AsyncIterable<Snapshot>
   /** Rows from `fromSeq` on, in order, page by page. */
   journal(fromSeq: number): AsyncIterable<readonly JournalRow[]>
-  /** The last row before those that can be checked, in a store that drops old ones; default: the journal is whole. */
+  /**
+   * Predecessor of the first checkable row, in a store that drops old ones. Default: the journal is complete.
+   */
   journalStart?(): Promise<JournalStart>
-  /** Default: the store keeps every row, or drops old ones by itself. */
+  /** Default: the store retains every row, or drops old ones by itself. */
   readonly retention?: StoreRetention
   /**
-   * 32 bytes that nobody can guess, made with the store and kept with it: every process that uses it has the same. What is signed or
-   * hashed for others is so with keys derived from them. Default: a process makes up its own.
+   * 32 random bytes created and stored with the store, the same for every process that uses it. Signatures
+   * and hashes for other parties use keys derived from them. Default: random per process.
    */
   secret?(): Promise<Uint8Array<ArrayBuffer>>
   balances(): Promise<readonly StoredBalance[]>
-  /** How many members' orders the projection shows as open. */
+  /** Number of members' open orders in the projection. */
   openOrders(): Promise<number>
-  /** What the projections show of contracts; default: the store has none. */
+  /** Contract projections. Default: none. */
   openFutures?(): Promise<OpenFutures>
-  /** Where the store can come back from trouble, resolves only when it has, and the batch is kept once. */
+  /** Stores the batch once. A store that recovers from trouble resolves only after recovery. */
   commit(batch: CommitBatch): Promise<void>
   /**
-   * Tells when nothing can be committed at the moment (why, in one line for a person), when that reason changes, and when
-   * it is over (undefined); returns how to stop telling. Meanwhile everything but `commit` rejects with StoreError
-   * TROUBLE. Default: a commit is done or fails.
+   * Notifies of trouble: the reason in one line when commits are impossible or the reason changes, undefined
+   * at the end. Returns the unsubscribe function. Meanwhile everything but `commit` rejects with StoreError
+   * TROUBLE. Default: commits succeed or fail directly.
    */
   watchTrouble?(listener: (trouble: string | undefined) => void): () => void
-  /** Keeps the three newest. */
+  /** Retains the three newest snapshots. */
   saveSnapshot(snapshot: Snapshot): Promise<void>
   audit(): Promise<Audit>
-  /** Bytes of the database; of the embedded one its write-ahead log too. Default: it is not known. */
+  /** Size of the database in bytes, with the write-ahead log of the embedded one. Default: unknown. */
   size?(): Promise<number>
   /**
-   * All rows of all its tables as they are at one moment, for a backup, while commits go on. Nothing may leave the journal meanwhile.
-   * `tables`: these alone, for an export; where the database has one connection each page is of its own moment then. Default: the
-   * store cannot be copied.
+   * Copies all rows of all tables as of one moment, for a backup, while commits continue. Nothing may leave
+   * the journal meanwhile. `tables`: only these, for an export; with a single connection, each page is of its
+   * own moment. Default: not supported.
    */
   copy?(tables?: readonly string[]): AsyncIterable<CopiedRows>
   /**
-   * Throws everything away and begins anew for this identity, all of it or nothing; the lock is kept. Default: the
-   * store cannot be emptied while it is open.
+   * Deletes everything and starts again with this identity, atomically; the lock stays. Default: not
+   * supported while open.
    */
   erase?(identity: Identity): Promise<void>
-  /** Gives the lock back; may be called twice. */
+  /** Releases the lock; idempotent. */
   close(): Promise<void>
 }
 
-/** Of data directories, snapshots and the browser's database. Raised when what is written changes its meaning; older programs refuse it. */
+/**
+ * Format of data directories, snapshots and the browser's database. Incremented when its meaning changes;
+ * older programs refuse it.
+ */
 export const STORE_FORMAT = 1
 
-/** Snapshots a store keeps. */
 export const SNAPSHOTS_RETAINED = 3

@@ -115,8 +115,8 @@ const cleaned = (bytes: Uint8Array): Uint8Array => {
 }
 const holds = (bytes: Uint8Array, words: string) => Buffer.from(bytes).includes(words)
 
-describe('what a picture keeps', () => {
-  it('a JPEG loses places, comments, profiles, and what hides behind its end; the picture stays to the byte', () => {
+describe('picture cleaning', () => {
+  it('strips location, comments, profiles and trailing data from a JPEG; the picture stays identical', () => {
     const plain = jpeg([JFIF, tables, frame(640, 480), scan, END])
     const image = jpeg([
       JFIF,
@@ -135,13 +135,13 @@ describe('what a picture keeps', () => {
     expect(cleanImage(image)).toMatchObject({ type: 'image/jpeg', width: 640, height: 480 })
   })
 
-  it('a progressive JPEG keeps all of its scans and the word on its colours', () => {
+  it('preserves all scans and the color declaration of a progressive JPEG', () => {
     const adobe = segment(0xee, text('Adobe\0\x64\0\0\0\0\x01'))
     const whole = jpeg([adobe, frame(9, 9, 0xc2), scan, tables, scan, scan, END])
     expect(cleaned(whole)).toEqual(whole)
   })
 
-  it('a PNG loses text, EXIF, times and strange chunks', () => {
+  it('strips text, EXIF, times and unknown chunks from a PNG', () => {
     const image = concatBytes(
       png(3, 3, [
         pngChunk('tEXt', text(`Comment\0${SCRIPT}`)),
@@ -155,7 +155,7 @@ describe('what a picture keeps', () => {
     expect(cleaned(image)).toEqual(png(3, 3))
   })
 
-  it('a WebP loses EXIF and XMP and says so in its flags', () => {
+  it('strips EXIF and XMP from a WebP and clears their flags', () => {
     const image = webp([
       canvas(20, 10),
       webpChunk('ICCP', text('profile')),
@@ -172,7 +172,7 @@ describe('what a picture keeps', () => {
   })
 })
 
-describe('what is no picture', () => {
+describe('invalid pictures', () => {
   it.each<[string, Uint8Array, string]>([
     ['nothing', new Uint8Array(), 'IMAGE_EMPTY'],
     ['SVG with a script', text(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`), 'IMAGE_TYPE'],
@@ -208,11 +208,11 @@ describe('what is no picture', () => {
     ['a WebP whose canvas has another size', webp([canvas(9, 9), lossy(10, 9)]), 'IMAGE_BROKEN'],
     ['a moving WebP', webp([canvas(9, 9), webpChunk('ANMF', text('frames'))]), 'IMAGE_BROKEN'],
     ['a WebP longer than its file', webp([lossy(9, 9)]).subarray(0, 25), 'IMAGE_BROKEN'],
-  ])('%s', (_name, bytes, code) => {
+  ])('rejects %s', (_name, bytes, code) => {
     expect(codeOf(bytes)).toBe(code)
   })
 
-  it('cut or changed anywhere, a picture is refused or clean, and never throws', () => {
+  it('rejects or cleans a picture cut or changed anywhere, and never throws', () => {
     const pictures = [
       jpeg([JFIF, segment(0xe1, text(GPS)), tables, frame(64, 48), scan, END]),
       png(3, 3, [pngChunk('eXIf', text(GPS))]),
@@ -227,7 +227,7 @@ describe('what is no picture', () => {
           const bytes = picture.slice(0, Math.max(0, picture.length - cut))
           for (const [at, byte] of changes) if (at < bytes.length) bytes[at] = byte
           const image = cleanImage(bytes)
-          // Cleaning what is clean changes nothing.
+          // Cleaning is idempotent.
           if (image.ok) expect(cleaned(image.bytes)).toEqual(image.bytes)
         },
       ),
@@ -236,7 +236,7 @@ describe('what is no picture', () => {
     for (const picture of pictures) expect(holds(cleaned(picture), 'GPS')).toBe(false)
   })
 
-  it('10 MB of markers cost no more than a look at each', () => {
+  it('processes 10 MB of markers in linear time', () => {
     const stuffed = new Uint8Array(MAX_IMAGE_BYTES).fill(0xff)
     stuffed.set(jpeg([frame(9, 9), scan]))
     expect(codeOf(stuffed)).toBe('IMAGE_BROKEN')

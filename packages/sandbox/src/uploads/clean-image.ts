@@ -1,6 +1,6 @@
 import { type CleanParts, cleanJpeg, cleanPng, cleanWebp } from './image-formats'
 
-/** The kinds of pictures taken, by what their bytes say. */
+/** Accepted picture types, detected by content. */
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp'
 
 export type ImageRefusal =
@@ -22,10 +22,9 @@ const MAX_PIXELS = 40_000_000
 const PNG = '\x89PNG\r\n\x1a\n'
 
 /**
- * Takes a picture apart and puts it together again from the parts that draw it (docs/security.md#pictures):
- * what a camera wrote about place and time, comments, text, thumbnails and whatever hides behind the end are
- * gone. Nothing is decoded, and the size in the header is looked at first: at most 8192 a side and 40 million
- * pixels.
+ * Rebuilds a picture from its image data only (docs/security.md#pictures). Camera metadata about place and
+ * time, comments, text, thumbnails and trailing data are removed. Nothing is decoded, and the size in the
+ * header is checked first: at most 8192 per side and 40 million pixels.
  */
 export function cleanImage(bytes: Uint8Array): CleanImage {
   if (bytes.length === 0) return refused('IMAGE_EMPTY')

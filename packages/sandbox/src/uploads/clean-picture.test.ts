@@ -12,13 +12,13 @@ import { withOrientation } from './image-formats'
 const WIDTH = 32
 const HEIGHT = 16
 
-/** White, but for a black block in its upper left corner. */
+/** White with a black block in the upper left corner. */
 let marked: Uint8Array
 beforeAll(async () => {
   marked = await jpegOf(WIDTH, HEIGHT, (x, y) => (x < 8 && y < 8 ? 0 : 255))
 })
 
-/** The corner where the black block is. */
+/** Corner with the black block. */
 async function cornerOf(bytes: Uint8Array): Promise<string> {
   const { width, height, data } = await decodeJpeg(bytes)
   const isDark = (x: number, y: number) => (data[(y * width + x) * 4] ?? 255) < 100
@@ -33,7 +33,7 @@ async function cornerOf(bytes: Uint8Array): Promise<string> {
 
 describe('rule 46: pictures are turned by their EXIF before it goes', () => {
   it.each(photos)(
-    '$file is kept $width x $height without EXIF',
+    'stores $file as $width x $height without EXIF',
     async ({ file, width, height, orientation }) => {
       const bytes = new Uint8Array(readFileSync(new URL(`../../test/fixtures/${file}`, import.meta.url)))
       expect(cleanImage(bytes)).toMatchObject({ ok: true, orientation })
@@ -54,24 +54,24 @@ describe('rule 46: pictures are turned by their EXIF before it goes', () => {
     [7, '16 x 32, lower right'],
     [8, '16 x 32, lower left'],
     [9, '32 x 16, upper left'],
-  ])('orientation %i', async (orientation, corner) => {
+  ])('applies orientation %i', async (orientation, corner) => {
     const image = await cleanAndTurn(withOrientation(marked, orientation), turnJpeg)
     expect(image.ok && (await cornerOf(image.bytes))).toBe(corner)
   })
 
-  it('an upright picture keeps its bytes', async () => {
+  it('preserves the bytes of an upright picture', async () => {
     const rotated = withOrientation(marked, 1)
     const image = await cleanAndTurn(rotated, () => Promise.reject(new Error('drawn anew')))
     expect(image.ok && image.bytes).toEqual(marked)
   })
 
-  it('where nothing can draw, the orientation stays and nothing else of EXIF', async () => {
+  it('retains only the orientation of EXIF if drawing is impossible', async () => {
     const camera = withOrientation(withOrientation(marked, 6), 6)
     const image = await cleanAndTurn(camera, turnInPage)
     expect(image).toMatchObject({ ok: true, bytes: withOrientation(marked, 6) })
   })
 
-  it('a picture that cannot be decoded is refused', async () => {
+  it('rejects an undecodable picture', async () => {
     const head = marked.indexOf(0xda, 100)
     const image = await cleanAndTurn(withOrientation(marked, 6), async () => marked.subarray(0, head))
     expect(image).toEqual({ ok: false, code: 'IMAGE_BROKEN' })

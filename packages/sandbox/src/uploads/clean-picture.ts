@@ -1,16 +1,13 @@
 import { type CleanImage, cleanImage } from './clean-image'
 import { withOrientation } from './image-formats'
 
-/** Cleans a picture of a member and turns it upright (docs/reference/rules.md#r46). Rejects with PoolBusy. */
+/** Cleans a member's picture and rotates it upright (docs/reference/rules.md#r46). Rejects with PoolBusy. */
 export type PictureCleaner = (bytes: Uint8Array, uid: number) => Promise<CleanImage>
 
-/** Draws a JPEG anew as its EXIF orientation says; the same bytes where that is impossible. */
+/** Redraws a JPEG by its EXIF orientation; returns the same bytes if impossible. */
 export type TurnJpeg = (jpeg: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>
 
-/**
- * A JPEG that its camera marked as turned is drawn anew, upright. Where that is impossible it keeps the mark, and nothing else of its
- * EXIF.
- */
+/** Redraws a rotated JPEG upright. If impossible, it retains the orientation and nothing else of its EXIF. */
 export async function cleanAndTurn(bytes: Uint8Array, turn: TurnJpeg): Promise<CleanImage> {
   const image = cleanImage(bytes)
   if (!image.ok || image.orientation === undefined) return image

@@ -3,9 +3,8 @@ import { PICTURE_TABLE } from '../store/sql/schema'
 import { readObjectKey } from './object-key'
 import { type ObjectStore, ObjectStoreFull } from './object-store'
 
-/** No such table, no such schema: the exchange was put back to its beginning, and the pictures went with it. */
+/** Missing table or schema: a reset of the exchange removed the pictures. */
 const GONE: ReadonlySet<string | undefined> = new Set(['42P01', '3F000'])
-/** The disk is full. */
 const STORE_FULL = '53100'
 
 const KEYS_A_PAGE = 1_000
@@ -18,8 +17,9 @@ const USED = 'select coalesce(sum(size), 0)::text from bgk.picture where uid = $
 const KEYS = `select key from bgk.picture where key > $1 order by key limit ${KEYS_A_PAGE}`
 
 /**
- * Pictures in the PostgreSQL database of the exchange, for several nodes that have no folder in common. They are written and read over
- * connections of their own: a commit never waits behind a picture. Each of them is one row, there as soon as `put` resolves.
+ * Stores pictures in the PostgreSQL database of the exchange, for several nodes without a common folder. Uses
+ * its own connections: a commit never waits behind a picture. Each picture is one row, present once `put`
+ * resolves.
  */
 export function createDatabaseObjectStore(databaseUrl: string): ObjectStore {
   const pool = createPgPool(databaseUrl)
@@ -34,7 +34,7 @@ export function createDatabaseObjectStore(databaseUrl: string): ObjectStore {
       throw error
     }
   }
-  /** Each of the statements has the same effect twice as once, so that a connection found dead costs nobody a picture. */
+  /** The statements are idempotent, so a dead connection can be retried. */
   const ask: typeof once = (text, values) =>
     once(text, values).catch((error: unknown) => {
       if (isPassing(error) || GONE.has(sqlStateOf(error))) return once(text, values)

@@ -7,26 +7,26 @@ import { type ObjectStore, ObjectStoreFull, sameBytes } from './object-store'
 
 const STORE_FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
-/** What is left of the disk for the database, which ends the exchange when it finds no room: 500 MB. */
+/** Disk space reserved for the database, whose exchange ends on a full disk: 500 MB. */
 const FLOOR = 500_000_000
 
 export interface DirectoryObjectStoreOptions {
   readonly syncFolder?: (path: string) => void
-  /** Free bytes of the disk with that folder; undefined where it does not say. */
+  /** Free bytes of the folder's disk; undefined if unknown. */
   readonly freeBytes?: (path: string) => Promise<number | undefined>
 }
 
 /**
- * Pictures as files below a folder, readable by its owner only. A file appears under its name when all of it is on
- * the disk, therefore a kill leaves either the whole picture or none (and perhaps a `.part` that nobody reads). When
- * `put` resolves, the name is on the disk too, and a power cut takes neither. The last 500 MB of the disk are not for pictures.
+ * Stores pictures as files below a folder, readable by its owner only. A file gets its name once complete and
+ * on the disk, so a kill leaves the whole picture or none (and perhaps an unused `.part`). Once `put`
+ * resolves, the name is on the disk too and survives power loss. The last 500 MB of the disk are reserved.
  */
 export function createDirectoryObjectStore(
   root: string,
   { syncFolder = syncFolderOfNode, freeBytes = freeBytesOfNode }: DirectoryObjectStoreOptions = {},
 ): ObjectStore {
   const pathOf = (key: string): string => {
-    // The form of a key is what keeps paths below the root.
+    // The key format confines paths below the root.
     if (readObjectKey(key) === undefined) throw new Error('Not a key of an object')
     return join(root, ...key.split('/'))
   }
@@ -72,7 +72,7 @@ export function createDirectoryObjectStore(
         } finally {
           await file.close()
         }
-        // Fails where the name is taken, unlike a rename.
+        // Fails if the name exists, unlike a rename.
         await link(draft, path)
         syncFolder(dirname(path))
         return 'stored'
@@ -81,7 +81,7 @@ export function createDirectoryObjectStore(
         if (codeOf(error) !== 'EEXIST') throw error
         const known = await get(key)
         if (known === undefined || !sameBytes(known.bytes, object.bytes)) return 'taken'
-        // Whoever put it there may have been cut off before it did this.
+        // An earlier writer may have been interrupted before this step.
         syncFolder(dirname(path))
         return 'known'
       } finally {
@@ -98,7 +98,7 @@ async function namesIn(folder: string): Promise<string[]> {
   })
 }
 
-/** 0 for a draft that has gone meanwhile. */
+/** Returns 0 for a draft that is gone. */
 async function sizeOf(path: string): Promise<number> {
   return stat(path).then(
     ({ size }) => size,

@@ -6,29 +6,32 @@ interface ImageSize {
   readonly height: number
 }
 
-/** A picture without anything that is not needed to draw it. */
+/** A picture reduced to its image data. */
 export interface CleanParts extends ImageSize {
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** As EXIF has it, 2 to 8, of one that is to be turned. */
+  /** EXIF orientation, 2 to 8, of a rotated picture. */
   readonly orientation?: number
 }
 
-/** Chunks or segments of one picture. Cameras and programs write hundreds; a million empty ones take a second. */
+/**
+ * Maximum chunks or segments per picture. Cameras and programs write hundreds; a million empty ones take a
+ * second.
+ */
 const MAX_PARTS = 10_000
 
 const START = 0xd8
 const END = 0xd9
 const SCAN = 0xda
-/** Tables, restart interval and number of lines; the frame headers are told by isFrame. */
+/** Tables, restart interval and number of lines; isFrame detects the frame headers. */
 const TABLES: ReadonlySet<number> = new Set([0xc4, 0xcc, 0xdb, 0xdd])
 const JFIF = 0xe0
 const EXIF = 0xe1
 const ADOBE = 0xee
 
 /**
- * A JPEG of its frame, tables and scans. All application segments go (EXIF with its places, XMP, Photoshop, colour
- * profile) but the two that say how to read colours, and so do comments and what follows the end; the orientation is returned. undefined:
- * not whole.
+ * Rebuilds a JPEG from frame, tables and scans. Removes comments, trailing data and all application segments
+ * (EXIF, XMP, Photoshop, color profile) except the two that define color decoding; returns the orientation.
+ * undefined: incomplete.
  */
 export function cleanJpeg(bytes: Uint8Array): CleanParts | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -56,7 +59,7 @@ export function cleanJpeg(bytes: Uint8Array): CleanParts | undefined {
     let end = at + 2 + length
     if (length < 2 || end > bytes.length) return undefined
     if (isFrame(marker)) {
-      // A second frame header could say another size than the one that was looked at.
+      // A second frame header could contradict the checked size.
       if (size !== undefined || length < 8) return undefined
       size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
       if (size.width === 0 || size.height === 0) return undefined
@@ -85,7 +88,7 @@ function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 }
 
-/** JFIF without a thumbnail, and Adobe's word on the colour transform. */
+/** Accepts JFIF without a thumbnail, and Adobe's color transform. */
 function declaresColours(bytes: Uint8Array, at: number, marker: number, length: number): boolean {
   if (marker === JFIF) return length === 16 && named(bytes, at, 'JFIF\0')
   return marker === ADOBE && length === 14 && named(bytes, at, 'Adobe')
@@ -95,9 +98,9 @@ function named(bytes: Uint8Array, at: number, name: string): boolean {
   return [...name].every((letter, index) => bytes[at + 4 + index] === letter.charCodeAt(0))
 }
 
-/** The first marker after compressed data; a stuffed 0xff and restart marks belong to the data. */
+/** First marker after compressed data; stuffed 0xff and restart markers belong to the data. */
 function endOfScan(bytes: Uint8Array, start: number): number {
-  // Byte by byte: `indexOf` for each of ten million 0xff would take seconds.
+  // Byte by byte: `indexOf` for ten million 0xff would take seconds.
   for (let at = start; at + 1 < bytes.length; at++) {
     if (bytes[at] !== 0xff) continue
     const next = bytes[at + 1] ?? 0
@@ -107,10 +110,13 @@ function endOfScan(bytes: Uint8Array, start: number): number {
 }
 
 const SIGNATURE = 8
-/** What draws: everything else is text, time, EXIF, profiles, animation, or something of somebody's own. */
+/** Image chunks: all others are text, time, EXIF, profiles, animation or private. */
 const DRAWS: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'sRGB', 'IDAT', 'IEND'])
 
-/** A PNG of the chunks that draw it, each with the right checksum, ended at its end. undefined: not whole. */
+/**
+ * Rebuilds a PNG from its image chunks, each with a correct checksum, and cuts trailing data. undefined:
+ * incomplete.
+ */
 export function cleanPng(bytes: Uint8Array): CleanParts | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length < 33 || view.getUint32(8) !== 13 || nameAt(bytes, 8) !== 'IHDR') return undefined
@@ -140,7 +146,7 @@ function nameAt(bytes: Uint8Array, chunk: number): string {
 
 const ALPHA_FLAG = 0x10
 
-/** A still WebP of its picture and its alpha channel. undefined: not whole, or moving. */
+/** Rebuilds a still WebP from image data and alpha. undefined: incomplete or animated. */
 export function cleanWebp(bytes: Uint8Array): CleanParts | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length < 20) return undefined
@@ -172,7 +178,7 @@ export function cleanWebp(bytes: Uint8Array): CleanParts | undefined {
     at = end + (length % 2)
   }
   if (picture === undefined || picture.width === 0 || picture.height === 0) return undefined
-  // One picture has the size of its canvas; another size means a trick or damage.
+  // A still picture fills its canvas; another size indicates a trick or damage.
   if (canvas && (canvas.width !== picture.width || canvas.height !== picture.height)) return undefined
   return { ...picture, bytes: chunk('RIFF', concatBytes(utf8ToBytes('WEBP'), ...retained)) }
 }
@@ -206,7 +212,7 @@ const ORIENTATION = 0x0112
 const SHORT = 3
 const ENTRY = 12
 
-/** Of a segment `Exif`, without its marker and length: the orientation, 2 to 8; undefined: upright, or not readable. */
+/** Orientation, 2 to 8, of a segment `Exif` without marker and length; undefined: upright or unreadable. */
 function readOrientation(segment: Uint8Array): number | undefined {
   const tiff = segment.subarray(6)
   if (tiff.length < 14) return undefined
@@ -225,7 +231,7 @@ function readOrientation(segment: Uint8Array): number | undefined {
   return undefined
 }
 
-/** The JPEG with a segment `Exif` that says its orientation and nothing else. */
+/** Adds an `Exif` segment with only the orientation. */
 export function withOrientation(jpeg: Uint8Array, orientation: number): Uint8Array<ArrayBuffer> {
   const exif = Uint8Array.of(
     ...[0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0],

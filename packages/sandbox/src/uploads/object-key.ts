@@ -1,15 +1,13 @@
 import type { ImageType } from './clean-image'
 
 export interface ObjectKey {
-  /** Whose folder it lies in. */
   readonly uid: number
   readonly type: ImageType
 }
 
-/** One folder a member, one name, one extension: no other character has a meaning anywhere, and none is needed. */
+/** One folder per member, a name and an extension: no other characters are needed. */
 const KEY = /^members\/([1-9]\d{0,14})\/[A-Za-z0-9_-]{1,120}\.(jpg|png|webp)$/
 
-/** Longest text of a key. */
 const MAX_KEY_LENGTH = 160
 
 const TYPES: Readonly<Record<string, ImageType>> = {
@@ -31,7 +29,7 @@ export function readObjectKey(text: string): ObjectKey | undefined {
   return uid === undefined || type === undefined ? undefined : { uid: Number(uid), type }
 }
 
-/** The folder of a member, without a slash at its end. */
+/** Folder of a member, without trailing slash. */
 export function folderOf(uid: number): string {
   return `members/${uid}`
 }
@@ -42,12 +40,14 @@ export function objectKey(uid: number, name: string, type: ImageType): string {
 
 const RESSEQ = /^([1-9]\d{0,14})\.([A-Za-z0-9_-]{1,120}\.(?:jpg|png|webp))$/
 
-/** A key as one segment of a path: `7.name.png`, which the family calls a resseq. Undefined for what is no key. */
+/**
+ * A key as one path segment: `7.name.png`, called resseq by the client family. Undefined for an invalid key.
+ */
 export function resseqOf(key: string): string | undefined {
   return readObjectKey(key) && key.replace(/^members\//, '').replace('/', '.')
 }
 
-/** The key that a resseq stands for; undefined for any other text. */
+/** Key of a resseq; undefined for any other text. */
 export function keyOfResseq(text: string): string | undefined {
   const [, uid, file] = RESSEQ.exec(text) ?? []
   const key = `${folderOf(Number(uid))}/${file}`

@@ -18,8 +18,8 @@ afterAll(() => rmSync(root, { recursive: true }))
 describeObjectStore('memory', () => createMemoryObjectStore())
 describeObjectStore('a directory', () => createDirectoryObjectStore(mkdtempSync(join(root, 'store-'))))
 
-describe('objects in a directory, as files,', () => {
-  it('have their names on the disk before they are said to be stored, new folders included', async () => {
+describe('objects in a directory', () => {
+  it('have their names on the disk before `put` resolves, new folders included', async () => {
     const folder = mkdtempSync(join(root, 'store-'))
     const synced: string[] = []
     const syncFolder = (path: string) => synced.push(relative(folder, path))
@@ -34,7 +34,7 @@ describe('objects in a directory, as files,', () => {
     expect(synced, 'for who put it first may have been cut off').toEqual(['uploads/members/7'])
   })
 
-  it('are files of their owner below it, and no path leads out', async () => {
+  it('are files of their owner below it, and no path escapes', async () => {
     const folder = mkdtempSync(join(root, 'store-'))
     const store = createDirectoryObjectStore(folder)
     await store.put(KEY, object(1))
@@ -52,7 +52,7 @@ describe('objects in a directory, as files,', () => {
     }
   })
 
-  it('what cannot be written leaves nothing and says so', async () => {
+  it('report a failed write and leave nothing behind', async () => {
     const folder = mkdtempSync(join(root, 'store-'))
     mkdirSync(join(folder, 'members'))
     writeFileSync(join(folder, 'members', '7'), 'a file where a folder must be')
@@ -72,7 +72,7 @@ describe('objects in a directory, as files,', () => {
     expect(await store.put('members/7/b.png', object(1, 2, 3)), 'a disk that does not say').toBe('stored')
   })
 
-  it('no room is no fault of ours', async () => {
+  it('report a full disk as an expected error', async () => {
     const tight = createMemoryObjectStore(3)
     await tight.put(KEY, object(1, 2))
     await expect(tight.put('members/7/b.png', object(1, 2))).rejects.toBeInstanceOf(ObjectStoreFull)
@@ -83,8 +83,8 @@ describe('objects in a directory, as files,', () => {
 const sized = (size: number, fill = 1) =>
   ({ type: 'image/png', bytes: new Uint8Array(size).fill(fill) }) as const
 
-describe('a store with a quota', () => {
-  it('takes so many bytes of a member, those of before the start included, and of others as many', async () => {
+describe('store with a quota', () => {
+  it('limits bytes per member, including those from before the start', async () => {
     const objects = createMemoryObjectStore()
     await objects.put('members/7/old.png', sized(60))
     const store = withQuota(objects, 100)
@@ -94,14 +94,14 @@ describe('a store with a quota', () => {
     expect(await store.put('members/8/a.png', sized(100))).toBe('stored')
   })
 
-  it('counts those that come side by side', async () => {
+  it('counts parallel uploads', async () => {
     const store = withQuota(createMemoryObjectStore(), 100)
     const sent = Array.from({ length: 10 }, (_, index) => store.put(`members/7/${index}.png`, sized(30)))
     const results = await Promise.allSettled(sent)
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   })
 
-  it('counts a picture once, and none that was not kept', async () => {
+  it('counts a picture once, and none that was not stored', async () => {
     const store = withQuota(createMemoryObjectStore(), 100)
     expect(await store.put('members/7/a.png', sized(60))).toBe('stored')
     expect(await store.put('members/7/a.png', sized(60)), 'a repeat').toBe('known')
@@ -109,7 +109,7 @@ describe('a store with a quota', () => {
     expect(await store.put('members/7/b.png', sized(40))).toBe('stored')
   })
 
-  it('counts what another node has put since', async () => {
+  it('counts uploads of another node', async () => {
     const objects = createMemoryObjectStore()
     const [here, there] = [withQuota(objects, 100), withQuota(objects, 100)]
     expect(await here.put('members/7/a.png', sized(60))).toBe('stored')
@@ -117,7 +117,7 @@ describe('a store with a quota', () => {
     await expect(here.put('members/7/c.png', sized(1))).rejects.toBeInstanceOf(UploadQuotaReached)
   })
 
-  it('gives the room back where the disk was full', async () => {
+  it('refunds the quota after a full disk', async () => {
     const objects = createMemoryObjectStore()
     let full = true
     const disk: ObjectStore = {

@@ -6,7 +6,7 @@ export interface StoredObject {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** The room is used up: nothing was written. */
+/** Full storage: nothing was written. */
 export class ObjectStoreFull extends Error {
   override readonly name = 'ObjectStoreFull'
 
@@ -15,10 +15,9 @@ export class ObjectStoreFull extends Error {
   }
 }
 
-/** The member has as many bytes of pictures as one may have: nothing was written. */
+/** Member's quota reached: nothing was written. */
 export class UploadQuotaReached extends Error {
   override readonly name = 'UploadQuotaReached'
-  /** Bytes. */
   readonly most: number
 
   constructor(most: number) {
@@ -28,28 +27,27 @@ export class UploadQuotaReached extends Error {
 }
 
 /**
- * Where pictures are kept, beside the journal and never in it: the exchange's own state holds their addresses only.
- * Keys have the form that `readObjectKey` accepts. An object never changes: what was looked at and approved stays
- * what it was.
+ * Storage of pictures, beside the journal and never in it: the exchange's state contains only their
+ * addresses. Keys have the form accepted by `readObjectKey`. An object never changes: an approved picture
+ * stays the same.
  */
 export interface ObjectStore {
   /**
-   * Keeps the object for good before it resolves. `known`: it was there already; `taken`: there is another one of that key,
-   * which stays. Rejects with ObjectStoreFull or UploadQuotaReached.
+   * Stores the object durably. `known`: already present; `taken`: the key has another object, which stays.
+   * Rejects with ObjectStoreFull or UploadQuotaReached.
    */
   put(key: string, object: StoredObject): Promise<'stored' | 'known' | 'taken'>
   get(key: string): Promise<StoredObject | undefined>
-  /** Bytes that the objects of a member take. */
   used(uid: number): Promise<number>
-  /** Of all objects that are there, for a backup. */
+  /** Keys of all objects, for a backup. */
   keys(): AsyncIterable<string>
-  /** Lets go of what it holds open; default: nothing. */
+  /** Releases open resources. Default: none. */
   close?(): Promise<void>
 }
 
 const CAPACITY = 256 * 1024 * 1024
 
-/** Pictures in memory, gone with the process; `room` in bytes. */
+/** Stores pictures in memory, lost with the process; `capacity` in bytes. */
 export function createMemoryObjectStore(capacity = CAPACITY): ObjectStore {
   const objects = new Map<string, StoredObject>()
   let used = 0
@@ -75,14 +73,14 @@ export function createMemoryObjectStore(capacity = CAPACITY): ObjectStore {
 }
 
 /**
- * The same store, in which each member has room for so many bytes: pictures are never removed, therefore nothing else ends what one
- * member can put on the disk.
+ * Limits the bytes per member: pictures are never removed, so nothing else limits a member's disk use.
  *
- * Always: the pictures of a member are kept one after the other, each after the store was asked what is there, for another node may have
- * put something. Sent side by side they cannot slip past the quota here; at several nodes at once each may let one more in.
+ * Invariant: pictures of a member are stored one by one, each after querying the store, because another node
+ * may have added some. Parallel uploads cannot exceed the quota here; with several nodes each may admit one
+ * more.
  */
 export function withQuota(objects: ObjectStore, most: number): ObjectStore {
-  /** Of members who are putting something: the end of the last one that waits. */
+  /** Last pending upload of each member. */
   const turns = new Map<number, Promise<unknown>>()
   const inTurn = async <T>(uid: number, run: () => Promise<T>): Promise<T> => {
     const mine = (turns.get(uid) ?? Promise.resolve()).then(run, run)
@@ -100,7 +98,7 @@ export function withQuota(objects: ObjectStore, most: number): ObjectStore {
       if (place === undefined) return objects.put(key, object)
       return inTurn(place.uid, async () => {
         const used = await objects.used(place.uid)
-        // One that is there takes no more room: a repeat is answered as the first time.
+        // A repeated picture takes no more space and gets the same response.
         if (used + object.bytes.length > most && (await objects.get(key)) === undefined)
           throw new UploadQuotaReached(most)
         return objects.put(key, object)

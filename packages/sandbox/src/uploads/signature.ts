@@ -1,20 +1,20 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { type KeyedHash, sameText } from '../members/keyed-hash'
 
-/** What a request says about how it is signed (AWS Signature Version 4 in the header). */
+/** Signature fields of a request (AWS Signature Version 4 in the header). */
 export interface SignatureClaim {
   readonly accessKeyId: string
   readonly securityToken: string
-  /** `20260102` */
+  /** Day: `20260102`. */
   readonly day: string
   readonly region: string
-  /** `20260102T030405Z` */
+  /** Time: `20260102T030405Z`. */
   readonly stamp: string
-  /** Lower case, in the order they were signed. */
+  /** Lower case, in signed order. */
   readonly signedHeaders: readonly string[]
-  /** 64 hex digits, as are the following. */
+  /** 64 hex digits, also the fields below. */
   readonly signature: string
-  /** SHA-256 of the body as announced. */
+  /** Announced SHA-256 of the body. */
   readonly bodyHash: string
 }
 
@@ -24,8 +24,8 @@ const STAMP = /^\d{8}T\d{6}Z$/
 const HASH = /^[0-9a-f]{64}$/
 
 /**
- * The claim of a request; undefined when it is not signed in the one way that is taken: all of its `x-amz-` headers
- * and the host, over a body that is named by its hash. Unsigned and piecewise bodies are not taken.
+ * Parses the claim of a request; undefined unless it signs the host and all `x-amz-` headers, over a body
+ * named by its hash. Unsigned and chunked bodies are not accepted.
  */
 export function readSignature(headers: Headers): SignatureClaim | undefined {
   const match = AUTHORIZATION.exec(headers.get('authorization') ?? '')
@@ -43,24 +43,23 @@ export function readSignature(headers: Headers): SignatureClaim | undefined {
   return { accessKeyId, securityToken, day, region, stamp, signedHeaders, signature, bodyHash }
 }
 
-/** ms since the epoch; NaN for a day or hour that does not exist. */
+/** Ms since the epoch; NaN for an invalid day or hour. */
 export function stampTime(stamp: string): number {
   return Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
 }
 
 export interface SignedRequest {
   readonly method: string
-  /** As it travelled, percent signs and all. */
+  /** Percent-encoded path as sent. */
   readonly path: string
-  /** `localhost:8080` */
+  /** Host: `localhost:8080`. */
   readonly host: string
   readonly headers: Headers
 }
 
 /**
- * Whether the claim is the one its secret makes of this request (AWS Signature Version 4, service s3). The body is
- * covered through the hash it announces, which the caller compares with the body. A query is not taken, therefore
- * its canonical form is empty.
+ * Verifies the claim with its secret (AWS Signature Version 4, service s3). The announced hash covers the
+ * body, which the caller compares. Queries are not accepted, so their canonical form is empty.
  */
 export async function checkSignature(
   { hmac, sha256 }: KeyedHash,

@@ -3,12 +3,12 @@ import { base64urlnopad } from '@scure/base'
 import { type DerivedKeys, type KeyedHash, sameText } from '../members/keyed-hash'
 
 /**
- * Temporary credentials that nobody has to remember: the token says for whom, until when and from which session, and
- * everything is bound together by an HMAC under a key of the exchange. Every gateway opens them, and a restart changes nothing.
+ * Temporary stateless credentials: the token contains member, expiry and session, bound by an HMAC under a
+ * key of the exchange. They are valid at every gateway and after a restart.
  */
 export interface CredentialMint {
   issue(grant: UploadGrant): Promise<TemporaryKey>
-  /** What the credentials allow, and their secret; undefined when they were not made here. */
+  /** Grant and secret of the credentials; undefined if not issued here. */
   open(accessKeyId: string, securityToken: string): Promise<OpenedKey | undefined>
 }
 
@@ -16,7 +16,7 @@ interface UploadGrant {
   readonly uid: number
   /** SHA-256 of the session's token: credentials end with the session. */
   readonly session: string
-  /** ms since the epoch. */
+  /** Ms since the epoch. */
   readonly expires: number
 }
 

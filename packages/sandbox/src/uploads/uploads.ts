@@ -7,15 +7,18 @@ import { folderOf, keyOfResseq, objectKey, readObjectKey } from './object-key'
 import type { ObjectStore } from './object-store'
 import { type CredentialMint, createCredentialMint } from './upload-credentials'
 
-/** Pictures of members: who may write them, what becomes of them, where they are found. */
+/** Members' pictures: upload, cleaning and storage. */
 export interface Uploads {
   readonly hash: KeyedHash
   readonly mint: CredentialMint
   readonly objects: ObjectStore
   readonly clean: PictureCleaner
-  /** For one member and session; 15 minutes from `now` (docs/security.md#pictures). */
+  /** Issues credentials for a member and session, valid 15 minutes from `now` (docs/security.md#pictures). */
   credentials(uid: number, session: string, now: number): Promise<UploadCredentials>
-  /** Cleans a picture and keeps it under a name nobody can guess; gives its address. Rejects with ObjectStoreFull. */
+  /**
+   * Cleans a picture, stores it under an unguessable name and returns its address. Rejects with
+   * ObjectStoreFull.
+   */
   store(uid: number, bytes: Uint8Array): Promise<StoredImage>
 }
 
@@ -32,10 +35,9 @@ export interface UploadsOptions {
 }
 
 const BUCKET = 'bgk'
-/** Objects lie below it, by their keys. */
+/** Path prefix of objects by key. */
 export const BUCKET_PATH = `/oss/${BUCKET}`
 const LONGEST_REFERENCE = 500
-/** The region that credentials are for. */
 export const REGION = 'sandbox-1'
 const LIFETIME_SECONDS = 15 * 60
 
@@ -67,12 +69,12 @@ export function createUploads({ hash, keys, randomBytes, objects, clean }: Uploa
   }
 }
 
-/** An origin, which may stand before the path: clients write the one they know the exchange by. */
+/** Optional origin before the path: clients write the one they use. */
 const ORIGIN = /^https?:\/\/(?:[A-Za-z0-9.-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?(?=\/)/
 
 /**
- * Whose picture a reference names, and its path without the origin; undefined for every text that is not to the letter the
- * address of one object, or its resseq: nothing is decoded or tidied up, therefore nothing can turn into another path later.
+ * Owner and path (without origin) of a picture reference; undefined unless it is exactly an object's address
+ * or resseq. Nothing is decoded or normalized, so it cannot become another path later.
  */
 export function readPicture(reference: string): { readonly uid: number; readonly path: string } | undefined {
   if (reference.length > LONGEST_REFERENCE) return undefined

@@ -210,7 +210,7 @@ describe('nodes of one exchange', { timeout: 60_000 }, () => {
     await started('a')
     const other = nodes.start('b', { broker: new MemoryBroker() })
     await expect(other).rejects.toMatchObject({ code: 'LOCKED' })
-    await expect(other).rejects.toThrow(/Node a at http:\/\/a\.test leads .* not heard at this NATS/)
+    await expect(other).rejects.toThrow(/Node a at http:\/\/a\.test leads .* unreachable over this NATS/)
   })
 
   it('refuses to be a node where one process has the exchange, and leaves that in peace', async () => {
@@ -239,7 +239,7 @@ describe('nodes of one exchange', { timeout: 60_000 }, () => {
       `bgk.${rows[0].value}.commands.1`,
       JSON.stringify({ from: 'x', commands: [command] }),
     )
-    await vi.waitFor(() => expect(a.log.join()).toContain('told something over NATS'), SOON)
+    await vi.waitFor(() => expect(a.log.join()).toContain('forged message over NATS'), SOON)
     expect(new Set(await settledHashes([a, b!])).size).toBe(1)
     expect((await a.engine.verify()).journalRows).toBe(3)
   })

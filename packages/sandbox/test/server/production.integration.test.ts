@@ -80,7 +80,7 @@ describe('NODE_ENV=production', () => {
   })
 
   it.each<[string, StartOptions]>([
-    ['full cost', { passwordCost: 4 }],
+    ['full password cost', { passwordCost: 4 }],
     ['--review auto', { review: 'auto' }],
     ['--review auto', { reviewMs: 1000 }],
     ['demo accounts', { demo: true }],

@@ -50,7 +50,7 @@ describe('an exchange on a recorded market', () => {
     expect((await priceOf(first.sandbox)) / 1650).toBeCloseTo(1, 2)
     await first.sandbox.stop()
     const second = await start({ replay, store: createMemoryStore(disk) })
-    expect(second.logLines).toContain('ETH/USDT goes on with its series.')
+    expect(second.logLines).toContain('ETH/USDT continues its series')
     await advance(second.sandbox, 50_000)
     expect((await priceOf(second.sandbox)) / 1700).toBeCloseTo(1, 2)
     await second.sandbox.stop()
@@ -70,7 +70,7 @@ describe('an exchange on a recorded market', () => {
     await first.sandbox.stop()
     const replay = { pair: 'ETH/USDT', text: 'time,price\n0,100\n10000,120\n999999,120' }
     const { sandbox, logLines } = await start({ replay, store: createMemoryStore(disk) })
-    expect(logLines.join('\n')).toContain('ETH/USDT is not where its series begins (100)')
+    expect(logLines.join('\n')).toContain('ETH/USDT is off the first price of its series (100)')
     await advance(sandbox, 15_000)
     expect((await priceOf(sandbox)) / before).toBeCloseTo(1.2, 2)
   })

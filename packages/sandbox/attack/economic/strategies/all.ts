@@ -9,7 +9,6 @@ import { snipeStrategies } from './snipe'
 import { sweepStrategies } from './sweep'
 import { washStrategies } from './wash'
 
-/** Every strategy, by family. */
 export const strategies: readonly Strategy[] = [
   ...sweepStrategies,
   ...paintStrategies,

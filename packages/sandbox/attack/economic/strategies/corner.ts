@@ -2,7 +2,7 @@ import { inFamily, middle, openLeveraged, repeatUntilEnd, SIDES, stock, sweep } 
 
 const cornering = inFamily('corner')
 
-/** Owning one side of a market. */
+/** Cornering one side of a market. */
 export const cornerStrategies = [
   cornering(
     'corner-the-asks',
@@ -20,7 +20,7 @@ export const cornerStrategies = [
   ),
   cornering(
     'corner-with-longs',
-    'the same with long perpetuals of a friend',
+    "the same with a partner's long perpetuals",
     async (scene, draw, { me, ally }) => {
       await openLeveraged(scene, ally, scene.main, 'buy', draw.spread('margin', 5_000, 90_000), {
         leverage: draw.pick('leverage', [10, 50]),
@@ -35,7 +35,7 @@ export const cornerStrategies = [
   ),
   cornering(
     'corner-the-perpetual',
-    'takes one side of the perpetual again and again, for those who must buy back',
+    'takes one side of the perpetual repeatedly, at the expense of members who must buy back',
     async (scene, draw, { me }) => {
       const side = draw.pick('side', SIDES)
       for (let round = 0; round < 5; round++)
@@ -48,7 +48,7 @@ export const cornerStrategies = [
   ),
   cornering(
     'corner-the-pool',
-    'swaps the pool of the house empty and sells on spot, where the price is better',
+    "empties the exchange's swap pool and sells on spot, where the price is better",
     async (scene, draw, { me }) => {
       const orders = draw.pick('orders', [1, 4, 15])
       for (let order = 0; order < orders; order++) await me.swap('USDT', scene.main.base, 49_000)

@@ -15,7 +15,7 @@ import { CAPITAL } from '../strategy'
 
 const hedging = inFamily('hedge')
 
-/** Pushes spot with most of the money, by resting large orders beyond the market as well. */
+/** Pushes spot with most of the money, also by resting large orders beyond the market. */
 async function push(scene: Scene, me: Trader, side: 'buy' | 'sell', by: number, ms: number): Promise<void> {
   await repeatUntilEnd(scene, ms, 1_000, async () => {
     await sweep(me, scene.main, side, by, 0.4)
@@ -26,11 +26,11 @@ async function push(scene: Scene, me: Trader, side: 'buy' | 'sell', by: number, 
   })
 }
 
-/** Two legs, of which somebody else pays for the losing one. */
+/** Two legs, with the losing one paid by others. */
 export const hedgeStrategies = [
   hedging(
     'hedge-cross-legs',
-    'long and short of one contract in one cross account at the highest leverage; when the price moves, the losing leg is liquidated as if the winning one were not there',
+    'long and short of one contract in one cross account at the highest leverage; on a price move the losing leg is liquidated regardless of the winning one',
     async (scene, draw, { me, ally }) => {
       const side = draw.pick('side', SIDES)
       if (side === 'sell') await stock(scene, me, scene.main, 800_000)
@@ -46,7 +46,7 @@ export const hedgeStrategies = [
   ),
   hedging(
     'hedge-cross-legs-withdraw',
-    'the same, and takes the winning leg out while it wins',
+    'the same, closing the winning leg while it wins',
     async (scene, draw, { me, ally }) => {
       const terms = { leverage: highest(scene.main), mode: 'cross' } as const
       await openLeveraged(scene, ally, scene.main, 'buy', 20_000, terms)
@@ -78,7 +78,7 @@ export const hedgeStrategies = [
   ),
   hedging(
     'hedge-waiting',
-    'the same without a push: it waits for the market to move',
+    'the same without a push: waits for the market to move',
     async (scene, draw, { me: long, ally: short }) => {
       const terms = { leverage: highest(scene.main), mode: draw.pick('mode', ['cross', 'isolated']) }
       await openLeveraged(scene, long, scene.main, 'buy', draw.spread('margin', 5_000, 200_000), terms)
@@ -117,7 +117,7 @@ export const hedgeStrategies = [
   ),
   hedging(
     'hedge-spot-and-perpetual',
-    'coins on spot, a short perpetual of more, sells the coins at once',
+    'coins on spot and a larger short perpetual, then sells the coins immediately',
     async (scene, draw, { me }) => {
       const coins = draw.spread('coins', 20_000, 400_000)
       await stock(scene, me, scene.main, coins)
@@ -144,7 +144,7 @@ export const hedgeStrategies = [
   ),
   hedging(
     'hedge-bankrupt-friend',
-    'sweeps the perpetual book, then sells to a friend far above: the friend is bankrupt at once, and the fund pays what the attacker gained',
+    "sweeps the perpetual book, then sells to a partner far above: the partner is immediately bankrupt, and the fund pays the attacker's gain",
     async (scene, draw, { me, ally }) => {
       const side = draw.pick('side', SIDES)
       await me.move('futures', 800_000)

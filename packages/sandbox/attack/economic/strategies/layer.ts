@@ -4,7 +4,7 @@ import { trader } from '../strategy'
 
 const layering = inFamily('layer')
 
-/** Rests an order of that worth at a distance from the middle: bids below, asks above. */
+/** Rests an order of that value at a distance from the middle: bids below, asks above. */
 async function rest(
   me: Trader,
   market: Market,
@@ -17,7 +17,7 @@ async function rest(
   return (await me.spot(market, side, usdt / at, at)).id
 }
 
-/** Orders that are not meant to trade: they move what is weighed by depth, or what the market makers read out of the book. */
+/** Orders not intended to trade: they move depth-weighted prices, or the market makers' view of the book. */
 async function layered(
   scene: Scene,
   side: 'buy' | 'sell',
@@ -35,7 +35,7 @@ async function layered(
 export const layerStrategies = [
   layering(
     'layer-one-side',
-    'large orders behind one side move a mid that is weighed by depth; a perpetual gains',
+    'large orders behind one side move a depth-weighted mid; a perpetual gains',
     async (scene, draw, { me }) => {
       const side = draw.pick('side', SIDES)
       await openLeveraged(scene, me, scene.main, side, 30_000)
@@ -46,7 +46,7 @@ export const layerStrategies = [
   ),
   layering(
     'layer-far',
-    'enormous orders far from the market, for whoever sums the whole book',
+    'enormous orders far from the market, against sums over the whole book',
     async (scene, draw, { me }) => {
       const side = draw.pick('side', SIDES)
       await openLeveraged(scene, me, scene.main, opposite(side), 30_000)
@@ -56,7 +56,7 @@ export const layerStrategies = [
   ),
   layering(
     'layer-inside-the-spread',
-    'smallest orders between the best prices, always a little to one side, with a perpetual',
+    'minimum orders between the best prices, always a little to one side, with a perpetual',
     async (scene, draw, { me }) => {
       const side = draw.pick('side', SIDES)
       await stock(scene, me, scene.main, 20_000)
@@ -73,7 +73,7 @@ export const layerStrategies = [
   ),
   layering(
     'layer-for-a-bet',
-    'a bet, then orders behind one side until it ends',
+    'a bet, then orders behind one side until its end',
     async (scene, draw, { me }) => {
       const side = draw.pick('side', SIDES)
       await me.move('futures', 21_000)
@@ -84,7 +84,7 @@ export const layerStrategies = [
   ),
   layering(
     'layer-flicker',
-    'orders that are there when samples are taken and gone between',
+    'orders present at sampling times and absent in between',
     async (scene, draw, { me }) => {
       const side = draw.pick('side', SIDES)
       if (side === 'sell') await stock(scene, me, scene.main, 300_000)
@@ -101,7 +101,7 @@ export const layerStrategies = [
   ),
   layering(
     'layer-the-perpetual',
-    'orders in the perpetual book move its mid and so the mark, on which others are liquidated',
+    'orders in the perpetual book move its mid and so the mark, which liquidates others',
     async (scene, draw, { me, ally }) => {
       const side = draw.pick('side', SIDES)
       await openLeveraged(scene, ally, scene.main, side, 30_000)
@@ -138,7 +138,7 @@ export const layerStrategies = [
   ),
   layering(
     'layer-a-wall',
-    'a wall that the market makers cannot eat holds the price while the real one goes on; a perpetual gains when it falls',
+    'a wall too large for the market makers holds the price while the real one moves; a perpetual gains when it falls',
     async (scene, draw, { me, ally }) => {
       const side = draw.pick('side', SIDES)
       if (side === 'sell') await stock(scene, me, scene.main, 600_000)
@@ -154,7 +154,7 @@ export const layerStrategies = [
   ),
   layering(
     'layer-against-stops',
-    'moves the perpetual a little at a time with orders it cancels, so that the mark leads others to their stops',
+    "moves the perpetual gradually with cancelled orders, so that the mark reaches others' stops",
     async (scene, draw, { me }) => {
       const side = draw.pick('side', SIDES)
       const by = draw.spread('by', 0.001, 0.01)

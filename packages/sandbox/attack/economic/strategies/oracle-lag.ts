@@ -3,7 +3,10 @@ import type { Scene } from '../scene'
 
 const lagging = inFamily('oracle lag')
 
-/** Waits until the price has moved by a fraction within some seconds, at most so long; answers which way, or undefined. */
+/**
+ * Waits up to a limit for a price move by a fraction within some seconds. Returns its direction, or
+ * undefined.
+ */
 async function untilMoved(
   scene: Scene,
   by: number,
@@ -23,22 +26,18 @@ async function untilMoved(
   return undefined
 }
 
-/** One price follows another, and somebody trades at the one that is late. */
+/** Trades at a price that lags behind another. */
 export const oracleLagStrategies = [
-  lagging(
-    'lag-swap',
-    'waits for spot to rise and swaps at what the swap still asks',
-    async (scene, draw, { me }) => {
-      const moved = await untilMoved(scene, draw.spread('by', 0.0002, 0.002), 10, 60_000)
-      if (moved === 'buy')
-        for (let order = 0; order < 3; order++) await me.swap('USDT', scene.main.base, 45_000)
-      else {
-        await stock(scene, me, scene.main, 40_000)
-        await me.swap(scene.main.base, 'USDT', await me.free(scene.main.base))
-      }
-    },
-  ),
-  lagging('lag-fiat', 'the same with coins for money', async (scene, draw, { me }) => {
+  lagging('lag-swap', 'waits for spot to rise and swaps at the old price', async (scene, draw, { me }) => {
+    const moved = await untilMoved(scene, draw.spread('by', 0.0002, 0.002), 10, 60_000)
+    if (moved === 'buy')
+      for (let order = 0; order < 3; order++) await me.swap('USDT', scene.main.base, 45_000)
+    else {
+      await stock(scene, me, scene.main, 40_000)
+      await me.swap(scene.main.base, 'USDT', await me.free(scene.main.base))
+    }
+  }),
+  lagging('lag-fiat', 'the same with fiat trades', async (scene, draw, { me }) => {
     if (scene.main.base === 'SOL') return
     const most = scene.main.base === 'BTC' ? 0.2 : 4
     const moved = await untilMoved(scene, draw.spread('by', 0.0002, 0.002), 10, 60_000)
@@ -49,7 +48,7 @@ export const oracleLagStrategies = [
     }
     await scene.wait(3_000)
   }),
-  lagging('lag-bet', 'bets on where spot already is when the index is late', async (scene, draw, { me }) => {
+  lagging('lag-bet', 'bets on the current spot price while the index lags', async (scene, draw, { me }) => {
     await me.move('futures', 41_000)
     const moved = await untilMoved(
       scene,
@@ -60,7 +59,7 @@ export const oracleLagStrategies = [
     for (let order = 0; order < 8; order++) if (moved) await me.bet(scene.main, moved, 5_000, 30)
     await scene.wait(38_000)
   }),
-  lagging('lag-bet-often', 'the same, every time it moves', async (scene, draw, { me }) => {
+  lagging('lag-bet-often', 'the same at every move', async (scene, draw, { me }) => {
     await me.move('futures', 100_000)
     const by = draw.spread('by', 0.0001, 0.001)
     for (let round = 0; round < 4; round++) {
@@ -72,7 +71,7 @@ export const oracleLagStrategies = [
   }),
   lagging(
     'lag-perpetual',
-    'takes quotes of the perpetual that spot has left behind',
+    'takes quotes of the perpetual left behind by spot',
     async (scene, draw, { me }) => {
       const by = draw.spread('by', 0.0001, 0.002)
       const seconds = draw.pick('seconds', [2, 5, 10])
@@ -99,19 +98,23 @@ export const oracleLagStrategies = [
     },
     [900_000, 100_000],
   ),
-  lagging('lag-spot-behind', 'trades spot where the perpetual already is', async (scene, draw, { me }) => {
-    for (let round = 0; round < 20; round++) {
-      const { asks, bids } = await scene.main.perpBook()
-      const perp = ((asks[0]?.price ?? 0) + (bids[0]?.price ?? 0)) / 2
-      const spot = await middle(scene.main)
-      if (perp > spot * (1 + draw.spread('by', 0.0001, 0.003)))
-        await sweep(me, scene.main, 'buy', 0.0005, 0.1)
-      await scene.wait(1_000)
-    }
-  }),
+  lagging(
+    'lag-spot-behind',
+    'trades spot at prices the perpetual has already left',
+    async (scene, draw, { me }) => {
+      for (let round = 0; round < 20; round++) {
+        const { asks, bids } = await scene.main.perpBook()
+        const perp = ((asks[0]?.price ?? 0) + (bids[0]?.price ?? 0)) / 2
+        const spot = await middle(scene.main)
+        if (perp > spot * (1 + draw.spread('by', 0.0001, 0.003)))
+          await sweep(me, scene.main, 'buy', 0.0005, 0.1)
+        await scene.wait(1_000)
+      }
+    },
+  ),
   lagging(
     'lag-sale',
-    'pays for a token sale in a coin whose price there is still the old one',
+    'pays for a token sale in a coin with an outdated price',
     async (scene, draw, { me }) => {
       await stock(scene, me, scene.main, 60_000)
       await untilMoved(scene, draw.spread('by', 0.0002, 0.002), 10, 40_000)
@@ -121,7 +124,7 @@ export const oracleLagStrategies = [
   ),
   lagging(
     'lag-mark',
-    'closes against a mark that is late, after a push that is over',
+    'closes against a lagging mark after the end of a push',
     async (scene, draw, { me, ally }) => {
       const side = draw.pick('side', SIDES)
       if (side === 'sell') await stock(scene, me, scene.main, 400_000)

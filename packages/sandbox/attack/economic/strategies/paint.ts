@@ -13,7 +13,7 @@ import {
 
 const painting = inFamily('paint')
 
-/** Painting a price that something else then believes in. */
+/** Painting a price that other prices depend on. */
 export const paintStrategies = [
   painting(
     'paint-lone-ask',
@@ -48,7 +48,7 @@ export const paintStrategies = [
   ),
   painting(
     'paint-last-with-a-friend',
-    'trades with a friend above the market after the asks are gone, with a long perpetual',
+    'trades with a partner above the market after removing the asks, with a long perpetual',
     async (scene, draw, { me, ally }) => {
       await stock(scene, ally, scene.main, 5_000)
       await openLeveraged(scene, ally, scene.main, 'buy', 30_000)
@@ -64,7 +64,7 @@ export const paintStrategies = [
   ),
   painting(
     'paint-fiat-sale',
-    'lifts the spot price and sells coins for money at it',
+    'raises the spot price and sells coins for fiat at it',
     async (scene, draw, { me }) => {
       const market = scene.main.base === 'SOL' ? scene.other : scene.main
       const most = market.base === 'BTC' ? 0.2 : 4
@@ -79,7 +79,7 @@ export const paintStrategies = [
   ),
   painting(
     'paint-fiat-purchase',
-    'pushes the spot price down and buys coins for money at it',
+    'pushes the spot price down and buys coins for fiat at it',
     async (scene, draw, { me }) => {
       const market = scene.main.base === 'SOL' ? scene.other : scene.main
       const most = market.base === 'BTC' ? 0.2 : 4
@@ -100,7 +100,7 @@ export const paintStrategies = [
   ),
   painting(
     'paint-swap-away',
-    'lifts the spot price and swaps coins to USDT at it',
+    'raises the spot price and swaps coins to USDT at it',
     async (scene, draw, { me }) => {
       await stock(scene, me, scene.main, 45_000)
       const held = await me.free(scene.main.base)
@@ -124,7 +124,7 @@ export const paintStrategies = [
   ),
   painting(
     'paint-sale',
-    'lifts the spot price and pays for a token sale in the coin',
+    'raises the spot price and pays for a token sale in the coin',
     async (scene, draw, { me }) => {
       await stock(scene, me, scene.main, 100_000)
       await sweep(me, scene.main, 'buy', draw.spread('by', 0.005, 0.9))
@@ -154,7 +154,7 @@ export const paintStrategies = [
   ),
   painting(
     'paint-then-withdraw',
-    'takes the unrealised profit of a painted price out of futures and lets the position go',
+    'withdraws the unrealized profit of a painted price from futures and abandons the position',
     async (scene, draw, { me }) => {
       const side = draw.pick('side', SIDES)
       if (side === 'sell') await stock(scene, me, scene.main, 400_000)

@@ -12,11 +12,11 @@ import {
 
 const pumping = inFamily('pump')
 
-/** Pushing the price with money, and selling to whoever follows. */
+/** Pushing the price with money, and selling to followers. */
 export const pumpStrategies = [
   pumping(
     'pump-and-dump',
-    'buys through the spot book and sells at once into what follows',
+    'buys through the spot book and sells immediately to followers',
     async (scene, draw, { me }) => {
       await sweep(me, scene.main, 'buy', draw.spread('by', 0.002, 0.09), draw.between('share', 0.1, 1))
       await scene.wait(draw.spread('wait', 100, 20_000))
@@ -61,7 +61,7 @@ export const pumpStrategies = [
   }),
   pumping(
     'pump-the-perpetual',
-    'pushes the perpetual alone, sells to the arbitrageur',
+    'pushes only the perpetual, sells to the arbitrageur',
     async (scene, draw, { me }) => {
       const side = draw.pick('side', SIDES)
       await openLeveraged(scene, me, scene.main, side, draw.spread('margin', 10_000, 600_000), {
@@ -72,7 +72,7 @@ export const pumpStrategies = [
   ),
   pumping(
     'pump-for-a-friend',
-    'a friend has small margin at the highest leverage, the rest of the money pushes; the friend can lose little',
+    'a partner has small margin at the highest leverage, the rest of the money pushes; the partner can lose little',
     async (scene, draw, { me, ally }) => {
       const side = draw.pick('side', SIDES)
       if (side === 'sell') await stock(scene, me, scene.main, 600_000)

@@ -16,7 +16,7 @@ import type { Scene, Trader } from '../scene'
 
 const sniping = inFamily('snipe')
 
-/** As many bets as the limits take, of 30 s; answers when they end. */
+/** Places as many 30 s bets as allowed, and returns their end. */
 async function bet(scene: Scene, me: Trader, side: 'buy' | 'sell', orders = 8): Promise<number> {
   await me.move('futures', orders * 5_000 + 100)
   for (let order = 0; order < orders; order++) await me.bet(scene.main, side, 5_000, 30)
@@ -27,7 +27,7 @@ async function waitUntil(scene: Scene, time: number): Promise<void> {
   if (time > scene.now()) await scene.wait(time - scene.now())
 }
 
-/** Being there at the one moment that counts. */
+/** Acting at the decisive moment. */
 export const snipeStrategies = [
   sniping(
     'snipe-bet-last-instant',
@@ -43,7 +43,7 @@ export const snipeStrategies = [
   ),
   sniping(
     'snipe-bet-paint',
-    'bets, and puts a smallest order between the best prices before the end',
+    'bets, and puts a minimum order between the best prices before the end',
     async (scene, draw, { me }) => {
       const side = draw.pick('side', SIDES)
       await stock(scene, me, scene.main, 3_000)
@@ -55,17 +55,13 @@ export const snipeStrategies = [
       await scene.wait(8_000)
     },
   ),
-  sniping(
-    'snipe-bet-entry',
-    'pushes the price against the bet for the moment of entering it',
-    async (scene, draw, { me }) => {
-      const side = draw.pick('side', SIDES)
-      if (side === 'buy') await stock(scene, me, scene.main, 150_000)
-      await sweep(me, scene.main, opposite(side), draw.spread('by', 0.0005, 0.02))
-      await bet(scene, me, side)
-      await scene.wait(36_000)
-    },
-  ),
+  sniping('snipe-bet-entry', 'pushes the price against the bet at entry', async (scene, draw, { me }) => {
+    const side = draw.pick('side', SIDES)
+    if (side === 'buy') await stock(scene, me, scene.main, 150_000)
+    await sweep(me, scene.main, opposite(side), draw.spread('by', 0.0005, 0.02))
+    await bet(scene, me, side)
+    await scene.wait(36_000)
+  }),
   sniping('snipe-bet-entry-and-end', 'pushes at both ends of the bet', async (scene, draw, { me }) => {
     const side = draw.pick('side', SIDES)
     await stock(scene, me, scene.main, 200_000)
@@ -92,7 +88,7 @@ export const snipeStrategies = [
   ),
   sniping(
     'snipe-bet-last-seconds-small',
-    'the same with no more than is needed to be beyond the entry',
+    'the same with the minimum needed to pass the entry',
     async (scene, draw, { me }) => {
       const side = draw.pick('side', SIDES)
       if (side === 'sell') await stock(scene, me, scene.main, 60_000)
@@ -111,7 +107,7 @@ export const snipeStrategies = [
   ),
   sniping(
     'snipe-bet-lean',
-    'pushes by no more than chance makes of the price meanwhile, at the entry and in the last instant, and only when it decides',
+    'pushes by no more than usual random moves, at the entry and in the last instant, and only if decisive',
     async (scene, draw, { me }) => {
       const side = draw.pick('side', SIDES)
       await stock(scene, me, scene.main, 60_000)
@@ -128,7 +124,7 @@ export const snipeStrategies = [
   ),
   sniping(
     'snipe-bet-momentum',
-    'bets on what the last seconds did, for prices have trends',
+    "bets on the last seconds' direction, because prices have trends",
     async (scene, draw, { me }) => {
       const before = await middle(scene.main)
       await scene.wait(draw.between('watch', 5_000, 40_000))
@@ -138,7 +134,7 @@ export const snipeStrategies = [
   ),
   sniping(
     'snipe-bet-momentum-long',
-    'bets on the trend of a minute, for longer: long bets pay more, and chance decides less of them',
+    'bets on the trend of a minute for longer: long bets pay more and depend less on chance',
     async (scene, draw, { me }) => {
       const before = await middle(scene.main)
       await scene.wait(draw.pick('watch', [30_000, 60_000, 120_000]))
@@ -151,10 +147,10 @@ export const snipeStrategies = [
   ),
   sniping(
     'snipe-bet-crash',
-    'waits for a move that is larger than chance makes them, and bets that it goes on',
+    'waits for an unusually large move, and bets on its continuation',
     async (scene, draw, { me }) => {
       const seconds = draw.pick('within', [5, 10, 20])
-      // So many times what chance usually makes of them.
+      // Multiple of the usual random move.
       const by = draw.pick('times', [2.5, 3]) * 0.00006 * Math.sqrt(seconds)
       const end = scene.now() + 250_000
       await me.move('futures', 50_000)
@@ -188,7 +184,7 @@ export const snipeStrategies = [
   ),
   sniping(
     'snipe-liquidations',
-    'orders wait in the perpetual where others are liquidated, and spot is pushed there',
+    'orders wait in the perpetual at liquidation prices of others, and spot is pushed there',
     async (scene, draw, { me, ally }) => {
       const side = draw.pick('side', SIDES)
       if (side === 'sell') await stock(scene, me, scene.main, 500_000)

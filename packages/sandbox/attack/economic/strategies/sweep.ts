@@ -15,7 +15,7 @@ import { trader } from '../strategy'
 
 const sweeping = inFamily('sweep')
 
-/** Leaves two of the smallest orders around a price, the attacker's own and a friend's. */
+/** Leaves two minimum orders around a price, from the attacker and a partner. */
 async function leaveTwo(me: Trader, ally: Trader, market: Market, price: number): Promise<void> {
   await me.spot(market, 'buy', market.minimum * 2, price * 0.999)
   await ally.spot(market, 'sell', market.minimum * 2, price * 1.001)
@@ -26,11 +26,11 @@ async function sweepAll(scene: Scene, by: number): Promise<void> {
   await sweep(me, scene.main, 'sell', by)
 }
 
-/** Taking the book away for a moment: what is measured in that moment is the attacker's to say. */
+/** Emptying the book for a moment, so that measurements of that moment depend on the attacker. */
 export const sweepStrategies = [
   sweeping(
     'sweep-and-two-orders',
-    'sweeps the spot bids, leaves two minimum orders far below and sends any futures command; others are liquidated into bids that wait',
+    'sweeps the spot bids, leaves two minimum orders far below and sends any futures command; others are liquidated into waiting bids',
     async (scene, draw, { me, ally }) => {
       const price = await middle(scene.main)
       const at = draw.pick('leftAt', [0.1, 0.5, 0.8, 0.91, 0.95, 0.985])
@@ -51,7 +51,7 @@ export const sweepStrategies = [
   ),
   sweeping(
     'sweep-asks-and-two-orders',
-    'the same upwards: shorts of others are liquidated into asks that wait',
+    'the same upwards: shorts of others are liquidated into waiting asks',
     async (scene, draw, { me, ally }) => {
       const price = await middle(scene.main)
       const at = draw.pick('leftAt', [1.015, 1.05, 1.09, 1.5, 3])
@@ -71,7 +71,7 @@ export const sweepStrategies = [
   ),
   sweeping(
     'sweep-with-a-short',
-    'opens a short, sweeps the spot bids and closes at what the perpetual then costs',
+    'opens a short, sweeps the spot bids and closes at the new perpetual price',
     async (scene, draw, { me }) => {
       await stock(scene, me, scene.main, draw.spread('stock', 50_000, 500_000))
       await openLeveraged(scene, me, scene.main, 'sell', draw.spread('margin', 2_000, 50_000))
@@ -92,7 +92,7 @@ export const sweepStrategies = [
   ),
   sweeping(
     'sweep-every-second',
-    'sweeps one side of spot second after second with a position, so that each sample sees it',
+    'sweeps one side of spot every second with a position, so that each sample includes it',
     async (scene, draw, { me }) => {
       const side = draw.pick('side', SIDES)
       if (side === 'sell') await stock(scene, me, scene.main, 400_000)
@@ -106,7 +106,7 @@ export const sweepStrategies = [
   ),
   sweeping(
     'sweep-both-sides',
-    'empties both sides of spot, so that only the last price is left, and trades with a friend at a price of its own',
+    'empties both sides of spot, so that only the last price is left, and trades with a partner at a chosen price',
     async (scene, draw, { me, ally }) => {
       const side = draw.pick('side', SIDES)
       const price = await middle(scene.main)
@@ -124,7 +124,7 @@ export const sweepStrategies = [
   ),
   sweeping(
     'sweep-the-perpetual-for-stops',
-    'sweeps the perpetual book so that stops of others fire into orders that wait',
+    'sweeps the perpetual book so that stops of others fill waiting orders',
     async (scene, draw, { me, ally }) => {
       const side = draw.pick('side', SIDES)
       const price = await middle(scene.main)
@@ -144,7 +144,7 @@ export const sweepStrategies = [
   ),
   sweeping(
     'sweep-and-come-back',
-    'sells through the book, buys the rebound, again and again',
+    'sells through the book, buys the rebound, repeatedly',
     async (scene, draw, { me }) => {
       await stock(scene, me, scene.main, 300_000)
       const pause = draw.spread('pause', 200, 5_000)

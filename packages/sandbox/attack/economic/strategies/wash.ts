@@ -16,7 +16,7 @@ import {
 
 const washing = inFamily('wash')
 
-/** Trading with oneself: for volume, for a price, or to move a loss to where nobody pays it. */
+/** Wash trades: for volume, for a price, or to move a loss to an account that cannot pay it. */
 export const washStrategies = [
   washing(
     'wash-spot',
@@ -72,7 +72,7 @@ export const washStrategies = [
   ),
   washing(
     'wash-a-loss-away',
-    'an account that is about to lose its margin sells its coins to a friend below the market and lets the exchange pay',
+    'an account about to lose its margin sells its coins to a partner below the market and makes the exchange pay',
     async (scene, draw, { me, ally }) => {
       await me.move('futures', 30_000)
       await ally.move('futures', 300_000)
@@ -87,7 +87,7 @@ export const washStrategies = [
   ),
   washing(
     'wash-through-an-empty-book',
-    'takes a side of the perpetual book away, then passes a position to a friend far from the index within what is allowed: its loss is more than its margin, and the fund pays the rest',
+    'removes a side of the perpetual book, then passes a position to a partner as far from the index as allowed: its loss exceeds its margin, and the fund pays',
     async (scene, draw, { me, ally, third }) => {
       const side = draw.pick('side', SIDES)
       const price = await middle(scene.main)
@@ -119,7 +119,7 @@ export const washStrategies = [
   ),
   washing(
     'wash-both-extremes',
-    'prints of two accounts high and low in turn, with bets on both sides',
+    'alternating high and low trades between two accounts, with bets on both sides',
     async (scene, draw, { me, ally }) => {
       await stock(scene, me, scene.main, 20_000)
       await ally.move('futures', 45_000)

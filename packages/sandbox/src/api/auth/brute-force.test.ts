@@ -23,7 +23,7 @@ const reasonOf = async (promise: Promise<unknown>) => {
 }
 
 describe('passwords', () => {
-  it('are hashed anew at a log-in when the costs have changed, and nobody is logged out by that', async () => {
+  it('are rehashed at login after a cost change, without a logout', async () => {
     const disk = createMemoryDisk()
     const before = await openWorld({ disk })
     const trader = await before.trader()
@@ -46,7 +46,7 @@ describe('passwords', () => {
     await after.sandbox.engine.verify()
   })
 
-  it('a password that was changed while it was looked at opens no session', async () => {
+  it('opens no session after a password change during the check', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -76,12 +76,12 @@ describe('passwords', () => {
   })
 })
 
-describe('two changes of one password side by side', () => {
+describe('parallel changes of a password', () => {
   it.each([
     ['login', 'Trader2026', ['Other2026', 'Third2026']],
     ['fund', '246810', ['135790', '135791']],
   ] as const)(
-    'with the same old %s password: one wins, the other is told',
+    'accepts one of two changes with the same old %s password',
     async (kind, oldPassword, nextPassword) => {
       const world = await openWorld()
       const trader = await world.trader()
@@ -106,7 +106,7 @@ describe('two changes of one password side by side', () => {
   )
 })
 
-describe('counting what is guessed', () => {
+describe('attempt counters', () => {
   const MINUTE = 60_000
   const right = async () => true
   const hash: AccessHash = async (kind, text) => `${kind} ${text}`
@@ -126,7 +126,7 @@ describe('counting what is guessed', () => {
   it.each([
     ['one gateway', 1],
     ['two gateways', 2],
-  ])('guesses at one account side by side do not slip past its count: %s', async (_, count) => {
+  ])('counts parallel guesses at one account: %s', async (_, count) => {
     const { logins } = await gateways()
     let looked = 0
     const guess = (at: number) =>
@@ -140,7 +140,7 @@ describe('counting what is guessed', () => {
     expect(outcomes.filter((outcome) => outcome?.lockedMs === 15 * MINUTE)).toHaveLength(35)
   })
 
-  it('right ones side by side are all right, and what failed otherwise counts for nothing', async () => {
+  it('accepts parallel correct attempts, and ignores other failures', async () => {
     const { logins, engine } = await gateways()
     const broken = async () => Promise.reject(new Error('no memory'))
     for (let times = 0; times < 6; times++)
@@ -152,7 +152,7 @@ describe('counting what is guessed', () => {
     await engine.verify()
   })
 
-  it('fifty wait for those under way, the next is turned away', async () => {
+  it('queues fifty attempts and rejects the next', async () => {
     const { logins } = await gateways()
     let release = (_: boolean) => {}
     const held = new Promise<boolean>((resolve) => {
@@ -177,19 +177,19 @@ describe('counting what is guessed', () => {
     ).toBe(51)
   })
 
-  it('a gateway that is gone leaves wrong ones, and who waits elsewhere goes on after half a minute', async () => {
+  it('counts attempts of a vanished gateway as wrong, and releases waiting ones after half a minute', async () => {
     const { logins, engine } = await gateways()
     const gone = new Promise<boolean>(() => {})
     for (let times = 0; times < 4; times++) void logins[0]?.attempt('a', 'p', () => gone)
     const waiting = [0, 1].map(() => logins[1]?.attempt('a', 'p', async () => false))
-    // The fifth place was free: it was a wrong one.
+    // The fifth slot was free: its attempt was wrong.
     expect(await Promise.race(waiting)).toEqual({ right: false, lockedMs: 0 })
     await engine.clock.advance(30_000)
     await engine.submit({ type: 'clock.tick' })
     expect((await Promise.all(waiting)).map((outcome) => outcome?.lockedMs)).toEqual([0, 15 * MINUTE])
   })
 
-  it('fund passwords: right ones side by side are never told to be locked', async () => {
+  it('fund passwords: never locks parallel correct attempts', async () => {
     const { fundPasswords, uid } = await gateways()
     const [one, two] = fundPasswords
     for (let times = 0; times < 4; times++) await one?.attempt(uid, async () => false)
@@ -199,7 +199,7 @@ describe('counting what is guessed', () => {
     expect(outcomes).toEqual(Array.from({ length: 40 }, () => ({ right: true, lockedMs: 0 })))
   })
 
-  it('fund passwords: of guesses side by side five are looked at, over two gateways too', async () => {
+  it('fund passwords: checks five of parallel guesses, over two gateways too', async () => {
     const { fundPasswords, uid } = await gateways()
     let looked = 0
     const outcomes = await Promise.all(
@@ -214,7 +214,7 @@ describe('counting what is guessed', () => {
     expect(outcomes.filter((outcome) => outcome?.lockedMs === 2 * 3_600_000)).toHaveLength(36)
   })
 
-  it('locks and codes outlive a restart, and no name, address or code is in the journal', async () => {
+  it('preserves locks and codes over a restart, with no name, address or code in the journal', async () => {
     const disk = createMemoryDisk()
     const before = await openWorld({ disk })
     const visitor = before.client()
@@ -247,7 +247,7 @@ describe('counting what is guessed', () => {
     await after.sandbox.engine.verify()
   })
 
-  it('through the calls, and staff opens it by the control plane', async () => {
+  it('applies to the calls, and the control plane unlocks it', async () => {
     const world = await openWorld()
     const trader = await world.trader()
     const wrong = () =>
@@ -267,8 +267,8 @@ describe('counting what is guessed', () => {
   })
 })
 
-describe('what tells nothing', () => {
-  it('unknown accounts cost the same work as wrong passwords', async () => {
+describe('uniform responses', () => {
+  it('spend the same work on unknown accounts as on wrong passwords', async () => {
     let verified = 0
     const real = createScryptScheme({ cost: 4, randomBytes })
     const scheme = {

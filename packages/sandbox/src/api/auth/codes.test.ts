@@ -9,7 +9,7 @@ const EMAIL = 'trader@bgk.test'
 const { hasher } = nodeHost({ passwordCost: 4 })
 
 let world: World
-/** Rejects the next hash with it. */
+/** Fails the next hash with this error. */
 let failHash: Error | undefined
 
 beforeEach(async () => {
@@ -27,7 +27,7 @@ beforeEach(async () => {
   })
 })
 
-/** Rejects the next command that sets a password, or is what `types` says. */
+/** Fails the next command that sets a password, or matches `types`. */
 const failCommand = (error: Error, types = /^member\.(password|fundPassword)$/) => {
   const { engine } = world.sandbox
   const { submit } = engine
@@ -60,11 +60,11 @@ const outcomeOf = (promise: Promise<unknown>) =>
 const recover = (code: string) =>
   outcomeOf(world.client().user.recoverByEmail({ email: EMAIL, password: 'Newer2026', code }))
 
-describe('a code whose command was not done', () => {
+describe('code of a command that was not executed', () => {
   it.each([
     ['hashing', busyHash],
     ['the exchange', busyCommand],
-  ])('recovers once %s is not busy any more, and then no more', async (_, makeBusy) => {
+  ])('recovers once after %s is no longer busy, and no more', async (_, makeBusy) => {
     const code = await codeFor(EMAIL)
     makeBusy()
     expect(await recover(code)).toBe('BUSY')
@@ -78,7 +78,7 @@ describe('a code whose command was not done', () => {
     ['fund', 'hashing', '135790', busyHash],
     ['fund', 'the exchange', '135790', busyCommand],
   ] as const)(
-    'changes the %s password once %s is not busy any more',
+    'changes the %s password after %s is no longer busy',
     async (kind, _, newPassword, makeBusy) => {
       const trader = await world.trader()
       const code = await codeFor(EMAIL)
@@ -89,14 +89,14 @@ describe('a code whose command was not done', () => {
     },
   )
 
-  it('stays spent where nobody knows whether it was done', async () => {
+  it('stays used when the outcome is unknown', async () => {
     const code = await codeFor(EMAIL)
     failCommand(new EngineFailed(new Error('the disk')))
     expect(await recover(code)).toBe('OUTCOME_UNKNOWN')
     expect(await recover(code)).toBe('CODE_INVALID')
   })
 
-  it('gives way to one that was sent since', async () => {
+  it('is replaced by a newer code', async () => {
     const { codes } = world.sandbox.services
     const first = await codes.issue('mail:a', 'verifyEmail', 'ip')
     const giveBack = await codes.spend('mail:a', 'verifyEmail', first.ok ? first.code : '')
@@ -106,7 +106,7 @@ describe('a code whose command was not done', () => {
     expect(await codes.check('mail:a', ['verifyEmail'], second.ok ? second.code : '')).toBe(true)
   })
 
-  it('is given back after the next commit where the exchange was too busy for that too', async () => {
+  it('is restored after the next commit if the exchange was too busy', async () => {
     const { engine, services } = world.sandbox
     const { codes } = services
     const sent = await codes.issue('mail:a', 'verifyEmail', 'ip')

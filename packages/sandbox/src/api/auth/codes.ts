@@ -8,7 +8,7 @@ import { Rejection } from '../rejection'
 import { emailName, phoneName } from './log-in'
 import { phraseFor } from './notify-member'
 
-/** Puts a code into the outbox. Whether the account exists makes no difference: nobody can ask that way. */
+/** Writes a code to the outbox. The response never reveals the existence of the account. */
 export async function sendCode(
   { engine, codes, outbox }: Services,
   call: Call<GetCodeInput>,
@@ -32,13 +32,13 @@ export async function sendCode(
   return { message: message(locale, 'CODE_SENT') }
 }
 
-/** Whether a code is right, without spending it: the step before a new password is typed. */
+/** Checks a code without using it, before a new password is entered. */
 export async function verifyCode(
   { codes }: Services,
   { input, locale }: Call<VerifyCodeInput>,
 ): Promise<Answer> {
   const { account, code } = input
-  // This call does not say the area of a phone, therefore every area with that number is asked.
+  // The call lacks the phone's area, so every area with that number is checked.
   const right =
     input.by === 'email'
       ? await codes.check(emailKey(account), ['verifyEmail', 'registerEmail'], code)
@@ -47,17 +47,16 @@ export async function verifyCode(
   return { message: message(locale, 'CODE_CORRECT') }
 }
 
-/** A code, and what it was sent for. */
 export interface SentCode {
-  /** Of the contact, from `accountKeys`. */
+  /** Key of the contact, from `accountKeys`. */
   readonly key: string
   readonly purpose: string
   readonly code: string
 }
 
 /**
- * Spends a code on a command and gives it back where nothing was done. Throws Rejection CODE_INVALID when it is not good any more: who
- * shares it may have been faster.
+ * Uses a code for a command and restores it if nothing was done. Throws Rejection CODE_INVALID if it is no
+ * longer valid: another request may have used it.
  */
 export async function spendOn<T>(
   { codes }: Services,

@@ -63,7 +63,7 @@ describe('devices', () => {
     expect(text).not.toContain('113.9')
   })
 
-  it('records logins that succeeded and failed, newest first', async () => {
+  it('records successful and failed logins, newest first', async () => {
     await logIn('203.0.113.9', CHROME, 'Wrong2026')
     await logIn('198.51.100.1', SAFARI)
     expect(await trader.user.loginHistory()).toMatchObject([
@@ -73,14 +73,14 @@ describe('devices', () => {
     ])
   })
 
-  it('keeps successes in the history through a flood of failures', async () => {
+  it('preserves successes in the history during a flood of failures', async () => {
     for (let at = 0; at < 30; at += 1) await logIn(`203.0.113.${at}`, CHROME, 'Wrong2026')
     const rows = await trader.user.loginHistory()
     expect(rows.filter(({ succeeded }) => succeeded)).toHaveLength(1)
     expect(rows).toHaveLength(21)
   })
 
-  it('ends one session, whose account stream closes with 4401', async () => {
+  it('ends one session and closes its account stream with 4401', async () => {
     const token = await logIn('203.0.113.9', CHROME)
     const peer = new AccountPeer(world.sandbox.hub, token)
     await vi.waitFor(() => expect(peer.greeting).toBeDefined())
@@ -93,13 +93,13 @@ describe('devices', () => {
     })
   })
 
-  it('ends all sessions except the own one', async () => {
+  it('ends all other sessions', async () => {
     for (const ip of ['203.0.113.9', '198.51.100.1']) await logIn(ip, CHROME)
     await trader.user.logoutOtherDevices()
     expect(await trader.user.devices()).toMatchObject([{ current: true }])
   })
 
-  it('refuses the session of another member', async () => {
+  it('rejects the session of another member', async () => {
     const fresh = world.client()
     await fresh.session.login({ account: 'fresh@bgk.test', password: 'Fresh2026' })
     const [theirs] = await trader.user.devices()

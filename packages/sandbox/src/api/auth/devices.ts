@@ -3,7 +3,7 @@ import type { ExchangeState } from '../../core/exchange-state'
 import type { Origin } from '../../core/kernel/command'
 import { sessionId, sessionIsLive } from '../../core/kernel/sessions'
 
-/** In this order: browsers carry the names of those before them. */
+/** Order matters: browsers include the names of earlier ones. */
 const PROGRAMS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],
@@ -24,17 +24,16 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Most of a header that is looked at. */
 const LONGEST_HEADER = 512
 
-/** Browser and system by name, never a text of the sender; '' if neither is known. */
+/** Browser and system by known name, never the sender's text; '' if unknown. */
 export function deviceOf(userAgent: string | null | undefined): string {
   const text = (userAgent ?? '').slice(0, LONGEST_HEADER)
   const known = [PROGRAMS, SYSTEMS].map((names) => names.find(([pattern]) => pattern.test(text))?.[1])
   return known.filter((name) => name !== undefined).join(', ')
 }
 
-/** A network address without its last part: two numbers of IPv4, two groups of IPv6; '' if it is none. */
+/** Network address without its last part: two numbers of IPv4, two groups of IPv6; '' if invalid. */
 export function maskedAddress(ip: string): string {
   const [, first, second] = /^(?:::ffff:)?(\d{1,3})\.(\d{1,3})\.\d{1,3}\.\d{1,3}$/i.exec(ip) ?? []
   if (first !== undefined) return `${first}.${second}.*.*`
@@ -46,7 +45,7 @@ function originOf({ device, address }: Origin): Pick<Device, 'device' | 'address
   return { ...(device !== '' && { device }), ...(address !== '' && { address }) }
 }
 
-/** Sessions of a member in force: the current one, then the latest used; `current`: hash of the caller's token. */
+/** Open sessions of a member: the current one, then by latest use; `current`: hash of the caller's token. */
 export function devicesOf(state: ExchangeState, uid: number, current: string): readonly Device[] {
   return [...(state.members.get(uid)?.sessions ?? [])]
     .filter((session) => sessionIsLive(session, state.now))

@@ -9,7 +9,7 @@ import { STANDARD_LIMITS } from '../../server/http/rate-limits'
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
 
-describe('logging in', () => {
+describe('login', () => {
   let world: World
 
   beforeEach(async () => {
@@ -25,13 +25,13 @@ describe('logging in', () => {
         (error: unknown) => (isBgkError(error) ? `${error.reason}: ${error.message}` : String(error)),
       )
 
-  it('by e-mail in any case, and by phone', async () => {
+  it('accepts an email in any case, and a phone', async () => {
     expect(await attempt('trader@bgk.test', 'Trader2026')).toBe('in')
     expect(await attempt('Trader@BGK.test', 'Trader2026')).toBe('in')
     expect(await attempt('13800138000', 'Trader2026')).toBe('in')
   })
 
-  it('tells who is in', async () => {
+  it('returns the current user', async () => {
     const trader = await world.trader()
     expect(trader.session.state.get().userInfo).toMatchObject({
       email: 'trader@bgk.test',
@@ -47,14 +47,14 @@ describe('logging in', () => {
     expect(user).not.toHaveProperty('phone')
   })
 
-  it('wrong password, unknown account and impossible account answer the same', async () => {
+  it('responds alike to a wrong password, an unknown and an impossible account', async () => {
     const refusal = 'LOGIN_WRONG: Wrong account or password'
     expect(await attempt('trader@bgk.test', 'Trader2025')).toBe(refusal)
     expect(await attempt('nobody@bgk.example', 'Trader2026')).toBe(refusal)
     expect(await attempt('not-an-account', 'Trader2026')).toBe(refusal)
   })
 
-  it('five failures lock the account for 15 minutes, the next lock is twice as long', async () => {
+  it('locks the account for 15 minutes after five failures, then for twice as long', async () => {
     for (let time = 0; time < 5; time += 1) await attempt('trader@bgk.test', 'Wrong2026')
     const locked = 'LOGIN_LOCKED: Too many failed attempts. Try again in 15 min'
     expect(await attempt('trader@bgk.test', 'Trader2026')).toBe(locked)
@@ -68,26 +68,26 @@ describe('logging in', () => {
     expect(await attempt('trader@bgk.test', 'Trader2026')).toBe('in')
   })
 
-  it('guesses at a name that is a member number lock nobody', async () => {
+  it('locks no account by guesses at a name that is a member number', async () => {
     const uid = (await (await world.trader()).user.info()).userId
     for (let time = 0; time < 6; time += 1) await attempt(`u${uid}`, 'Wrong2026')
     expect(await attempt('trader@bgk.test', 'Trader2026')).toBe('in')
   })
 
-  it('failures at other accounts of the same address never lock out a right password', async () => {
+  it('never rejects a correct password because of failures at other accounts of the address', async () => {
     for (let time = 0; time < 40; time += 1) await attempt(`no${time}@bgk.example`, 'Wrong2026')
     expect(await attempt('trader@bgk.test', 'Trader2026')).toBe('in')
     expect(await attempt('fresh@bgk.test', 'Fresh2026')).toBe('in')
   })
 
-  it('ten log-ins of one member side by side are all let in', async () => {
+  it('accepts ten parallel logins of one member', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, () => attempt('trader@bgk.test', 'Trader2026')),
     )
     expect(new Set(outcomes)).toEqual(new Set(['in']))
   })
 
-  it('a lock of one place leaves the account open at every other', async () => {
+  it('locks an account per place, and leaves others open', async () => {
     const from = async (ip: string, loginPassword: string) => {
       const body = {
         account: 'trader@bgk.test',
@@ -109,7 +109,7 @@ describe('logging in', () => {
     expect(await from('198.51.100.1', 'Trader2026')).toBe('in')
   })
 
-  it('staff opens what wrong passwords have locked', async () => {
+  it('is unlocked by the operator after wrong passwords', async () => {
     const uid = (await (await world.trader()).user.info()).userId
     for (let time = 0; time < 5; time += 1) await attempt('trader@bgk.test', 'Wrong2026')
     expect(await attempt('trader@bgk.test', 'Trader2026')).toContain('LOGIN_LOCKED')
@@ -122,7 +122,7 @@ describe('logging in', () => {
     expect((await world.control('POST', 'members/x/unlock')).status).toBe(404)
   })
 
-  it('a password that is set anew by a code opens what wrong ones have locked', async () => {
+  it('is unlocked by a password reset with a code', async () => {
     const account = 'trader@bgk.test'
     for (let time = 0; time < 5; time += 1) await attempt(account, 'Wrong2026')
     const client = world.client()
@@ -132,7 +132,7 @@ describe('logging in', () => {
     expect(await attempt(account, 'Other2026')).toBe('in')
   })
 
-  it('a session that has ended at one gateway is refused at every other from then on', async () => {
+  it('rejects a session at every gateway once it ended at one', async () => {
     const { engine } = world.sandbox
     const gateways = [0, 1].map(() => createSessionDirectory(engine, (size) => randomBytes(size), nodeDigest))
     const uid = Number((await (await world.trader()).user.info()).userId)
@@ -156,7 +156,7 @@ describe('logging in', () => {
     await isRefused(left)
   })
 
-  it('a token ends after 7 days without use, and after 30 days at the latest', async () => {
+  it('expires a token after 7 days without use, and after 30 days at the latest', async () => {
     const { clock } = world.sandbox.engine
     const idle = await world.trader()
     const busy = await world.trader()
@@ -174,7 +174,7 @@ describe('logging in', () => {
     await expect(busy.user.info()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   })
 
-  it('a logged-out token is refused from the answer on', async () => {
+  it('rejects a token once its logout is answered', async () => {
     const trader = await world.trader()
     const { token } = trader.session
     const headers = { token: token ?? '' }
@@ -189,7 +189,7 @@ describe('logging in', () => {
     ['of another shape', 'eyJhbGciOiJIUzI1NiJ9.e30.x'],
     ['with a wrong checksum', `bgk_sbx_${'A'.repeat(43)}AAAAAA`],
     ['cut short', 'bgk_sbx_AAAA'],
-  ])('code 401 in an HTTP 200 body: token %s', async (_, token) => {
+  ])('returns code 401 in an HTTP 200 body: token %s', async (_, token) => {
     const answer = await world.raw('/trad/tradAccount?tradcoin=BTC&maincoin=USDT', {
       headers: token === undefined ? {} : { token },
     })
@@ -201,7 +201,7 @@ describe('logging in', () => {
     })
   })
 
-  it('takes a token from the header and from nowhere else', async () => {
+  it('accepts a token from the header only', async () => {
     const { token } = (await world.trader()).session
     const answer = await world.raw(`/user/userInfo?token=${token}`, { headers: { cookie: `token=${token}` } })
     expect(await answer.json()).toMatchObject({ code: 401 })

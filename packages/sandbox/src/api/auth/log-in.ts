@@ -10,8 +10,8 @@ import { Rejection } from '../rejection'
 import { maskedAddress } from './devices'
 
 /**
- * Opens a session for a right password. Whoever guesses learns nothing: an unknown account, a wrong password and
- * a name that cannot be one answer the same words after the same work.
+ * Opens a session for a correct password. Unknown account, wrong password and impossible name get the same
+ * response after the same work.
  */
 export async function logIn(
   services: Services,
@@ -20,7 +20,7 @@ export async function logIn(
   const { engine, hasher, loginGuard, sessions } = services
   const name = nameOf(input)
   const member = name && (await engine.read(({ state }) => credentialsOf(state, name)))
-  // By member, not by name: phone and e-mail of one person share one count.
+  // By member, not by name: a person's phone and email share one counter.
   const counted = member ? memberName(member.uid) : (name?.key ?? `other:${input.account.slice(0, 64)}`)
   const verify = () => hasher.verify(input.password, member?.passwordHash, payer)
   const origin = { device, address: maskedAddress(ip) }
@@ -35,7 +35,7 @@ export async function logIn(
       : passwordHash
     throw await secondStepRequired(services, uid, current)
   }
-  // undefined: it was set anew while it was looked at, and the old one was right.
+  // undefined: the password was correct but changed meanwhile.
   const token = await sessions.open(uid, passwordHash, origin)
   if (token === undefined) throw new Rejection('LOGIN_WRONG')
   if (hasher.isOutdated(passwordHash)) await rehash(services, uid, passwordHash, input.password, payer)
@@ -44,7 +44,7 @@ export async function logIn(
 
 const SECOND_STEP_MS = 5 * 60_000
 
-/** The refusal of a login whose password was right: it carries the token of the second step. */
+/** Rejection of a login with correct password: contains the token of the second step. */
 async function secondStepRequired(
   { tokens, engine }: Services,
   uid: number,
@@ -54,12 +54,12 @@ async function secondStepRequired(
   return new Rejection('SECOND_STEP_REQUIRED', { params: { challengeToken: token } })
 }
 
-/** The name under which the log-ins of a member are counted. */
+/** Counter name of a member's logins. */
 export function memberName(uid: number): string {
   return `u${uid}`
 }
 
-/** Copied, because a member goes on changing. */
+/** Copied, because the member object is mutable. */
 function credentialsOf(
   state: ExchangeState,
   name: AccountName,
@@ -70,7 +70,10 @@ function credentialsOf(
   return { uid, passwordHash, hasSecondStep: state.security.totp(uid) !== undefined }
 }
 
-/** A log-in is the only moment the password is there in the clear; one that is turned away waits for the next. Gives the hash in force. */
+/**
+ * Rehashes at login, the only time the plain password is available; if rejected, the next login retries.
+ * Returns the stored hash.
+ */
 async function rehash(
   { hasher, sessions }: Services,
   uid: number,
@@ -97,29 +100,29 @@ function nameOf(input: LoginInput): AccountName | undefined {
   }
 }
 
-/** The refusal of a log-in that nobody looks at for so many ms. */
+/** Rejection of a login locked for `ms`. */
 export function loginLocked(ms: number): Rejection {
   return new Rejection('LOGIN_LOCKED', { params: { minutes: String(Math.max(1, Math.ceil(ms / 60_000))) } })
 }
 
-/** A phone number without its country's code is taken for a Chinese one. */
+/** Default country code of phone numbers: China. */
 const HOME_AREA = '86'
 
 export interface AccountName {
-  /** Unique for the account, whatever its writing: e-mail in lower case, phone with area code. */
+  /** Normalized account name: email in lower case, phone with area code. */
   readonly key: string
   readonly query: AccountQuery
   readonly account: MemberAccount
 }
 
-/** Reads an e-mail address. Throws Rejection EMAIL_INVALID. */
+/** Parses an email address. Throws Rejection EMAIL_INVALID. */
 export function emailName(email: string): AccountName {
   const account = email.trim()
   if (!checkEmail(account).ok) throw new Rejection('EMAIL_INVALID', { field: 'account' })
   return { key: emailKey(account), query: { by: 'email', account }, account: { email: account } }
 }
 
-/** Reads a phone number; 86, 086, 0086 and +86 are one country. Throws Rejection PHONE_INVALID. */
+/** Parses a phone number; 86, 086, 0086 and +86 are the same country. Throws Rejection PHONE_INVALID. */
 export function phoneName(phone: string, area: string): AccountName {
   const account = phone.trim()
   const areaCode = area.trim().replace(/^\+?0*/, '') || HOME_AREA

@@ -21,13 +21,13 @@ const REPLACED = {
   phone: 'The phone number of your account was changed.',
 } as const
 
-/** The end of a message to a member: the member's own phrase, which nobody else can write. */
+/** Ending of a message to a member: the member's own phrase, unknown to others. */
 export function phraseFor({ security }: ExchangeState, uid: number | undefined): string {
   const phrase = uid === undefined ? '' : security.phrase(uid)
   return phrase === '' ? '' : ` Your anti-phishing phrase: ${phrase}`
 }
 
-/** Notifies a member at every contact of `account`, where a thief of the login does not read. */
+/** Notifies a member at every contact of `account`, out of reach for a thief of the login. */
 export async function notifyMember(
   { engine, outbox }: Services,
   uid: number,
@@ -45,7 +45,7 @@ export async function notifyMember(
   if (phone !== undefined) outbox.add({ ...message, channel: 'sms', to: phone, text: textFor('phone') })
 }
 
-/** Tells a contact that lost its place, and where none did, those that were there before. */
+/** Notifies a replaced contact, or else all earlier contacts. */
 export async function notifyOfContact(
   services: Services,
   uid: number,

@@ -26,7 +26,7 @@ describe('passkeys', () => {
     world.sandbox.services.outbox.list({ to: 'trader@bgk.test' }).map(({ purpose }) => purpose)
 
   it.each([-7, -257] as const)(
-    'logs in by a key of algorithm %d, whose last use is listed',
+    'logs in with a key of algorithm %d and lists its last use',
     async (algorithm) => {
       const key = await addPasskey(trader, password, PAGE, algorithm)
       expect(notices()).toEqual(['passkeyAdded'])
@@ -41,7 +41,7 @@ describe('passkeys', () => {
     },
   )
 
-  it('needs no code of an authenticator app, but a code adds the passkey', async () => {
+  it('requires no authenticator code, but a code to add a passkey', async () => {
     const { app } = await addAuthenticator(trader, password, () => world.host.now())
     await expect(trader.user.beginPasskey({ password })).rejects.toMatchObject({
       reason: 'SECOND_STEP_REQUIRED',
@@ -57,7 +57,7 @@ describe('passkeys', () => {
     await logIn(key)
   })
 
-  it('refuses a removed passkey, and lets only its member remove it', async () => {
+  it('rejects a removed passkey, and only its member may remove it', async () => {
     const key = await add()
     const fresh = world.client()
     await fresh.session.login({ account: 'fresh@bgk.test', password: 'Fresh2026' })
@@ -80,13 +80,13 @@ describe('passkeys', () => {
     ['no user presence', { flags: 0x04 }],
     ['a statement of another kind', { type: 'webauthn.create' }],
     ['a frame of another origin', { crossOrigin: true }],
-  ])('refuses an assertion with %s', async (_, forgery) => {
+  ])('rejects an assertion with %s', async (_, forgery) => {
     const key = await add()
     await expect(logIn(key, forgery)).rejects.toMatchObject(INVALID)
     await logIn(key)
   })
 
-  it('refuses a changed, repeated, foreign or late assertion', async () => {
+  it('rejects a changed, repeated, foreign or late assertion', async () => {
     const key = await add()
     const sent: PasskeyLoginInput[] = []
     await visitor.session.loginByPasskey(async (challenge) => {
@@ -109,7 +109,7 @@ describe('passkeys', () => {
     await expect(again(good)).rejects.toMatchObject({ reason: 'STEP_EXPIRED' })
   })
 
-  it('refuses a counter that stands still or goes back, not one that is always 0', async () => {
+  it('rejects a counter that stays or decreases, except one that is always 0', async () => {
     const key = await add()
     await logIn(key, { counter: 7 })
     for (const counter of [7, 6, 0]) await expect(logIn(key, { counter })).rejects.toMatchObject(INVALID)
@@ -119,7 +119,7 @@ describe('passkeys', () => {
     await logIn(plain, { counter: 0 })
   })
 
-  it('adds a passkey by the member’s own challenge, once, and by a good statement only', async () => {
+  it('adds a passkey once, by the member’s own challenge and a valid statement', async () => {
     const key = softwarePasskey(PAGE)
     const { challenge } = await trader.user.beginPasskey({ password })
     const fresh = world.client()
@@ -142,7 +142,7 @@ describe('passkeys', () => {
     await expect(trader.user.beginPasskey({})).rejects.toMatchObject({ reason: 'PROOF_REQUIRED' })
   })
 
-  it('stays after a restart, with its counter and the challenges that were used', async () => {
+  it('persists over a restart, with its counter and used challenges', async () => {
     const disk = createMemoryDisk()
     world = await openWorld({ disk })
     trader = await world.trader()

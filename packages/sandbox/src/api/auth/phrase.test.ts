@@ -5,7 +5,7 @@ import { openWorld, type World } from '../../../test/server/open-world'
 const password = 'Trader2026'
 const phrase = 'blue tide 42'
 
-describe('the anti-phishing phrase', () => {
+describe('anti-phishing phrase', () => {
   let world: World
   let trader: Client
   beforeEach(async () => {
@@ -37,14 +37,14 @@ describe('the anti-phishing phrase', () => {
     expect(texts('trader@bgk.test')[0]).not.toContain(phrase)
   })
 
-  it.each(['abc', 'x'.repeat(21), 'see https://a.b', 'a\u202ebcd', 'a<b>cd'])('refuses %j', async (bad) => {
+  it.each(['abc', 'x'.repeat(21), 'see https://a.b', 'a\u202ebcd', 'a<b>cd'])('rejects %j', async (bad) => {
     await expect(trader.user.setAntiPhishing({ phrase: bad, password })).rejects.toMatchObject({
       reason: 'PHRASE_INVALID',
     })
     expect(await trader.user.antiPhishing()).toEqual({})
   })
 
-  it('takes a proof, even right after the login', async () => {
+  it('requires a proof, even right after the login', async () => {
     await expect(trader.user.setAntiPhishing({ phrase })).rejects.toMatchObject({ reason: 'PROOF_REQUIRED' })
     await expect(trader.user.setAntiPhishing({ phrase, password: 'Wrong2026' })).rejects.toMatchObject({
       reason: 'LOGIN_PASSWORD_WRONG',

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '../../../test/server/open-world'
 
 const DAY = 86_400_000
-/** A login proves the password for 15 minutes. */
+/** Validity of a login as proof of the password: 15 minutes. */
 const RECENT = 15 * 60_000
 const AFTER_RECENT = RECENT + 1
 const EMAIL = 'fresh@bgk.test'
@@ -36,8 +36,8 @@ const messagesTo = (to: string) =>
     .list({ to })
     .flatMap(({ code, purpose }) => (code === '' ? [purpose] : []))
 
-describe('a stolen token is no takeover', () => {
-  it('binds no contact, although the code of the new one is right', async () => {
+describe('takeover with a stolen token', () => {
+  it('binds no contact, despite a correct code of the new one', async () => {
     await world.sandbox.engine.clock.advance(AFTER_RECENT)
     const bind = { by: 'phone', ...PHONE, code: await codeFor(PHONE.account), replace: false } as const
     const wanting = ['PROOF_REQUIRED', 'password', 'password, oldCode']
@@ -78,7 +78,7 @@ describe('a stolen token is no takeover', () => {
     expect(messagesTo(EMAIL)).toEqual(['fundPasswordChanged'])
   })
 
-  it('guesses of the login password are counted as at the door', async () => {
+  it('counts guesses of the login password like failed logins', async () => {
     const bind = { by: 'phone', ...PHONE, code: await codeFor(PHONE.account), replace: false } as const
     for (let times = 0; times < 5; times++) {
       await refusalOf(fresh.user.bindContact({ ...bind, password: `Guess${times}000` }))
@@ -88,7 +88,7 @@ describe('a stolen token is no takeover', () => {
 })
 
 describe('rule 16: a recent login of the same session is sufficient proof', () => {
-  it('of the first fund password and the first phone, with the fields of the family alone', async () => {
+  it("accepts it for the first fund password and the first phone, with the family's fields alone", async () => {
     await world.sandbox.engine.clock.advance(RECENT)
     await call(fresh.transport, compatSetFundPassword, { fundPassword: '135790' })
     const code = await codeFor(PHONE.account)
@@ -96,7 +96,7 @@ describe('rule 16: a recent login of the same session is sufficient proof', () =
     expect(await fresh.user.info()).toMatchObject({ phone: PHONE.account, fundPasswordSet: true })
   })
 
-  it('not of a second phone, nor of another e-mail', async () => {
+  it('rejects it for a second phone or another email', async () => {
     const code = await codeFor(PHONE.account)
     await fresh.user.bindContact({ by: 'phone', ...PHONE, code, replace: false })
     for (const contact of [
@@ -111,7 +111,7 @@ describe('rule 16: a recent login of the same session is sufficient proof', () =
     }
   })
 
-  it('not of an older session, although another device has just logged in', async () => {
+  it('rejects it for an older session, despite a new login on another device', async () => {
     await world.sandbox.engine.clock.advance(AFTER_RECENT)
     await world.client().session.login({ account: EMAIL, password: PASSWORD })
     const set = call(fresh.transport, compatSetFundPassword, { fundPassword: '135790' })
@@ -120,7 +120,7 @@ describe('rule 16: a recent login of the same session is sufficient proof', () =
 })
 
 describe('changes by the member', () => {
-  it('a code of the old contact is enough, is spent, tells the old contact and locks withdrawals for 24 hours', async () => {
+  it('accepts a code of the old contact, uses it, notifies the old contact and locks withdrawals for 24 hours', async () => {
     const account = 'tide@bgk.example'
     const [oldCode, code] = [await codeFor(EMAIL), await codeFor(account)]
     const { clock } = world.sandbox.engine
@@ -133,7 +133,7 @@ describe('changes by the member', () => {
     expect(await codes.check(`mail:${EMAIL}`, ['verifyEmail'], oldCode)).toBe(false)
   })
 
-  it('a second contact is told to the first, and a later change moves the lock, never back', async () => {
+  it('notifies the first contact of a second one; a later change moves the lock, never back', async () => {
     const { clock } = world.sandbox.engine
     const code = await codeFor(PHONE.account)
     await fresh.user.bindContact({ by: 'phone', ...PHONE, code, replace: false, password: PASSWORD })
@@ -147,7 +147,7 @@ describe('changes by the member', () => {
     expect(await lockedUntil()).toBe(clock.now() + DAY)
   })
 
-  it('every change of a password is told to every contact, by whatever way it came', async () => {
+  it('notifies every contact of any password change', async () => {
     await call(fresh.transport, compatSetFundPassword, { fundPassword: '135790', password: PASSWORD })
     await fresh.user.editPassword({ kind: 'fund', oldPassword: '135790', newPassword: '246800' })
     const code = await codeFor(EMAIL)

@@ -4,22 +4,22 @@ import { Rejection } from '../rejection'
 import type { SentCode } from './codes'
 import { loginLocked, memberName } from './log-in'
 
-/** What a request may carry to prove that its sender is the member, and not somebody with the member's token. */
+/** Optional proofs that the sender is the member, rather than a thief of the token. */
 interface Proof {
-  /** The login password. */
   readonly password?: string
-  /** A code that was sent to a contact bound before. */
+  /** Code sent to an earlier contact. */
   readonly oldCode?: string
 }
 
-/** A login this recent proves the password it was made with. */
+/** Age up to which a login proves its password. */
 const RECENT_LOGIN_MS = 15 * 60_000
 
 /**
- * A token may be stolen: changing a contact or setting the first fund password takes more proof (docs/reference/rules.md#r16). `first`:
- * nothing is replaced, therefore a login of the same session within the last 15 minutes is sufficient. Gives how to spend the code, to be
- * called when all is done. Throws Rejection PROOF_REQUIRED with `params.proof`, the fields of which one is needed;
- * LOGIN_PASSWORD_WRONG, LOGIN_LOCKED or CODE_INVALID.
+ * Requires proof beyond the token, which may be stolen, for a new contact or the first fund password
+ * (docs/reference/rules.md#r16). `first`: nothing is replaced, so a login of the same session within 15
+ * minutes suffices. Returns a function that uses the code, to call at the end. Throws Rejection
+ * PROOF_REQUIRED with `params.proof`, the accepted fields; LOGIN_PASSWORD_WRONG, LOGIN_LOCKED or
+ * CODE_INVALID.
  */
 export async function proveMember(
   services: Services,
@@ -43,13 +43,13 @@ export async function proveMember(
   }
 }
 
-/** Only a login with the password opens a session. */
+/** Sessions are opened only by a password login. */
 async function isRecentLogin({ engine }: Services, tokenHash: string): Promise<boolean> {
   const createdTs = await engine.read(({ state }) => state.sessions.get(tokenHash)?.createdTs)
   return createdTs !== undefined && engine.clock.now() - createdTs <= RECENT_LOGIN_MS
 }
 
-/** A wrong login password counts like one at the door. Gives the hash that it was verified against. */
+/** Counts a wrong login password like a failed login. Returns the verified hash. */
 export async function verifyLoginPassword(
   services: Services,
   { uid, ip, payer }: Pick<Call<unknown>, 'uid' | 'ip' | 'payer'>,
@@ -65,7 +65,7 @@ export async function verifyLoginPassword(
   return stored
 }
 
-/** What this code was sent for, where it went to one of the member's own contacts. */
+/** Purpose of this code, if sent to one of the member's own contacts. */
 export async function codeOfContact(
   { engine, codes }: Services,
   uid: number,
@@ -80,8 +80,8 @@ export async function codeOfContact(
 }
 
 /**
- * The stored hash the typed fund password belongs to, for the command to name. Throws Rejection
- * FUND_PASSWORD_NOT_SET, FUND_PASSWORD_WRONG, FUND_PASSWORD_LOCKED or FUND_PASSWORD_BLOCKED.
+ * Returns the verified hash of the fund password, for the command. Throws Rejection FUND_PASSWORD_NOT_SET,
+ * FUND_PASSWORD_WRONG, FUND_PASSWORD_LOCKED or FUND_PASSWORD_BLOCKED.
  */
 export async function verifyFundPassword(
   { engine, hasher, fundPasswords }: Services,

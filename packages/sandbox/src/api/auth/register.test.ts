@@ -5,7 +5,7 @@ import { openWorld, type World } from '../../../test/server/open-world'
 const EMAIL = 'new@bgk.example'
 const SECOND = 1000
 
-describe('registering and recovering', () => {
+describe('registration and recovery', () => {
   let world: World
   let client: Client
 
@@ -32,7 +32,7 @@ describe('registering and recovering', () => {
   const register = (code: string, more: object = {}) =>
     client.user.registerByEmail({ email: EMAIL, password: 'Secret2026', code, inviteCode: '', ...more })
 
-  it('registers by e-mail with a code from the outbox and logs in', async () => {
+  it('registers by email with a code from the outbox and logs in', async () => {
     const code = await askCode('registerEmail')
     expect(code).toMatch(/^\d{6}$/)
     expect(await register(code)).toEqual({ message: 'Account created' })
@@ -61,16 +61,16 @@ describe('registering and recovering', () => {
     ['PASSWORD_WEAK', { password: 'onlyletters' }],
     ['EMAIL_INVALID', { email: 'no at sign' }],
     ['CODE_INVALID', { email: 'other@bgk.example' }],
-  ])('refuses with %s', async (expected, change) => {
+  ])('rejects a registration with %s', async (expected, change) => {
     expect(await reason(register(await askCode('registerEmail'), change))).toBe(expected)
   })
 
-  it('refuses an account that exists', async () => {
+  it('rejects an existing account', async () => {
     const code = await askCode('registerEmail', 'trader@bgk.test')
     expect(await reason(register(code, { email: 'Trader@bgk.test' }))).toBe('ACCOUNT_TAKEN')
   })
 
-  it('a code is for its purpose only, works once, and dies after five wrong tries or ten minutes', async () => {
+  it('accepts a code once and for its purpose only, until five wrong attempts or ten minutes', async () => {
     const { clock } = world.sandbox.engine
     const forRecovery = await askCode('verifyEmail')
     expect(await reason(register(forRecovery)), 'other purpose').toBe('CODE_INVALID')
@@ -90,7 +90,7 @@ describe('registering and recovering', () => {
     expect(await reason(register(good, { email: EMAIL })), 'a second time').toBe('CODE_INVALID')
   })
 
-  it('sends the next code after 60 seconds, ten a day', async () => {
+  it('sends the next code after 60 seconds, and ten a day', async () => {
     await askCode('registerEmail')
     const again = client.user.getCode({ purpose: 'registerEmail', account: EMAIL, areaCode: '0' })
     await expect(again).rejects.toMatchObject({
@@ -105,7 +105,7 @@ describe('registering and recovering', () => {
     expect(await reason(askCode('registerEmail'))).toBe('CODE_TOO_SOON')
   })
 
-  it('checks a code without spending it', async () => {
+  it('checks a code without using it', async () => {
     const code = await askCode('verifyEmail', 'trader@bgk.test')
     const look = (text: string) =>
       client.user.verifyCode({ account: 'trader@bgk.test', code: text, by: 'email' })
@@ -119,7 +119,7 @@ describe('registering and recovering', () => {
     )
   })
 
-  it('a recovered password ends every session', async () => {
+  it('ends every session after a recovery', async () => {
     const trader = await world.trader()
     const code = await askCode('verifyEmail', 'trader@bgk.test')
     const input = { email: 'trader@bgk.test', password: 'Newer2026', code }
@@ -131,7 +131,7 @@ describe('registering and recovering', () => {
     await client.session.login({ account: 'trader@bgk.test', password: 'Newer2026' })
   })
 
-  it('recovering an account that does not exist answers like a wrong code', async () => {
+  it('responds to recovery of an unknown account like to a wrong code', async () => {
     const code = await askCode('verifyEmail', 'nobody@bgk.example')
     const input = { email: 'nobody@bgk.example', password: 'Newer2026', code }
     expect(await reason(client.user.recoverByEmail(input))).toBe('CODE_INVALID')

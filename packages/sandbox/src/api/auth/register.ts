@@ -14,7 +14,9 @@ interface Credentials {
   readonly code: string
 }
 
-/** Makes a member. The code is spent only when that worked, so that a mistake elsewhere does not cost a minute's wait. */
+/**
+ * Creates a member. The code is used only on success, so that another mistake does not cost a minute's wait.
+ */
 export async function register(
   { engine, hasher, codes }: Services,
   call: Call<Credentials & { readonly inviteCode: string }>,
@@ -32,12 +34,12 @@ export async function register(
     role: 'member',
     ...(invitedBy !== '' && { invitedBy }),
   })
-  // The member is there: a code that stays can be used for nothing else.
+  // The member exists: a remaining code is useless.
   await codes.spend(name.key, purpose, code).catch(() => {})
   return { message: message(call.locale, 'REGISTERED') }
 }
 
-/** Sets a new password and ends every session; without such an account it answers like a wrong code. */
+/** Sets a new password and ends every session; an unknown account gets the response of a wrong code. */
 export async function recover(
   services: Services,
   call: Call<Credentials>,
@@ -51,10 +53,10 @@ export async function recover(
   const member = await engine.read(({ state }) => findMemberByAccount(state, name.query))
   if (!right || member === undefined) throw new Rejection('CODE_INVALID', { field: 'code' })
   const passwordHash = await hasher.hash(password, call.payer)
-  // Hashing may be turned away for now, which must not cost the code.
+  // Hashing may be rejected while busy, which must not cost the code.
   const sent = { key: name.key, purpose, code }
   await spendOn(services, sent, () => sessions.changePassword(member.uid, passwordHash))
-  // Whoever has the contact need not wait for what was guessed at the old password.
+  // Access to the contact overrides a lock by guesses at the old password.
   await loginGuard.open(memberName(member.uid)).catch(() => {})
   await notifyMember(services, member.uid, member.account, 'passwordChanged')
   return { message: message(call.locale, 'PASSWORD_CHANGED') }

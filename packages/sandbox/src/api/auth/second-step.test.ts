@@ -7,7 +7,7 @@ import { createMemoryDisk } from '../../store/memory-store'
 const TRADER = ['trader@bgk.test', 'Trader2026'] as const
 const password = 'Trader2026'
 
-describe('an authenticator app', () => {
+describe('authenticator app', () => {
   let world: World
   let trader: Client
   let visitor: Client
@@ -23,7 +23,7 @@ describe('an authenticator app', () => {
     visitor.session.confirmLogin({ challengeToken, code })
   const notices = () => world.sandbox.services.outbox.list({ to: TRADER[0] }).map(({ purpose }) => purpose)
 
-  it('is set up by the password and a code, and its login needs a code', async () => {
+  it('is set up by password and code, and its login needs a code', async () => {
     expect(await trader.user.totp()).toEqual({ on: false })
     await expect(trader.user.beginTotp({})).rejects.toMatchObject({ reason: 'PROOF_REQUIRED' })
     await expect(trader.user.beginTotp({ password: 'Wrong2026' })).rejects.toMatchObject({
@@ -39,7 +39,7 @@ describe('an authenticator app', () => {
     expect(await visitor.user.totp()).toEqual({ on: true, recoveryLeft: 10 })
   })
 
-  it('gives the key as a URI that apps scan', async () => {
+  it('returns the key as a scannable URI', async () => {
     const { secret, uri } = await trader.user.beginTotp({ password })
     const url = new URL(uri)
     expect([url.protocol, url.host, decodeURIComponent(url.pathname)]).toEqual([
@@ -50,7 +50,7 @@ describe('an authenticator app', () => {
     expect(Object.fromEntries(url.searchParams)).toMatchObject({ secret, issuer: 'BGK', period: '30' })
   })
 
-  it('accepts the code of one step each side, and each step once', async () => {
+  it('accepts the code of one step on each side, and each step once', async () => {
     const { app } = await add()
     await world.advance(60_000)
     await expect(confirm(await challenge(), await app.code(-2))).rejects.toMatchObject({
@@ -68,7 +68,7 @@ describe('an authenticator app', () => {
     await confirm(await challenge(), await app.code(1))
   })
 
-  it('lets one of two logins with the same code at the same moment in', async () => {
+  it('accepts one of two simultaneous logins with the same code', async () => {
     const { app } = await add()
     const code = await app.code()
     const challenges = [await challenge(), await challenge()]
@@ -80,7 +80,7 @@ describe('an authenticator app', () => {
     expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('uses a challenge once, for five minutes and for its own member only', async () => {
+  it('accepts a challenge once, for five minutes and for its own member only', async () => {
     const { app } = await add()
     const first = await challenge()
     await confirm(first, await app.code())
@@ -93,7 +93,7 @@ describe('an authenticator app', () => {
     await expect(confirm(late, await app.code())).rejects.toMatchObject(expired)
   })
 
-  it('ends a challenge when the password changes', async () => {
+  it('invalidates a challenge when the password changes', async () => {
     const { app } = await add()
     const old = await challenge()
     await trader.user.editPassword({ kind: 'login', oldPassword: password, newPassword: 'Newer2026' })
@@ -101,7 +101,7 @@ describe('an authenticator app', () => {
     await expect(challenge()).rejects.toMatchObject({ reason: 'LOGIN_WRONG' })
   })
 
-  it('locks after five wrong codes, whatever challenge they came with', async () => {
+  it('locks after five wrong codes over any challenges', async () => {
     const { app } = await add()
     for (let at = 0; at < 5; at += 1)
       await expect(confirm(await challenge(), '000000')).rejects.toMatchObject({ reason: 'CODE_INVALID' })
@@ -116,7 +116,7 @@ describe('an authenticator app', () => {
     await confirm(await challenge(), await app.code())
   })
 
-  it('accepts each recovery code once, however it is typed', async () => {
+  it('accepts each recovery code once, in any notation', async () => {
     const { codes } = await add()
     const [code = '', next = ''] = codes
     await confirm(await challenge(), ` ${code.replace('-', '').toLowerCase()}`)
@@ -126,7 +126,7 @@ describe('an authenticator app', () => {
     await confirm(await challenge(), next)
   })
 
-  it('replaces the recovery codes by a code', async () => {
+  it('replaces the recovery codes with a code', async () => {
     const { app, codes } = await add()
     const { codes: fresh } = await trader.user.renewRecoveryCodes({ code: await app.code() })
     expect(fresh).toHaveLength(10)
@@ -134,7 +134,7 @@ describe('an authenticator app', () => {
     await confirm(await challenge(), fresh[0]!)
   })
 
-  it('is removed by a code, and a login needs the password alone', async () => {
+  it('is removed by a code, then a login needs the password alone', async () => {
     const { app } = await add()
     await expect(trader.user.removeTotp({ code: '000000' })).rejects.toMatchObject({ reason: 'CODE_INVALID' })
     const pending = await challenge()
@@ -146,7 +146,7 @@ describe('an authenticator app', () => {
     await visitor.session.login({ account: TRADER[0], password })
   })
 
-  it('is removed by the staff for who lost everything', async () => {
+  it('is removed by the operator for a member without any factor left', async () => {
     await add()
     const path = `members/${(await trader.user.info()).member}/remove-authenticator`
     expect((await world.control('POST', path)).status).toBe(200)
@@ -154,7 +154,7 @@ describe('an authenticator app', () => {
     await visitor.session.login({ account: TRADER[0], password })
   })
 
-  it('is not set up twice, by another member or after ten minutes', async () => {
+  it("rejects a second setup, another member's, and one after ten minutes", async () => {
     const { setupToken } = await trader.user.beginTotp({ password })
     const fresh = world.client()
     await fresh.session.login({ account: 'fresh@bgk.test', password: 'Fresh2026' })
@@ -170,7 +170,7 @@ describe('an authenticator app', () => {
     ).rejects.toMatchObject({ reason: 'STEP_EXPIRED' })
   })
 
-  it('stays after a restart, with what was used', async () => {
+  it('persists over a restart, with used codes', async () => {
     const disk = createMemoryDisk()
     world = await openWorld({ disk })
     trader = await world.trader()
@@ -188,7 +188,7 @@ describe('an authenticator app', () => {
     await confirm(pending, await app.code())
   })
 
-  it('refuses a session without the second step in the exchange itself', async () => {
+  it('rejects a session without the second step in the exchange itself', async () => {
     await add()
     const { member } = await trader.user.info()
     const answer = await world.sandbox.engine.submit({
@@ -197,7 +197,7 @@ describe('an authenticator app', () => {
     expect(answer).toMatchObject({ ok: false, code: 'SECOND_STEP_REQUIRED' })
   })
 
-  it('is found in no error that the client throws', async () => {
+  it('leaks into no error of the client', async () => {
     const { codes } = await add()
     const error: unknown = await confirm(await challenge(), codes[0]!.replace(/.$/, '9')).catch(
       (thrown: unknown) => thrown,

@@ -7,12 +7,15 @@ import { maskedAddress } from './devices'
 import { loginLocked } from './log-in'
 import { notifyMember } from './notify-member'
 
-/** Name under which second steps of a member are counted, apart from passwords and from wherever they come. */
+/** Counter name of a member's second steps, separate from passwords and from places. */
 export function secondStepName(uid: number): string {
   return `2fa:u${uid}`
 }
 
-/** Opens the session of a login by its second step. Throws Rejection STEP_EXPIRED, CODE_INVALID or LOGIN_LOCKED. */
+/**
+ * Opens the session of a login after its second step. Throws Rejection STEP_EXPIRED, CODE_INVALID or
+ * LOGIN_LOCKED.
+ */
 export async function confirmLogin(
   services: Services,
   { input, ip, device }: Call<ConfirmLoginInput>,
@@ -32,7 +35,7 @@ export async function confirmLogin(
   const factor = await proveSecondStep(services, uid, input.code, { member: uid, ...origin })
   const second = { challenge: nonce, expires, factor }
   const token = await sessions.open(uid, (await hashOf(uid)) ?? '', origin, { second })
-  // The password, the challenge or the code was used by somebody faster.
+  // Another request used the password, the challenge or the code first.
   if (token === undefined) throw new Rejection('STEP_EXPIRED')
   if ('recovery' in factor)
     await notifyMember(services, uid, (await memberOf(uid))?.account ?? {}, 'recoveryUsed')
@@ -40,8 +43,8 @@ export async function confirmLogin(
 }
 
 /**
- * Proves a second step, for the command to use up. Five wrong ones lock it for all places. Throws Rejection CODE_INVALID, LOGIN_LOCKED,
- * or TOTP_STATE without an app.
+ * Verifies a second step, which the command then uses. Five wrong ones lock it for all places. Throws
+ * Rejection CODE_INVALID, LOGIN_LOCKED, or TOTP_STATE without an app.
  */
 export async function proveSecondStep(
   { engine, loginGuard, authenticator }: Services,
@@ -66,7 +69,7 @@ export async function proveSecondStep(
   return factor
 }
 
-/** Runs a check of a code under the member's count. Throws Rejection CODE_INVALID or LOGIN_LOCKED. */
+/** Runs a code check under the member's counter. Throws Rejection CODE_INVALID or LOGIN_LOCKED. */
 export async function countedCheck(
   loginGuard: Services['loginGuard'],
   uid: number,

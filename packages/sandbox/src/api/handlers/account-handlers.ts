@@ -26,7 +26,7 @@ import {
 } from '../shapes/wallet-shapes'
 import { walletHandlers } from './wallet-handlers'
 
-/** The calls under /account: rates, balances, and what `walletHandlers` moves. */
+/** Calls under /account: rates, balances, and the transfers of `walletHandlers`. */
 export function accountHandlers(services: Services): HandlersOf<typeof endpoints.account> {
   const { engine } = services
   return {
@@ -78,7 +78,7 @@ function totalsOfAssets(assets: readonly Valued[]): Totals {
   )
 }
 
-/** Worth of all accounts together and of each part; the total is the exact sum of the parts. */
+/** Value of all accounts and of each part; the total is the exact sum. */
 function totalsOfAll(state: ExchangeState, uid: number): AccountTotals {
   const { spot, futures, fiat, sales, unrealized, cycle } = holdingParts(state, uid)
   const worth = (part: ReadonlyMap<string, bigint>) =>
@@ -96,7 +96,7 @@ function totalsOfAll(state: ExchangeState, uid: number): AccountTotals {
   return { ...totalsOf(Object.values(parts).map((usdt) => [usdt, '1'] as const)), parts }
 }
 
-/** The futures wallet: what is in it and the way in and out. */
+/** Futures wallet: balance and transfers. */
 function futuresWalletHandlers({
   engine,
 }: Services): Pick<

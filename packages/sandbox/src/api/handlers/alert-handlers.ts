@@ -23,7 +23,7 @@ export function alertHandlers({ engine, push }: Services): HandlersOf<Calls> {
       const { recordId } = await performCommand(engine, call, body)
       return engine.read(({ state }) => {
         const row = state.alerts.alerts(uid).find(({ id }) => id === recordId)
-        // A repeat of the call, after its alert was removed.
+        // A repeated call after its alert was removed.
         if (row === undefined) throw new Rejection('ALERT_NOT_FOUND')
         return alertOf(state, row)
       })

@@ -4,13 +4,13 @@ import { CONTROL_KEY, member, openWorld, type World } from '../../../test/server
 import { png } from '../../../test/server/pictures'
 import { type WireCaller, wireCaller } from '../../../test/server/wire-caller'
 
-// Over plain HTTP, as clients of the family send it.
+// Over plain HTTP, like clients of the family.
 
 const PAGE = { page: 1, limit: 20 }
 const BTC = { tradcoin: 'BTC', maincoin: 'USDT' }
 const ETH = { tradcoin: 'ETH', maincoin: 'USDT' }
 
-describe('other aliases to the calls', () => {
+describe('alias endpoints', () => {
   let world: World
   let nobody: WireCaller
   let trader: WireCaller
@@ -20,7 +20,7 @@ describe('other aliases to the calls', () => {
     trader = await wireCaller(world, 'trader@bgk.test', 'Trader2026')
   })
 
-  it('settings in capitals, with the hours of the exchange clock as text', async () => {
+  it("returns settings in capitals, with the exchange clock's hours as text", async () => {
     expect(await nobody.get('/common/get_config')).toEqual({
       code: 200,
       msg: 'success',
@@ -28,7 +28,7 @@ describe('other aliases to the calls', () => {
     })
   })
 
-  it('a code is sent whatever the time and the signature beside it say', async () => {
+  it('sends a code, ignoring time and signature', async () => {
     const account = 'signed@bgk.test'
     const query = {
       type: 'registerByEmail',
@@ -44,11 +44,11 @@ describe('other aliases to the calls', () => {
   it.each([
     ['/trad/overview', '/trad/symbols'],
     ['/contract/overview', '/contract/symbols'],
-  ])('%s says what %s says', async (alias, call) => {
+  ])('%s returns the same as %s', async (alias, call) => {
     expect(await nobody.get(alias)).toEqual(await nobody.get(call))
   })
 
-  it('orders and fills of all pairs, newest first, in pages', async () => {
+  it('lists orders and fills of all pairs by pages, newest first', async () => {
     await member(world, 'maker@bgk.test', { BTC: '1', ETH: '10' })
     const maker = await wireCaller(world, 'maker@bgk.test', 'Secret2026')
     await maker.post('/trad/sellLimit', { ...BTC, price: '60000', number: '0.5' })
@@ -100,7 +100,7 @@ describe('other aliases to the calls', () => {
     expect((await nobody.get('/trad/tradOrder', PAGE)).code).toBe(401)
   })
 
-  it('a deposit address, a withdrawal and its taking back', async () => {
+  it('returns a deposit address, and creates and revokes a withdrawal', async () => {
     const query = { coin: 'USDT', symbol: 'TRC20', blockName: 'TRC20' }
     const address = await trader.get('/account/getRjCoinAddress', query)
     expect(address).toEqual(await trader.get('/account/getCoinAddress', query))
@@ -119,7 +119,7 @@ describe('other aliases to the calls', () => {
     expect((await trader.get('/account/tradBalance', { coin: 'USDT' })).data).toEqual(free)
   })
 
-  it('the bound bank, its number masked; null before', async () => {
+  it('returns the bound bank with a masked number; null before', async () => {
     expect((await trader.get('/bank/get')).data).toBe(null)
     const card = {
       type: 'bank',
@@ -133,14 +133,14 @@ describe('other aliases to the calls', () => {
     expect(JSON.stringify(data)).not.toContain('4111111111111111')
   })
 
-  it('earnings of nobody yet are nothing', async () => {
+  it('returns zero earnings without referrals', async () => {
     expect((await trader.get('/user/earnings')).data).toEqual({
       todayEarnings: '0.00000000',
       accountEarnings: '0.00000000',
     })
   })
 
-  describe('pictures by their short reference', () => {
+  describe('short picture references', () => {
     const upload = async (account: string, password: string) => {
       const { data } = await nobody.post('/member/loginByTelOrEmail', {
         account,
@@ -159,7 +159,7 @@ describe('other aliases to the calls', () => {
       return { token: data.token, body: await answer.json() }
     }
 
-    it('are seen by their owner and by the staff, and by nobody else', async () => {
+    it('are visible only to their owner and the operator', async () => {
       const { token, body } = await upload('fresh@bgk.test', 'Fresh2026')
       const [{ resseq, url }] = body.data
       const path = `/res/preview/${resseq}`
@@ -173,7 +173,7 @@ describe('other aliases to the calls', () => {
       expect((await world.raw(path, { headers: { token: other.token } })).status).toBe(404)
     })
 
-    it('are documents as good as any, and shown to their owner', async () => {
+    it('are accepted as documents and shown to their owner', async () => {
       const { token, body } = await upload('fresh@bgk.test', 'Fresh2026')
       const [{ resseq, url }] = body.data
       const fresh = await wireCaller(world, 'fresh@bgk.test', 'Fresh2026')
@@ -199,12 +199,12 @@ describe('other aliases to the calls', () => {
       '7.%2e%2e.png',
       'members%2F7%2Fx.png',
       `7.${'x'.repeat(121)}.png`,
-    ])('there is none at %j', async (name) => {
+    ])('return 404 at %j', async (name) => {
       const answer = await world.raw(`/res/preview/${name}`, { headers: { 'x-sandbox-key': CONTROL_KEY } })
       expect(answer.status).toBe(404)
     })
 
-    it("resolve by the app's own paths too, the private ones for their owner and the staff alone", async () => {
+    it("resolve by the app's own paths too, private ones for owner and operator only", async () => {
       const { token, body } = await upload('fresh@bgk.test', 'Fresh2026')
       const [{ url }] = body.data
       for (const value of [url, url.slice(1), `http://localhost:8080${url}`]) {
@@ -221,13 +221,13 @@ describe('other aliases to the calls', () => {
       expect((await world.raw('/res/preview//sandbox/outbox')).status).toBe(404)
     })
 
-    it('cannot be written there', async () => {
+    it('cannot be written', async () => {
       const answer = await world.raw('/res/preview/7.x.png', { method: 'PUT', body: png })
       expect(answer.status).toBe(404)
     })
   })
 
-  it('coins have pictures that load', async () => {
+  it('include loadable pictures of coins', async () => {
     const { data } = await trader.get('/account/coins')
     expect(data.length).toBeGreaterThan(5)
     for (const { logo } of data) {
@@ -242,7 +242,7 @@ describe('other aliases to the calls', () => {
   })
 
   it.each(['/trad/symbols', '/contract/symbols', '/cycle/symbols'])(
-    'rows of %s say their number as autoid and as id',
+    'rows of %s include their number as autoid and as id',
     async (path) => {
       const { data } = await nobody.get(path)
       expect(data.length).toBeGreaterThan(2)
@@ -250,7 +250,7 @@ describe('other aliases to the calls', () => {
     },
   )
 
-  it('rows of cycle contracts have both spellings of the rates, and a number', async () => {
+  it('rows of cycle contracts include both spellings of the rates, and a number', async () => {
     const { data } = await trader.get('/cycle/info', BTC)
     expect(data).toMatchObject({ autoid: 1, id: 1 })
     const [term] = data.lever
@@ -263,7 +263,7 @@ describe('other aliases to the calls', () => {
     expect(Number(order.profit_gas)).toBeGreaterThan(0)
   })
 
-  it('none is open where they are not wanted, and the calls themselves are', async () => {
+  it('are closed if disabled, while the calls stay open', async () => {
     const closed = await openWorld({ parts: { aliasEndpoints: false } })
     for (const { path, method } of Object.values(aliases)) {
       expect((await closed.raw(path, { method })).status, path).toBe(404)
@@ -277,11 +277,11 @@ describe('other aliases to the calls', () => {
   })
 })
 
-describe('a path that nothing answers', () => {
+describe('unknown paths', () => {
   it.each([
     ['EN', 'This exchange does not have this call'],
     ['CN', '本交易所没有该接口'],
-  ])('is told in the language of the caller (%s)', async (locale, msg) => {
+  ])("return an error in the caller's language (%s)", async (locale, msg) => {
     const world = await openWorld()
     const answer = await world.raw('/trad/nothing', { method: 'POST', headers: { locale } })
     expect(answer.status).toBe(404)

@@ -11,7 +11,6 @@ import { recordWallets } from '../shapes/records'
 import { memberFillOf } from '../shapes/spot-shapes'
 import { unitPrice } from '../shapes/wallet-shapes'
 
-/** The calls behind the aliases. */
 interface Behind {
   readonly user: HandlersOf<typeof endpoints.user>
   readonly spot: HandlersOf<typeof endpoints.spot>
@@ -19,7 +18,10 @@ interface Behind {
   readonly account: HandlersOf<typeof endpoints.account>
 }
 
-/** Alias endpoints of calls of the table (docs/wire-own.md#alias-endpoints): the same handlers, and what only they show. */
+/**
+ * Alias endpoints of calls of the table (docs/wire-own.md#alias-endpoints): the same handlers, plus
+ * alias-only fields.
+ */
 export function aliasHandlers(
   { engine }: Services,
   { user, spot, futures, account }: Behind,
@@ -55,7 +57,7 @@ export function aliasHandlers(
         return {
           kind: 'bankCard',
           ...card,
-          // A stolen token reads no account number.
+          // A stolen token must not reveal the account number.
           cardNumber: cardNumber === '' ? '' : shown,
           iban: iban === '' ? '' : masked(iban),
         }
@@ -68,7 +70,7 @@ export function aliasHandlers(
   }
 }
 
-/** Rebates paid since midnight of the exchange's clock, in USDT at the prices of now. */
+/** Rebates paid since midnight of the exchange clock, in USDT at current prices. */
 function paidToday(state: ExchangeState, uid: number): string {
   const today = exchangeDay(state.now)
   const rebates = state.wallet

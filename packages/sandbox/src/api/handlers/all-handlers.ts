@@ -14,10 +14,10 @@ import { ieoHandlers } from './ieo-handlers'
 import { spotHandlers } from './spot-handlers'
 import { memberHandlers, userHandlers } from './user-handlers'
 
-/** A handler for every call of the endpoint table: one without does not compile. */
+/** A handler for every call of the endpoint table; a missing one does not compile. */
 export type Handlers = { readonly [Group in keyof typeof TABLE]: HandlersOf<(typeof TABLE)[Group]> }
 
-/** The calls of the table and the extensions, and beside them the sibling calls, other aliases, and those of a demonstration. */
+/** Calls of the table and the extensions, plus compatible calls, aliases and demo calls. */
 export const TABLE = {
   ...endpoints,
   user: { ...endpoints.user, ...extensions.user },
@@ -29,7 +29,6 @@ export const TABLE = {
   demo,
 }
 
-/** Everything this exchange answers. */
 export function handlers(services: Services): Handlers {
   const behind = {
     user: userHandlers(services),

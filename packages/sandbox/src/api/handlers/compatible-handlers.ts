@@ -8,7 +8,10 @@ import { accepted, perform } from '../perform'
 import { Rejection } from '../rejection'
 import { ownPicture } from './pictures'
 
-/** Calls of the family beside the table of 104 (docs/reference/rules.md#r16, docs/reference/rules.md#r19). */
+/**
+ * Compatible calls of the family beside the table of 104 (docs/reference/rules.md#r16,
+ * docs/reference/rules.md#r19).
+ */
 export function compatibleHandlers(services: Services): HandlersOf<typeof compat> {
   const { engine, hasher, reviewMs } = services
   return {
@@ -34,7 +37,7 @@ export function compatibleHandlers(services: Services): HandlersOf<typeof compat
 
     depositProof: async (call) => {
       const { input, uid } = call
-      // Refused before it becomes a command: journals with such a claim still replay.
+      // Rejected before it becomes a command: journals with such a claim still replay.
       if (/^\d{14}/.test(input.quantity)) throw new Rejection('QUANTITY_INVALID', { field: 'quantity' })
       const image = ownPicture(uid, 'image', input.image)
       const report = { type: 'wallet.deposit', ...input, image, uid } as const

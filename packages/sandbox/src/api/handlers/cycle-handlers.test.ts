@@ -22,7 +22,7 @@ describe('cycle contracts through the SDK', () => {
   const index = (price: number) => putIndex(world, price)
   const available = async () => (await trader.account.futuresBalance({ coin: 'USDT' })).available
 
-  it('lists, overview and information: what can be chosen, prices of the index, the time of the exchange', async () => {
+  it('returns lists, overview and information: options, index prices, exchange time', async () => {
     const symbols = await trader.cycle.symbols()
     expect(symbols.length).toBeGreaterThanOrEqual(6)
     expect(new Set(symbols.map(({ id }) => id)).size).toBe(symbols.length)
@@ -47,7 +47,7 @@ describe('cycle contracts through the SDK', () => {
     }
   })
 
-  it('a halted pair is listed as such, not in the overview, and takes no orders', async () => {
+  it('lists a halted pair as halted, hides it from the overview, and rejects its orders', async () => {
     const { engine } = world.sandbox
     await engine.submit({ type: 'pair.status', ...BTC, status: 'disabled' })
     expect((await trader.cycle.symbols())[0]?.status).toBe('disabled')
@@ -55,7 +55,7 @@ describe('cycle contracts through the SDK', () => {
     await expect(trader.cycle.buy(BET)).rejects.toMatchObject({ reason: 'PAIR_DISABLED' })
   })
 
-  it('candles: 300 bars from the start, then folds of the index, without volume', async () => {
+  it('returns 300 bars from the start, then folds of the index, without volume', async () => {
     const before = await trader.cycle.candles({ pair: BTC, period: '5m' })
     expect(before).toHaveLength(300)
     await index(60_000)
@@ -67,7 +67,7 @@ describe('cycle contracts through the SDK', () => {
     })
   })
 
-  it('an order runs, ends, is settled and told: positions, result, history, money', async () => {
+  it('runs, ends and settles an order: positions, result, history, balance', async () => {
     await index(60_000)
     await pass(500)
     const order = await trader.cycle.buy(BET)
@@ -112,7 +112,7 @@ describe('cycle contracts through the SDK', () => {
     expect(await trader.cycle.history(PAGE)).toEqual({ rows: [result], total: 1 })
   })
 
-  it('history by pages, newest first, whole or of one pair', async () => {
+  it('returns the history by pages, newest first, in total or per pair', async () => {
     for (const seconds of [30, 60, 120, 300]) await trader.cycle.sell({ ...BET, seconds })
     await trader.cycle.buy({ ...BET, pair: 'ETH/USDT' })
     await pass(301_000)
@@ -128,12 +128,12 @@ describe('cycle contracts through the SDK', () => {
     expect(await page(4)).toEqual({ rows: [], total: 5 })
     const eth = await trader.cycle.historyByPair({ ...PAGE, pair: 'ETH/USDT' })
     expect(eth.total).toBe(1)
-    // Nothing was traded: a tie loses.
+    // Without trades the price is a tie, which loses.
     expect(rows.map(({ realizedPnl: income }) => income)).toEqual(['-100', '-100', '-100', '-100', '-100'])
     expect((await trader.cycle.historyByPair({ page: 2, limit: 3, pair: BTC })).rows).toHaveLength(1)
   })
 
-  it('on the wire: the names and forms of the family', async () => {
+  it("uses the family's names and formats on the wire", async () => {
     await trader.cycle.sell(BET)
     const headers = { token: trader.session.token ?? '' }
     const data = async (path: string) => (await (await world.raw(path, { headers })).json()).data
@@ -170,7 +170,7 @@ describe('cycle contracts through the SDK', () => {
     })
   })
 
-  it('an order is found by the number that placing answers, and by the `orderid` of its row', async () => {
+  it('finds an order by the number of its placement and by the `orderid` of its row', async () => {
     const caller = await wireCaller(world, 'trader@bgk.test', 'Trader2026')
     const stake = { tradcoin: 'BTC', maincoin: 'USDT', number: '100', paycoin: 'USDT', lever: 30 }
     const placed = await caller.post('/cycle/buyMarket', stake)
@@ -183,7 +183,7 @@ describe('cycle contracts through the SDK', () => {
     expect((await caller.get('/cycle/positionById', { orderId: Number(orderId) + 1 })).data).toBe(null)
   })
 
-  it('another member’s order answers like none', async () => {
+  it('responds to another member’s order like to an unknown one', async () => {
     await trader.cycle.buy(BET)
     const other = world.client()
     await other.session.login({ account: 'fresh@bgk.test', password: 'Fresh2026' })
@@ -195,7 +195,7 @@ describe('cycle contracts through the SDK', () => {
     await expect(other.cycle.buy(BET)).rejects.toMatchObject({ reason: 'INSUFFICIENT_BALANCE' })
   })
 
-  it('refusals have reason, field and values', async () => {
+  it('rejects with reason, field and values', async () => {
     const refused = (rest: object) =>
       trader.cycle.buy({ ...BET, ...rest }).then(
         () => 'ok',
@@ -217,13 +217,13 @@ describe('cycle contracts through the SDK', () => {
     expect(await available()).toBe('1000.00000000')
   })
 
-  it('the same key twice is one order', async () => {
+  it('places one order for a repeated key', async () => {
     const options = { idempotencyKey: 'once' }
     expect(await trader.cycle.buy(BET, options)).toEqual(await trader.cycle.buy(BET, options))
     expect(await trader.cycle.positions(BTC)).toHaveLength(1)
   })
 
-  it('another pay coin: into the futures account, staked, back', async () => {
+  it('accepts another pay coin: into the futures account, staked, back', async () => {
     await trader.account.transferFutures({ direction: 'in', coin: 'BGK', quantity: '500' })
     await trader.cycle.buy({ ...BET, payCoin: 'BGK' })
     await pass(31_000)
@@ -239,7 +239,7 @@ describe('cycle contracts through the SDK', () => {
     expect((await trader.account.futuresBalance({ coin: 'BGK' })).available).toBe('0.00000000')
   })
 
-  it('a running order survives a restart and ends at the price of its end', async () => {
+  it('preserves a running order over a restart and ends it at its final price', async () => {
     const disk = createMemoryDisk()
     world = await openWorld({ disk, bots: midPriceIndex })
     trader = await world.trader()

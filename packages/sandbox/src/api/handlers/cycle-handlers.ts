@@ -12,7 +12,6 @@ import { Rejection } from '../rejection'
 import { CandleItems, candlePeriodOf } from '../shapes/candles'
 import { cycleInfoOf, cycleOrderOf, cyclePositionOf, orderIdOf } from '../shapes/cycle-shapes'
 
-/** The ten cycle calls. */
 export function cycleHandlers({ engine }: Services): HandlersOf<typeof endpoints.cycle> {
   const place = async (call: Call<CycleOrderInput>, side: Side): Promise<Answer> => {
     const { pair, quantity, payCoin, seconds } = call.input
@@ -53,7 +52,8 @@ export function cycleHandlers({ engine }: Services): HandlersOf<typeof endpoints
         return open.filter((order) => order.pair === pair).map((order) => cyclePositionOf(order, now))
       }),
 
-    // By the `orderid` of its row or by the number that placing answers; another member's order answers like one that does not exist.
+    // By the `orderid` of its row or the number of its placement; another member's order gets the response of
+    // an unknown one.
     positionById: ({ input, uid }) =>
       engine.read(({ state }) => {
         const account = state.cycle.accountOf(uid)
@@ -83,7 +83,7 @@ function cyclePairOf(state: ExchangeState, coins: Pair): CyclePair {
   return pair
 }
 
-/** The last settled last. */
+/** Settled orders, newest last. */
 function settledOf(state: ExchangeState, uid: number) {
   return state.cycle.accountOf(uid)?.closed ?? []
 }

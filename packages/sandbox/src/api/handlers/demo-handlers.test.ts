@@ -8,7 +8,7 @@ const MINUTE = 60_000
 const DAY = 86_400_000
 const ACCOUNT = 'New@bgk.example'
 
-describe('the inbox of a demonstration', () => {
+describe('demo inbox', () => {
   const openInbox = async (exposed = false) => {
     const world = await openWorld({ parts: { exposed } })
     const client = world.client()
@@ -41,7 +41,7 @@ describe('the inbox of a demonstration', () => {
     })
   })
 
-  it('shows a code for the ten minutes it is valid', async () => {
+  it('shows a code during its ten minutes', async () => {
     const { later, send, inbox } = await openInbox()
     await send('registerEmail')
     await later(10 * MINUTE - 1)
@@ -50,7 +50,7 @@ describe('the inbox of a demonstration', () => {
     expect(await inbox()).toEqual([])
   })
 
-  it('shows ten codes at most', async () => {
+  it('shows at most ten codes', async () => {
     const { client, inbox } = await openInbox()
     const account = '13900139000'
     for (let area = 1; area <= 11; area++)
@@ -58,7 +58,7 @@ describe('the inbox of a demonstration', () => {
     expect(await inbox(account)).toHaveLength(10)
   })
 
-  it('shows others than this machine no code that opens an account', async () => {
+  it('hides codes that open an account from remote callers', async () => {
     const { send, inbox } = await openInbox(true)
     await send('verifyEmail', 'trader@bgk.test')
     expect(await inbox('trader@bgk.test')).toEqual([])
@@ -67,7 +67,7 @@ describe('the inbox of a demonstration', () => {
   })
 
   it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])(
-    'shows no code that opens an account where a proxy wrote %s',
+    'hides codes that open an account if a proxy sent %s',
     async (header) => {
       const { world, send } = await openInbox()
       await send('verifyEmail', 'trader@bgk.test')
@@ -83,7 +83,7 @@ describe('the inbox of a demonstration', () => {
   )
 })
 
-describe('the funds of a demonstration', () => {
+describe('demo funds', () => {
   it('are offered, claimed once, and again after 24 hours', async () => {
     const world = await openWorld()
     const client = await member(world, 'new@bgk.example', {})
@@ -107,7 +107,7 @@ describe('the funds of a demonstration', () => {
     expect(await claim()).toMatchObject({ orderId: 2 })
   })
 
-  it('are what the options say', async () => {
+  it('follow the options', async () => {
     const world = await openWorld({ parts: { demo: { coin: 'BTC', amount: '0.25' } } })
     const client = await member(world, 'new@bgk.example', {})
     await call(client.transport, demoClaimFunds, undefined)
@@ -115,14 +115,14 @@ describe('the funds of a demonstration', () => {
   })
 })
 
-describe('whether an exchange is a demonstration', () => {
-  it('is said beside the versions', async () => {
+describe('demo flag', () => {
+  it('is returned beside the versions', async () => {
     const { demo } = await (await openWorld()).client().home.versions()
     expect(demo).toEqual({ inbox: true, funds: true, sampleDocument: expect.any(String) })
     expect(checkIdCard(demo.sampleDocument ?? '', { now: Date.now() })).toMatchObject({ ok: true })
   })
 
-  it('turned off: nothing is offered, and its calls do not exist', async () => {
+  it('turns off the offer and its calls', async () => {
     const world = await openWorld({ parts: { demo: false } })
     expect((await world.client().home.versions()).demo).toEqual({ inbox: false, funds: false })
     for (const path of ['/demo/inbox?account=a@b.cd', '/demo/funds'])

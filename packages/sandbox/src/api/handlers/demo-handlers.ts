@@ -6,7 +6,7 @@ import { perform } from '../perform'
 
 const MAX_MESSAGES = 10
 
-/** Calls of a demonstration, beside the table of 104 (docs/wire-own.md#demonstration); they are served only where there is one. */
+/** Demo calls beside the table of 104 (docs/wire-own.md#demonstration), served only by a demo exchange. */
 export function demoHandlers({ engine, outbox, demo: offer }: Services): HandlersOf<typeof demo> {
   const { coin, amount } = offer.funds
   return {
@@ -36,5 +36,5 @@ export function demoHandlers({ engine, outbox, demo: offer }: Services): Handler
   }
 }
 
-/** With these nobody gets into an account that exists. */
+/** These codes give no access to an existing account. */
 const REGISTRATION_PURPOSES: ReadonlySet<string> = new Set(['registerEmail', 'registerPhone'])

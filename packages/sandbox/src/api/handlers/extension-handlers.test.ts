@@ -2,7 +2,7 @@ import { type Client, createClient } from '@bgk/sdk'
 import { describe, expect, it } from 'vitest'
 import { BTC, member, ORIGIN, openWorld } from '../../../test/server/open-world'
 
-/** A trader; `plain`: of an exchange that offers nothing beside the table of calls. */
+/** A trader; `plain`: on an exchange without extensions. */
 async function setUp(plain: boolean) {
   const world = await openWorld()
   const requests: string[] = []
@@ -38,8 +38,8 @@ async function placed(client: Client, price: string): Promise<number> {
 describe.each([
   ['with its extensions', false],
   ['of the table of calls alone', true],
-])('an exchange %s', (_name, plain) => {
-  it('finds an order, open or over, and says when there is none', async () => {
+])('extension calls of an exchange %s', (_name, plain) => {
+  it('finds an open or closed order, and reports an unknown one', async () => {
     const { trader, requests } = await setUp(plain)
     const id = await placed(trader, '100')
     expect(await trader.spot.order(id)).toMatchObject({ id, status: 'unfilled' })
@@ -52,7 +52,7 @@ describe.each([
     })
   })
 
-  it('cancels all that match, and counts them', async () => {
+  it('cancels and counts all matching orders', async () => {
     const { trader } = await setUp(plain)
     for (const price of ['100', '101', '102']) await placed(trader, price)
     await trader.spot.placeOrder({ ...buy('10'), pair: 'ETH/USDT', quantity: '1' })
@@ -65,7 +65,7 @@ describe.each([
     expect(await trader.futures.cancelAll({ coin: 'BTC' })).toEqual({ count: 0 })
   })
 
-  it('waits for an order: until it ended, or its time is up', async () => {
+  it('waits for an order until its end or a timeout', async () => {
     const { trader, host } = await setUp(plain)
     const id = await placed(trader, '100')
     const late = trader.spot
@@ -123,7 +123,7 @@ it('places several orders, equal ones too, and reports each outcome', async () =
   expect((await trader.spot.account(BTC)).openOrders.length).toBe(2)
 })
 
-it('takes a withdrawal back by its method', async () => {
+it('revokes a withdrawal by its method', async () => {
   const { trader } = await setUp(false)
   await expect(trader.account.revokeWithdrawal({ id: 1 })).rejects.toMatchObject({
     reason: 'RECORD_NOT_FOUND',

@@ -10,7 +10,7 @@ import { securityHandlers } from './security-handlers'
 
 type Extensions = typeof extensions
 
-/** The calls that the exchange offers beside the table of 104 (docs/extensions.md). */
+/** Extension calls beside the table of 104 (docs/extensions.md). */
 export function extensionHandlers(services: Services): {
   readonly [Group in keyof Extensions]: HandlersOf<Extensions[Group]>
 } {
@@ -81,7 +81,7 @@ function futuresExtensions({ engine }: Services): HandlersOf<Extensions['futures
   }
 }
 
-/** What was typed goes to the exchange as it came (docs/reference/rules.md#r6). */
+/** Input goes to the exchange unchanged (docs/reference/rules.md#r6). */
 function amendment({ uid, input: { id, price, quantity } }: Call<AmendOrderInput>) {
   return { uid, orderId: id, price, ...(quantity !== undefined && { quantity }) }
 }

@@ -32,7 +32,7 @@ describe('fiat over the wire', () => {
   const order = (id: string) => trader.fiat.order({ id })
   const usdt = async () => (await trader.account.fiatBalance({ coin: 'USDT' })).available
 
-  it('what can be bought, and with what', async () => {
+  it('lists coins and payment currencies', async () => {
     const coins = await trader.fiat.coins()
     expect(coins.map(({ coin }) => coin)).toEqual(['USDT', 'BTC', 'ETH'])
     expect(coins[0]).toMatchObject({ price: '1', min: '10', max: '20000' })
@@ -51,7 +51,7 @@ describe('fiat over the wire', () => {
     expect(currencies.filter(({ enabled }) => !enabled).map(({ code }) => code)).toEqual(['GBP'])
   })
 
-  it('a newcomer sees every state of a purchase: the merchant, 20 minutes, the review, the coins', async () => {
+  it('shows a new user every state of a purchase: merchant, 20 minutes, review, coins', async () => {
     const id = await buy()
     expect(await order(id)).toMatchObject({ status: 'matching', side: 'buy', quantity: '100' })
     expect((await order(id)).proof).toBeUndefined()
@@ -81,7 +81,7 @@ describe('fiat over the wire', () => {
     expect(rows[0]).toMatchObject({ title: 'Fiat purchase', quantity: '100', status: 'completed' })
   })
 
-  it('after 20 minutes without payment one has to apply again', async () => {
+  it('ends an unpaid order after 20 minutes', async () => {
     const id = await buy()
     await later(3500)
     const { clock } = world.sandbox.engine
@@ -99,7 +99,7 @@ describe('fiat over the wire', () => {
     })
   })
 
-  it('a sale: the card first, then coins frozen, then paid', async () => {
+  it('runs a sale: bank card, coins locked, payment', async () => {
     const draft = { coin: 'USDT', currency: 'INR', quantity: '40' }
     await expect(trader.fiat.sell(draft)).rejects.toMatchObject({ reason: 'BANK_CARD_REQUIRED' })
     expect((await trader.user.info()).bankCard).toBeUndefined()
@@ -125,7 +125,7 @@ describe('fiat over the wire', () => {
     })
   })
 
-  it('the exchange refuses what the SDK’s check refuses, for the same reason', async () => {
+  it('rejects the same inputs as the SDK’s check, for the same reason', async () => {
     const [coin] = await trader.fiat.coins()
     if (coin === undefined) throw new Error('no coins')
     for (const amount of ['9.99999999', '20000.00000001', '0', '1e3', '５０', '0.000000001']) {
@@ -140,7 +140,7 @@ describe('fiat over the wire', () => {
     }
   })
 
-  it('the control plane: finds the merchant, releases, rejects with a reason, cancels on request', async () => {
+  it('control plane: matches a merchant, releases, rejects with a reason, cancels on request', async () => {
     const [first, second, third] = [await buy(), await buy('200'), await buy('300')]
     const uid = Number((await trader.user.info()).userId)
     const pending = await world.control('GET', 'pending')
@@ -170,7 +170,7 @@ describe('fiat over the wire', () => {
     expect([list.total, list.rows.map(({ id }) => id)]).toEqual([3, [third, second]])
   })
 
-  it('somebody else’s order is none, and nobody’s id is one', async () => {
+  it('responds alike to another member’s order and to an invalid id', async () => {
     const id = await buy()
     await later(3500)
     const guest = world.client()
@@ -192,7 +192,7 @@ describe('fiat over the wire', () => {
     expect((await order(id)).status).toBe('unpaid')
   })
 
-  it('bank cards are checked as the SDK does; an unusual number is taken with a warning', async () => {
+  it('checks bank cards like the SDK; accepts an unusual number with a warning', async () => {
     const refused = (rest: Partial<BankCard>) => trader.user.addBank({ ...CARD, ...rest })
     await expect(refused({ cardNumber: '123456789' })).rejects.toMatchObject({
       reason: 'BANK_NUMBER_INVALID',

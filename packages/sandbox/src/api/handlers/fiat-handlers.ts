@@ -17,11 +17,11 @@ import { Rejection, refused } from '../rejection'
 import { fiatOrderOf } from '../shapes/fiat-shapes'
 import { ownPicture } from './pictures'
 
-/** The calls under /fiat: coins for money against merchants. */
+/** Calls under /fiat: trades with merchants for money. */
 export function fiatHandlers(services: Services): HandlersOf<typeof endpoints.fiat> {
   const { engine, reviewMs } = services
   const reviewed = reviewMs === undefined ? {} : { reviewMs }
-  // A merchant is found in a tenth of the time that a review takes: a newcomer sees both.
+  // Matching takes a tenth of the review delay: a new user sees both.
   const matched = reviewMs === undefined ? {} : { matchMs: Math.ceil(reviewMs / 10) }
 
   return {
@@ -72,7 +72,7 @@ export function fiatHandlers(services: Services): HandlersOf<typeof endpoints.fi
     sell: async (call) => {
       const { uid, input } = call
       const fields = orderFields(call)
-      // Not asked for, but one that is sent has to be right.
+      // Optional, but must be correct if sent.
       if (input.fundPassword !== undefined) await verifyFundPassword(services, call, input.fundPassword)
       const order = { type: 'otc.sell', uid, ...fields, ...matched, ...reviewed } as const
       return placed(await perform(engine, call, order))
@@ -98,7 +98,7 @@ function placed({ message, orderId }: SdkAnswer): FiatOrderPlaced {
   return orderId === undefined ? { message } : { message, orderId: String(orderId) }
 }
 
-/** What is no id is one that nobody has. */
+/** Invalid ids map to an unused one. */
 function orderIdOf(text: string): OtcOrder['id'] {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0
 }
@@ -114,14 +114,16 @@ const EMPTY_FIELDS = {
   accountType: '',
 }
 
-/** /user/addbank: the bank card or chat-app account a member is paid to; the last one of each kind counts. */
+/**
+ * Call /user/addbank: a member's bank card or chat-app account for payouts; the last one of each kind counts.
+ */
 export function paymentMethodHandlers({
   engine,
 }: Services): HandlersOf<Pick<typeof endpoints.user, 'addBank'>> {
   return {
     addBank: async (call: Call<PaymentMethod>): Promise<SdkAnswer> => {
       const { input, uid } = call
-      // Looked at here too: what would be refused for its length must not reach the journal.
+      // Checked here too: oversized inputs must not reach the journal.
       const verdict =
         input.kind === 'chatApp' ? checkChatApp(input) : checkBankCard({ ...EMPTY_FIELDS, ...input })
       if (!verdict.ok) throw refused(verdict)

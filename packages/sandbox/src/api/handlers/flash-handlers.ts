@@ -9,7 +9,7 @@ import { type Call, type HandlersOf, newestFirst, type Services } from '../handl
 import { perform } from '../perform'
 import { refused } from '../rejection'
 
-/** The calls under /flash: what can be swapped and for how much just now, swapping, what was swapped. */
+/** Calls under /flash: offers with current prices, swaps, history. */
 export function flashHandlers(services: Services): HandlersOf<typeof endpoints.flash> {
   const { engine } = services
   return {
@@ -20,7 +20,7 @@ export function flashHandlers(services: Services): HandlersOf<typeof endpoints.f
   }
 }
 
-/** Without those a closed market gives no price for. */
+/** Excludes pairs without a price, because of a closed market. */
 function offers(state: ExchangeState): FlashPair[] {
   return (state.config.flash?.pairs ?? []).flatMap((pair) => {
     const fromPrice = quote(state, pair.from)?.buy
@@ -29,14 +29,14 @@ function offers(state: ExchangeState): FlashPair[] {
   })
 }
 
-/** What is wrong with the fields comes before the fund password costs a hash. */
+/** Validates the fields before the fund password costs a hash. */
 async function swap(services: Services, call: Call<SwapInput>): Promise<SdkAnswer> {
   const { engine } = services
   const { input, uid, key } = call
   const { fundPassword, pairId, quantity } = input
   const fields = { pairId, quantity }
   const plan = await engine.read(({ state }) => planSwap(state, { ...fields, uid }))
-  // A repeat of what was accepted finds the world changed: the exchange itself knows the answer by its key.
+  // A repeat of an accepted swap meets another state: the exchange answers it by its key.
   if (!plan.ok && (key === undefined || !MAY_FOLLOW_SUCCESS.has(plan.code))) throw refused(plan)
   const passwordHash = await verifyFundPassword(services, call, fundPassword)
   return perform(engine, call, { type: 'flash.swap', ...fields, uid, passwordHash })

@@ -7,7 +7,7 @@ import { member, openWorld } from '../../../test/server/open-world'
 const BTC = { base: 'BTC', quote: 'USDT' }
 const PAGE = { page: 1, limit: 20 }
 
-it('futures: funds in, an order, its cancellation, refusals with reason and field', async () => {
+it('deposits funds, places and cancels an order, and rejects with reason and field', async () => {
   const world = await openWorld()
   const { futures, account } = await world.trader()
   await account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '1000' })
@@ -32,7 +32,7 @@ it('futures: funds in, an order, its cancellation, refusals with reason and fiel
   expect((await account.futuresAssets()).assets[0]?.available).toBe('0.00000000')
 })
 
-it('rule 11: the estimate before an order is the liquidation price after it, save for the fill price', async () => {
+it('rule 11: the estimate before an order equals its liquidation price, except for the fill price', async () => {
   const world = await openWorld()
   const { futures, account } = await world.trader()
   const maker = await member(world, 'maker@bgk.example', { USDT: '1000000' })
@@ -74,7 +74,7 @@ it('rule 11: the estimate before an order is the liquidation price after it, sav
   }
 })
 
-it('rule 11: the estimate of a cross order counts other cross positions and orders, as the exchange does', async () => {
+it('rule 11: the estimate of a cross order includes other cross positions and orders, like the exchange', async () => {
   const world = await openWorld()
   const { futures, account } = await world.trader()
   const maker = await member(world, 'maker@bgk.example', { USDT: '1000000' })
@@ -116,7 +116,7 @@ it('rules 34 and 35: reports the results of fills and closes, in the response an
   await maker.futures.sellLimit({ ...terms, price: '67000', quantity: '10' })
   await maker.futures.sellLimit({ ...terms, price: '67030', quantity: '20' })
   const opened = await futures.buyMarket({ ...terms, quantity: '30' })
-  // 10 x 67 and 20 x 67.03 of a coin's thousandth, at a fee of 0.05 %.
+  // 10 x 67 and 20 x 67.03 for a thousandth of a coin, at a fee of 0.05 %.
   const fill = { filled: '30', averagePrice: '67020', total: '2010.6', fee: '1.0053', feeCoin: 'USDT' }
   expect(opened).toMatchObject({ message: 'Order filled', fill })
   const [position] = await futures.positions()

@@ -16,10 +16,9 @@ import { CandleItems, candlePeriodOf } from '../shapes/candles'
 import { futuresOrderOf, positionOf, stopOf } from '../shapes/futures-shapes'
 import { tradeOf } from '../shapes/spot-shapes'
 
-/** Open orders of one contract that `account` lists along with the balance. */
+/** Maximum open orders of a contract in `account`, along with the balance. */
 const ACCOUNT_ORDERS = 500
 
-/** The 22 futures calls. */
 export function futuresHandlers({ engine, fields }: Services): HandlersOf<typeof endpoints.futures> {
   const place = (call: Call<FuturesMarketOrderInput>, side: Side, orderType: 'limit' | 'market') => {
     const { pair, quantity, leverage, marginMode, price, takeProfitPrice, stopLossPrice } = call.input
@@ -171,7 +170,7 @@ function stopsOf({ takeProfitPrice, stopLossPrice }: StopTexts) {
   }
 }
 
-/** Prices after an edit; a price that was left out stays (docs/reference/rules.md#r40). */
+/** Prices after an edit; an omitted price stays (docs/reference/rules.md#r40). */
 function editOf({ takeProfitPrice, stopLossPrice }: EditStopOrderInput) {
   const omitted = [
     ...(takeProfitPrice === undefined ? (['takeProfitPrice'] as const) : []),

@@ -2,14 +2,14 @@ import { PERIODS } from '@bgk/sdk/market'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { BTC, openWorld, type World } from '../../../test/server/open-world'
 
-describe('what everyone can read', () => {
+describe('public reads', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld({ bots: true })
     await world.sandbox.engine.clock.advance(5000)
   })
 
-  it('home: time, banners that exist, notices, help, areas, about, versions', async () => {
+  it('returns time, existing banners, notices, help, areas, about and versions', async () => {
     const { home } = world.client()
     expect(await home.systemTime()).toBe(world.sandbox.engine.clock.now())
     const banners = await home.banners()
@@ -38,7 +38,7 @@ describe('what everyone can read', () => {
     expect(notices.filter((notice) => 'category' in notice)).toEqual([])
   })
 
-  it('lists help without categories where the extension is off', async () => {
+  it('lists help without categories if the extension is off', async () => {
     const plain = await openWorld({ parts: { extensions: [] } })
     const help = await plain.client().home.articles({ type: 'help' })
     expect(help.length).toBeGreaterThan(8)
@@ -47,7 +47,7 @@ describe('what everyone can read', () => {
     expect((await named.client().home.articles({ type: 'help' }))[0]?.category).toBe('Getting started')
   })
 
-  it('puts help of the staff first, without a category', async () => {
+  it('lists help of the operator first, without a category', async () => {
     const own = await openWorld()
     await own.sandbox.engine.submit({
       type: 'announcement.publish',
@@ -61,7 +61,7 @@ describe('what everyone can read', () => {
     expect(second?.category).toBe('Getting started')
   })
 
-  it('markets: nine pairs, a book of 20 levels a side, and 300 bars of each period', async () => {
+  it('returns nine pairs, books of 20 levels per side, and 300 bars of each period', async () => {
     const { spot } = world.client()
     expect((await spot.symbols()).map(({ base }) => base)).toContain('LTC')
     const { market, asks, bids } = await spot.market(BTC)
@@ -74,7 +74,7 @@ describe('what everyone can read', () => {
     expect(await spot.candles({ pair: BTC, period: '1m', limit: 2 })).toHaveLength(2)
   })
 
-  it('coins and rates, and a plain refusal for those there are not', async () => {
+  it('returns coins and rates, and rejects unknown ones', async () => {
     const client = world.client()
     expect((await client.spot.coinIntroduction({ coin: 'BTC' })).totalSupply).toBe('21000000')
     expect(await client.account.exchangeRate({ coin: 'INR' })).toMatchObject({ coin: 'INR', symbol: '₹' })
@@ -86,7 +86,7 @@ describe('what everyone can read', () => {
     })
   })
 
-  it('the wallet of the demo trader', async () => {
+  it("returns the demo trader's wallet", async () => {
     const trader = await world.trader()
     const { assets, total } = await trader.account.spotAssets()
     const held = assets.filter(({ available }) => Number(available) > 0)

@@ -6,13 +6,12 @@ import { bannerFile, banners } from '../../content/banners'
 import { helpIn } from '../../content/help/help-articles'
 import type { HandlersOf, Services } from '../handler'
 
-/** Where the home screen's pictures are served. */
+/** Path of the home screen's pictures. */
 export const BANNER_PATH = '/sandbox-content/banner/'
 
-/** An identity card number with a valid check digit and an invented holder. */
+/** An identity card number with valid check digit and fictitious holder. */
 const SAMPLE_DOCUMENT = '110101199003070011'
 
-/** The calls under /home. */
 export function homeHandlers({ engine, uploads, demo, fields }: Services): HandlersOf<typeof endpoints.home> {
   const { genesis } = engine.config
   const helpOf = async (locale: Locale) => {

@@ -17,7 +17,7 @@ type IdentityCalls = Pick<
   'bindContact' | 'editPassword' | 'updatePassword' | 'submitIdentity'
 >
 
-/** The calls under /user by which people say who they are and keep their passwords. */
+/** Calls under /user for identity and passwords. */
 export function identityHandlers(services: Services): HandlersOf<IdentityCalls> {
   const { engine, reviewMs } = services
   return {
@@ -59,8 +59,8 @@ export function identityHandlers(services: Services): HandlersOf<IdentityCalls> 
 }
 
 /**
- * The code was sent to the new contact: it proves that it is the member's. The login password or a code of an old contact proves that the
- * sender is the member; for the first phone or e-mail a recent login does too. The contacts of before are notified.
+ * Binds a contact. The code proves control of the new contact. The login password or a code of an old contact
+ * proves the member; for the first phone or email a recent login suffices. Earlier contacts are notified.
  */
 async function bind(services: Services, call: Call<BindContactInput>): Promise<SdkAnswer> {
   const { engine, codes } = services
@@ -74,7 +74,7 @@ async function bind(services: Services, call: Call<BindContactInput>): Promise<S
     throw new Rejection('CODE_INVALID', { field: 'code' })
   const body = { type: 'member.bind', uid, account: name.account, replace: input.replace } as const
   const answer = await perform(engine, call, body)
-  // It is bound, whatever becomes of what proved it.
+  // The contact is bound, even if using up the code fails.
   await codes.spend(name.key, purpose, input.code).catch(() => {})
   await spendProof()
   await notifyOfContact(services, uid, before, await accountOf(services, uid))
@@ -84,7 +84,7 @@ async function bind(services: Services, call: Call<BindContactInput>): Promise<S
 const accountOf = ({ engine }: Services, uid: number): Promise<MemberAccount> =>
   engine.read(({ state }) => state.members.get(uid)?.account ?? {})
 
-/** What allows a change: the hash that the old password was verified against, or a code that was sent. */
+/** Permission for a change: the verified hash of the old password, or a sent code. */
 type Allowance =
   | { readonly was: string; readonly sent?: undefined }
   | { readonly sent: SentCode; readonly was?: undefined }

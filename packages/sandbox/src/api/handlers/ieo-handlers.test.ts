@@ -29,7 +29,7 @@ describe('swaps over the wire', () => {
   }
   const available = async (coin: string) => (await trader.account.spotBalance({ coin })).available
 
-  it('what is offered, a swap at the price shown while it holds, its row', async () => {
+  it('offers pairs, swaps at the displayed price while valid, and lists the swap', async () => {
     const offers = await trader.flash.pairs()
     expect(offers).toHaveLength(22)
     for (const { fromPrice, toPrice, min, max } of offers) {
@@ -53,9 +53,9 @@ describe('swaps over the wire', () => {
     expect(Math.floor(createdAt / 60_000) * 60_000).toBe(Date.UTC(2026, 2, 2, 10))
   })
 
-  it('at a rate change the swap takes the price of its own moment', async () => {
+  it('uses the current price after a rate change', async () => {
     const offer = await pair('BTC', 'USDT')
-    // Somebody sells through the best bids between the look and the swap.
+    // Another order sells through the best bids between quote and swap.
     await trader.spot.sellMarket({ pair: 'BTC/USDT', quantity: '0.4' })
     const now = await pair('BTC', 'USDT')
     expect(Number(now.fromPrice)).toBeLessThan(Number(offer.fromPrice))
@@ -63,7 +63,7 @@ describe('swaps over the wire', () => {
     expect((await trader.flash.orders(PAGE)).rows[0]).toMatchObject({ fromPrice: now.fromPrice })
   })
 
-  it('every refusal has its reason; verdicts on the fields come before any guess of the password', async () => {
+  it('rejects with a reason each, and checks the fields before the password', async () => {
     const { id, min, max } = await pair('ETH', 'USDT')
     const reason = (quantity: string, password = fundPassword, pairId = id) =>
       reasonOf(trader.flash.swap({ pairId, quantity, fundPassword: password }))
@@ -85,7 +85,7 @@ describe('swaps over the wire', () => {
     expect(await reasonOf(world.client().flash.pairs())).toBe('NOT_LOGGED_IN')
   })
 
-  it('100 of everything in parallel: exactly one; a lost answer asked for again is one swap', async () => {
+  it('executes exactly one of 100 parallel requests; repeating a lost one is one swap', async () => {
     const { id } = await pair('BGK', 'USDT')
     const { token } = trader.session
     const clients = Array.from({ length: 100 }, () => clientOf(world, token ?? ''))
@@ -100,7 +100,7 @@ describe('swaps over the wire', () => {
 })
 
 describe('token sales over the wire', () => {
-  it('a newcomer sees every state, without a login', async () => {
+  it('shows a new user every state, without a login', async () => {
     const world = await openWorld({ bots: true })
     for (const days of [0, 1, 1, 2, 9]) {
       await world.sandbox.engine.clock.advance(0)
@@ -119,7 +119,7 @@ describe('token sales over the wire', () => {
     }
   })
 
-  it('subscribing: pay coins, the lock, the release, all through the client', async () => {
+  it('subscribes through the client: pay coins, lock, release', async () => {
     const world = await openWorld({ bots: true })
     const trader = await world.trader()
     const [project] = await trader.ieo.projects()
@@ -167,7 +167,7 @@ describe('token sales over the wire', () => {
     expect(done[0]).not.toHaveProperty('nextReleaseAt')
   })
 
-  it('the last unit bought by 100 members in parallel goes to exactly one', async () => {
+  it('sells the last unit to exactly one of 100 parallel members', async () => {
     const sale: IeoSeries = {
       id: 1,
       title: 'Last One',
@@ -207,8 +207,8 @@ describe('token sales over the wire', () => {
   })
 })
 
-describe('after a restart', () => {
-  it('pools, rounds, locks and rows are as they were, and the proof holds', async () => {
+describe('restart', () => {
+  it('preserves pools, rounds, locks and rows, and the proof holds', async () => {
     const disk = createMemoryDisk()
     const first = await openWorld({ disk, bots: true })
     const trader = await first.trader()
@@ -236,8 +236,8 @@ describe('after a restart', () => {
   })
 })
 
-describe('the totals of an account', () => {
-  it('all of it in USDT and yuan, wherever it is: exact, and only a swap or a sale changes it', async () => {
+describe('account totals', () => {
+  it('sum up everything in USDT and yuan exactly, and change only by a swap or a sale', async () => {
     const world = await openWorld()
     const trader = await world.trader()
     // 10,000 USDT, 0.5 BTC at 67,250, 5 ETH at 3,480, 2,000 BGK at 1.248.
@@ -254,14 +254,14 @@ describe('the totals of an account', () => {
     expect((await trader.account.spotAssets()).total.usdt).toBe('60521.00000000')
     expect((await trader.account.futuresAssets()).total.usdt).toBe('2000.00000000')
     expect((await trader.account.fiatAssets()).total.usdt).toBe('1000.00000000')
-    // 1,000 at 0.05 and a gift of 50, at the price they were sold at.
+    // 1,000 at 0.05 and a bonus of 50, at their selling price.
     const [project] = await trader.ieo.projects()
     await trader.ieo.subscribe({ projectId: project?.id ?? 0, payCoin: 'USDT', quantity: '1000' })
     expect((await trader.account.totals()).usdt).toBe('63523.50000000')
   })
 })
 
-/** One more client of whoever has the token: clients cancel their own equal requests, several do not. */
+/** Another client with the same token: a client cancels its own equal requests, several do not. */
 function clientOf(world: World, token: string): Client {
   return createClient({
     readRetries: 0,

@@ -19,7 +19,7 @@ import { perform } from '../perform'
 import { Rejection } from '../rejection'
 import { availableOf } from '../shapes/wallet-shapes'
 
-/** The calls under /ieo: token sales, what they are paid with, buying in one, what was bought. */
+/** Calls under /ieo: token sales, pay coins, subscription, history. */
 export function ieoHandlers(services: Services): HandlersOf<typeof endpoints.ieo> {
   const { engine } = services
   return {
@@ -34,7 +34,7 @@ export function ieoHandlers(services: Services): HandlersOf<typeof endpoints.ieo
   }
 }
 
-/** Those that are open first, then those to come, soonest first, then those that have ended, latest first. */
+/** Open sales first, then upcoming ones, soonest first, then ended ones, latest first. */
 function projects(state: ExchangeState, now: number, locale: Locale): IeoProject[] {
   const rounds = shownRounds(state.config, now)
   const of = (status: IeoProject['status']) =>
@@ -69,7 +69,7 @@ function projectOf(state: ExchangeState, round: IeoRound, now: number, locale: L
   }
 }
 
-/** Those whose market is open. */
+/** Pay coins with an open market. */
 function payCoins(state: ExchangeState, uid: number, coin: string): IeoPayCoin[] {
   const series = (state.config.ieo ?? []).find((each) => each.coin === coin)
   if (series === undefined) throw new Rejection('PROJECT_NOT_FOUND', { field: 'coin' })
@@ -79,7 +79,7 @@ function payCoins(state: ExchangeState, uid: number, coin: string): IeoPayCoin[]
   })
 }
 
-/** A fund password is not asked for, but one that was typed must be right. */
+/** A fund password is optional but must be correct if sent. */
 async function subscribe(services: Services, call: Call<SubscribeInput>): Promise<SdkAnswer> {
   const { input, uid } = call
   const { fundPassword, ...fields } = input

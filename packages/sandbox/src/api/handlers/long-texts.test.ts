@@ -8,7 +8,7 @@ const writes = entries.filter(
   ({ method, path }) => method === 'POST' && path !== '/user/logout' && path !== '/demo/addFunds',
 )
 
-describe('long texts into every call', () => {
+describe('overlong texts in every call', () => {
   let world: World
   let token = ''
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe('long texts into every call', () => {
     token = (await world.trader()).session.token ?? ''
   })
 
-  it('long texts are refused by the field and the length it may have, and nothing is journaled', async () => {
+  it('rejects overlong texts with field and maximum length, and journals nothing', async () => {
     const seq = () => world.sandbox.engine.read(({ state }) => state.seq)
     const before = await seq()
     const body = JSON.stringify(Object.fromEntries(FIELDS.map((field) => [field, 'a'.repeat(9000)])))

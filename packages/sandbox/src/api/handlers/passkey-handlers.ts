@@ -31,7 +31,10 @@ export function passkeyHandlers(services: Services): HandlersOf<Calls> {
   const { subtle, keyedHash, trusts } = webAuthn
   const accountOf = (uid: number) => engine.read(({ state }) => state.members.get(uid)?.account ?? {})
 
-  /** Statements of browser and authenticator about a challenge of this exchange. Throws Rejection PASSKEY_INVALID. */
+  /**
+   * Verifies statements of browser and authenticator for a challenge of this exchange. Throws Rejection
+   * PASSKEY_INVALID.
+   */
   const read = async (
     {
       input,
@@ -70,7 +73,7 @@ export function passkeyHandlers(services: Services): HandlersOf<Calls> {
       const { code } = input
       if (hasTotp && code === undefined) throw new Rejection('SECOND_STEP_REQUIRED', { field: 'code' })
       const spendProof = await proveMember(services, call, false)
-      // Otherwise a password alone would make a way in beside the app.
+      // Otherwise a password alone could add a way around the app.
       if (hasTotp && code !== undefined) {
         const factor = await proveSecondStep(services, uid, code)
         await accepted(engine, { type: 'totp.use', uid, factor })
@@ -136,7 +139,7 @@ export function passkeyHandlers(services: Services): HandlersOf<Calls> {
       const { nonce: challenge, expires } = ticket
       const passkey = { id: input.id, counter: stated.counter, challenge, expires }
       const token = await sessions.open(uid, undefined, { device, address: maskedAddress(ip) }, { passkey })
-      // A used challenge, or a counter that went back.
+      // A used challenge, or a decreased counter.
       if (token === undefined) throw new Rejection('PASSKEY_INVALID')
       return { token, userId: String(uid) }
     },

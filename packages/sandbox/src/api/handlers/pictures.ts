@@ -4,7 +4,7 @@ import { readPicture } from '../../uploads/uploads'
 import type { Call, Services } from '../handler'
 import { Rejection } from '../rejection'
 
-/** Keeps the one picture of a form; more of it than fits is refused before it gets here. */
+/** Stores the picture of a form; an oversized form is rejected earlier. */
 export async function uploadImage(
   { uploads }: Services,
   { input, uid }: Call<UploadImageInput>,
@@ -28,9 +28,9 @@ export async function uploadImage(
 }
 
 /**
- * A reference as it is kept: the path into the object store, whatever origin was written before it. '' stays. Throws Rejection
- * PICTURE_UNKNOWN with that field for what is no picture of the member's own: nobody hands in somebody else's papers or proof, and
- * nobody makes the staff fetch from elsewhere.
+ * Normalizes a reference to the object store path, without any origin. '' stays. Throws Rejection
+ * PICTURE_UNKNOWN with that field unless it is the member's own picture. Members cannot submit the documents
+ * or proofs of others, or make operators load foreign addresses.
  */
 export function ownPicture(uid: number, field: string, reference: string): string {
   const picture = reference === '' ? undefined : readPicture(reference)

@@ -2,12 +2,12 @@ import { endpoints } from '@bgk/sdk/endpoints'
 import { afterEach, expect, it } from 'vitest'
 import { BTC, member, openWorld, type World } from '../../../test/server/open-world'
 
-// docs/reference/rules.md#r21: what a screen reads is what stands, also where many read the same.
+// docs/reference/rules.md#r21: reads return the current state, also when shared.
 
 let world: World
 afterEach(() => world.sandbox.stop())
 
-it('a read after an order shows the order, and before it the same text as to everybody', async () => {
+it('shows an order right after it, and the shared text before', async () => {
   world = await openWorld()
   const trader = await member(world, 'reader@bgk.example', { USDT: '10000' })
   const market = () => world.client().spot.market(BTC)
@@ -19,7 +19,7 @@ it('a read after an order shows the order, and before it the same text as to eve
   expect(after.bids).toEqual([{ price: '1000.00', quantity: '0.01000' }])
 })
 
-it('a bar that still forms is read anew, those before it stay', async () => {
+it('rereads a forming bar and reuses earlier ones', async () => {
   world = await openWorld({ bots: true })
   const { engine } = world.sandbox
   const read = async (): Promise<readonly string[]> => {
@@ -35,7 +35,7 @@ it('a bar that still forms is read anew, those before it stay', async () => {
   expect(after[4]).not.toBe(before[4])
 })
 
-it('a wrong query is refused with its field each time it is asked', async () => {
+it('rejects a wrong query with its field each time', async () => {
   world = await openWorld()
   const wrong = `${endpoints.spot.candles.path}?pairname=BTC/USDT&type=99&mine=99`
   const ask = async () => (await world.raw(wrong)).json()
@@ -44,7 +44,7 @@ it('a wrong query is refused with its field each time it is asked', async () => 
   expect(await ask()).toEqual(refusal)
 })
 
-it('the refusal of an unknown pair speaks the language of each who asks', async () => {
+it("rejects an unknown pair in each caller's language", async () => {
   world = await openWorld()
   const ask = async (locale: string) =>
     (await world.raw(`${endpoints.spot.market.path}?coin=XX&market=YY`, { headers: { locale } })).json()

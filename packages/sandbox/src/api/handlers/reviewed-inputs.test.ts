@@ -30,7 +30,7 @@ describe.each(xrpTags)('rule 46: the tag $tag of XRP', ({ tag, accepted }) => {
     expect(answer).toMatchObject(accepted ? { code: 200 } : refused)
   })
 
-  it(`${accepted ? 'is used' : 'is not used, though an older book has it'}`, async () => {
+  it(`${accepted ? 'is used' : 'is not used, despite an older address book entry'}`, async () => {
     const { engine } = world.sandbox
     const uid = Number((await trader.get('/user/userInfo')).data.userId)
     const entry = { coin: 'XRP', chain: 'XRP', address: XRP.address, remark: 'old', tag }
@@ -41,7 +41,7 @@ describe.each(xrpTags)('rule 46: the tag $tag of XRP', ({ tag, accepted }) => {
   })
 })
 
-it('rule 46: two tags of one XRP address stand side by side, and a withdrawal names one', async () => {
+it('rule 46: stores two tags of one XRP address, and a withdrawal names one', async () => {
   for (const tag of ['7', '8'])
     expect((await trader.post('/account/addToAddress', { ...XRP, tag })).code).toBe(200)
   const uid = Number((await trader.get('/user/userInfo')).data.userId)
@@ -62,11 +62,11 @@ it.each(csvCells)('the export writes the cell $cell as $written', ({ cell, writt
   expect(csvField(cell)).toBe(written)
 })
 
-it.each(jsonNumbers)('rule 38: $body is read with all of its digits', ({ body, value }) => {
+it.each(jsonNumbers)('rule 38: parses $body with all of its digits', ({ body, value }) => {
   expect(parseJson(body)).toEqual({ mainusable: value })
 })
 
-it('rule 38: a number of a request is not rounded to one that fits', async () => {
+it('rule 38: rejects rather than rounds an oversized number', async () => {
   const post = async (number: string) => {
     const { data } = await trader.post('/member/loginByTelOrEmail', LOGIN)
     const headers = { token: data.token, 'content-type': 'application/json' }
@@ -93,7 +93,7 @@ describe.each(areaCodes)('the area code "$typed" is $areaCode', ({ typed, areaCo
       device: 'app',
     })
 
-  it('where one registers, logs in and recovers a password', async () => {
+  it('is accepted at registration, login and recovery', async () => {
     const code = await codeOf('registerByTel')
     const account = { tel, email: '', loginPassword: 'Secret2026', areaCode: typed, code, parent: '' }
     expect((await trader.post('/member/registerByTel', account)).code).toBe(200)
@@ -105,7 +105,7 @@ describe.each(areaCodes)('the area code "$typed" is $areaCode', ({ typed, areaCo
     expect((await logIn(areaCode, 'Secret2027')).code).toBe(200)
   })
 
-  it('where one binds a phone: a number of another member is not bound again', async () => {
+  it('is accepted for a bound phone, and a number of another member is rejected', async () => {
     const fresh = await wireCaller(world, 'fresh@bgk.test', 'Fresh2026')
     const bind = async (account: string) => {
       await trader.get('/user/getCode', { type: 'toCodeByTel', account, areaCode: typed })

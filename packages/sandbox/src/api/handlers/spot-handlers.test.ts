@@ -23,7 +23,7 @@ describe('spot orders over the wire', () => {
       },
     )
 
-  it('places a limit order, freezes its cost, lists it, cancels it', async () => {
+  it('places a limit order, locks its cost, lists it, cancels it', async () => {
     const placed = await trader.spot.buyLimit({ pair: BTC, price: '20000', quantity: '0.01' })
     expect(placed).toEqual({ message: 'Order placed', orderId: 1 })
     expect(await available()).toEqual({ base: '0.50000000', quote: '9800.00000000' })
@@ -51,7 +51,7 @@ describe('spot orders over the wire', () => {
     expect(await refusal(trader.spot.cancelOrder({ id }))).toMatchObject({ reason: 'ORDER_NOT_OPEN' })
   })
 
-  it('what no order can say is refused before it is kept for good', async () => {
+  it('rejects impossible orders before they are journaled', async () => {
     const { engine } = world.sandbox
     const before = await engine.read(({ state }) => state.seq)
     const long = '1'.repeat(65)
@@ -75,7 +75,7 @@ describe('spot orders over the wire', () => {
     await other.spot.sellLimit({ pair: BTC, price: '67000', quantity: '0.02' })
     await other.spot.sellLimit({ pair: BTC, price: '67100', quantity: '0.02' })
     const bought = await trader.spot.buyMarket({ pair: BTC, quantity: '0.03' })
-    // Of 0.02 at 67000 and 0.01 at 67100.
+    // 0.02 at 67000 and 0.01 at 67100.
     const fill = {
       filled: '0.03',
       averagePrice: '67033.33333333',
@@ -84,7 +84,7 @@ describe('spot orders over the wire', () => {
       feeCoin: 'BTC',
     }
     expect(bought).toMatchObject({ message: 'Order filled', fill })
-    // 0.02 x 67000 + 0.01 x 67100; the fee of 0.1 % is taken from the coin received.
+    // 0.02 x 67000 + 0.01 x 67100; the fee of 0.1 % is taken from the received coin.
     expect(await available()).toEqual({ base: '0.52997000', quote: '7989.00000000' })
     const rest = await trader.spot.buyMarket({ pair: BTC, quantity: '0.05' })
     expect(rest.message).toBe('Partially filled, the rest was canceled')
@@ -96,7 +96,7 @@ describe('spot orders over the wire', () => {
     expect(rows.find(({ id }) => id === bought.orderId)).toMatchObject({ quantity: filled, ...fields })
     expect(rows.find(({ id }) => id === none.orderId)).not.toHaveProperty('averagePrice')
     const sold = await other.spot.orderHistory({ pair: BTC, page: 1, limit: 20 })
-    // A sell pays its fee in what it receives.
+    // A sell pays its fee in the received coin.
     expect(sold.rows.at(-1)).toMatchObject({
       averagePrice: '67000',
       total: '1340',
@@ -189,7 +189,7 @@ describe('spot orders over the wire', () => {
       'quantity',
       'The amount can have up to 5 decimals',
     ],
-  ])('%s', async (_, change, reason, field, message) => {
+  ])('rejects %s', async (_, change, reason, field, message) => {
     const order = { pair: BTC, price: '20000', quantity: '0.01', ...change }
     expect(await refusal(trader.spot.buyLimit(order))).toMatchObject({
       code: 'SERVER_REJECTED',
@@ -200,7 +200,7 @@ describe('spot orders over the wire', () => {
     expect((await available()).quote, 'nothing is frozen').toBe('10000.00000000')
   })
 
-  it('rule 7: selling more than is held', async () => {
+  it('rule 7: rejects selling more than the balance', async () => {
     expect(await refusal(trader.spot.sellMarket({ pair: BTC, quantity: '0.6' }))).toMatchObject({
       reason: 'QUANTITY_EXCEEDS_HOLDING',
       message: 'Exceeded holding quantity, the maximum is 0.50000',
@@ -208,7 +208,7 @@ describe('spot orders over the wire', () => {
     })
   })
 
-  it('an unknown pair and one that is closed', async () => {
+  it('rejects an unknown and a closed pair', async () => {
     const order = { price: '20000', quantity: '1' }
     expect(await refusal(trader.spot.buyLimit({ ...order, pair: 'ABC/USDT' }))).toMatchObject({
       reason: 'UNKNOWN_PAIR',
@@ -223,7 +223,7 @@ describe('spot orders over the wire', () => {
     })
   })
 
-  it("another member's order answers like one that does not exist", async () => {
+  it("responds to another member's order like to an unknown one", async () => {
     const other = await member(world, 'other@bgk.example', { BTC: '1' })
     await other.spot.sellLimit({ pair: BTC, price: '90000', quantity: '0.5' })
     const id = (await other.spot.account(BTC)).openOrders[0]?.id ?? 0
@@ -232,7 +232,7 @@ describe('spot orders over the wire', () => {
     expect((await other.spot.account(BTC)).openOrders).toHaveLength(1)
   })
 
-  it('I15: the same idempotency key does it once; with another body it is refused', async () => {
+  it('I15: executes an idempotency key once, and rejects it with another body', async () => {
     const order = { pair: BTC, price: '20000', quantity: '0.01' }
     const options = { idempotencyKey: 'key-1' }
     const first = await trader.spot.buyLimit(order, options)
@@ -243,7 +243,7 @@ describe('spot orders over the wire', () => {
     })
   })
 
-  it('a pair that is switched off takes no orders and lets go of those it has', async () => {
+  it('a disabled pair rejects orders and cancels existing ones', async () => {
     await trader.spot.buyLimit({ pair: BTC, price: '20000', quantity: '0.01' })
     await world.sandbox.engine.submit({ type: 'pair.status', ...BTC, status: 'disabled' })
     expect(

@@ -14,10 +14,9 @@ import { CandleItems, candlePeriodOf } from '../shapes/candles'
 import { marketOf, orderOf, tradeOf } from '../shapes/spot-shapes'
 import { availableOf } from '../shapes/wallet-shapes'
 
-/** Open orders of one pair that `account` lists along with the balance. */
+/** Maximum open orders of a pair in `account`, along with the balance. */
 const ACCOUNT_ORDERS = 500
 
-/** The twelve spot calls. */
 export function spotHandlers({ engine }: Services): HandlersOf<typeof endpoints.spot> {
   const items = new CandleItems()
   return {
@@ -79,7 +78,6 @@ export function spotHandlers({ engine }: Services): HandlersOf<typeof endpoints.
   }
 }
 
-/** What a list of orders is narrowed by, in the core's words. */
 function filterOf({ pair, ...rest }: SpotOrdersInput) {
   return { ...rest, ...(pair !== undefined && pairOf(pair)) }
 }
@@ -90,7 +88,7 @@ interface OrderInput {
 }
 
 /**
- * Places a spot order and says how it went; what was typed goes to the exchange as it came
+ * Places a spot order and returns its result; input goes to the exchange unchanged
  * (docs/reference/rules.md#r6).
  */
 async function placeOrder(
@@ -104,13 +102,13 @@ async function placeOrder(
   const { base, quote } = pairOf(input.pair)
   const { quantity } = input
   const type = 'spot.place'
-  // Written out twice: a spread with a field after it takes V8 longer than the order itself.
+  // Two literals: a spread followed by a field takes V8 longer than the order itself.
   return price === undefined
     ? perform(engine, call, { type, uid, base, quote, side, orderType, quantity })
     : perform(engine, call, { type, uid, base, quote, side, orderType, quantity, price })
 }
 
-/** Cancels an open order of the caller; another member's order answers like one that does not exist. */
+/** Cancels an open order of the caller; another member's order gets the response of an unknown one. */
 function cancelOrder(engine: Engine, call: Call<{ readonly id: number }>): Promise<SdkAnswer> {
   return perform(engine, call, { type: 'spot.cancel', uid: call.uid, orderId: call.input.id })
 }

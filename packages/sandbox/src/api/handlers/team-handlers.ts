@@ -10,7 +10,7 @@ import { unitPrice } from '../shapes/wallet-shapes'
 
 type TeamCalls = Pick<typeof endpoints.user, 'invitation' | 'team'>
 
-/** The calls under /user about friends: the code to invite with, who came, what they brought. */
+/** Calls under /user for referrals: invitation code, invitees, rebates. */
 export function teamHandlers({ engine }: Services): HandlersOf<TeamCalls> {
   return {
     invitation: ({ uid }) => engine.read(({ state }) => invitationOf(state, memberOf(state, uid))),
@@ -24,7 +24,7 @@ export function teamHandlers({ engine }: Services): HandlersOf<TeamCalls> {
 
 interface Teammate {
   readonly member: MemberState
-  /** Invited by oneself, or by a friend. */
+  /** Invited by the member, or by an invitee. */
   readonly kind: 'direct' | 'indirect'
 }
 
@@ -38,7 +38,7 @@ function teamOf({ invitees }: MemberState): Teammate[] {
   return team.sort((a, b) => a.member.uid - b.member.uid)
 }
 
-/** USDT for one coin, each coin looked up once. */
+/** USDT price of a coin, looked up once each. */
 function pricesOf(state: ExchangeState): (coin: string) => string {
   const known = new Map<string, string>()
   return (coin) => {
@@ -70,7 +70,7 @@ function rowOf(
   }
 }
 
-/** The revenue is the sum of the team's rows as they are shown. */
+/** The revenue is the sum of the team's displayed rows. */
 function invitationOf(state: ExchangeState, member: MemberState): Invitation {
   const { inviteCode, invitees } = member
   const priceOf = pricesOf(state)
@@ -87,7 +87,7 @@ function invitationOf(state: ExchangeState, member: MemberState): Invitation {
   }
 }
 
-/** The caller. Throws Rejection UNKNOWN_MEMBER. */
+/** Returns the caller. Throws Rejection UNKNOWN_MEMBER. */
 export function memberOf(state: ExchangeState, uid: number): MemberState {
   const member = state.members.get(uid)
   if (member === undefined) throw new Rejection('UNKNOWN_MEMBER')

@@ -10,7 +10,7 @@ import { ownPicture } from './pictures'
 
 type TicketCalls = Pick<typeof endpoints.user, 'tickets' | 'addTicket'>
 
-/** The calls under /user for questions to the staff. */
+/** Calls under /user for support tickets. */
 export function ticketHandlers({ engine, reviewMs }: Services): HandlersOf<TicketCalls> {
   return {
     tickets: ({ uid, locale }) =>

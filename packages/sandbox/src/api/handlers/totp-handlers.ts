@@ -24,7 +24,7 @@ export function totpHandlers(services: Services): HandlersOf<Calls> {
   const notify = async (uid: number, event: AccountNotice) =>
     notifyMember(services, uid, await accountOf(uid), event)
 
-  /** Ten new codes, stored by their hashes. */
+  /** Generates ten new codes, stored as hashes. */
   const issueCodes = async (
     uid: number,
     event: AccountNotice,
@@ -93,7 +93,6 @@ export function totpHandlers(services: Services): HandlersOf<Calls> {
   }
 }
 
-/** The key as authenticator apps scan it. */
 function keyUri(secret: string, { email, phone }: MemberAccount): string {
   const label = encodeURIComponent(`BGK:${email ?? phone ?? ''}`)
   return `otpauth://totp/${label}?secret=${secret}&issuer=BGK&algorithm=SHA1&digits=6&period=30`

@@ -16,7 +16,7 @@ import { uploadImage } from './pictures'
 import { memberOf, teamHandlers } from './team-handlers'
 import { ticketHandlers } from './ticket-handlers'
 
-/** The calls under /user that this exchange knows so far. */
+/** Implemented calls under /user. */
 export function userHandlers(services: Services): HandlersOf<typeof endpoints.user> {
   const { engine, sessions } = services
   return {
@@ -35,7 +35,7 @@ export function userHandlers(services: Services): HandlersOf<typeof endpoints.us
   }
 }
 
-/** Popups of the staff, newest first, then those the exchange comes with. */
+/** Popups of the operator, newest first, then the built-in ones. */
 function tipsOf({ announcements }: ExchangeState, locale: Locale): Tips {
   const own = tipsIn(locale)
   const tipOf = (row: AnnouncementRow): Tip => ({ id: row.id, title: row.title, content: row.html })
@@ -74,7 +74,7 @@ function infoOf(state: ExchangeState, member: MemberState): UserInfo {
   }
 }
 
-/** The calls under /member: registering, recovering a password, logging in. */
+/** Calls under /member: registration, recovery, login. */
 export function memberHandlers(services: Services): HandlersOf<typeof endpoints.member> {
   return {
     verifyCode: (call) => verifyCode(services, call),

@@ -29,7 +29,7 @@ describe('the wallet over the wire', () => {
       remark: 'mine',
     })
 
-  it('coins, an address that is none, a deposit with proof that moves on by itself', async () => {
+  it('rejects an invalid address, and completes a deposit with proof automatically', async () => {
     const coins = await trader.account.coins()
     expect(coins.filter(({ coin }) => coin === 'USDT').map(({ chain }) => chain)).toEqual([
       'TRC20',
@@ -50,7 +50,7 @@ describe('the wallet over the wire', () => {
     expect((await trader.account.spotBalance({ coin: 'USDT' })).available).toBe('10025.00000000')
   })
 
-  it('a withdrawal: address book, fee, states, rejection by the control plane', async () => {
+  it('runs a withdrawal: address book, fee, states, rejection by the control plane', async () => {
     await expect(trader.account.withdraw(withdrawal)).rejects.toMatchObject({ reason: 'NO_ADDRESS' })
     await addAddress()
     expect((await trader.account.withdrawalContext({ coin: 'USDT' })).addresses).toHaveLength(1)
@@ -81,7 +81,7 @@ describe('the wallet over the wire', () => {
     ['ERC20', '0xDAC17F958D2ee523a2206206994597C13D831ec7', 'ADDRESS_CHECKSUM'],
     ['', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'ADDRESS_OTHER_CHAIN'],
     ['TRC20', 'TTTT', 'ADDRESS_FORMAT'],
-  ])('an address that does not fit %s is not saved: %s', async (chain, address, why) => {
+  ])('does not save an address that does not fit %s: %s', async (chain, address, why) => {
     const entry = { coin: 'USDT', chain, address, remark: '' }
     await expect(trader.account.addAddress(entry)).rejects.toMatchObject({
       reason: 'ADDRESS_INVALID',
@@ -92,7 +92,7 @@ describe('the wallet over the wire', () => {
   })
 
   it.each(['abc', '-1', '1.5', '4294967296', '641505641505'])(
-    'rule 46: the tag %s of XRP is not saved',
+    'rule 46: does not save the tag %s of XRP',
     async (tag) => {
       const entry = { coin: 'XRP', chain: 'XRP', address: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', remark: '' }
       await expect(trader.account.addAddress({ ...entry, tag })).rejects.toMatchObject({
@@ -104,14 +104,14 @@ describe('the wallet over the wire', () => {
     },
   )
 
-  it('a deposit address of the exchange itself is no place to withdraw to', async () => {
+  it('rejects a withdrawal to a deposit address of the exchange itself', async () => {
     const where = { coin: 'USDT', chain: 'TRC20', chainLabel: 'TRC20' }
     const { address } = await trader.account.depositAddress(where)
     const entry = { coin: 'USDT', chain: 'TRC20', address, remark: '' }
     await expect(trader.account.addAddress(entry)).rejects.toMatchObject({ reason: 'ADDRESS_INVALID' })
   })
 
-  it('an address without a chain fits one of its coin', async () => {
+  it('accepts an address without chain if it fits one of its coin', async () => {
     const address = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
     await trader.account.addAddress({ coin: 'USDT', address, remark: '' })
     const sent = { ...withdrawal, address }
@@ -119,7 +119,7 @@ describe('the wallet over the wire', () => {
     await trader.account.withdraw({ ...sent, chain: 'ERC20' })
   })
 
-  it('an entry of an older book that fits no chain is refused when it is used, and nothing moves', async () => {
+  it('rejects an older address book entry that fits no chain, and moves nothing', async () => {
     const { engine } = world.sandbox
     const uid = Number((await trader.user.info()).userId)
     const old = { coin: 'USDT', chain: 'TRC20', address: 'Tmine', tag: '', remark: 'old' }
@@ -132,7 +132,7 @@ describe('the wallet over the wire', () => {
     await engine.verify()
   })
 
-  it('a withdrawal that waits is taken back; one that is not there cannot be', async () => {
+  it('revokes a pending withdrawal, and rejects an unknown one', async () => {
     await addAddress()
     const { orderId = 0 } = await trader.account.withdraw(withdrawal)
     const before = await trader.account.spotBalance({ coin: 'USDT' })
@@ -147,7 +147,7 @@ describe('the wallet over the wire', () => {
     })
   })
 
-  it('a transfer to the futures account and back is in the records', async () => {
+  it('records a transfer to the futures account and back', async () => {
     const move = { coin: 'USDT', quantity: '40' } as const
     const { orderId } = await trader.account.transferFutures({ direction: 'in', ...move })
     await trader.account.transferFutures({ direction: 'out', ...move })
@@ -156,7 +156,7 @@ describe('the wallet over the wire', () => {
     expect(rows[1]).toMatchObject({ id: orderId, status: 'completed', quantity: '40', fee: '0' })
   })
 
-  it('five wrong fund passwords lock it for two hours, blocks come before any guess', async () => {
+  it('locks the fund password for two hours after five wrong attempts, and checks locks first', async () => {
     await addAddress()
     for (let i = 0; i < 4; i++) {
       const wrong = trader.account.withdraw({ ...withdrawal, fundPassword: `00000${i}` })
@@ -176,7 +176,7 @@ describe('the wallet over the wire', () => {
     await trader.account.withdraw(withdrawal)
   })
 
-  it('the fiat account', async () => {
+  it('returns the fiat account', async () => {
     await trader.account.transferFiat({ direction: 'in', coin: 'USDT', quantity: '40' })
     expect((await trader.account.fiatBalance({ coin: 'USDT' })).available).toBe('40.00000000')
     const { assets, total } = await trader.account.fiatAssets()
@@ -185,7 +185,7 @@ describe('the wallet over the wire', () => {
     expect((await trader.account.records({ kind: 'transfer', page: 1, limit: 20 })).total).toBe(1)
   })
 
-  it('a newcomer: identity, fund password, both passwords changed', async () => {
+  it('leads a new user through identity, fund password, and changes of both passwords', async () => {
     const fresh = world.client()
     await fresh.session.login({ account: 'fresh@bgk.test', password: 'Fresh2026' })
     const front = await pictureOf(fresh)

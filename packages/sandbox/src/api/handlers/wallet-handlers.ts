@@ -29,7 +29,7 @@ type WalletCalls = Pick<
   | 'fiatBalance'
 >
 
-/** The calls under /account that move coins in and out, and what they are planned with. */
+/** Calls under /account for deposits and withdrawals, and their planning data. */
 export function walletHandlers(services: Services): HandlersOf<WalletCalls> {
   const { engine } = services
   return {
@@ -86,7 +86,7 @@ export function walletHandlers(services: Services): HandlersOf<WalletCalls> {
       const { coin, chain = '', address, remark, tag: typed = '' } = call.input
       const chains = chainsOf(services, coin, chain)
       requireAddress(address, chains)
-      // A client of the family sends its remark as the tag too (docs/reference/wire.md#account).
+      // Clients of the family send their remark as the tag too (docs/reference/wire.md#account).
       const isCopy = typed.trim() === remark.trim() && !takesTag(services, coin, chains)
       const tag = isCopy ? '' : typed
       if (tag.trim() !== '') requireTag(tag, chains)
@@ -105,19 +105,16 @@ export function walletHandlers(services: Services): HandlersOf<WalletCalls> {
   }
 }
 
-/**
- * What bars the member and what is wrong with the fields come before the fund password costs a hash
- * (docs/reference/rules.md#r14).
- */
+/** Checks locks and fields before the fund password costs a hash (docs/reference/rules.md#r14). */
 async function withdraw(services: Services, call: Call<WithdrawInput>): Promise<SdkAnswer> {
   const { engine, reviewMs } = services
   const { input, uid, key } = call
   const { fundPassword, quantity, ...rest } = input
   const fields = { ...rest, quantity }
   const plan = await engine.read(({ state }) => planWithdrawal(state, { ...fields, uid }, fundPassword))
-  // A repeat of what was accepted finds its funds gone: the exchange itself knows the answer by its key.
+  // A repeat of an accepted withdrawal finds its funds gone: the exchange answers it by its key.
   if (!plan.ok && (key === undefined || !AFTER_SUCCESS.has(plan.code))) throw refused(plan)
-  // An entry for any chain of its coin may not be an address of this one.
+  // An entry for any chain of its coin may not fit this one.
   requireAddress(input.address, [input.chain])
   const passwordHash = await verifyFundPassword(services, call, fundPassword)
   return perform(engine, call, {
@@ -129,7 +126,7 @@ async function withdraw(services: Services, call: Call<WithdrawInput>): Promise<
   })
 }
 
-/** The chains an address may be of: the one that is named, or all of the coin. */
+/** Possible chains of an address: the named one, or all of the coin. */
 function chainsOf({ engine }: Services, coin: string, chain: string): readonly string[] {
   if (chain !== '') return [chain]
   return (engine.config.chains ?? []).filter((each) => each.coin === coin).map((each) => each.chain)
@@ -141,8 +138,8 @@ function takesTag({ engine }: Services, coin: string, chains: readonly string[])
 }
 
 /**
- * Throws Rejection ADDRESS_INVALID for what is no address of any of these chains, by form and checksum; `params.why` is the reason of
- * the first.
+ * Throws Rejection ADDRESS_INVALID unless the address fits one of these chains by form and checksum;
+ * `params.why` is the reason of the first.
  */
 function requireAddress(text: string, chains: readonly string[]): void {
   const verdicts = chains.map((chain) => checkAddress(text, chain))
@@ -151,7 +148,7 @@ function requireAddress(text: string, chains: readonly string[]): void {
   throw new Rejection('ADDRESS_INVALID', { field: 'address', params: { why: first.code, ...first.params } })
 }
 
-/** Throws Rejection TAG_INVALID for what is no tag of any of these chains. */
+/** Throws Rejection TAG_INVALID unless the tag fits one of these chains. */
 function requireTag(text: string, chains: readonly string[]): void {
   if (chains.length > 0 && !chains.some((chain) => checkTag(text, chain).ok))
     throw new Rejection('TAG_INVALID', { field: 'tag' })

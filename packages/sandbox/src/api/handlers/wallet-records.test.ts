@@ -5,7 +5,7 @@ import { pictureOf } from '../../../test/server/pictures'
 import { type WireCaller, wireCaller } from '../../../test/server/wire-caller'
 import { createMemoryDisk } from '../../store/memory-store'
 
-// Over plain HTTP, by the names of the wire: what a client of another make sees of its wallet.
+// Over plain HTTP with wire names: the view of third-party clients.
 
 const HOUR = 3_600_000
 const PAGE = { page: 1, limit: 20 }
@@ -32,7 +32,7 @@ describe('the wallet on the wire', () => {
     await trader.post('/account/contractTransfer', { type: 'in', coin: 'USDT', number: '500' })
     const terms = { ...MARKET, number: 10, lever: 10, tdMode: 'cross' }
     expect((await trader.post('/contract/buyMarket', terms)).code).toBe(200)
-    // A payment is due: that of the slot before.
+    // The payment of the previous slot is due.
     await world.sandbox.engine.read(({ state }) => {
       const contract = state.futures.contract('BTC', 'USDT')
       if (contract) contract.fundingSlot -= 1
@@ -40,7 +40,7 @@ describe('the wallet on the wire', () => {
     await later(1000)
   }
 
-  it('a withdrawal under review is locked and stays in the totals until it is paid', async () => {
+  it('locks a withdrawal under review, and includes it in the totals until paid', async () => {
     const before = await trader.get('/account/myAccount')
     const all = await trader.get('/account/myAccountCount')
     const { usdt: total, parts } = all.data
@@ -74,7 +74,7 @@ describe('the wallet on the wire', () => {
     expect(await usdt()).toMatchObject({ usable: free.toFixed(8), disable: '0.00000000' })
   })
 
-  it('a transfer is in the records of both of its wallets, and in no other', async () => {
+  it('lists a transfer in the records of both its wallets only', async () => {
     const { code } = await trader.post('/account/contractTransfer', {
       type: 'in',
       coin: 'USDT',
@@ -96,7 +96,7 @@ describe('the wallet on the wire', () => {
     })
   })
 
-  it('a swap leaves a record of what left and of what came', async () => {
+  it('records both sides of a swap', async () => {
     const { data: pairs } = await trader.get('/flash/flashCoin')
     const pair = pairs.find(
       (row: { maincoin: string; tradcoin: string }) => row.maincoin === 'USDT' && row.tradcoin === 'BTC',
@@ -109,7 +109,7 @@ describe('the wallet on the wire', () => {
     ])
   })
 
-  it('coins bought and sold for money leave records in the fiat wallet', async () => {
+  it('records fiat trades in the fiat wallet', async () => {
     await trader.post('/fiat/addFiatPayOrder', { coin: 'USDT', fiatCode: 'INR', number: '100' })
     await later(3500)
     const [order] = (await trader.get('/fiat/fiatOrderList', PAGE)).data
@@ -122,7 +122,7 @@ describe('the wallet on the wire', () => {
     expect(await records({ type: 'system', wallet: 'futures' })).toEqual([])
   })
 
-  it('funding is `funding` for who asks for extended types, and `system` for others', async () => {
+  it('returns funding as `funding` with extended types, and as `system` without', async () => {
     await fund()
     const [extended] = await records({ type: 'funding', types: 'extended' })
     expect(extended).toMatchObject({ type: 'funding', coin: 'USDT' })
@@ -134,7 +134,7 @@ describe('the wallet on the wire', () => {
     expect(await records({ type: 'funding' })).toEqual([])
   })
 
-  it('without the extension funding is `system` for everybody', async () => {
+  it('returns funding as `system` for all callers without the extension', async () => {
     world = await openWorld({ bots: true, parts: { extensions: ['contract-prices'] } })
     trader = await wireCaller(world, 'trader@bgk.test', 'Trader2026')
     await fund()
@@ -143,7 +143,7 @@ describe('the wallet on the wire', () => {
     expect(booking).toMatchObject({ type: 'system', coin: 'USDT' })
   })
 
-  it('a rebate leaves a record with whoever invited', async () => {
+  it('records a rebate for the inviter', async () => {
     const { recomcode } = (await trader.get('/user/getInvitationUrl')).data
     const nobody = await wireCaller(world)
     await nobody.get('/user/getCode', { type: 'registerByEmail', account: 'friend@bgk.test', areaCode: '0' })
@@ -169,7 +169,7 @@ describe('the wallet on the wire', () => {
     ])
   })
 
-  it('an order says its number when it is placed, and its average, fee and fills in the history', async () => {
+  it("returns an order's number when placed, and its average, fee and fills in the history", async () => {
     await later(2000)
     const answer = await trader.post('/trad/buyMarket', { ...MARKET, number: '0.1' })
     expect(answer).toMatchObject({ code: 200, data: { orderId: expect.any(Number) } })
@@ -197,7 +197,7 @@ describe('the wallet on the wire', () => {
     for (const fill of order.fills) expect(shown.get(fill.autoid)).toBe(fill.price)
   })
 
-  it('the fills of an order survive a snapshot and a restart', async () => {
+  it('preserves the fills of an order over a snapshot and a restart', async () => {
     const disk = createMemoryDisk()
     const first = await openWorld({ bots: true, disk })
     const before = await wireCaller(first, 'trader@bgk.test', 'Trader2026')
@@ -214,7 +214,7 @@ describe('the wallet on the wire', () => {
     await second.sandbox.stop()
   })
 
-  it('a futures order lists its fills, in lots, and they survive a restart', async () => {
+  it('lists the fills of a futures order in lots, also after a restart', async () => {
     const disk = createMemoryDisk()
     const first = await openWorld({ bots: true, disk })
     await first.sandbox.engine.clock.advance(2000)
@@ -255,7 +255,7 @@ describe('the wallet on the wire', () => {
     await second.sandbox.stop()
   })
 
-  it('a maker sees the fills of an order that rests, one for each trade', async () => {
+  it('lists the fills of a resting order, one per trade', async () => {
     const quiet = await openWorld()
     await member(quiet, 'maker@bgk.test', { BTC: '1' })
     await member(quiet, 'taker@bgk.test', { USDT: '100000' })

@@ -4,7 +4,6 @@ import type { ExchangeState } from '../../core/exchange-state'
 import { unitsFixed } from '../../core/kernel/units'
 import { pairName } from '../../core/market/market-data'
 
-/** The price of an alert with the decimals of its market. */
 export function alertPrice(state: ExchangeState, { market, base, quote, price }: AlertRow): string {
   const { spot, futures } = state
   const found = market === 'spot' ? spot.pairs.get(pairName({ base, quote })) : futures.contract(base, quote)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { candleItem, exchangeTimeDigits, exchangeTimeText } from './candles'
 
-describe('texts of the wire', () => {
-  test('times are the wall clock of UTC+8', () => {
+describe('wire texts', () => {
+  test('formats times in UTC+8', () => {
     const ts = Date.UTC(2026, 11, 31, 16, 5, 9, 999)
     expect(exchangeTimeText(ts)).toBe('2027-01-01 00:05:09')
     expect(exchangeTimeDigits(ts)).toBe('20270101000509')

@@ -2,7 +2,7 @@ import type { Period } from '@bgk/sdk/market'
 import { EXCHANGE_OFFSET_MS, unitsFixed, unitsText } from '../../core/kernel/units'
 import type { CandlePeriod, CandleRow } from '../../core/market/market-data'
 
-/** One k-line item of the wire: `yyyyMMddHHmmss|open|high|low|close|volume` (docs/reference/rules.md#r21). */
+/** K-line item of the wire: `yyyyMMddHHmmss|open|high|low|close|volume` (docs/reference/rules.md#r21). */
 export function candleItem(
   row: CandleRow,
   pair: { readonly priceDecimals: number; readonly amountDecimals: number },
@@ -19,8 +19,8 @@ export function candleItem(
 }
 
 /**
- * The same, each bar's text made once: bars never change, and of a screen's three hundred only the newest is a new one. For the bars
- * of pairs that keep their decimals.
+ * Caches item texts: closed bars never change, so of a screen's three hundred only the newest is new. For
+ * pairs with constant decimals.
  */
 export class CandleItems {
   readonly #texts = new WeakMap<CandleRow, string>()
@@ -46,18 +46,15 @@ const CANDLE_PERIODS: Readonly<Record<Period, CandlePeriod>> = {
   '1w': '1W',
 }
 
-/** The core's name of a period: it is part of the bars kept and of the seeds they were drawn with, and stays as it was. */
+/** The core's name of a period is part of stored bars and their seeds, so it cannot change. */
 export const candlePeriodOf = (period: Period): CandlePeriod => CANDLE_PERIODS[period]
 
-/** Wall clock of the exchange (UTC+8) as `yyyy-MM-dd HH:mm:ss`, the form of trades and orders. */
+/** Exchange time (UTC+8) as `yyyy-MM-dd HH:mm:ss`, for trades and orders. */
 export function exchangeTimeText(ts: number): string {
   return new Date(ts + EXCHANGE_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/**
- * Wall clock of the exchange as the 14 digits of a k-line item: `yyyyMMddHHmmss`
- * (docs/reference/rules.md#r21).
- */
+/** Exchange time as 14 digits for k-line items: `yyyyMMddHHmmss` (docs/reference/rules.md#r21). */
 export function exchangeTimeDigits(ts: number): string {
   return new Date(ts + EXCHANGE_OFFSET_MS).toISOString().slice(0, 19).replace(/[-:T]/g, '')
 }

@@ -7,7 +7,7 @@ import { SETTLEMENT_SECONDS } from '../../core/spot/index-price'
 
 const money = (units: bigint) => unitsText(units, COIN_DECIMALS)
 
-/** A pair with what can be chosen on it; `serverTime` is the exchange's now, ms. */
+/** A pair with its options; `serverTime`: exchange time, ms. */
 export function cycleInfoOf(state: ExchangeState, pair: CyclePair, serverTime: number): CycleInfo {
   return {
     ...cycleView(state, pair),
@@ -27,7 +27,6 @@ export function cycleInfoOf(state: ExchangeState, pair: CyclePair, serverTime: n
   }
 }
 
-/** What `cycle.positionById` takes. */
 export function orderIdOf({ id }: { readonly id: number }): string {
   return `C${id}`
 }
@@ -45,19 +44,19 @@ function tradeOf(order: Order): CycleTrade {
     payCoin: coin.code,
     seconds,
     settlementSeconds: SETTLEMENT_SECONDS,
-    // The house earns by the rates: there is no fee beside them.
+    // The exchange earns by the rates; there is no fee.
     fee: '0',
     profitRate: money(profitRate),
     lossRate: money(lossRate),
   }
 }
 
-/** An order that waits for its end or for its settlement. */
+/** An order before its end or settlement. */
 export function cyclePositionOf(order: Order, serverTime: number): CyclePosition {
   return { ...tradeOf(order), openedAt: order.openedTs, serverTime }
 }
 
-/** An order of the history, or one that will be: its price and income are told when it is settled. */
+/** An order of the history, or a running one: price and income appear once settled. */
 export function cycleOrderOf(order: Order): CycleOrder {
   const { pair, closePrice, income, openedTs, expiresTs } = order
   const settled = closePrice !== undefined && income !== undefined

@@ -3,14 +3,14 @@ import { openWorld, type World } from '../../../test/server/open-world'
 import { pictureOf } from '../../../test/server/pictures'
 import { type WireCaller, wireCaller } from '../../../test/server/wire-caller'
 
-// The texts carry no zone: a client reads them with the one that `/common/get_config` says, and they must then agree with
+// The texts carry no zone: clients apply that of `/common/get_config`, and the result must match
 // `/home/systemTime` (docs/reference/rules.md#r21).
 
 const PAGE = { page: 1, limit: 20 }
 const BTC = { tradcoin: 'BTC', maincoin: 'USDT' }
 const WITHIN_MS = 5000
 
-describe('times on the wire', () => {
+describe('wire times', () => {
   let world: World
   let trader: WireCaller
   beforeEach(async () => {
@@ -19,7 +19,7 @@ describe('times on the wire', () => {
     await world.sandbox.engine.clock.advance(2000)
   })
 
-  /** How far a text is from the exchange's own time, ms. */
+  /** Distance of a text from exchange time, ms. */
   const away = async (text: string): Promise<number> => {
     expect(text).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
     const zone = Number((await trader.get('/common/get_config')).data.TIME_ZONE)
@@ -27,11 +27,11 @@ describe('times on the wire', () => {
     return Math.abs((await trader.get('/home/systemTime')).data - (wall - zone * 3_600_000))
   }
 
-  it('the zone is eight hours east of UTC', async () => {
+  it('uses the zone eight hours east of UTC', async () => {
     expect((await trader.get('/common/get_config')).data.TIME_ZONE).toBe('8')
   })
 
-  it('a fresh spot order, its fills and the trade they are', async () => {
+  it('matches for a new spot order, its fills and trade', async () => {
     await trader.post('/trad/buyMarket', { ...BTC, number: '0.01' })
     const [order] = (await trader.get('/trad/entrustHistory', { ...BTC, ...PAGE })).data
     const { top } = (await trader.get('/trad/trad', BTC)).data
@@ -40,7 +40,7 @@ describe('times on the wire', () => {
     }
   })
 
-  it('a fresh futures order and its position', async () => {
+  it('matches for a new futures order and its position', async () => {
     await trader.post('/account/contractTransfer', { type: 'in', coin: 'USDT', number: '1000' })
     const order = {
       ...BTC,
@@ -57,7 +57,7 @@ describe('times on the wire', () => {
     for (const text of [placed.wdate, position.wdate]) expect(await away(text)).toBeLessThanOrEqual(WITHIN_MS)
   })
 
-  it('a settled cycle order: its start and its end', async () => {
+  it('matches for a settled cycle order: start and end', async () => {
     await trader.post('/account/contractTransfer', { type: 'in', coin: 'USDT', number: '1000' })
     const { data } = await trader.get('/cycle/info', BTC)
     const seconds = data.lever[0].lever
@@ -72,7 +72,7 @@ describe('times on the wire', () => {
     expect(length).toBe(Number(seconds) * 1000)
   })
 
-  it('a record of the wallet, a swap, a ticket and a fiat order', async () => {
+  it('matches for a wallet record, a swap, a ticket and a fiat order', async () => {
     await trader.post('/account/c2cTransfer', { type: 'in', coin: 'USDT', number: '30' })
     const { data: pairs } = await trader.get('/flash/flashCoin')
     await trader.post('/flash/addFlash', {
@@ -92,7 +92,7 @@ describe('times on the wire', () => {
     for (const { data } of lists) expect(await away(data[0].wdate)).toBeLessThanOrEqual(WITHIN_MS)
   })
 
-  it('the newest minute bar has the same clock', async () => {
+  it('matches for the newest minute bar', async () => {
     const query = { pairname: 'BTC/USDT', type: 0, mine: 1, count: 1, date: 0 }
     const { data } = await trader.get('/trad/kline', query)
     const digits = data.series.at(-1).split('|')[0]

@@ -3,7 +3,6 @@ import type { OtcOrder } from '../../core/fiat/fiat'
 import { COIN_DECIMALS, unitsText } from '../../core/kernel/units'
 import { message } from '../messages'
 
-/** A fiat order as its member sees it. */
 export function fiatOrderOf(order: Readonly<OtcOrder>, locale: Locale): FiatOrder {
   const payee = payeeOf(order, locale)
   return {
@@ -23,7 +22,7 @@ export function fiatOrderOf(order: Readonly<OtcOrder>, locale: Locale): FiatOrde
   }
 }
 
-/** Nobody is told where to pay for an order that is off. */
+/** Hides the payee of an ended order. */
 function payeeOf({ id, payee, status }: Readonly<OtcOrder>, locale: Locale): FiatPayee | undefined {
   if (payee === null || status === 'cancelled' || status === 'rejected') return undefined
   const { bank, name, account, extraA, extraB } = payee

@@ -48,7 +48,7 @@ export function futuresOrderOf(order: FuturesOrder): OrderShape {
   }
 }
 
-/** A position, with its margin ratio where the exchange offers it (docs/extensions.md#contract-prices). */
+/** A position, with its margin ratio if offered (docs/extensions.md#contract-prices). */
 export function positionOf(position: Position, withRatio: boolean): FuturesPosition {
   const { contract } = position
   const { base, quote, priceDecimals } = contract.config
@@ -70,7 +70,7 @@ export function positionOf(position: Position, withRatio: boolean): FuturesPosit
     closableQuantity: String(position.closableQuantity),
     entryPrice: entryPrice(position),
     margin: money(open ? position.margin : position.closedMargin),
-    // Profit in percent is income / value: the margin it was opened with (docs/reference/product.md#limits).
+    // Profit in percent is income / value: the opening margin (docs/reference/product.md#limits).
     value: money(open ? position.margin : position.closedMargin),
     realizedPnl: money(open ? position.profit(contract.lastPrice) : position.realised),
     closePrice: open
@@ -101,7 +101,7 @@ export function stopOf(position: Position, stop: Stop): StopOrder {
   }
 }
 
-/** An order of the member, open or one of the last that are closed; undefined: none of these. */
+/** A member's open or recently closed order; undefined if neither. */
 export function futuresOrder(state: ExchangeState, uid: number, id: number): FuturesOrder | undefined {
   const account = state.futures.members.get(uid)
   return account?.orders.get(id) ?? account?.closedOrders.find((order) => order.id === id)

@@ -4,11 +4,14 @@ import type { FinanceRow, RecordTitle } from '../../core/wallet/wallet'
 import type { RecordTitle as TitleCode } from '../message-code'
 import { message } from '../messages'
 
-/** A finance record as the SDK's codec writes it; `isExtended`: of futures with kinds of their own (docs/extensions.md#record-types). */
+/**
+ * A finance record for the SDK's codec; `isExtended`: with separate futures kinds
+ * (docs/extensions.md#record-types).
+ */
 export function recordOf(row: FinanceRow, locale: Locale, isExtended: boolean): FinanceRecord {
   const { id, kind, title, coin, fee, address, tag, status, reason, image } = row
   const wallets = recordWallets(title)
-  // What leaves for a swap or a sale has a sign; of withdrawals the kind says it.
+  // Outflows of swaps and sales have a sign; withdrawals are marked by their kind.
   const amount = kind === 'system' && wallets.to === undefined && wallets.from ? -row.amount : row.amount
   return {
     id,
@@ -30,7 +33,6 @@ export function recordOf(row: FinanceRow, locale: Locale, isExtended: boolean): 
   }
 }
 
-/** The kind of a record as a client reads it. */
 export function recordKind({ kind, title }: FinanceRow, isExtended: boolean): RecordKind {
   return (isExtended && records[title].kind) || kind
 }
@@ -39,11 +41,11 @@ type Wallets = Pick<FinanceRecord, 'from' | 'to' | 'source'>
 
 interface RecordTerms {
   readonly code: TitleCode
-  /** Record type of the extension; without it a member reads `system`. */
+  /** Kind under the extension; `system` without it. */
   readonly kind?: 'funding' | 'liquidation' | 'insurance'
 }
 
-/** How a record is shown, and the wallets it is in. */
+/** Display and wallets of each record. */
 const records: Readonly<Record<RecordTitle, Wallets & RecordTerms>> = {
   Deposit: { code: 'RECORD_DEPOSIT', to: 'spot' },
   Withdrawal: { code: 'RECORD_WITHDRAWAL', from: 'spot' },
@@ -68,12 +70,11 @@ const records: Readonly<Record<RecordTitle, Wallets & RecordTerms>> = {
   'Paid to the insurance fund': { code: 'RECORD_INSURANCE_LOSS', from: 'futures', kind: 'insurance' },
 }
 
-/** The title of a finance record in the caller's language. */
+/** Title of a finance record in the caller's language. */
 function recordTitle(locale: Locale, title: RecordTitle): string {
   return message(locale, records[title].code)
 }
 
-/** Which wallets a record is in, and what booked it. */
 export function recordWallets(title: RecordTitle): Wallets {
   const { code: _, kind: __, ...wallets } = records[title]
   return wallets

@@ -2,7 +2,7 @@ import type { OrderFill, SpotFill, SpotMarket, SpotOrder, Trade } from '@bgk/sdk
 import type { MemberFill } from '../../core/spot/order-views'
 import type { FillView, OrderView, SpotMarketView, TradeView } from '../../core/spot/views'
 
-// From what the exchange shows to what the SDK's codecs write.
+// Conversions from the exchange's views to the SDK's codecs.
 
 export function marketOf(view: SpotMarketView): SpotMarket {
   return view
@@ -33,7 +33,7 @@ function fillOf({ ts, ...fill }: FillView): OrderFill {
   return { ...fill, time: ts }
 }
 
-/** A fill with what it says of its order, for the list of all pairs. */
+/** A fill with its order's fields, for the list of all pairs. */
 export function memberFillOf({ order, fill }: MemberFill): SpotFill {
   const { id: orderId, base, quote, side } = order
   return { orderId, base, quote, side, ...fillOf(fill) }
@@ -44,7 +44,7 @@ export function tradeOf(view: TradeView): Trade {
   return { id, time: view.ts, side, price, quantity }
 }
 
-/** `0.01000` as `0.01`: an order says what its owner typed. */
+/** Turns `0.01000` into `0.01`, the owner's input. */
 function withoutZeros(text: string): string {
   return text.includes('.') ? text.replace(/\.?(?<!0)0+$/, '') : text
 }

@@ -8,12 +8,11 @@ import { COIN_DECIMALS, parseUnits, unitsFixed } from '../../core/kernel/units'
 import { spotMarket } from '../../core/spot/market-views'
 import { Rejection } from '../rejection'
 
-// What a member has of one coin, as the SDK's codecs write it.
+// A member's balances of one coin, for the SDK's codecs.
 
-/** An asset with what it is worth. */
 export type Valued = Required<Pick<WalletAsset, 'coin' | 'available' | 'locked' | 'unitPrice'>>
 
-/** Of the spot wallet; `held` is the ledger's. */
+/** Spot wallet asset; `held` from the ledger. */
 export function spotAssetOf(
   state: ExchangeState,
   uid: number,
@@ -31,12 +30,11 @@ export function spotAssetOf(
   }
 }
 
-/** What orders hold and what withdrawals under review hold: both are the member's and cannot be spent. */
+/** Sum held by orders and by withdrawals under review: owned but not spendable. */
 export function lockedOf({ wallet }: ExchangeState, uid: number, coin: string, held: string): string {
   return unitsFixed((parseUnits(held, COIN_DECIMALS) ?? 0n) + wallet.leaving(uid, coin), COIN_DECIMALS)
 }
 
-/** Of the fiat wallet. */
 export function fiatAssetOf(state: ExchangeState, uid: number, coin: string): Valued {
   const { available, frozen } = state.wallet.fiat(uid, coin)
   return {
@@ -47,7 +45,7 @@ export function fiatAssetOf(state: ExchangeState, uid: number, coin: string): Va
   }
 }
 
-/** Units of one coin in the futures wallet; `profit`: realised by positions that settle in it. */
+/** Units of one coin in the futures wallet; `profit`: realized by positions settled in it. */
 export function futuresUnits(state: ExchangeState, uid: number, coin: Coin) {
   const account = state.futures.members.get(uid)
   const wallet = account?.wallets[coin.index]
@@ -62,7 +60,6 @@ export function futuresUnits(state: ExchangeState, uid: number, coin: Coin) {
   }
 }
 
-/** Of the futures wallet. */
 export function futuresAssetOf(
   state: ExchangeState,
   uid: number,
@@ -79,19 +76,19 @@ export function futuresAssetOf(
   }
 }
 
-/** USDT for one coin: the last price; of a coin that is only known from a token sale, the price it was sold at. */
+/** USDT price of a coin: the last price, or the selling price of a coin known only from a token sale. */
 export function unitPrice(state: ExchangeState, coin: string): string {
   if (coin === HOME_COIN) return '1'
   const sale = state.config.ieo?.find((series) => series.coin === coin)
   return spotMarket(state, `${coin}/${HOME_COIN}`)?.price ?? sale?.price ?? '0'
 }
 
-/** What a member can spend of a coin in the spot wallet, decimal text. */
+/** Available spot balance of a coin, decimal text. */
 export function availableOf(state: ExchangeState, uid: number, coin: string): string {
   return balance(state, uid, coin).available
 }
 
-/** Amounts at their prices in USDT, and that in yuan: summed exactly, then 8 decimals down. */
+/** Value of amounts in USDT and in yuan: summed exactly, then rounded down to 8 decimals. */
 export function totalsOf(
   amounts: Iterable<readonly [amount: DecimalInput, unitPrice: DecimalInput]>,
 ): Required<Totals> {
@@ -101,7 +98,7 @@ export function totalsOf(
   return { usdt: toFixed(usdt, 8, 'down'), cny: toFixed(mul(usdt, yuan), 8, 'down') }
 }
 
-/** The code of a coin that the exchange has. Throws Rejection UNKNOWN_COIN. */
+/** Validates a coin code. Throws Rejection UNKNOWN_COIN. */
 export function knownCoin(state: ExchangeState, coin: string): string {
   if (state.coinCodes.includes(coin)) return coin
   throw new Rejection('UNKNOWN_COIN', { field: 'coin' })

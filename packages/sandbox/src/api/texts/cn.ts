@@ -1,6 +1,5 @@
 import type { OwnTexts } from '../message-code'
 
-/** Simplified Chinese. */
 export const cn: OwnTexts = {
   ORDER_PLACED_IN_PART: '部分成交，其余已撤销',
   ORDER_FILLED: '委托已全部成交',

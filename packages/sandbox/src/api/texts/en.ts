@@ -1,6 +1,5 @@
 import type { OwnTexts } from '../message-code'
 
-/** English. */
 export const en: OwnTexts = {
   ORDER_PLACED_IN_PART: 'Partially filled, the rest was canceled',
   ORDER_FILLED: 'Order filled',

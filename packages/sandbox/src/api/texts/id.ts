@@ -1,6 +1,5 @@
 import type { OwnTexts } from '../message-code'
 
-/** Indonesian. */
 export const id: OwnTexts = {
   ORDER_PLACED_IN_PART: 'Sebagian terisi dan sisanya dibatalkan',
   ORDER_FILLED: 'Order terisi',

@@ -1,6 +1,5 @@
 import type { OwnTexts } from '../message-code'
 
-/** Japanese. */
 export const jp: OwnTexts = {
   ORDER_PLACED_IN_PART: '一部が約定し、残りは取り消されました',
   ORDER_FILLED: '注文が約定しました',

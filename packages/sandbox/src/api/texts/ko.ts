@@ -1,6 +1,5 @@
 import type { OwnTexts } from '../message-code'
 
-/** Korean. */
 export const ko: OwnTexts = {
   ORDER_PLACED_IN_PART: '일부가 체결되고 나머지는 취소되었습니다',
   ORDER_FILLED: '주문이 체결되었습니다',

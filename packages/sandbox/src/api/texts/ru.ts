@@ -1,6 +1,5 @@
 import type { OwnTexts } from '../message-code'
 
-/** Russian. */
 export const ru: OwnTexts = {
   ORDER_PLACED_IN_PART: 'Исполнено частично, остаток отменён',
   ORDER_FILLED: 'Ордер исполнен',

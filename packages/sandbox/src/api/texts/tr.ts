@@ -1,6 +1,5 @@
 import type { OwnTexts } from '../message-code'
 
-/** Turkish. */
 export const tr: OwnTexts = {
   ORDER_PLACED_IN_PART: 'Bir kısmı gerçekleşti, kalanı iptal edildi',
   ORDER_FILLED: 'Emir gerçekleşti',

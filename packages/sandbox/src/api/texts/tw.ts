@@ -1,6 +1,5 @@
 import type { OwnTexts } from '../message-code'
 
-/** Traditional Chinese. */
 export const tw: OwnTexts = {
   ORDER_PLACED_IN_PART: '部分成交，其餘已撤銷',
   ORDER_FILLED: '委託已全部成交',

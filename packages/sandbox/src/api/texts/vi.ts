@@ -1,6 +1,5 @@
 import type { OwnTexts } from '../message-code'
 
-/** Vietnamese. */
 export const vi: OwnTexts = {
   ORDER_PLACED_IN_PART: 'Đã khớp một phần, phần còn lại đã bị hủy',
   ORDER_FILLED: 'Lệnh đã khớp',

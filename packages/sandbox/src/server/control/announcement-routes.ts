@@ -2,7 +2,7 @@ import type { AnnouncementKind } from '../../core/announcements/announcements'
 import { type ControlParts, type ControlRoutes, isText, missing, ok, refused, wrong } from './control-route'
 import { sanitiseHtml } from './sanitise-html'
 
-/** What the staff tells everybody: `notice` and `help` are articles, `once` and `everyone` popups. */
+/** Announcements by the operator: `notice` and `help` are articles, `once` and `everyone` popups. */
 export function announcementRoutes({ engine }: ControlParts): ControlRoutes {
   return {
     'GET /sandbox/announcements': async () =>
@@ -37,7 +37,6 @@ const KINDS: readonly AnnouncementKind[] = ['notice', 'help', 'once', 'everyone'
 
 const LONGEST = 32
 
-/** Which version of the app is the newest. */
 export function versionRoutes({ engine }: ControlParts): ControlRoutes {
   return {
     'POST /sandbox/version': async ({ fields: { code } }) => {

@@ -8,12 +8,12 @@ import {
   wrong,
 } from './control-route'
 
-/** More at once could take hours, and far enough no date can be written any more. */
+/** A larger step could take hours, and dates have an upper limit. */
 const MOST_MS = 366 * 86_400_000
-/** Faster, the bots cannot keep up with their half seconds. */
+/** At a higher rate the bots fall behind their half-second steps. */
 const FASTEST = 1000
 
-/** The exchange's time, where it is not the real one. */
+/** Exchange time, if it differs from real time. */
 export function clockRoutes({ engine: { clock } }: ControlParts): ControlRoutes {
   return {
     'GET /sandbox/clock': () => ok(shown(clock)),

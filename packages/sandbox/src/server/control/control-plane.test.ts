@@ -3,7 +3,7 @@ import { BTC, CONTROL_KEY, ORIGIN, openWorld, type World } from '../../../test/s
 
 const KEY = { 'x-sandbox-key': CONTROL_KEY }
 
-describe('the control plane', () => {
+describe('control plane', () => {
   const get = async (world: World, path: string, headers: Record<string, string> = KEY) => {
     const answer = await world.raw(path, { headers })
     return { status: answer.status, body: await answer.json() }
@@ -13,7 +13,7 @@ describe('the control plane', () => {
     return { status: answer.status, body: await answer.json() }
   }
 
-  it('health needs no key', async () => {
+  it('serves health without a key', async () => {
     const world = await openWorld()
     const { status, body } = await get(world, '/sandbox/health', {})
     expect(status).toBe(200)
@@ -21,7 +21,7 @@ describe('the control plane', () => {
     expect(body.seq).toBeGreaterThan(0)
   })
 
-  it('needs the key, and this machine', async () => {
+  it('requires the key and a local caller', async () => {
     const world = await openWorld()
     for (const path of ['/sandbox/outbox', '/sandbox/verify']) {
       expect((await get(world, path, {})).status).toBe(403)
@@ -34,7 +34,7 @@ describe('the control plane', () => {
     expect((await get(world, '/sandbox/nothing')).status).toBe(404)
   })
 
-  it('moves a virtual clock, and with it everything that has a time', async () => {
+  it('moves a virtual clock and everything scheduled by it', async () => {
     const world = await openWorld({ bots: true })
     const before = await world.client().home.systemTime()
     expect((await post(world, '/sandbox/clock', { advance: 60_000 })).body).toEqual({
@@ -63,13 +63,13 @@ describe('the control plane', () => {
     ).toBe(404)
   })
 
-  it.each(['{', 'null', '[1]', '5', '"x"'])('a body that is no object is refused: %s', async (body) => {
+  it.each(['{', 'null', '[1]', '5', '"x"'])('rejects a body that is not an object: %s', async (body) => {
     const world = await openWorld()
     const answer = await world.raw('/sandbox/reset', { method: 'POST', headers: KEY, body })
     expect(answer.status).toBe(400)
   })
 
-  it('without a way back to its beginning it says so', async () => {
+  it('refuses a reset if it is not supported', async () => {
     const world = await openWorld()
     expect((await post(world, '/sandbox/reset', {})).status).toBe(409)
   })

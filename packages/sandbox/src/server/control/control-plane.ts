@@ -25,9 +25,9 @@ import { storeRoutes } from './store-routes'
 type ControlPlane = (request: Request, ip: string, requestId: string) => Promise<Response>
 
 /**
- * `/sandbox/*`: what only the owner of the sandbox may do. This machine alone, with the key printed at the start;
- * everyone else meets a 404 or a 403 that says no more. `/sandbox/health` needs neither. Returns the plane for one key, which the header
- * `x-sandbox-key` must hold (undefined: nothing but health is there); all planes share their rules.
+ * Creates the control plane, `/sandbox/*`, of the sandbox's operator: local callers with the printed key
+ * only. All others get a plain 404 or 403. `/sandbox/health` is public. Returns the plane for one key, the
+ * required value of the header `x-sandbox-key` (undefined: only health); all planes share fault rules.
  */
 export function createControlPlanes(parts: ControlParts): (key: string | undefined) => ControlPlane {
   const { engine } = parts
@@ -88,7 +88,7 @@ async function bodyOf(request: Request): Promise<Fields | undefined> {
   return Array.isArray(read.fields) ? undefined : { ...read.fields }
 }
 
-/** Every route under `/sandbox/` that needs the key: one file a theme. */
+/** All routes under `/sandbox/` that need the key: one file per topic. */
 function controlRoutes(parts: ControlParts): ControlRoutes {
   return {
     ...outboxRoutes(parts),

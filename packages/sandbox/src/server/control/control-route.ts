@@ -3,44 +3,41 @@ import type { Engine } from '../../engine/engine'
 import type { Outbox } from '../../members/outbox'
 import type { FaultInjector } from '../faults/fault-injector'
 
-/** What the routes under `/sandbox/` work with. */
 export interface ControlParts {
   readonly engine: Engine
   readonly outbox: Outbox
   readonly faults: FaultInjector
   /** `group.name` of every call. */
   readonly callNames: readonly string[]
-  /** Puts the exchange back to its beginning; undefined: it cannot. */
+  /** Resets the exchange; undefined: not supported. */
   readonly reset?: (() => Promise<readonly unknown[]>) | undefined
-  /** Closes every socket and says how many there were. */
   readonly dropSockets: () => Promise<number>
-  /** Lets a member try the fund password again that was locked by wrong ones. */
+  /** Unlocks a fund password after too many wrong attempts. */
   readonly openFundPassword: (uid: number) => Promise<void>
-  /** Forgets all wrong passwords of a member, of the log-in too. */
+  /** Clears all wrong password attempts of a member, including login. */
   readonly unlock: (uid: number) => Promise<void>
-  /** Files of all that is kept; undefined: they cannot be made here. */
+  /** Backup and export files; undefined: not supported. */
   readonly files?: ControlFiles | undefined
 }
 
 export interface ControlFiles {
-  /** A backup as it is now; undefined: the store cannot be copied. */
+  /** Creates a backup of the current state; undefined: not supported by the store. */
   backup(): ControlFile | undefined
-  /** The tables there are. */
   readonly tables: readonly string[]
-  /** One of them as text for people; undefined: the store cannot be copied. */
+  /** Exports a table as text; undefined: not supported by the store. */
   export(table: string, format: 'csv' | 'sql'): ControlFile | undefined
 }
 
-/** One request that has shown the key. */
+/** A request with a valid key. */
 interface ControlRequest {
   readonly query: URLSearchParams
-  /** The JSON object that came as the body; empty without one. */
+  /** JSON object of the body; empty without a body. */
   readonly fields: Fields
-  /** The member that the path names; 0 where it names none. */
+  /** Member in the path; 0 if none. */
   readonly uid: number
 }
 
-/** What came, of whatever type. */
+/** Unvalidated fields of a request. */
 export type Fields = Readonly<Record<string, unknown>>
 
 export type ControlAnswer =
@@ -49,13 +46,13 @@ export type ControlAnswer =
   | { readonly file: ControlFile }
 
 export interface ControlFile {
-  /** Proposed to who saves it. */
+  /** Suggested file name. */
   readonly name: string
   readonly type: string
   readonly content: ReadableStream<Uint8Array>
 }
 
-/** By method and path: `GET /sandbox/outbox`, `POST /sandbox/members/{uid}/unlock`. */
+/** Keys are method and path: `GET /sandbox/outbox`, `POST /sandbox/members/{uid}/unlock`. */
 export type ControlRoutes = Readonly<
   Record<string, (request: ControlRequest) => ControlAnswer | Promise<ControlAnswer>>
 >
@@ -64,17 +61,16 @@ export function ok(body: unknown): ControlAnswer {
   return { status: 200, body }
 }
 
-/** 400: the request cannot be read; `text` says what is needed. */
+/** Returns 400 for an invalid request; `text` names the required input. */
 export function wrong(text: string): ControlAnswer {
   return { status: 400, body: { message: text } }
 }
 
-/** 404: there is no such thing. */
 export function missing(text = 'Not found'): ControlAnswer {
   return { status: 404, body: { message: text } }
 }
 
-/** What a command was answered: `body` when it was accepted, else the code of the refusal. */
+/** Returns `body` for an accepted command, else the code of its rejection. */
 export function done(answer: Answer, body: object): ControlAnswer {
   if (answer.ok) return ok(body)
   return UNKNOWN.has(answer.code) ? missing(answer.code) : refused(answer.code)
@@ -91,7 +87,7 @@ export function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== ''
 }
 
-/** 409: it can be read, but not be done as things are. */
+/** Returns 409 for a valid request that conflicts with the current state. */
 export function refused(text: string): ControlAnswer {
   return { status: 409, body: { message: text } }
 }

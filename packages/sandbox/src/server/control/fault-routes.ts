@@ -6,9 +6,8 @@ import { type ControlParts, type ControlRoutes, missing, ok, refused, wrong } fr
 
 const MARKET_KINDS: ReadonlySet<FaultKind> = new Set(MARKET_FAULTS)
 
-/** What goes wrong on purpose. */
 export function faultRoutes({ engine, faults, callNames }: ControlParts): ControlRoutes {
-  /** How market faults end, by id of the rule. */
+  /** Cleanup of market faults by rule id. */
   const ends = new Map<number, { readonly body: CommandBody; readonly cancel: () => void }>()
 
   const remove = async (id: number): Promise<boolean> => {
@@ -56,10 +55,10 @@ export function socketRoutes({ dropSockets }: ControlParts): ControlRoutes {
 
 const FOR_GOOD_MS = 366 * 86_400_000
 
-/** Begun: how to end it. Refused: why. */
+/** Cleanup of a started fault, or the reason of a refusal. */
 type Begun = { readonly end: CommandBody } | { readonly refused: string }
 
-/** Begins a fault of a market. It is part of the journaled state: a restart of the sandbox does not end it. */
+/** Starts a market fault. It is journaled state: a restart of the sandbox does not end it. */
 async function beginMarketFault(engine: Engine, rule: FaultRule): Promise<Begun> {
   const { base = '', quote = '', market = 'spot', coin = '' } = rule
   if (rule.kind === 'thin-book') {

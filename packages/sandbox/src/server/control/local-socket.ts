@@ -9,28 +9,28 @@ import { getRequestListener } from '@hono/node-server'
 import { StartError } from '../http/start-error'
 
 interface LocalSocket {
-  /** Path of the socket, on Windows name of the pipe. */
+  /** Path of the socket; on Windows the name of the pipe. */
   readonly path: string
   close(): Promise<void>
 }
 
-/** What an address of a socket takes; Linux has room for 107. */
+/** Maximum length of a socket path; Linux allows 107. */
 const LONGEST_PATH = 103
-/** For an answer that is under way at the end. */
+/** Grace period for a response in progress. */
 const LAST_WORDS_MS = 300
 
-/** Another sandbox answers at the socket. */
+/** Another sandbox uses the socket. */
 export class SocketTaken extends StartError {
   constructor(path: string) {
     super(`Another sandbox answers at ${path}: give each a --control-dir of its own.`)
   }
 }
 
-/** Makes its folder, and leaves nothing at the path. */
+/** Creates the folder and removes an old file at the path. */
 function clearPlace(path: string, configured: string): void {
   const folder = dirname(path)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  // Anybody can make folders in the temporary one.
+  // Any user can create folders in the temporary one.
   if (folder !== configured && statSync(folder).uid !== process.getuid?.())
     throw new Error(`${folder} belongs to another user`)
   rmSync(path, { force: true })
@@ -48,7 +48,10 @@ function isAnswering(path: string): Promise<boolean> {
   })
 }
 
-/** Where the socket of this folder is: in it, or, where that path is too long, in a folder of its own under the system's temporary one. */
+/**
+ * Path of the folder's socket: in it or, if that is too long, in a separate folder under the system's
+ * temporary one.
+ */
 function localSocketPath(folder: string, platform: NodeJS.Platform = process.platform): string {
   const digest = createHash('sha256').update(folder).digest('hex').slice(0, 16)
   if (platform === 'win32') return `\\\\.\\pipe\\bgk-sandbox-${digest}`
@@ -57,8 +60,8 @@ function localSocketPath(folder: string, platform: NodeJS.Platform = process.pla
 }
 
 /**
- * Listens on the local socket of a folder, for this user only (mode 0600). A socket that a killed process left is replaced. Throws StartError, of which
- * SocketTaken says that another sandbox answers there.
+ * Listens on the local socket of a folder, for this user only (mode 0600). Replaces the socket of a killed
+ * process. Throws StartError; SocketTaken if another sandbox uses it.
  */
 export async function listenLocally(
   folder: string,
@@ -98,19 +101,20 @@ export async function listenLocally(
   }
 }
 
-/** Where a running sandbox is found by its owner. */
 interface ControlNote {
   readonly url: string
   readonly key: string
-  /** Of the local socket. */
   readonly socket?: string | undefined
 }
 
-/** Writes where the sandbox is and its control key into its folder, for this user alone; returns how to remove it. */
+/**
+ * Writes address and control key of the sandbox into its folder, readable by this user only. Returns the
+ * remove function.
+ */
 export function writeControlFile(folder: string, note: ControlNote): () => void {
   const path = join(folder, 'control.json')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  // An older file would keep its own, maybe wider, mode.
+  // An older file would retain its mode, which may be wider.
   rmSync(path, { force: true })
   writeFileSync(path, `${JSON.stringify({ ...note, pid: process.pid })}\n`, { mode: 0o600 })
   return () => rmSync(path, { force: true })

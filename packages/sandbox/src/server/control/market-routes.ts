@@ -7,7 +7,6 @@ import { type ControlParts, type ControlRoutes, done, isText, missing, wrong } f
 
 const HOLD_MS = 5000
 
-/** What happens to a market from outside. */
 export function marketRoutes({ engine }: ControlParts): ControlRoutes {
   return {
     'POST /sandbox/pair-status': async ({ fields: { base, quote, status } }) => {

@@ -12,7 +12,7 @@ import {
   wrong,
 } from './control-route'
 
-/** Members: who they are, and money for them. */
+/** Members: profiles, and funds for them. */
 export function memberRoutes({ engine, openFundPassword, unlock }: ControlParts): ControlRoutes {
   return {
     'GET /sandbox/members': async ({ query }) => {
@@ -65,7 +65,7 @@ function namesOf({ account: { email, phone } }: MemberState): (string | undefine
   return [email, phone]
 }
 
-/** Codes that would have been sent by mail and text message, newest first. */
+/** Codes addressed to email and phone, newest first. */
 export function outboxRoutes({ outbox }: ControlParts): ControlRoutes {
   return {
     'GET /sandbox/outbox': ({ query }) => {
@@ -75,7 +75,10 @@ export function outboxRoutes({ outbox }: ControlParts): ControlRoutes {
   }
 }
 
-/** The desk of the staff: `GET /sandbox/tickets` shows what waits, `POST /sandbox/tickets/reply` answers or closes. */
+/**
+ * Support tickets: `GET /sandbox/tickets` lists open ones, `POST /sandbox/tickets/reply` answers or closes
+ * one.
+ */
 export function ticketRoutes({ engine }: ControlParts): ControlRoutes {
   return {
     'GET /sandbox/tickets': async () =>

@@ -10,12 +10,12 @@ interface OperatorSurface {
   readonly log: Log
 }
 
-/** Address of callers that come by the local socket: nobody else can. */
+/** Caller address of the local socket, unreachable by other means. */
 const HERE = 'local'
 
 /**
- * Serves the local socket: `/sandbox/*`, and the pictures of `/oss/*` that an operator decides by. Each act (all but GET) is a line of the log with its
- * request id.
+ * Serves the local socket: `/sandbox/*`, and the pictures of `/oss/*` under review. Each request other than
+ * GET is logged with its request id.
  */
 export function createOperatorSurface({ control, objects, freshId, log }: OperatorSurface) {
   return async (request: Request): Promise<Response> => {

@@ -3,22 +3,20 @@ import type { ExchangeState } from '../../core/exchange-state'
 import { COIN_DECIMALS, unitsText } from '../../core/kernel/units'
 import { type ControlParts, type ControlRoutes, type Fields, ok, refused, wrong } from './control-route'
 
-/** One kind of thing that the exchange's staff decides by `POST /sandbox/review { what, … }`. */
+/** One kind of decision by `POST /sandbox/review { what, … }`. */
 interface Review {
-  /** The fields it wants, for the one who left them out. */
+  /** Required fields, for the error text. */
   readonly needs: string
-  /** undefined when a field is missing or of the wrong type. */
+  /** Returns undefined for a missing or mistyped field. */
   command(fields: Fields): CommandBody | undefined
   /** Its list in `GET /sandbox/pending`. */
   readonly pending?: { readonly name: string; list(state: ExchangeState): readonly object[] }
 }
 
-/** `reason` of a decision, where one was given. */
 function reasonOf({ reason }: Fields): { readonly reason?: string } {
   return typeof reason === 'string' ? { reason } : {}
 }
 
-/** Deposits and withdrawals. */
 const recordReview: Review = {
   needs: 'id, approved, reason?',
 
@@ -42,7 +40,6 @@ const recordReview: Review = {
   },
 }
 
-/** Papers of a member. */
 const identityReview: Review = {
   needs: 'uid, approved, reason?',
 
@@ -61,7 +58,7 @@ const identityReview: Review = {
   },
 }
 
-/** Fiat orders: approved, one that looks for a merchant finds it, one that waits for the coins gets them. */
+/** Fiat orders: approval matches a pending one with a merchant, and pays out one that awaits its coins. */
 const fiatReview: Review = {
   needs: 'id, approved, reason?',
 
@@ -91,7 +88,7 @@ const fiatReview: Review = {
   },
 }
 
-/** A member steps back from an order before it is paid: no call of the wire does this, so the staff does on request. */
+/** Cancels a member's order before payment, on request: the wire has no such call. */
 const fiatCancelReview: Review = {
   needs: 'uid, id',
 
@@ -101,7 +98,7 @@ const fiatCancelReview: Review = {
   },
 }
 
-/** Credit and frozen funds of a member; what is left out stays. */
+/** Credit score and withdrawal lock of a member; omitted fields stay. */
 const eligibilityReview: Review = {
   needs: 'uid, creditScore?, frozen?',
 
@@ -116,7 +113,7 @@ const eligibilityReview: Review = {
   },
 }
 
-/** Questions of members; the same as `POST /sandbox/tickets/reply`. */
+/** Members' tickets; same as `POST /sandbox/tickets/reply`. */
 const ticketReview: Review = {
   needs: 'id, reply?, close?',
 
@@ -137,7 +134,6 @@ const ticketReview: Review = {
   },
 }
 
-/** By `what`. */
 const reviews: Readonly<Record<string, Review>> = {
   record: recordReview,
   identity: identityReview,
@@ -147,7 +143,6 @@ const reviews: Readonly<Record<string, Review>> = {
   ticket: ticketReview,
 }
 
-/** What the exchange's staff decides, and what waits for it. */
 export function reviewRoutes({ engine }: ControlParts): ControlRoutes {
   return {
     'GET /sandbox/pending': async () =>

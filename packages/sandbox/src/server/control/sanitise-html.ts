@@ -6,8 +6,9 @@ import {
 } from 'parse5'
 
 /**
- * HTML of the staff made harmless (docs/reference/rules.md#r30). It is read as a browser reads it; elements and attributes come from a list.
- * What is not on it loses its tag and keeps its words, what runs or hides loses both. Running it again changes nothing.
+ * Sanitizes HTML of operators (docs/reference/rules.md#r30). It is parsed like in a browser; elements and
+ * attributes come from an allow-list. Other elements lose their tags but not their text; scripts and hidden
+ * elements lose both. Idempotent.
  */
 export function sanitiseHtml(html: string): string {
   const clean = dom.createDocumentFragment()
@@ -28,7 +29,7 @@ export function sanitiseHtml(html: string): string {
   return serialize(clean)
 }
 
-/** Nodes that are still to be looked at, the next one last, and where they go. */
+/** Unvisited nodes, last one first, and their target. */
 interface Level {
   readonly left: Dom.ChildNode[]
   readonly into: Dom.ParentNode
@@ -44,7 +45,7 @@ const ALLOWED: ReadonlySet<string> = new Set(
   ),
 )
 
-/** They go with all they hold. */
+/** Removed with their contents. */
 const DROPPED: ReadonlySet<string> = new Set(
   'embed frameset iframe math noembed noframes noscript object plaintext script select style svg template textarea title xmp'.split(
     ' ',
@@ -60,7 +61,7 @@ function isAllowed(tag: string, name: string, value: string): boolean {
   return (name === 'href' && tag === 'a') || (name === 'src' && tag === 'img') ? isSafeAddress(value) : false
 }
 
-/** Of the web or of this exchange. */
+/** Accepts addresses of the web and of this exchange. */
 function isSafeAddress(address: string): boolean {
   return /^(https?:\/\/|\/(?![/\\]))[^\s\\"'<>]*$/i.test(address)
 }

@@ -6,7 +6,7 @@ import type { Engine } from '../../engine/engine'
 import type { ObjectStore } from '../../uploads/object-store'
 import type { ControlFiles } from './control-route'
 
-/** What a server hands out of its store as files. `now`: host time, ms. */
+/** Files of the server's store. `now`: host time, ms. */
 export function storeFiles(engine: Engine, pictures: ObjectStore, now: () => number): ControlFiles {
   return {
     backup() {

@@ -2,7 +2,6 @@ import { type ControlParts, type ControlRoutes, ok, refused, wrong } from './con
 
 const NOT_DURABLE = 'This exchange keeps nothing that could be copied'
 
-/** The store as a whole. */
 export function storeRoutes({ engine, reset, files }: ControlParts): ControlRoutes {
   return {
     'GET /sandbox/backup': () => {

@@ -4,7 +4,6 @@ import { BTC, openWorld, type World } from '../../../test/server/open-world'
 
 const ORDER = { pair: BTC, price: '50000', quantity: '0.01' } as const
 
-/** What the real client makes of each fault of a call. */
 describe('faults of calls, through the SDK', () => {
   let world: World
   let trader: Client
@@ -26,16 +25,16 @@ describe('faults of calls, through the SDK', () => {
     )
   const openOrders = async () => (await trader.spot.account(BTC)).openOrders.length
   const buy = () => trader.spot.buyLimit(ORDER)
-  /** Strikes a write, and the question about its key. */
+  /** Hits a write and the query of its key. */
   const WITH_QUESTION = 2
 
-  it('reply-lost: the write is resolved by its key, done once', async () => {
+  it('reply-lost: resolves the write by its key as done once', async () => {
     await add({ kind: 'reply-lost', call: 'spot.buyLimit', count: 1 })
     const { orderId } = await buy()
     expect((await trader.spot.account(BTC)).openOrders).toMatchObject([{ id: orderId }])
   })
 
-  it('request-lost: the write is resolved by its key, not done', async () => {
+  it('request-lost: resolves the write by its key as not done', async () => {
     await add({ kind: 'request-lost', call: 'spot.buyLimit', count: 1 })
     expect(await failure(buy())).toMatchObject({ code: 'NETWORK', retryable: true })
     expect(await openOrders()).toBe(0)
@@ -43,7 +42,7 @@ describe('faults of calls, through the SDK', () => {
     expect(await openOrders()).toBe(1)
   })
 
-  it('reply-lost, of the question too: the outcome is unknown, the order exists, and settling finds it', async () => {
+  it('reply-lost for the query too: the outcome is unknown, the order exists, and resolving finds it', async () => {
     await add({ kind: 'reply-lost', call: 'spot.buyLimit', count: WITH_QUESTION })
     const { code, attempt } = await failure(buy())
     expect(code).toBe('OUTCOME_UNKNOWN')
@@ -54,7 +53,7 @@ describe('faults of calls, through the SDK', () => {
     expect(await openOrders()).toBe(2)
   })
 
-  it('request-lost, of the question too: the outcome is unknown, and nothing was done', async () => {
+  it('request-lost for the query too: the outcome is unknown, and nothing was done', async () => {
     await add({ kind: 'request-lost', call: 'spot.*', count: WITH_QUESTION })
     const { code, attempt } = await failure(buy())
     expect(code).toBe('OUTCOME_UNKNOWN')
@@ -64,7 +63,7 @@ describe('faults of calls, through the SDK', () => {
     expect(await failure(trader.spot.symbols())).toMatchObject({ code: 'NETWORK', retryable: true })
   })
 
-  it('no-reply: after 10 s, and 5 s for the question, the client gives up; the order exists', async () => {
+  it('no-reply: the client times out after 10 s, and 5 s for the query; the order exists', async () => {
     await add({ kind: 'no-reply', call: 'spot.buyLimit', count: WITH_QUESTION })
     const late = failure(buy())
     await world.host.advance(9999)
@@ -78,18 +77,18 @@ describe('faults of calls, through the SDK', () => {
     expect(await read).toMatchObject({ code: 'TIMEOUT', retryable: true })
   })
 
-  it('duplicate: the key of the SDK makes it one order', async () => {
+  it("duplicate: the SDK's key prevents a second order", async () => {
     await add({ kind: 'duplicate', call: 'spot.buyLimit' })
     await buy()
     expect(await openOrders()).toBe(1)
-    // A client that sends no key gets two.
+    // Without a key, the client gets two orders.
     const token = trader.session.token ?? ''
     const body = JSON.stringify({ tradcoin: 'BTC', maincoin: 'USDT', price: '50000', number: '0.01' })
     await world.raw('/trad/buyLimit', { method: 'POST', headers: { token }, body })
     expect(await openOrders()).toBe(3)
   })
 
-  it('delay and late-reply: it only takes longer, before or after it is done', async () => {
+  it('delay and late-reply: take longer, before or after execution', async () => {
     await add({ kind: 'delay', call: 'spot.buyLimit', ms: 3000, count: 1 })
     const slow = buy()
     await world.host.advance(2999)
@@ -106,7 +105,7 @@ describe('faults of calls, through the SDK', () => {
   })
 
   it.each([{}, { status: 401 }])(
-    'unauthorized %j: logged out here, and the old session is still good',
+    'unauthorized %j: logs out here, and the old session stays valid',
     async (more) => {
       const token = trader.session.token ?? ''
       await add({ kind: 'unauthorized', call: 'spot.account', count: 1, ...more })
@@ -117,7 +116,7 @@ describe('faults of calls, through the SDK', () => {
     },
   )
 
-  it('rate-limited: says when to try again', async () => {
+  it('rate-limited: returns the time to retry', async () => {
     await add({ kind: 'rate-limited', ms: 7000, count: 2 })
     expect(await failure(buy())).toMatchObject({
       code: 'RATE_LIMITED',
@@ -146,9 +145,9 @@ describe('faults of calls, through the SDK', () => {
   })
 
   it.each(['malformed-body', 'truncated-body', 'wrong-envelope'])(
-    '%s: a write is unknown and done, a read is invalid or lost',
+    '%s: the outcome of a write is unknown but done, a read is invalid or lost',
     async (kind) => {
-      // Not the time, which a first write reads.
+      // Excludes the time call, which a first write makes.
       await add({ kind, call: 'spot.*', count: WITH_QUESTION + 1 })
       expect((await failure(buy())).code).toBe('OUTCOME_UNKNOWN')
       expect((await failure(trader.spot.symbols())).code).toBe(
@@ -158,14 +157,14 @@ describe('faults of calls, through the SDK', () => {
     },
   )
 
-  it('skewed-clock: the client believes the server, and asks again', async () => {
+  it("skewed-clock: the client accepts the server's time and retries", async () => {
     const { id } = await add({ kind: 'skewed-clock', ms: -7000 })
     expect(await trader.clock.sync()).toBe(-7000)
     await world.control('DELETE', `faults?id=${id}`)
     expect(await trader.clock.sync()).toBe(0)
   })
 
-  it('strikes one member, one call, so often, in one time window', async () => {
+  it('hits one member and call, limited by count and time window', async () => {
     const fresh = world.client()
     await fresh.session.login({ account: 'fresh@bgk.test', password: 'Fresh2026' })
     const now = world.sandbox.engine.clock.now()
@@ -186,7 +185,7 @@ describe('faults of calls, through the SDK', () => {
     expect((await world.control('GET', 'faults')).body.faults).toMatchObject([{ id: 1, hits: 1 }])
   })
 
-  it('the same seed draws the same faults', async () => {
+  it('draws the same faults from the same seed', async () => {
     const drawn = async () => {
       const one = await openWorld()
       world = one
@@ -224,14 +223,14 @@ describe('faults of calls, through the SDK', () => {
     [{ kind: 'thin-book' }, 'needs base and quote'],
     [{ kind: 'thin-book', ...BTC, count: 2 }, 'do not fit'],
     [{ kind: 'empty-insurance' }, 'needs coin'],
-  ])('%j is refused', async (rule, why) => {
+  ])('rejects %j', async (rule, why) => {
     const { status, body } = await world.control('POST', 'faults', rule)
     expect(status).toBe(400)
     expect(body.message).toContain(why)
     expect((await world.control('GET', 'faults')).body.faults).toEqual([])
   })
 
-  it('removes one or all, and knows which there are', async () => {
+  it('lists rules, and removes one or all', async () => {
     await add({ kind: 'delay', call: 'ieo.*' })
     await add({ kind: 'frame-lost', userNo: '1' })
     expect((await world.control('DELETE', 'faults?id=99')).status).toBe(404)

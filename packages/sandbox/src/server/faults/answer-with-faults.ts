@@ -13,7 +13,7 @@ export interface FaultyGate extends CallGate {
   readonly timers: HostTimers
 }
 
-/** As answerCall, with whatever the rules say goes wrong on the way; without rules it is answerCall. */
+/** Answers a call with the faults of the rules; without rules same as answerCall. */
 export async function answerWithFaults(
   gate: FaultyGate,
   route: ApiRoute,
@@ -40,7 +40,7 @@ async function applyFault(
   const { requestId } = arrival
   const { ms = 1000 } = rule
   const locale = localeOf(arrival.header)
-  /** Does it and keeps the answer here. */
+  /** Executes the call and holds its response. */
   const carryOut = async (as = arrival) => replyResponse(await answerCall(gate, route, as))
   const json = (status: number, body: object, more?: Readonly<Record<string, string>>) =>
     jsonResponse(status, JSON.stringify(body), requestId, more)
@@ -99,7 +99,7 @@ async function applyFault(
   }
 }
 
-/** A body comes once: who reads it again gets what was read the first time. */
+/** Buffers a body, so that it can be read twice. */
 function readOnce<Body>(read: (limit: number) => Promise<Body>): (limit: number) => Promise<Body> {
   let body: Promise<Body> | undefined
   return (limit) => {
@@ -119,7 +119,7 @@ function pause(timers: HostTimers, ms: number): Promise<void> {
   return new Promise((resolve) => timers.setTimeout(resolve, ms))
 }
 
-/** Thrown where there is no network: what a cut connection is to `fetch`. */
+/** Thrown without a network: the equivalent of a cut connection for `fetch`. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost'
 
@@ -128,7 +128,7 @@ export class ConnectionLost extends Error {
   }
 }
 
-/** Cuts the connection in place of an answer. */
+/** Cuts the connection instead of a response. */
 function hangUp(outgoing: Outgoing | undefined): Response {
   if (outgoing === undefined) throw new ConnectionLost()
   outgoing.destroy()

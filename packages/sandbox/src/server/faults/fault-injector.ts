@@ -3,21 +3,20 @@ import type { OtherNodes } from '../../engine/engine'
 import { CALL_FAULTS, type FaultEntry, type FaultKind, type FaultRule, SOCKET_FAULTS } from './fault-rules'
 
 /**
- * The rules by which things go wrong, and the one place that decides whether one does. Rules are tried in the
- * order of their ids; the first that fits happens and no other. They live in memory: a restart ends them all.
+ * Fault rules and their evaluation. Rules are tried in order of their ids; the first match applies. They live
+ * in memory: a restart removes them.
  *
- * Invariant: each rule draws from a stream of its own, (seed, kind, id): the same calls in the same order meet
- * the same faults, and a rule more does not change when others happen.
+ * Invariant: each rule draws from its own stream, (seed, kind, id). The same calls in the same order get the
+ * same faults, and another rule does not change them.
  */
 export interface FaultInjector {
-  /** `id`: of another node that has added it; default: the next. */
+  /** `id`: assigned by another node; default: the next. */
   add(rule: FaultRule, id?: number): FaultEntry
   list(): readonly FaultEntry[]
-  /** undefined: there is no such rule. */
+  /** Returns undefined for an unknown id. */
   remove(id: number): FaultEntry | undefined
-  /** Whether calls need not be looked at. */
   readonly idle: boolean
-  /** A call by `group.name`: what goes wrong with it. */
+  /** Returns the fault of a call by `group.name`. */
   strikeCall(name: string, uid: number | undefined): FaultRule | undefined
   strikeSocket(kinds: 'connection' | 'frame' | 'line', userNo: string | undefined): FaultRule | undefined
 }
@@ -28,7 +27,7 @@ interface Entry {
   hits: number
 }
 
-/** `pong` meets only what is about the connection; a frame meets all but the refusal. */
+/** `pong` matches connection faults only; a frame matches all but the refusal. */
 const SOCKET_KINDS: Readonly<Record<'connection' | 'frame' | 'line', ReadonlySet<FaultKind>>> = {
   connection: new Set<FaultKind>(['socket-refuse']),
   frame: new Set<FaultKind>(SOCKET_FAULTS.filter((kind) => kind !== 'socket-refuse')),
@@ -42,7 +41,6 @@ export function createFaultInjector({
   now,
 }: {
   readonly seed: string
-  /** Exchange time. */
   readonly now: () => number
 }): FaultInjector {
   const entries = new Map<number, Entry>()
@@ -96,7 +94,7 @@ export function createFaultInjector({
   }
 }
 
-/** The server's time is told by one call only. */
+/** The only call that returns the server's time. */
 const TIME_CALL = 'home.systemTime'
 
 function isNamed({ kind, call }: FaultRule, name: string): boolean {
@@ -110,12 +108,12 @@ type Change = { readonly add: FaultRule; readonly id: number } | { readonly remo
 const TOPIC = 'faults'
 
 /**
- * The fault rules of all nodes of a cluster: what is added or removed at one is so at each. Each node counts its own hits, and a node that
- * starts later begins without rules.
+ * Shares fault rules between all nodes of a cluster. Each node counts its own hits, and a node that starts
+ * later has no rules.
  */
 export function sharedFaultInjector(injector: FaultInjector, others: OtherNodes | undefined): FaultInjector {
   if (others === undefined) return injector
-  const tell = (change: Change) => others.tell(TOPIC, JSON.stringify(change))
+  const publish = (change: Change) => others.tell(TOPIC, JSON.stringify(change))
   others.onTold(TOPIC, (data) => {
     const change: Change = JSON.parse(data)
     if ('remove' in change) injector.remove(change.remove)
@@ -129,11 +127,11 @@ export function sharedFaultInjector(injector: FaultInjector, others: OtherNodes 
     },
     add(rule) {
       const entry = injector.add(rule)
-      tell({ add: rule, id: entry.id })
+      publish({ add: rule, id: entry.id })
       return entry
     },
     remove(id) {
-      tell({ remove: id })
+      publish({ remove: id })
       return injector.remove(id)
     },
   }

@@ -1,58 +1,57 @@
-/** What can go wrong with one call. */
 export const CALL_FAULTS = [
-  /** The connection is cut before anything was done. */
+  /** Cuts the connection before execution. */
   'request-lost',
-  /** Done, then the connection is cut in place of an answer. */
+  /** Executes, then cuts the connection instead of a response. */
   'reply-lost',
-  /** Done, and never a word about it; the connection stays open. */
+  /** Executes but never responds; the connection stays open. */
   'no-reply',
-  /** The command arrives twice, as from a proxy that tries again; the second answer goes out. */
+  /** Executes twice, like a retrying proxy; the second response goes out. */
   'duplicate',
-  /** Done `ms` later. */
+  /** Executes `ms` later. */
   'delay',
-  /** Done at once, answered `ms` later. */
+  /** Executes immediately, responds `ms` later. */
   'late-reply',
-  /** As if the session had ended: code 401 in the body, or HTTP 401 with `status: 401`. */
+  /** Ended session: code 401 in the body, or HTTP 401 with `status: 401`. */
   'unauthorized',
   /** HTTP 429 with Retry-After of `ms`, in whole seconds. */
   'rate-limited',
-  /** HTTP `status`, default 500: nothing was done, or with `carriedOut: true` it was. */
+  /** HTTP `status`, default 500: not executed, or executed with `carriedOut: true`. */
   'server-error',
-  /** Done; the body is a page of some proxy. */
+  /** Executes; the body is a proxy's page. */
   'malformed-body',
-  /** Done; the connection breaks in the middle of the body. */
+  /** Executes; the connection breaks within the body. */
   'truncated-body',
-  /** Done; the body is JSON, but not the envelope of the wire. */
+  /** Executes; the body is JSON without the wire's envelope. */
   'wrong-envelope',
-  /** The server's time is answered wrong by `ms`, negative: late. */
+  /** Shifts the returned server time by `ms`; negative: late. */
   'skewed-clock',
 ] as const
 
-/** What can go wrong with one socket, or with one frame to it. */
+/** Faults of a socket or of one frame to it. */
 export const SOCKET_FAULTS = [
-  /** A new connection is ended at once. */
+  /** Ends a new connection immediately. */
   'socket-refuse',
-  /** The connection is cut in place of a frame. */
+  /** Cuts the connection instead of a frame. */
   'socket-drop',
-  /** Half-open: from the frame on nothing passes in either direction, until the client gives up. */
+  /** Half-open: from this frame on nothing passes in either direction, until the client gives up. */
   'socket-stall',
   'frame-lost',
   'frame-duplicate',
-  /** The frame comes after the one that follows it. */
+  /** Swaps the frame with the next one. */
   'frame-reorder',
-  /** Half of the frame's text. */
+  /** Sends half of the frame's text. */
   'frame-malformed',
-  /** JSON, but none of the frames of the wire. */
+  /** JSON, but not a frame of the wire. */
   'frame-wrong',
-  /** The frame comes `ms` later, and what follows behind it, as in TCP. */
+  /** Delays the frame by `ms`, and all later ones behind it, like TCP. */
   'frame-delay',
 ] as const
 
-/** What can go wrong with a market; these change the exchange itself, through journaled commands. */
+/** Faults of a market; these change the exchange itself through journaled commands. */
 export const MARKET_FAULTS = [
-  /** The bots take their quotes out of the book of `base`, `quote` and `market`. */
+  /** The bots withdraw their quotes from the book of `base`, `quote` and `market`. */
   'thin-book',
-  /** The insurance fund of `coin` is empty; it gets back what it had when the rule goes. */
+  /** Empties the insurance fund of `coin`, and restores it when the rule is removed. */
   'empty-insurance',
 ] as const
 
@@ -61,21 +60,19 @@ type SocketFault = (typeof SOCKET_FAULTS)[number]
 type MarketFault = (typeof MARKET_FAULTS)[number]
 export type FaultKind = CallFault | SocketFault | MarketFault
 
-/** When and to whom it happens: all that is given must hold. */
+/** Conditions of a fault: all present ones must hold. */
 export interface FaultRule {
   readonly kind: FaultKind
-  /** `group.name` of the call in the endpoint table; a trailing `*` stands for anything: `spot.*`. */
+  /** `group.name` of the call in the endpoint table; a trailing `*` is a wildcard: `spot.*`. */
   readonly call?: string
-  /** The member whose token comes with the call. */
   readonly uid?: number
-  /** The number in the socket's path. */
+  /** Number in the socket's path. */
   readonly userNo?: string
-  /** Exchange time, ms: not before, and no more from then on. */
+  /** Exchange time window, ms: from `from`, before `until`. */
   readonly from?: number
   readonly until?: number
-  /** At most so often. */
   readonly count?: number
-  /** 0 to 1, drawn from a stream of the seed. */
+  /** 0 to 1, drawn from a seeded stream. */
   readonly probability?: number
   readonly ms?: number
   readonly status?: number
@@ -86,10 +83,8 @@ export interface FaultRule {
   readonly coin?: string
 }
 
-/** A rule in force. */
 export interface FaultEntry extends FaultRule {
   readonly id: number
-  /** How often it happened so far. */
   readonly hits: number
 }
 
@@ -98,7 +93,7 @@ type Fields = Readonly<Record<string, unknown>>
 const KINDS: readonly FaultKind[] = [...CALL_FAULTS, ...SOCKET_FAULTS, ...MARKET_FAULTS]
 const LONGEST_MS = 366 * 86_400_000
 
-/** What each field must be, in words for the one who got it wrong. */
+/** Validity and description of each field, for errors. */
 const FIELDS: Readonly<Record<string, readonly [(value: unknown) => boolean, string]>> = {
   call: [(value) => isText(value), 'the name of a call such as spot.buyLimit, spot.* or *'],
   uid: [isWhole, 'the number of a member'],
@@ -126,7 +121,7 @@ const FIELDS: Readonly<Record<string, readonly [(value: unknown) => boolean, str
   coin: [isText, 'a coin'],
 }
 
-/** The rule that was asked for, or one sentence about what is wrong with it. `now`: exchange time. */
+/** Parses a rule; returns an error sentence if invalid. `now`: exchange time. */
 export function readFaultRule(fields: Fields, callNames: readonly string[], now: number): FaultRule | string {
   const kind = KINDS.find((known) => known === fields.kind)
   if (kind === undefined) return `kind must be one of ${KINDS.join(', ')}`
@@ -168,7 +163,7 @@ function isOneOf(kinds: readonly FaultKind[], kind: FaultKind): boolean {
   return kinds.includes(kind)
 }
 
-// Every field has been looked at above.
+// All fields were checked above.
 function isRule(value: Record<string, unknown>): value is Record<string, unknown> & FaultRule {
   return KINDS.some((kind) => kind === value.kind)
 }

@@ -27,9 +27,9 @@ export interface CallGate {
 }
 
 /**
- * One call from request to response: count, log-in, decode, handle, encode. Refusals travel as code 1 in an
- * HTTP 200 body, a missing log-in as code 401 in one (docs/reference/wire.md#envelope); only what is about
- * the transport has a status.
+ * Runs a call from request to response: rate limit, login, decode, handle, encode. Rejections travel as code
+ * 1 in an HTTP 200 body, a missing login as code 401 in one (docs/reference/wire.md#envelope). Only transport
+ * errors have an HTTP status.
  */
 export async function answerCall(gate: CallGate, route: ApiRoute, arrival: Arrival): Promise<Reply> {
   const { engine } = gate
@@ -40,7 +40,7 @@ export async function answerCall(gate: CallGate, route: ApiRoute, arrival: Arriv
   return announcing(gate, arrival, reply, stateHeaders(engine.standing()))
 }
 
-/** The answer with the extensions that the caller may use. */
+/** Adds the extensions available to the caller. */
 function announcing(
   { announced }: CallGate,
   { header }: Arrival,
@@ -59,12 +59,12 @@ async function answer(gate: CallGate, route: ApiRoute, arrival: Arrival): Promis
   const locale = localeOf(header)
   const isSpotOrder = entry.path.startsWith('/trad/')
   const settles = entry.method === 'POST' ? settlesKey(header) : false
-  // To ask what became of a key that was used is to read.
+  // Resolving a used key counts as a read.
   const limiter = gate.limiters[settles && limit === 'orders' ? 'account' : limit]
   let payer = ip
   let uid = 0
   let key: string | undefined
-  /** Whether the exchange may have done it: from then on a failure of ours must not read as a refusal. */
+  /** True once the exchange may have executed it: a later failure must not read as a rejection. */
   let handedOver = false
 
   const refuse = (
@@ -179,7 +179,7 @@ async function answer(gate: CallGate, route: ApiRoute, arrival: Arrival): Promis
   }
 }
 
-/** What everybody gets, read from the state once between two commits. Throws BgkError REQUEST_INVALID. */
+/** The public text, read from the state once between two commits. Throws BgkError REQUEST_INVALID. */
 function publicText(
   { engine, texts }: CallGate,
   { entry }: ApiRoute,
@@ -194,13 +194,13 @@ function publicText(
   )
 }
 
-/** A call that comes too late is told so, even where its fields are refused before the exchange looks at the key. */
+/** Reports a late call as late, even if its fields are rejected before the key is checked. */
 async function isVoid(engine: Engine, uid: number, key: string | undefined): Promise<boolean> {
   if (key === undefined) return false
   return engine.read(({ state }) => state.isKeyVoid(uid, key)).catch(() => false)
 }
 
-/** Without an envelope, like a gateway that lost its server: nobody here can say whether the write happened. */
+/** Responds without an envelope, like a gateway that lost its server: the outcome of the write is unknown. */
 function unknownOutcome(
   reason: 'INTERNAL' | 'STOPPING' | 'UNANSWERED',
   requestId: string,
@@ -218,12 +218,12 @@ function engineAnswer(
 ): Reply {
   if (error instanceof EngineLimited) return refuse(429, 429, 'RATE_LIMITED', {}, error.waitSeconds)
   if (error.code === 'BUSY') return refuse(503, 503, 'BUSY', {}, 1)
-  // A read that came after the write says nothing about it.
+  // A read after the write reveals nothing about it.
   if (!handedOver && (error.code === 'AWAY' || error.code === 'UNANSWERED'))
     return refuse(503, 503, 'BUSY', {}, 1)
   if (error.code === 'UNANSWERED') return unknownOutcome('UNANSWERED', requestId, locale)
   if (error.code === 'STOPPED') return refuse(503, 503, 'STOPPING', {}, 5)
-  // Whether the write happened is known only after recovery.
+  // Only recovery reveals the outcome of the write.
   return unknownOutcome('STOPPING', requestId, locale)
 }
 

@@ -6,29 +6,27 @@ import { type Handlers, TABLE } from '../../api/handlers/all-handlers'
 import { KEYLESS_CALLS } from '../../api/perform'
 import { StartError } from './start-error'
 
-/** One entry of the endpoint table with what answers it. */
+/** An entry of the endpoint table with its handler. */
 export interface ApiRoute {
   readonly entry: Endpoint
   readonly handler: Handler<unknown, unknown>
   readonly limit: 'public' | 'account' | 'orders' | 'uploads'
-  /** Does its work under the caller's key, and can say later what became of it. */
+  /** Executes under the caller's key, so that the outcome can be resolved later. */
   readonly keyed: boolean
-  /** How the answer of a settled key is written: extensions that answer a row have words instead. */
+  /** Encoder for a resolved key: extensions that return a row use a message instead. */
   readonly settled: Endpoint['response']
-  /** Of a public read: what it gives, whose text everybody may have (`PublicTexts`). */
+  /** Public read whose text is shared by all callers (`PublicTexts`). */
   readonly ofState: PublicRead<unknown, unknown>['ofState'] | undefined
 }
 
-/** What an exchange answers beside the table. */
 interface Beside {
-  /** It is a demonstration. */
+  /** Demo features. */
   readonly demo: boolean
-  /** It has the other aliases of the family. */
+  /** Alias endpoints of the client family. */
   readonly aliases: boolean
   readonly offered: Extensions
 }
 
-/** The calls of each extension. */
 const EXTENSION_CALLS: ReadonlyMap<string, keyof Extensions> = new Map([
   ['spot.orderById', 'ordersById'],
   ['spot.cancelAllOrders', 'ordersById'],
@@ -63,7 +61,7 @@ const EXTENSION_CALLS: ReadonlyMap<string, keyof Extensions> = new Map([
   ['user.removePushDevice', 'priceAlerts'],
 ])
 
-/** A route for each call, by path; those beside the table only where they are wanted. */
+/** Routes of all calls by path, with the optional ones if enabled. */
 export function apiRoutes(handlers: Handlers, beside: Beside): ReadonlyMap<string, ApiRoute> {
   const entries = Object.values(TABLE).flatMap((group): readonly Endpoint[] => Object.values(group))
   const byName: ReadonlyMap<string, unknown> = new Map(
@@ -93,7 +91,7 @@ function limitOf(entry: Endpoint): ApiRoute['limit'] {
   return entry.method === 'POST' ? 'orders' : 'account'
 }
 
-// HandlersOf has checked each handler against its entry; the table of routes forgets the types of both together.
+// HandlersOf checks each handler against its entry; the route table erases both types.
 function isHandler(value: unknown): value is Handler<unknown, unknown> {
   return typeof value === 'function'
 }
@@ -102,15 +100,15 @@ function isPublic(handler: Handler<unknown, unknown>): handler is PublicRead<unk
   return 'ofState' in handler
 }
 
-/** What an exchange announces in the head of its answers (docs/extensions.md). */
+/** Extensions announced in response headers (docs/extensions.md). */
 export interface Announced {
-  /** On every answer of a call. */
+  /** Headers of every response to a call. */
   readonly always: Readonly<Record<string, string>>
-  /** The same and more, on the answers to a caller with a token. */
+  /** Headers of responses to callers with a token, including the above. */
   readonly toMembers: Readonly<Record<string, string>>
 }
 
-/** Everything but demo funds, which are of a demonstration. */
+/** All extensions except demo funds. */
 const ALL: readonly (keyof Extensions)[] = [
   'accountStream',
   'ordersById',
@@ -123,23 +121,23 @@ const ALL: readonly (keyof Extensions)[] = [
   'priceAlerts',
 ]
 
-/** Extensions that every answer of a call announces. */
+/** Extensions announced on every response to a call. */
 const ALWAYS: readonly (keyof Extensions)[] = [...ALL.filter((name) => name !== 'accountStream'), 'demoFunds']
 
-/** Extensions that are fields of answers: no header announces what an answer shows. */
+/** Extensions that are response fields: visible without a header. */
 const FIELDS: Readonly<Record<keyof OfferedFields, string>> = {
   contractPrices: 'contract-prices',
   recordTypes: 'record-types',
   articleCategories: 'article-categories',
 }
 
-/** Names of the extensions that can be chosen: their headers, and those of fields. */
+/** Selectable names: headers and fields. */
 const EXTENSION_NAMES: readonly string[] = [
   ...ALL.map((name) => EXTENSION_HEADERS[name]),
   ...Object.values(FIELDS),
 ]
 
-/** The fields that an exchange offers; `names` as of `offeredOf`. */
+/** Optional fields of an exchange; `names` as in `offeredOf`. */
 export function offeredFields(names: readonly string[] | undefined): OfferedFields {
   const offers = (name: keyof OfferedFields) => names?.includes(FIELDS[name]) ?? true
   return {
@@ -149,15 +147,18 @@ export function offeredFields(names: readonly string[] | undefined): OfferedFiel
   }
 }
 
-/** Abilities of an exchange that extensions need. */
+/** Abilities required by extensions. */
 interface Abilities {
-  /** It is a demonstration. */
+  /** Demo features. */
   readonly demo: boolean
-  /** It can deliver by Web Push. */
+  /** Delivery by Web Push. */
   readonly push: boolean
 }
 
-/** Which extensions an exchange offers; `names`: their headers, undefined: all. Throws StartError for a name that is none. */
+/**
+ * Selects the offered extensions; `names`: their headers, undefined: all. Throws StartError for an unknown
+ * name.
+ */
 export function offeredOf(names: readonly string[] | undefined, can: Abilities): Extensions {
   const unknown = names?.find((name) => !EXTENSION_NAMES.includes(name))
   if (unknown !== undefined)
@@ -175,12 +176,12 @@ export function offeredOf(names: readonly string[] | undefined, can: Abilities):
     totp: offers('totp'),
     passkeys: offers('passkeys'),
     priceAlerts: can.push && offers('priceAlerts'),
-    // Extensions that are all off leave an exchange as it was without them.
+    // With all extensions off, responses are the same as before they existed.
     demoFunds: can.demo && (names === undefined || names.length > 0),
   }
 }
 
-/** The headers that say so. */
+/** Headers for the offered extensions. */
 export function announcedOf(offered: Extensions): Announced {
   const headers = (names: readonly (keyof Extensions)[]) =>
     Object.fromEntries(names.filter((name) => offered[name]).map((name) => [EXTENSION_HEADERS[name], '1']))

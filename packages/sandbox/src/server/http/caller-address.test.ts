@@ -10,7 +10,7 @@ const from = (trusted: readonly string[], peer: string | undefined, forwarded?: 
     },
   ])
 
-describe('the address a caller is counted by', () => {
+describe('caller address for rate limits', () => {
   it.each([
     ['IPv4 as it is', '203.0.113.9', '203.0.113.9'],
     ['IPv4 in the form of IPv6', '::ffff:203.0.113.9', '203.0.113.9'],
@@ -24,12 +24,12 @@ describe('the address a caller is counted by', () => {
     expect(from([], peer)).toBe(counted)
   })
 
-  it('is the peer where nobody is trusted, whatever the header says', () => {
+  it('is the peer without trusted proxies, regardless of the header', () => {
     expect(from([], '203.0.113.9', '198.51.100.1')).toBe('203.0.113.9')
     expect(from(['10.0.0.0/8'], '203.0.113.9', '198.51.100.1')).toBe('203.0.113.9')
   })
 
-  it('is the last address of the header that is no trusted proxy', () => {
+  it('is the last untrusted address of the header', () => {
     const proxies = ['10.0.0.0/8', '127.0.0.1', '2001:db8:ff::/48']
     expect(from(proxies, '127.0.0.1', '198.51.100.1')).toBe('198.51.100.1')
     expect(from(proxies, '::ffff:127.0.0.1', '192.0.2.66, 198.51.100.1, 10.1.2.3')).toBe('198.51.100.1')
@@ -39,12 +39,12 @@ describe('the address a caller is counted by', () => {
     expect(from(proxies, '127.0.0.1'), 'no header: the program on this machine').toBe('127.0.0.1')
   })
 
-  it('stops at what is no address', () => {
+  it('stops at an invalid address', () => {
     expect(from(['10.0.0.1'], '10.0.0.1', '198.51.100.1, unknown')).toBe('10.0.0.1')
     expect(from(['10.0.0.1'], '10.0.0.1', '')).toBe('10.0.0.1')
   })
 
-  it('is never this machine for somebody who comes from elsewhere', () => {
+  it('is never this machine for a remote caller', () => {
     expect(from(['10.0.0.1'], '10.0.0.1', '127.0.0.1')).toBe('10.0.0.1')
     expect(from(['10.0.0.1'], '10.0.0.1', '::1')).toBe('10.0.0.1')
   })
@@ -58,7 +58,7 @@ describe('the address a caller is counted by', () => {
     '10.0.0.0/8/8',
     '',
     '*',
-  ])('a proxy cannot be %j', (text) => {
+  ])('rejects %j as a proxy', (text) => {
     expect(() => callerAddress([text])).toThrow(StartError)
   })
 })

@@ -3,15 +3,15 @@ import { BlockList, isIP } from 'node:net'
 import { StartError } from './start-error'
 
 /**
- * Where a request comes from, as it is counted: an IPv4 address, or the /64 of an IPv6 one, for whoever has one of those has
- * all of its addresses. `gone` when the caller has left already.
+ * Caller address for rate limits: an IPv4 address, or the /64 of an IPv6 one, because a subscriber owns all
+ * of it. `gone` if the caller has disconnected.
  */
 export type CallerAddress = (incoming: Pick<IncomingMessage, 'headers' | 'socket'>) => string
 
 /**
- * Reads addresses of callers. `trusted` are the proxies in front of the server, each an address or a block as `10.0.0.0/8`: from
- * these alone `X-Forwarded-For` is read, and of its addresses the last one that is no trusted proxy is the caller's. Throws
- * StartError for what is neither.
+ * Reads caller addresses. `trusted` are the proxies in front of the server, each an address or a block such
+ * as `10.0.0.0/8`. Only theirs `X-Forwarded-For` is read; its last untrusted address is the caller's. Throws
+ * StartError for an invalid entry.
  */
 export function callerAddress(trusted: readonly string[] = []): CallerAddress {
   const proxies = proxiesOf(trusted)
@@ -20,14 +20,14 @@ export function callerAddress(trusted: readonly string[] = []): CallerAddress {
     const peer = plainAddress(socket.remoteAddress ?? '')
     if (peer === undefined) return 'gone'
     let caller = peer
-    // An incoming message joins the lines of a header that comes more than once.
+    // Node joins repeated header lines.
     const forwarded = headers['x-forwarded-for']?.toString().split(',') ?? []
     while (forwarded.length > 0 && isTrusted(caller)) {
       const before = plainAddress(forwarded.pop() ?? '')
       if (before === undefined) break
       caller = before
     }
-    // Nobody from elsewhere becomes this machine by a header.
+    // A header cannot turn a remote caller into this machine.
     return countedAs(isOwn(caller) && !isOwn(peer) ? peer : caller)
   }
 }
@@ -52,7 +52,7 @@ const familyOf = (ip: string): 'ipv4' | 'ipv6' => (isIP(ip) === 6 ? 'ipv6' : 'ip
 
 const isOwn = (ip: string): boolean => ip === '::1' || ip.startsWith('127.')
 
-/** Without brackets, port and zone, IPv4 as IPv4; undefined for what is no address. */
+/** The address without brackets, port and zone, IPv4 as IPv4; undefined if invalid. */
 function plainAddress(text: string): string | undefined {
   const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(text.trim()) ?? []
   const bare = (bracketed ?? text.trim()).replace(/%.*$/, '')
@@ -64,7 +64,7 @@ function plainAddress(text: string): string | undefined {
 
 function countedAs(ip: string): string {
   if (isIP(ip) !== 6 || ip === '::1') return ip
-  // The parser of addresses writes IPv6 in its one short form.
+  // The URL parser writes IPv6 in its canonical short form.
   const short = new URL(`http://[${ip}]`).hostname.slice(1, -1)
   const [head = '', tail] = short.split('::')
   const parts = head === '' ? [] : head.split(':')

@@ -7,12 +7,12 @@ const HEADERS: Readonly<Record<string, string>> = {
   ...COMMON_HEADERS,
   'content-type': 'image/svg+xml; charset=utf-8',
   'cache-control': 'public, max-age=3600',
-  // What is kept for a picture on a page does not say that a page of an allowed origin may read it.
+  // A copy cached for an image element lacks the header for a page of an allowed origin.
   vary: 'origin',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 }
 
-/** The picture of a banner, or of one of these coins; undefined for any other path. */
+/** Image of a banner or of one of these coins; undefined for any other path. */
 export function drawnContent(path: string, coins: readonly string[]): Response | undefined {
   const picture = bannerOf(path) ?? coinOf(path, coins)
   return picture === undefined ? undefined : new Response(picture, { headers: HEADERS })

@@ -4,7 +4,7 @@ import { readArguments } from '../process/read-arguments'
 
 const LEVERED = { leverage: 10, marginMode: 'isolated' } as const
 
-describe('extensions', () => {
+describe('wire extensions', () => {
   const heads = async (world: World, token?: string) => {
     const answer = await world.raw('/trad/symbols', token === undefined ? {} : { headers: { token } })
     const names = [
@@ -22,7 +22,7 @@ describe('extensions', () => {
     return names.filter((name) => answer.headers.get(name) === '1')
   }
 
-  it('announce themselves, the account stream only to callers with a token', async () => {
+  it('announces extensions, the account stream only to callers with a token', async () => {
     const world = await openWorld()
     const trader = await world.trader()
     expect(await heads(world)).toEqual([
@@ -43,7 +43,7 @@ describe('extensions', () => {
     expect(Object.values(trader.extensions.get())).not.toContain(false)
   })
 
-  it('turn off by `none`: no header, no call, no socket', async () => {
+  it('`none` turns them off: no header, call or socket', async () => {
     const world = await openWorld({ parts: { extensions: [] } })
     const trader = await world.trader()
     await trader.account.spotAssets()
@@ -65,7 +65,7 @@ describe('extensions', () => {
     expect(world.sandbox.hub.takes('/ws/1')).toBe(true)
   })
 
-  it('have mark, index, funding and margin ratio, and none of them where they are off', async () => {
+  it('adds mark, index, funding and margin ratio, and none of these when off', async () => {
     const fields = ['markprice', 'indexprice', 'fundingrate', 'fundingtime', 'fundinginterval', 'mmr']
     const shown = async (world: World) => {
       const { data } = await (await world.raw('/contract/contract?maincoin=USDT&tradcoin=BTC')).json()
@@ -89,7 +89,7 @@ describe('extensions', () => {
     expect(off.position).not.toHaveProperty('marginRatio')
   })
 
-  it('turn on by name, and refuse an unknown name', async () => {
+  it('enables extensions by name and rejects an unknown one', async () => {
     const world = await openWorld({ parts: { extensions: ['order-amend'] } })
     expect(await heads(world)).toEqual(['order-amend', 'demo-funds'])
     expect((await world.raw('/trad/orderById')).status).toBe(404)
@@ -98,7 +98,7 @@ describe('extensions', () => {
     )
   })
 
-  it('read a flag or the environment', () => {
+  it('reads a flag or the environment', () => {
     const chosen = (argv: readonly string[], env = {}) => {
       const options = readArguments(argv, env)
       return options === 'help' ? undefined : options.extensions
@@ -111,7 +111,7 @@ describe('extensions', () => {
     ])
   })
 
-  it('resolve a lost answer by its key, with the order’s id', async () => {
+  it('resolves a lost response by its key, with the order’s id', async () => {
     const world = await openWorld()
     const trader = await world.trader()
     const { orderId = 0 } = await trader.spot.buyLimit({ pair: BTC, price: '50000', quantity: '0.01' })
@@ -126,7 +126,7 @@ describe('extensions', () => {
     expect(await trader.spot.cancelAllOrders(undefined, { idempotencyKey: 'a2' })).toEqual({ count: 1 })
   })
 
-  it('return, amend and cancel futures orders by id', async () => {
+  it('returns, amends and cancels futures orders by id', async () => {
     const world = await openWorld()
     const trader = await world.trader()
     await trader.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '1000' })

@@ -12,8 +12,8 @@ function read(type: string, body: BodyInit) {
   return readForm(contentOf(new Request('http://x.test', { method: 'POST', body, headers })))
 }
 
-describe('a form', () => {
-  it('is read as the platform wrote it, whatever the bytes', async () => {
+describe('form bodies', () => {
+  it('parses any bytes as the platform wrote them', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), fc.uuid(), async (bytes, note) => {
         const form = new FormData()
@@ -30,12 +30,12 @@ describe('a form', () => {
     )
   })
 
-  it('has eight parts at most', async () => {
+  it('accepts eight parts at most', async () => {
     expect(await read(TYPE, `${PART.repeat(8)}--b--\r\n`)).toEqual({ ok: true, fields: { a: 'x' } })
     expect(await read(TYPE, `${PART.repeat(9)}--b--\r\n`)).toEqual(MALFORMED)
   })
 
-  it('has one file at most', async () => {
+  it('accepts one file at most', async () => {
     const form = new FormData()
     form.append('a', new File(['1'], 'a.png'))
     form.append('b', new File(['2'], 'b.png'))
@@ -50,11 +50,11 @@ describe('a form', () => {
     ['no end', TYPE, '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\nx'],
     ['no name', TYPE, '--b\r\ncontent-disposition: form-data\r\n\r\nx\r\n--b--'],
     ['a head without end', TYPE, `--b\r\n${'x: y\r\n'.repeat(1000)}\r\n--b--`],
-  ])('is refused: %s', async (_name, type, body) => {
+  ])('rejects a form: %s', async (_name, type, body) => {
     expect(await read(type, body)).toEqual(MALFORMED)
   })
 
-  it('of more than 10 MB is too large', async () => {
+  it('rejects more than 10 MB as too large', async () => {
     const form = new FormData()
     form.append('imgurl', new File([new Uint8Array(11_000_000)], 'a.png'))
     const request = new Request('http://x.test', { method: 'POST', body: form })

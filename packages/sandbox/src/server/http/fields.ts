@@ -2,15 +2,17 @@ import { parseJson } from '@bgk/sdk/internal'
 import { MAX_IMAGE_BYTES } from '../../uploads/clean-image'
 import type { Content } from './request'
 
-/** Query or body of a call, or why it cannot be read. */
+/** Query or body of a call, or the reason why it is unreadable. */
 export type Fields =
   | { readonly ok: true; readonly fields: unknown }
   | { readonly ok: false; readonly why: 'too-large' | 'malformed' }
 
-/** Of a JSON body, bytes. */
+/** Limit of a JSON body, bytes. */
 export const BODY_LIMIT = 1_048_576
 
-/** Reads the query of a GET or the JSON body of a POST, its numbers exactly; an empty body is an empty object. */
+/**
+ * Reads the query of a GET or the JSON body of a POST with exact numbers; an empty body is an empty object.
+ */
 export async function readFields(
   { target, text }: Pick<Content, 'target' | 'text'>,
   method: 'GET' | 'POST',
@@ -20,29 +22,28 @@ export async function readFields(
     const body = await text(BODY_LIMIT)
     if (body === undefined) return { ok: false, why: 'too-large' }
     const fields: unknown = body === '' ? {} : parseJson(body)
-    // A list or a text has no fields: for a call whose fields may all be left out it would count as nothing said.
+    // A list or a string has no fields: a call with optional fields only would treat it as empty.
     const isObject = typeof fields === 'object' && fields !== null && !Array.isArray(fields)
     return isObject ? { ok: true, fields } : { ok: false, why: 'malformed' }
   } catch {
-    // No JSON, or the caller has broken off.
+    // Invalid JSON, or the caller disconnected.
     return { ok: false, why: 'malformed' }
   }
 }
 
-/** The query of a path as fields. */
 export function queryOf(target: string): Record<string, string> {
   const at = target.indexOf('?')
   return at < 0 ? {} : Object.fromEntries(new URLSearchParams(target.slice(at + 1)))
 }
 
-/** Room for the boundaries, the heads and a field or two beside the file. */
+/** Space for boundaries, part headers and a field or two beside the file. */
 const OVERHEAD = 16_384
 const PARTS_LIMIT = 8
 const MALFORMED: Fields = { ok: false, why: 'malformed' }
 
 /**
- * A form with one file, as the fields of a call: the file as a Blob, other fields as they came. More than one file, more than
- * eight parts, or a file over 10 MB, is refused; no more than that is ever read.
+ * Reads a form with one file as fields: the file as a Blob, other fields unchanged. Rejects more than one
+ * file, more than eight parts, or a file over 10 MB, and never reads more.
  */
 export async function readForm({ header, bytes }: Content): Promise<Fields> {
   const type = header('content-type') ?? ''
@@ -56,12 +57,12 @@ export async function readForm({ header, bytes }: Content): Promise<Fields> {
     const files = fields.filter(([, value]) => value instanceof Blob)
     return files.length > 1 ? MALFORMED : { ok: true, fields: Object.fromEntries(fields) }
   } catch {
-    // The caller has broken off, or what came is no form.
+    // The caller disconnected, or the body is not a form.
     return MALFORMED
   }
 }
 
-/** Every part has one such head. Ten megabytes of tiny parts would keep everybody waiting for a second. */
+/** Each part has one such header. Ten megabytes of tiny parts would block the server for a second. */
 function countHeads(body: Uint8Array): number {
   return new TextDecoder('latin1').decode(body).match(/content-disposition:/gi)?.length ?? 0
 }

@@ -6,10 +6,10 @@ import { StoreError } from '../../store/store-error'
 import { createHealthRoute } from './health-route'
 import { listen } from './listen'
 
-describe('health of the exchange', () => {
+describe('health checks', () => {
   const ends = endAfterEach()
 
-  it('/readyz says without a login how far it is, and what the store promises', async () => {
+  it('/readyz reports journal position and store durability without a login', async () => {
     const world = await openWorld()
     ends.push(() => world.sandbox.stop())
     const answer = await world.raw('/readyz')
@@ -24,7 +24,7 @@ describe('health of the exchange', () => {
     expect((await world.raw('/readyz', { method: 'POST' })).status).toBe(404)
   })
 
-  it('/readyz is 503 once the exchange has failed, /healthz stays 200', async () => {
+  it('returns 503 for /readyz after a failure of the exchange, /healthz stays 200', async () => {
     let lose: (error: Error) => void = () => {}
     const lost = new Promise<Error>((resolve) => {
       lose = resolve
@@ -39,7 +39,7 @@ describe('health of the exchange', () => {
     expect((await world.raw('/healthz')).status).toBe(200)
   })
 
-  it('/readyz says how large the database is, where that is known', async () => {
+  it('/readyz reports the database size, if known', async () => {
     const world = await openWorld()
     ends.push(() => world.sandbox.stop())
     const { read, store, chain } = world.sandbox.engine
@@ -48,7 +48,7 @@ describe('health of the exchange', () => {
     expect(await answer?.json()).toMatchObject({ store: { bytes: 61_000_000, budget: 2_000_000_000 } })
   })
 
-  it('/readyz is 503 with the fault while the journal before the snapshot is damaged', async () => {
+  it('returns 503 for /readyz with the fault while the journal before the snapshot is damaged', async () => {
     const world = await openWorld()
     ends.push(() => world.sandbox.stop())
     const { read, store, disk } = world.sandbox.engine
@@ -61,7 +61,7 @@ describe('health of the exchange', () => {
     expect(await answer?.json()).toMatchObject({ ready: false, chain })
   })
 
-  it('/readyz is 503 at once while the database is away, and says nothing of where that is', async () => {
+  it('returns 503 for /readyz immediately while the database is away, without its address', async () => {
     const world = await openWorld()
     ends.push(() => world.sandbox.stop())
     const { store, chain, disk } = world.sandbox.engine
@@ -74,7 +74,7 @@ describe('health of the exchange', () => {
     expect(body).not.toContain('10.0.0.7')
   })
 
-  it('/readyz says where a node stands, and is 503 once its replica is older than 10 s', async () => {
+  it("/readyz reports a node's status, and returns 503 once its replica is older than 10 s", async () => {
     const world = await openWorld()
     ends.push(() => world.sandbox.stop())
     const { read, store, chain, disk } = world.sandbox.engine
@@ -95,7 +95,7 @@ describe('health of the exchange', () => {
     expect(await ask(10_001)).toMatchObject({ status: 503, body: { ready: false, node: { leader: null } } })
   })
 
-  it('/readyz is 503 while it drains, for then nobody should be sent here any more', async () => {
+  it('returns 503 for /readyz while draining, so that balancers route elsewhere', async () => {
     const world = await openWorld()
     ends.push(() => world.sandbox.stop())
     const answer = await createHealthRoute(world.sandbox.engine, () => true)('/readyz', 'a request')
@@ -103,7 +103,7 @@ describe('health of the exchange', () => {
     expect(await answer?.json()).toMatchObject({ ready: false, draining: true, seq: expect.any(Number) })
   })
 
-  it('while it starts, /healthz is 200 and /readyz 503', async () => {
+  it('returns 200 for /healthz and 503 for /readyz during the start', async () => {
     const listener = await listen(0, '127.0.0.1')
     ends.push(() => listener.close())
     const status = async (path: string) => (await fetch(`http://127.0.0.1:${listener.port}${path}`)).status

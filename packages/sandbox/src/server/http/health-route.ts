@@ -1,16 +1,16 @@
 import type { Engine, NodeStanding } from '../../engine/engine'
 import { jsonResponse } from './responses'
 
-/** What a load balancer or an operator asks without a login. */
+/** Health checks for load balancers and operators, without a login. */
 export type HealthRoute = (path: string, requestId: string) => Promise<Response> | undefined
 
-/** A node that has heard nothing for so long may show prices and balances of before. */
+/** A node without news for this long may show outdated prices and balances. */
 const OLDEST_MS = 10_000
 
 /**
- * `/healthz`: 200 while the process lives. `/readyz`: whether it is fit to serve, 200 or 503, with how far the exchange
- * is, what is known of its journal, what its store promises, and where this node of a cluster stands. `isDraining`: it serves still, but
- * nobody should be sent here any more.
+ * Serves health checks. `/healthz`: 200 while the process lives. `/readyz`: 200 when ready, else 503, with
+ * journal position, journal check, durability of the store and status of the cluster node. `isDraining`:
+ * still serves, but must get no new clients.
  */
 export function createHealthRoute(
   engine: Pick<Engine, 'chain' | 'disk' | 'read' | 'standing' | 'store' | 'trouble'>,
@@ -18,7 +18,7 @@ export function createHealthRoute(
 ): HealthRoute {
   const { kind } = engine.store
   const readyz = async (requestId: string): Promise<Response> => {
-    // Why it is away has its address in it, which is for the log.
+    // The reason contains its address, which belongs in the log only.
     const away = engine.trouble !== undefined
     const seq = away ? undefined : await engine.read(({ state }) => state.seq).catch(() => undefined)
     const { chain } = engine
@@ -59,7 +59,7 @@ export function aliveResponse(requestId: string): Response {
   return jsonResponse(200, JSON.stringify({ alive: true }), requestId)
 }
 
-/** Answers `/metrics` to who may read it, and nobody else: undefined. */
+/** Serves `/metrics` to permitted callers; undefined for all others. */
 export type MetricsRoute = (request: Request, ip: string, requestId: string) => Promise<Response | undefined>
 
 export const METRICS_PATH = '/metrics'

@@ -12,18 +12,18 @@ import { StartError } from './start-error'
 
 export interface Listener {
   readonly server: Server
-  /** The port in use, also where 0 was asked for. */
+  /** Actual port, also for 0. */
   readonly port: number
-  /** From here on the app answers; before, and with undefined, everything is 503. */
+  /** Sets the app; without one, every request gets 503. */
   serve(app: App | undefined): void
-  /** From here on every answer ends its connection, so that the next request of who asked may go elsewhere. */
+  /** Ends each connection after its response, so that clients reconnect elsewhere. */
   closeKeepAlive(): void
-  /** Takes no more connections, and resolves when those there are have ended, or some seconds later. */
+  /** Rejects new connections; resolves when the existing ones have ended, or after a timeout. */
   finish(): Promise<void>
   close(): Promise<void>
 }
 
-/** Sees each request when its head has come; `nameOf` gives the call of a target (`App.nameOf`). */
+/** Observes each request after its head; `nameOf` maps a target to its call (`App.nameOf`). */
 export type RequestWatch = (
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -32,21 +32,21 @@ export type RequestWatch = (
 ) => void
 
 interface ListenOptions {
-  /** Whose pages may call beside our own; default: nobody's. */
+  /** Origins whose pages may call, besides our own. Default: none. */
   readonly allowed?: AllowedOrigins
-  /** Default: the address of the connection. */
+  /** Default: the connection's address. */
   readonly ipOf?: CallerAddress
   readonly watch?: RequestWatch
   readonly publicUrl?: PublicUrl | undefined
 }
 
 const SHUTDOWN_GRACE_MS = 300
-/** For requests that are under way when nothing new comes any more. */
+/** For requests in flight after the last connection. */
 const FINISH_WITHIN_MS = 2_000
 const SWEEP_MS = 50
 
 /**
- * Takes the port first, so that a busy one is noticed before a database is opened, and answers 503 until the
+ * Listens before the database is opened, so that a port in use is noticed first, and returns 503 until the
  * exchange is ready. Throws StartError.
  */
 export async function listen(
@@ -74,7 +74,7 @@ export async function listen(
     },
     { overrideGlobalObjects: false },
   )
-  // A client that dribbles its headers or body must not hold a connection for long.
+  // Slow headers or bodies must not occupy a connection.
   const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 }
   const server = createServer(timeouts, (incoming, outgoing) => {
     const requestId = requestIdOf((name) => incoming.headers[name]?.toString(), freshId)
@@ -88,15 +88,15 @@ export async function listen(
   })
   server.keepAliveTimeout = 65_000
   await new Promise<void>((resolve, reject) => {
-    // Later ones are connections it could not accept (too many open files): those are lost, nothing else is.
+    // Later errors are failed accepts (too many open files), which lose only that connection.
     server.on('error', (error) =>
       reject(new StartError(listenErrorText(error, port, host), { cause: error })),
     )
     server.listen(port, host, resolve)
   })
-  /** `late` is called when it takes longer than so many ms. */
+  /** Calls `late` after `ms`. */
   const end = async (ms: number, late: (done: () => void) => void): Promise<void> => {
-    // A connection whose last request ends meanwhile would be kept for the next one.
+    // A connection that becomes idle meanwhile would stay open.
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
     let timer: NodeJS.Timeout | undefined
     await new Promise<void>((resolve) => {
@@ -118,25 +118,24 @@ export async function listen(
       leaving = true
     },
     finish: () => end(FINISH_WITHIN_MS, (done) => done()),
-    // Answers just given may still be on their way; who keeps a connection open for longer is cut off.
+    // Final responses may still be in transit; longer connections are cut.
     close: () => end(SHUTDOWN_GRACE_MS, () => server.closeAllConnections()),
   }
 }
 
-/** A name of this machine stays reachable without: browsers would hold every port of localhost to it. */
+/** Excludes local names: browsers would enforce HTTPS on every port of localhost. */
 function isBehindTls({ headers }: IncomingMessage, publicUrl: PublicUrl | undefined): boolean {
   const header = (name: string) => headers[name]?.toString()
-  // A proxy that passes no name on sends ours.
+  // A proxy that forwards no name sends ours.
   if (publicUrl?.isTls && isForwarded(header)) return true
   return headers['x-forwarded-proto'] === 'https' && isForeignName(header)
 }
 
-/** The answer while there is no exchange. */
 export function unavailableResponse(requestId = 'starting'): Response {
   const message = 'The exchange is starting'
   return jsonResponse(
     503,
-    // With the envelope a client knows that nothing was done, a write included.
+    // The envelope assures clients that nothing was executed, including writes.
     JSON.stringify({ ready: false, code: 503, msg: message, data: null, message }),
     requestId,
     { 'retry-after': '1' },
@@ -160,8 +159,8 @@ function listenErrorText(error: NodeJS.ErrnoException, port: number, host: strin
 const HOST = /^[\w.:[\]-]+$/
 
 /**
- * Answers a plain call straight from Node's server, by the same `answerCall` as everything else. False where the app has
- * to answer by `fetch`: for what is no plain call, and for bodies whose length nobody has announced.
+ * Answers a plain call directly on Node's server with the same `answerCall`. Returns false if the app must
+ * use `fetch`: other requests, and bodies of unknown length.
  */
 function answerDirectly(
   app: App,
@@ -171,7 +170,7 @@ function answerDirectly(
   requestId: string,
 ): boolean {
   const { method = '', url = '', headers } = incoming
-  // What makes no address is refused where one is made.
+  // `fetch` rejects an invalid address.
   if (headers.host === undefined || !HOST.test(headers.host)) return false
   if (method === 'POST' && !(Number(headers['content-length']) <= BODY_LIMIT)) return false
   const reply = app.answer(method, {
@@ -182,7 +181,7 @@ function answerDirectly(
       const value = headers[name]
       return typeof value === 'object' ? value.join(', ') : value
     },
-    // The length was looked at already, and Node reads no more than was announced.
+    // The length was checked, and Node reads no more than announced.
     text: async () => decoder.decode(await read(incoming)),
     bytes: () => read(incoming),
   })

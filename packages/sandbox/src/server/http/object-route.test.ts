@@ -25,7 +25,7 @@ async function fresh(): Promise<Client> {
 
 const addressOf = (name: string, folder = credentials.folder) => `${ORIGIN}/oss/bgk/${folder}/${name}`
 
-/** Signs and sends; `sent` is what travels instead of what was signed. Gives status and the storage's code. */
+/** Signs and sends a request; `sent` replaces the signed body. Returns status and storage code. */
 async function put(
   name: string,
   body: Uint8Array<ArrayBuffer>,
@@ -65,13 +65,13 @@ function formOf(
   return form
 }
 
-describe('the object store takes what is signed, and nothing else', () => {
-  it('by a signer that shares no code with it', async () => {
+describe('signed uploads to the object store', () => {
+  it('accepts a signature of an independent signer', async () => {
     expect(await put('a.png', png)).toEqual([200, undefined])
     expect(await put('a.jpg', jpeg())).toEqual([200, undefined])
   })
 
-  it('for 15 minutes, and no longer than the session', async () => {
+  it('accepts credentials for 15 minutes, and no longer than the session', async () => {
     await world.sandbox.engine.clock.advance(15 * 60_000 - 1)
     const now = () => world.sandbox.engine.clock.now()
     expect(await put('a.png', png, { now: now() })).toEqual([200, undefined])
@@ -84,15 +84,15 @@ describe('the object store takes what is signed, and nothing else', () => {
     expect(await put('c.png', png, { now: now() })).toEqual([403, 'ExpiredToken'])
   })
 
-  it('and an object once written stays what it is', async () => {
+  it('never changes a stored object', async () => {
     expect(await put('proof.jpg', jpeg())).toEqual([200, undefined])
     expect(await put('proof.jpg', jpeg()), 'the same again does no harm').toEqual([200, undefined])
     expect(await put('proof.jpg', jpeg('', 200))).toEqual([409, 'ObjectAlreadyExists'])
   })
 })
 
-describe('who sees a picture', () => {
-  it('its owner while logged in, and staff', async () => {
+describe('access to pictures', () => {
+  it('allows the logged-in owner and operators', async () => {
     await put('id.png', png)
     const url = addressOf('id.png')
     const token = trader.session.token ?? ''
@@ -102,7 +102,7 @@ describe('who sees a picture', () => {
     expect(await get(url, { token })).toBe(404)
   })
 
-  it('a picture is kept by its path, whatever origin stands before it', async () => {
+  it('stores a picture by its path, with any origin in front', async () => {
     const content = 'Where is what I have sent?'
     const path = await pictureOf(trader, 'mine')
     const origins = ['', ORIGIN, 'https://exchange.example', 'http://127.0.0.1:8080', 'https://[::1]:8443']
@@ -110,7 +110,7 @@ describe('who sees a picture', () => {
     expect((await trader.user.tickets())[0]?.images).toEqual(origins.map(() => path))
   })
 
-  /** The client itself turns away what cannot travel in a list with commas. */
+  /** The client rejects references that cannot travel in a comma-separated list. */
   const REFUSED: ReadonlySet<string> = new Set(['SERVER_REJECTED', 'REQUEST_INVALID'])
 
   const HOSTILE: readonly (readonly [string, (own: string) => string])[] = [
@@ -144,7 +144,7 @@ describe('who sees a picture', () => {
     ['a long one', (own) => own.replace('mine', 'm'.repeat(121))],
   ]
 
-  it.each(HOSTILE)('every call refuses %s', async (_, make) => {
+  it.each(HOSTILE)('rejects %s in every call', async (_, make) => {
     const { orderId = '' } = await trader.fiat.buy({ coin: 'USDT', currency: 'INR', quantity: '100' })
     const picture = make(await pictureOf(trader, 'mine'))
     const good = await pictureOf(trader)
@@ -175,8 +175,8 @@ describe('who sees a picture', () => {
   })
 })
 
-describe('how much', () => {
-  it('five a minute, both ways together', async () => {
+describe('upload limits', () => {
+  it('allows five uploads a minute, both ways together', async () => {
     world = await openWorld({ limits: { ...STANDARD_LIMITS, public: { perSecond: 1000, burst: 1000 } } })
     trader = await world.trader()
     credentials = await trader.home.uploadCredentials()
@@ -189,7 +189,7 @@ describe('how much', () => {
     expect(await put('g.png', png)).toEqual([429, 'SlowDown'])
   })
 
-  it('so many bytes a member, both ways together, in the words of each way', async () => {
+  it("limits bytes per member, both ways together, with each way's error format", async () => {
     world = await openWorld({ limits: { ...NO_LIMITS, uploadBytes: 3_000_000 } })
     trader = await world.trader()
     credentials = await trader.home.uploadCredentials()
@@ -206,7 +206,7 @@ describe('how much', () => {
     expect(await put('a.jpg', large), 'somebody else').toEqual([200, undefined])
   })
 
-  it('a full disk is a refusal, in the words of each way, and nothing is kept', async () => {
+  it("rejects uploads on a full disk in each way's error format, and stores nothing", async () => {
     const full: ObjectStore = {
       get: async () => undefined,
       used: async () => 0,

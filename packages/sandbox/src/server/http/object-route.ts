@@ -16,15 +16,13 @@ import { COMMON_HEADERS } from './responses'
 interface ObjectRouteOptions {
   readonly uploads: Uploads
   readonly sessions: SessionDirectory
-  /** By network address. */
   readonly arrivals: RateLimiter
-  /** By member. */
   readonly writes: RateLimiter
-  /** Staff reads with it; undefined: nobody but the owner. */
+  /** Key for operators; undefined: only owners may read. */
   readonly controlKey: string | undefined
-  /** Time of the exchange and of the host, ms: a client signs with the one it knows. */
+  /** Exchange time and host time, ms: clients sign with either. */
   readonly clocks: readonly (() => number)[]
-  /** The host that clients sign for where a proxy does not pass theirs on. */
+  /** Host that clients sign for, if a proxy does not forward theirs. */
   readonly publicHost?: string | undefined
   readonly log: Log
 }
@@ -34,9 +32,10 @@ type ObjectRoute = (request: Request, ip: string, requestId: string) => Promise<
 const SKEW_MS = 15 * 60_000
 
 /**
- * `/oss/{bucket}/{key}`: an object store in the manner of S3. PUT takes a picture that is signed with temporary
- * credentials, below the folder of their member; GET gives it to its owner (header `token`) or to staff (header
- * `x-sandbox-key`) and is a 404 for everybody else, because papers and payment proofs are among them.
+ * Serves `/oss/{bucket}/{key}`, an S3-like object store. PUT accepts a picture signed with temporary
+ * credentials, below the folder of their member. GET returns it to its owner (header `token`) or to operators
+ * (header `x-sandbox-key`), and 404 to all others, because identity documents and payment proofs are among
+ * them.
  */
 export function createObjectRoute(options: ObjectRouteOptions): ObjectRoute {
   const { uploads, sessions, arrivals, writes, controlKey, clocks, publicHost, log } = options
@@ -120,8 +119,8 @@ export function createObjectRoute(options: ObjectRouteOptions): ObjectRoute {
     } catch (error) {
       if (error instanceof PoolBusy) return storageError(503, 'SlowDown', requestId, 1)
       if (error instanceof UploadQuotaReached) return storageError(403, 'QuotaExceeded', requestId)
-      if (error instanceof ObjectStoreFull) log(`A picture was refused: ${error.message}`, 'warn')
-      else log(`The object store failed (request ${requestId}): ${redact(error)}`, 'error')
+      if (error instanceof ObjectStoreFull) log(`Picture rejected: ${error.message}`, 'warn')
+      else log(`Object store failed (request ${requestId}): ${redact(error)}`, 'error')
       return error instanceof ObjectStoreFull
         ? storageError(507, 'InsufficientStorage', requestId)
         : storageError(500, 'InternalError', requestId)
@@ -133,7 +132,7 @@ function keyOf(url: URL): string {
   return url.pathname.slice(BUCKET_PATH.length + 1)
 }
 
-/** On everything the object store says: kept by nobody, run by nobody, shown in no other page. */
+/** Headers of every object store response: not cached, executed or framed. */
 const HEADERS: Readonly<Record<string, string>> = {
   ...COMMON_HEADERS,
   'cache-control': 'private, no-store',
@@ -142,7 +141,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   vary: 'token, x-sandbox-key',
 }
 
-/** A refusal in the words of S3, which clients read: `<Error><Code>NoSuchKey</Code>…`. */
+/** An error in S3's format, which clients read: `<Error><Code>NoSuchKey</Code>…`. */
 function storageError(status: number, code: string, requestId: string, retryAfter?: number): Response {
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><RequestId>${requestId}</RequestId></Error>`
   return new Response(body, {
@@ -156,7 +155,7 @@ function storageError(status: number, code: string, requestId: string, retryAfte
   })
 }
 
-/** A picture was kept; `etag` is the SHA-256 of what was kept. */
+/** Response to a stored picture; `etag` is the SHA-256 of the stored bytes. */
 function storedResponse(etag: string, requestId: string): Response {
   const headers = { ...HEADERS, etag: `"${etag}"`, 'x-request-id': requestId }
   return new Response(null, { status: 200, headers })

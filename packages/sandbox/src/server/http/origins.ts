@@ -2,26 +2,26 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { EXTENSION_HEADERS } from '@bgk/sdk/internal'
 import { StartError } from './start-error'
 
-/** A request header by its lower-case name. */
+/** Looks up a request header by its lower-case name. */
 export type HeaderOf = (name: string) => string | null | undefined
 
 const LOCAL = /^(?:localhost|[\w.-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i
 
 /**
- * Whether the request asks for a name that is not this machine's. A sandbox that listens on this machine alone
- * answers to no other but the name of its public URL: a page whose name was pointed here (DNS rebinding) would be of our own origin otherwise.
+ * Returns true if the request targets a name other than this machine's. A local sandbox answers only to those
+ * and to its public URL's: a page behind a redirected name (DNS rebinding) would otherwise share our origin.
  */
 export function isForeignName(header: HeaderOf, publicUrl?: PublicUrl): boolean {
   const host = header('host')
   return typeof host === 'string' && !LOCAL.test(host) && host.toLowerCase() !== publicUrl?.host
 }
 
-/** No page of another origin is let in. */
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * Whether a page of another origin asks than our own, that of the public URL and those of `allowed`. Browsers say so in headers that no page can forge; programs send none
- * of them. Without this any page could lock accounts or use up the day's codes, even if it never sees an answer.
+ * Returns true for a page of an origin other than our own, the public URL's and those of `allowed`. Browsers
+ * send unforgeable headers; programs send none. Otherwise any page could lock accounts or use up the day's
+ * codes, even without reading responses.
  */
 export function isForeignPage(header: HeaderOf, allowed = NONE, publicUrl?: PublicUrl): boolean {
   const site = header('sec-fetch-site')
@@ -36,10 +36,10 @@ export function isForeignPage(header: HeaderOf, allowed = NONE, publicUrl?: Publ
   return from !== host && !(LOCAL.test(from) && LOCAL.test(host))
 }
 
-/** Origins whose pages may call the exchange beside its own, each as a browser writes it. */
+/** Origins whose pages may call the exchange besides its own, in a browser's spelling. */
 export type AllowedOrigins = ReadonlySet<string>
 
-/** What a page of another origin may send, by what the SDK sends: calls, and signed uploads. */
+/** Request headers allowed to foreign pages: those the SDK sends in calls and signed uploads. */
 const MAY_SEND = [
   'authorization',
   'content-type',
@@ -54,7 +54,7 @@ const MAY_SEND = [
   'x-request-id',
 ].join(', ')
 
-/** What such a page may read of an answer's head, by what the SDK reads. */
+/** Response headers exposed to such pages: those the SDK reads. */
 const MAY_READ = [
   ...Object.values(EXTENSION_HEADERS).sort(),
   'etag',
@@ -65,10 +65,10 @@ const MAY_READ = [
   'x-request-id',
 ].join(', ')
 
-/** For how many seconds a browser need not ask again. */
+/** Preflight cache, seconds. */
 const REMEMBERED_S = '600'
 
-/** The owner's list, checked. Throws StartError for what is no origin: a path, `*`, `null`, a pattern. */
+/** Validates the operator's list. Throws StartError for an invalid origin: a path, `*`, `null`, a pattern. */
 export function allowedOrigins(origins: readonly string[]): AllowedOrigins {
   for (const text of origins) {
     const url = URL.canParse(text) ? new URL(text) : undefined
@@ -82,8 +82,9 @@ export function allowedOrigins(origins: readonly string[]): AllowedOrigins {
 }
 
 /**
- * Says in the head of an answer that a page of an allowed origin may read it, and answers the question that browsers ask before (CORS). No
- * cookies exist, so none are allowed. The owner's side is for nobody's page. Returns whether this was such a question, and is answered.
+ * Sets CORS headers for allowed origins and answers preflight requests. There are no cookies, so credentials
+ * are not allowed. The control plane is closed to all pages. Returns true if the request was an answered
+ * preflight.
  */
 export function answerAllowed(
   incoming: Pick<IncomingMessage, 'headers' | 'method' | 'url'>,
@@ -106,16 +107,16 @@ export function answerAllowed(
   return true
 }
 
-/** Where others find the exchange, through a proxy on this machine. */
+/** Public address of the exchange through a proxy on this machine. */
 export interface PublicUrl {
-  /** As browsers send it: `https://exchange.example.com`. */
+  /** Origin in a browser's spelling: `https://exchange.example.com`. */
   readonly origin: string
-  /** As the header `Host` has it: `exchange.example.com`, with a port that is not the scheme's own. */
+  /** Value of the header `Host`: `exchange.example.com`, with a nonstandard port. */
   readonly host: string
   readonly isTls: boolean
 }
 
-/** Throws StartError for what is no origin: a path, a query, another scheme. */
+/** Throws StartError for an invalid origin: a path, a query, another scheme. */
 export function readPublicUrl(text: string): PublicUrl {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (

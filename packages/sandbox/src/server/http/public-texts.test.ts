@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { PublicTexts } from './public-texts'
 
 describe('texts of public reads', () => {
-  it('are made once between two commits, and anew after the next', () => {
+  it('are built once between two commits, and again after the next', () => {
     const texts = new PublicTexts()
     const made: string[] = []
     const make = (text: string) => () => {
@@ -16,7 +16,7 @@ describe('texts of public reads', () => {
     expect(made).toEqual(['one', 'other', 'two'])
   })
 
-  it('of a refusal none is kept', () => {
+  it('are not cached for a rejection', () => {
     const texts = new PublicTexts()
     const refuse = () => {
       throw new Error('unknown pair')
@@ -25,7 +25,7 @@ describe('texts of public reads', () => {
     expect(texts.of(1, '/a', () => 'known now')).toBe('known now')
   })
 
-  it('take no more room than there is: a flood of questions is answered and not kept', () => {
+  it('stay within the capacity: a flood of queries is answered but not cached', () => {
     const texts = new PublicTexts()
     const large = 'x'.repeat(3_000_000)
     for (const target of ['/a', '/b', '/c']) texts.of(1, target, () => large)

@@ -1,24 +1,24 @@
-/** Characters or bytes stored at most. */
+/** Maximum total of characters or bytes. */
 const CAPACITY = 8_000_000
 
-/** Of what is asked for: longer is no question of ours. */
+/** Maximum length of a cacheable target; the exchange's own are shorter. */
 const LONGEST_TARGET = 200
 
-/** From so many characters on encoding a text for each answer costs more than writing bytes beside the head. */
+/** Above this many characters, encoding per response costs more than sending separate bytes. */
 const LONG = 2_000
 
 const encoder = new TextEncoder()
 
 /**
- * The answers of public reads as JSON texts, long ones as bytes, each made once between two commits and given to everybody who asks for the same
- * until then. Whoever reads is at a commit already (`Engine.read`), so that nobody gets what is older than it.
+ * Responses of public reads as JSON texts, long ones as bytes. Each is built once between two commits and
+ * shared by all callers. Readers are already at a commit (`Engine.read`), so no response is older.
  */
 export class PublicTexts {
   readonly #texts = new Map<string, string | Uint8Array<ArrayBuffer>>()
   #seq = -1
   #size = 0
 
-  /** The text for `target` at the commit of `seq`; `make` may throw, then nothing is kept. */
+  /** Returns the text for `target` at the commit of `seq`; if `make` throws, nothing is cached. */
   of(seq: number, target: string, make: () => string): string | Uint8Array<ArrayBuffer> {
     if (seq !== this.#seq) {
       this.#texts.clear()

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createRateLimiter } from './rate-limits'
 
-describe('the token bucket', () => {
-  it('gives a burst, then its flow, and says how long to wait', () => {
+describe('token bucket', () => {
+  it('allows a burst, then its flow, and returns the wait', () => {
     let now = 0
     const limiter = createRateLimiter({ perSecond: 2, burst: 4 }, () => now)
     expect([1, 2, 3, 4, 5].map(() => limiter.take('a'))).toEqual([0, 0, 0, 0, 1])
@@ -16,7 +16,7 @@ describe('the token bucket', () => {
     expect(limiter.take('b'), 'in debt').toBeGreaterThan(1)
   })
 
-  it('never lets through more than burst + flow, whatever the pattern', () => {
+  it('never exceeds burst + flow, for any pattern', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(400), { maxLength: 200 }), (pauses) => {
         let now = 0

@@ -1,24 +1,24 @@
-/** How much one caller may do. Calls that need a login are counted by member, all others by network address. */
+/** Rate limits of one caller. Calls that need a login count by member, all others by network address. */
 export interface Limits {
   readonly public: Rate
   readonly account: Rate
   readonly orders: Rate
-  /** Keys that are settled and were not used: each takes a place for a day. */
+  /** Unused keys in outcome queries: each occupies a slot for a day. */
   readonly settling: Rate
-  /** Pictures, by form and into the object store together. */
+  /** Picture uploads, by form and object store together. */
   readonly uploads: Rate
-  /** Bytes of pictures that a member may keep. */
+  /** Maximum stored picture bytes per member. */
   readonly uploadBytes: number
-  /** Failed log-ins of one address in 15 minutes before it has 2 tries left at each account it does not know. */
+  /** Failed logins of an address in 15 minutes before it has 2 attempts left per unfamiliar account. */
   readonly loginsPerIp: number
-  /** Verification codes a day for one address. */
+  /** Verification codes per day and address. */
   readonly codesPerIp: number
   readonly socketsPerIp: number
 }
 
 /**
- * For a sandbox of this machine alone: everything on it shares one address, therefore the rates of reading are higher
- * than where others come from addresses of their own.
+ * Limits of a local sandbox: all callers share one address, so read rates are higher than for separate
+ * addresses.
  */
 export const STANDARD_LIMITS: Limits = {
   public: { perSecond: 100, burst: 400 },
@@ -32,7 +32,7 @@ export const STANDARD_LIMITS: Limits = {
   socketsPerIp: 50,
 }
 
-/** For a sandbox that others can reach, by itself or through a proxy (docs/security.md#rates). */
+/** Limits of a sandbox reachable by others, directly or through a proxy (docs/security.md#rates). */
 export const EXPOSED_LIMITS: Limits = {
   ...STANDARD_LIMITS,
   public: { perSecond: 20, burst: 40 },
@@ -41,7 +41,7 @@ export const EXPOSED_LIMITS: Limits = {
 
 const FREE: Rate = { perSecond: 1_000_000, burst: 10_000_000 }
 
-/** For benchmarks and load tests. */
+/** No limits, for benchmarks and load tests. */
 export const NO_LIMITS: Limits = {
   public: FREE,
   account: FREE,
@@ -54,17 +54,17 @@ export const NO_LIMITS: Limits = {
   socketsPerIp: 100_000,
 }
 
-/** An invalid request costs more than a valid one: refusing it is dearer than answering. */
+/** Cost of an invalid request: rejecting takes more work than answering. */
 export const INVALID_COST = 5
 
-/** Token bucket: `perSecond` flow in, up to `burst` are kept. */
+/** Token bucket: `perSecond` flow in, up to `burst` are stored. */
 export interface Rate {
   readonly perSecond: number
   readonly burst: number
 }
 
 export interface RateLimiter {
-  /** Takes `cost` from the bucket of `key`; 0 when it was there, else whole seconds to wait. */
+  /** Takes `cost` from the bucket of `key`. Returns 0, or the seconds to wait. */
   take(key: string, cost?: number): number
 }
 
@@ -75,7 +75,10 @@ interface Bucket {
 
 const REMEMBERED = 20_000
 
-/** A limiter of one rate; `now` in ms. A bucket may go below zero by what invalid requests are charged afterwards. */
+/**
+ * Creates a limiter of one rate; `now` in ms. Later charges for invalid requests may take a bucket below
+ * zero.
+ */
 export function createRateLimiter({ perSecond, burst }: Rate, now: () => number): RateLimiter {
   const buckets = new Map<string, Bucket>()
   const full = (bucket: Bucket, time: number) =>

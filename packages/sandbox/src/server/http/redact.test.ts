@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { redact } from './redact'
 
-describe('lines of the log', () => {
+describe('redacted log lines', () => {
   it.each([
     ['token bgk_sbx_abcdefgh', 'token bgk_sbx_…'],
     ['{"loginPassword":"Secret2026","code":"123456"}', '{"loginPassword":…,"code":…}'],
@@ -22,11 +22,11 @@ describe('lines of the log', () => {
       'request 0123456789abcdef0123456789abcdef at 1772445600000',
     ],
     ['\u001b[2Kforged \u202egnorw\u2029line', ' [2Kforged gnorw line'],
-  ])('%j', (input, expected) => {
+  ])('redacts %j', (input, expected) => {
     expect(redact(input)).toBe(expected)
   })
 
-  it('are short', () => {
+  it('limits their length', () => {
     expect(redact(new Error('x'.repeat(5000)))).toHaveLength(500)
   })
 })

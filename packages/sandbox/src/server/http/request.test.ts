@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { createFreshIds } from './request'
 
-it('gives 32 hex digits, each id once, over several draws of random bytes', () => {
+it('returns unique ids of 32 hex digits over several draws of random bytes', () => {
   let draws = 0
   const fresh = createFreshIds((size) => {
     draws += 1

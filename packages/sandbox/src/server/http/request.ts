@@ -3,29 +3,26 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import type { HeaderOf } from './origins'
 import type { Outgoing } from './responses'
 
-/** What a call brings, whether it came through `fetch` or straight from Node's server. */
+/** Content of a call, from `fetch` or directly from Node's server. */
 export interface Content {
   /** Path and query. */
   readonly target: string
   readonly header: HeaderOf
-  /** The body as text; undefined when it has more than `limit` bytes. Rejects when the caller breaks off. */
+  /** Body as text; undefined above `limit` bytes. Rejects if the caller disconnects. */
   readonly text: (limit: number) => Promise<string | undefined>
-  /** The body as it is, likewise. */
+  /** Raw body, likewise. */
   readonly bytes: (limit: number) => Promise<Uint8Array<ArrayBuffer> | undefined>
 }
 
-/** A call as it came. */
 export interface Arrival extends Content {
   readonly requestId: string
   readonly ip: string
 }
 
-/** Its headers by name. */
 export function headerOf({ headers }: Request): HeaderOf {
   return (name) => headers.get(name)
 }
 
-/** What came through `fetch`. */
 export function contentOf(request: Request): Content {
   const { url } = request
   const bytes = (limit: number) => readBytes(request, limit)
@@ -41,11 +38,11 @@ export function contentOf(request: Request): Content {
   }
 }
 
-/** What the Node server hands in with each request; absent when `app.fetch` is called directly. */
+/** Input from the Node server with each request; absent in direct `app.fetch` calls. */
 export interface ServerEnv {
-  /** The caller's address as it is counted (`callerAddress`). */
+  /** Caller address for rate limits (`callerAddress`). */
   readonly ip?: string
-  /** Of this request: the caller's own, or a new one. */
+  /** Request id of the caller, or a new one. */
   readonly requestId?: string
   readonly outgoing?: Outgoing | undefined
 }
@@ -53,7 +50,7 @@ export interface ServerEnv {
 const ID = /^[\w.:-]{1,64}$/
 const KEY = /^[\x21-\x7e]{1,128}$/
 
-/** The caller's address; `local` where there is no network between. */
+/** Caller address; `local` without a network. */
 export function ipOf(env: ServerEnv | undefined): string {
   return env?.ip ?? 'local'
 }
@@ -62,7 +59,6 @@ export function isLoopback(ip: string): boolean {
   return ip === 'local' || ip === '::1' || /^(?:::ffff:)?127\./.test(ip)
 }
 
-/** What proxies write into the requests that they pass on. */
 const OF_PROXIES = [
   'forwarded',
   'via',
@@ -72,12 +68,12 @@ const OF_PROXIES = [
   'x-real-ip',
 ] as const
 
-/** Whether a proxy says that the request comes from elsewhere: then the address of its connection tells nothing of its sender. */
+/** Returns true for a request forwarded by a proxy: the connection's address does not identify its sender. */
 export function isForwarded(header: HeaderOf): boolean {
   return OF_PROXIES.some((name) => typeof header(name) === 'string')
 }
 
-/** The caller's own request id where it has a harmless form, else a new one. */
+/** The caller's own request id if valid, else a new one. */
 export function requestIdOf(header: HeaderOf, fresh: () => string): string {
   const value = header('x-request-id')
   return typeof value === 'string' && ID.test(value) ? value : fresh()
@@ -88,14 +84,14 @@ export function localeOf(header: HeaderOf): Locale {
   return LOCALES.find((locale) => locale === value) ?? 'EN'
 }
 
-/** Whether the caller only asks what became of a key; null when the header says something else than `1`. */
+/** Returns true if the caller only resolves a key; null for a header other than `1`. */
 export function settlesKey(header: HeaderOf): boolean | null {
   const value = header('idempotency-settle')
   if (typeof value !== 'string') return false
   return value === '1' ? true : null
 }
 
-/** The `Idempotency-Key` header; null when it has blanks or more than 128 characters. */
+/** The `Idempotency-Key` header; null with blanks or more than 128 characters. */
 export function idempotencyKeyOf(header: HeaderOf): string | undefined | null {
   const value = header('idempotency-key')
   if (typeof value !== 'string' || value === '') return undefined
@@ -103,8 +99,8 @@ export function idempotencyKeyOf(header: HeaderOf): string | undefined | null {
 }
 
 /**
- * The body of a request, at most `limit` bytes of it; undefined when it is longer, which is noticed at the first byte
- * too many, or before where the length was announced. Throws when the caller breaks off.
+ * Reads a body of at most `limit` bytes; undefined if longer, detected at the first excess byte or by the
+ * announced length. Throws if the caller disconnects.
  */
 export async function readBytes(
   request: Request,
@@ -112,7 +108,7 @@ export async function readBytes(
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const length = request.headers.get('content-length')
   if (length !== null) {
-    // The server reads no more than the length announced, so it can be believed.
+    // The server reads no more than the announced length, so it is reliable.
     return Number(length) > limit ? undefined : new Uint8Array(await request.arrayBuffer())
   }
   if (request.body === null) return new Uint8Array()
@@ -131,11 +127,11 @@ export async function readBytes(
   return whole.subarray(0, size)
 }
 
-/** Random bytes drawn at once: asking for them is dearer than having them. */
+/** Size of a random draw: the call costs more than the bytes. */
 const POOL = 4096
 const SIZE = 16
 
-/** Gives ids of 32 random hex digits, a new one each time. */
+/** Creates a generator of ids with 32 random hex digits. */
 export function createFreshIds(randomBytes: (size: number) => Uint8Array): () => string {
   let pool = new Uint8Array()
   let at = 0

@@ -3,14 +3,16 @@ import { KEY_LIFETIME_MS } from '../../core/kernel/idempotency'
 import type { NodeStanding } from '../../engine/engine'
 import type { HeaderOf } from './origins'
 
-/** On every answer: nothing here may be sniffed, framed or told to others, and everyone sees that it is a sandbox. */
+/** Headers of every response: no sniffing, framing or referrer, and a sandbox marker. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'x-sandbox': '1',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 }
 
-/** On answers of calls: never stored, never run; and for how many seconds of exchange time keys are kept. */
+/**
+ * Headers of call responses: never cached or executed, and the idempotency TTL in seconds of exchange time.
+ */
 const API_HEADERS: Readonly<Record<string, string>> = {
   ...COMMON_HEADERS,
   'content-type': 'application/json; charset=utf-8',
@@ -20,15 +22,14 @@ const API_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-/** The part of Node's response that an answer which breaks off needs. */
+/** Methods of Node's response for a truncated answer. */
 export interface Outgoing {
   writeHead(status: number, headers: Record<string, string | number>): unknown
   write(part: Uint8Array, done: () => void): unknown
-  /** Cuts the connection. */
   destroy(): unknown
 }
 
-/** A JSON answer of a call before it is written: what is on every answer comes on top. */
+/** An unwritten JSON response of a call; common headers are added. */
 export interface Reply {
   readonly status: number
   /** JSON text, or its bytes in UTF-8. */
@@ -37,7 +38,6 @@ export interface Reply {
   readonly more?: Readonly<Record<string, string>> | undefined
 }
 
-/** A JSON answer; `body` is JSON text already. */
 export function jsonResponse(
   status: number,
   body: Reply['body'],
@@ -51,10 +51,10 @@ export function replyResponse({ status, body, requestId, more }: Reply): Respons
   return jsonResponse(status, body, requestId, more)
 }
 
-/** Names and values in turns: Node writes such a list without looking for doubles. */
+/** Alternating names and values: Node writes such a list without a duplicate check. */
 const HEADER_LIST: readonly string[] = Object.entries(API_HEADERS).flat()
 
-/** Writes an answer of a call, head and body in one. */
+/** Writes head and body of a call's response together. */
 export function writeReply({ status, body, requestId, more }: Reply, outgoing: ServerResponse): void {
   const length = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength
   const headers = [...HEADER_LIST, 'x-request-id', requestId, 'content-length', length]
@@ -63,12 +63,12 @@ export function writeReply({ status, body, requestId, more }: Reply, outgoing: S
   outgoing.end(body)
 }
 
-/** An answer that is this old or older says so. */
+/** Responses of this age or older state it. */
 const OLD_MS = 1_000
 
 /**
- * Of an answer of a node: which exchange it is of and up to which command, which the client gives back with its next request; and for how
- * many seconds nothing has told that this is the newest, where that is more than one.
+ * State headers of a node's response: the exchange and command position, which clients send back, and the age
+ * in seconds if above one.
  */
 export function stateHeaders({
   exchange,
@@ -79,7 +79,7 @@ export function stateHeaders({
   return ageMs < OLD_MS ? state : { ...state, 'exchange-age': String(Math.floor(ageMs / 1000)) }
 }
 
-/** Up to which command the client has seen this exchange; undefined where it has not, or not this one. */
+/** Position of this exchange that the client has seen; undefined if none. */
 export function seenSeq(header: HeaderOf, exchange: string): number | undefined {
   const value = header('exchange-seq')
   if (typeof value !== 'string' || !value.startsWith(`${exchange}-`)) return undefined

@@ -1,4 +1,4 @@
-/** The sandbox cannot start for a reason its owner can mend; `message` is the one line to print. */
+/** A start failure that the operator can fix; `message` is the line to print. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }

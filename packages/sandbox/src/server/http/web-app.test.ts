@@ -9,7 +9,7 @@ const INLINE = "document.title = 'BGK'"
 const PAGE = `<!doctype html><script>${INLINE}</script><script type="module" src="/assets/main-abc.js"></script>`
 const SCRIPT = `export const x = ${'1+'.repeat(1000)}1`
 
-describe('the web app from memory', () => {
+describe('web app from memory', () => {
   const directory = mkdtempSync(join(tmpdir(), 'bgk-web-'))
   let web: WebApp
   beforeAll(() => {
@@ -26,7 +26,7 @@ describe('the web app from memory', () => {
   const get = (path: string, headers: Record<string, string> = {}) =>
     web.answer(path, new Request(`http://localhost:8080${path}`, { headers }))
 
-  it('serves index.html at /, never from a cache without asking', async () => {
+  it('serves index.html at /, always revalidated', async () => {
     const answer = await get('/', { host: 'localhost:8080' })
     expect(answer?.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(answer?.headers.get('cache-control')).toBe('no-cache')
@@ -37,7 +37,7 @@ describe('the web app from memory', () => {
     expect(await again?.text()).toBe('')
   })
 
-  it("serves a screen's own page to who asks for HTML, the frame for screens without one", async () => {
+  it("serves a screen's own page for HTML requests, and the frame for screens without one", async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bgk-web-pages-'))
     mkdirSync(join(folder, 'marketDetails'))
     for (const name of ['index', 'frame', 'futures', 'marketDetails/trad'])
@@ -55,7 +55,7 @@ describe('the web app from memory', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it("never lets a browser keep the service worker's own file", async () => {
+  it("prevents caching of the service worker's own file", async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bgk-web-worker-'))
     for (const name of ['index.html', 'sw.js']) writeFileSync(join(folder, name), name)
     const answer = await createWebApp(folder).answer('/sw.js', new Request('http://localhost:8080/sw.js'))
@@ -64,7 +64,7 @@ describe('the web app from memory', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('lets its own inline script run by hash, and no other', async () => {
+  it('allows its own inline script by hash, and no other', async () => {
     const policy = (await get('/', { host: 'localhost:8080' }))?.headers.get('content-security-policy') ?? ''
     expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]{44}'/)
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
@@ -73,7 +73,7 @@ describe('the web app from memory', () => {
     expect(forged).toContain("connect-src 'self';")
   })
 
-  it('sends its policy with pages and workers, not with the parts of a page', async () => {
+  it('sends its policy with pages and workers, not with page resources', async () => {
     const policyOf = async (dest: string) =>
       (await get('/assets/main-abc.js', { 'sec-fetch-dest': dest }))?.headers.get('content-security-policy')
     expect(await policyOf('worker')).toContain("default-src 'self'")
@@ -83,7 +83,7 @@ describe('the web app from memory', () => {
     expect(part?.headers.get('vary')).toBe('accept-encoding, sec-fetch-dest')
   })
 
-  it('browsers keep hashed files for good', async () => {
+  it('lets browsers cache hashed files permanently', async () => {
     const plain = await get('/assets/main-abc.js')
     expect(plain?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(plain?.headers.get('content-encoding')).toBeNull()
@@ -95,7 +95,7 @@ describe('the web app from memory', () => {
     ['gzip, deflate', 'gzip', gunzipSync],
     ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
   ] as const)(
-    'a browser that accepts "%s" gets the compressed file of the build',
+    'serves the compressed file of the build to a browser that accepts "%s"',
     async (accepted, encoding, decode) => {
       const answer = await get('/assets/main-abc.js', { 'accept-encoding': accepted })
       expect(answer?.headers.get('content-encoding')).toBe(encoding)
@@ -119,7 +119,7 @@ describe('the web app from memory', () => {
   })
 
   it.each(['/cycle', '/futures', '/ieo', '/otc', '/notice', '/marketDetails/trad', '/exchangeRecord/%7B%7D'])(
-    'a screen is the page: %s',
+    'serves the page for a screen: %s',
     async (path) => {
       const answer = await get(path, { accept: 'text/html,application/xhtml+xml' })
       expect(await answer?.text()).toBe(PAGE)
@@ -128,13 +128,13 @@ describe('the web app from memory', () => {
   )
 
   it.each(['/../package.json', '/assets/../../secret', '/%2e%2e/secret', '/assets', '/none.js'])(
-    'nothing outside the list of files: %s',
+    'serves nothing outside the list of files: %s',
     async (path) => {
       expect(await web.answer(path, new Request('http://localhost/'))).toBeUndefined()
     },
   )
 
-  it('sends the policy that a page brings, names its sockets, and forbids frames', async () => {
+  it("sends the page's own policy, names its sockets, and forbids frames", async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bgk-web-policy-'))
     const policy = "default-src 'none'; connect-src 'self' https://api.example; trusted-types default"
     const page = `<meta http-equiv="Content-Security-Policy" content="${policy}"><script>1</script>`
@@ -150,7 +150,7 @@ describe('the web app from memory', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('lies under a path of its own, and nowhere else', async () => {
+  it('serves the app under its own path only', async () => {
     const below = createWebApp(directory, '/trade/')
     const answer = async (path: string) =>
       below.answer(path, new Request(`http://localhost${path}`, { headers: { accept: 'text/html' } }))
@@ -167,7 +167,7 @@ describe('the web app from memory', () => {
       expect(() => createWebApp(directory, path)).toThrow('begins and ends with a slash')
   })
 
-  it('says in one line when there is no app', () => {
+  it('explains a missing app in one line', () => {
     expect(() => createWebApp(join(directory, 'assets'))).toThrow(
       /^There is no index.html in .*Build the web app first/,
     )

@@ -8,27 +8,26 @@ import { COMMON_HEADERS } from './responses'
 import { StartError } from './start-error'
 
 /**
- * The built web app from memory: files are listed once at the start and read at their first request, so no path a
- * visitor sends ever reaches the file system. Names with a hash are kept by browsers for good; pages never are. A screen's
- * own page is `futures.html` for `/futures`; `frame.html`, or else index.html, answers for screens without one.
+ * The built web app from memory. Files are listed once at the start and read at their first request, so
+ * request paths never reach the file system. Browsers cache hashed names permanently, pages never. A screen's
+ * own page is `futures.html` for `/futures`; `frame.html`, or else index.html, serves screens without one.
  */
 export interface WebApp {
-  /** undefined: neither a file nor a screen (a screen is asked for as HTML). */
+  /** undefined: neither a file nor a screen (screens are requested as HTML). */
   answer(path: string, request: Request): Promise<Response | undefined>
 }
 
 interface StaticFile {
   readonly body: Uint8Array<ArrayBuffer>
-  /** The same, compressed by the build. */
+  /** Compressed copies from the build. */
   readonly encoded: readonly Encoded[]
   readonly etag: string
   readonly headers: Readonly<Record<string, string>>
-  /** Of a page; undefined for other files, which live under that of the app's first page. */
+  /** Policy of a page; undefined for other files, which use that of the app's first page. */
   readonly policy: PagePolicy | undefined
 }
 
 interface Encoded {
-  /** As in `content-encoding`. */
   readonly encoding: string
   readonly body: Uint8Array<ArrayBuffer>
 }
@@ -55,20 +54,21 @@ const TYPES: Readonly<Record<string, string>> = {
   txt: 'text/plain; charset=utf-8',
 }
 const HASHED = /^\/assets\//
-/** What lives under the policy of the page it is part of; pages and workers bring their own. */
+/** Resources under their page's policy; pages and workers have their own. */
 const PARTS = new Set(['script', 'style', 'image', 'font'])
 const BASE = /^\/(?!\.)(?:[\w-][\w.-]*\/)*$/
 
-/** Serves it under `base`, the `basePath` it was built with; `host`: where others find it, in place of the header `Host`. Throws StartError when the folder holds no built web app. */
+/**
+ * Serves the app under `base`, its build's `basePath`; `host`: public host, in place of the header `Host`.
+ * Throws StartError if the folder contains no built web app.
+ */
 export function createWebApp(directory: string, base = '/', host?: string): WebApp {
   if (!BASE.test(base)) {
     throw new StartError(`The web app's path begins and ends with a slash, as /trade/; it is "${base}".`)
   }
   const files = listFiles(directory)
   if (!files.has('/index.html')) {
-    throw new StartError(
-      `There is no index.html in ${directory}. Build the web app first, or leave --web out.`,
-    )
+    throw new StartError(`There is no index.html in ${directory}. Build the web app first, or omit --web.`)
   }
   const loaded = new Map<string, Promise<StaticFile>>()
   const load = (path: string): Promise<StaticFile> | undefined => {
@@ -125,7 +125,7 @@ async function readStatic(
     const compressed = files.get(path + ending)
     if (compressed === undefined) continue
     const bytes = await readFile(compressed)
-    // A file that was changed after the build has an old copy.
+    // A file changed after the build has an outdated copy.
     const plain = await decode(bytes).catch(() => undefined)
     if (plain?.equals(body)) encoded.push({ encoding, body: new Uint8Array(bytes) })
   }
@@ -137,7 +137,7 @@ async function readStatic(
       ...COMMON_HEADERS,
       'content-type': type,
       'cache-control': HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      // Not by origin: module scripts send one, the worker that keeps copies of them does not, and would not find them again.
+      // Not by origin: module scripts send one, the caching worker does not, and would miss its copies.
       vary: 'accept-encoding, sec-fetch-dest',
     },
     policy: type.startsWith('text/html') ? pagePolicy(Buffer.from(body).toString('utf8')) : undefined,
@@ -161,7 +161,7 @@ function respond(file: StaticFile, policy: PagePolicy, request: Request, host: s
   return new Response(request.method === 'HEAD' ? null : body, { headers })
 }
 
-/** `gzip, br;q=0` accepts gzip alone. */
+/** `gzip, br;q=0` accepts only gzip. */
 function acceptedEncodings(header: string): ReadonlySet<string> {
   const offers = header.split(',').map((offer) => offer.split(';').map((part) => part.trim()))
   return new Set(
@@ -173,15 +173,13 @@ const HOST = /^[\w.-]+(?::\d+)?$|^\[[\da-f:]+\](?::\d+)?$/i
 
 const WRITTEN = /<meta http-equiv="content-security-policy" content="([^"<>\r\n]+)"/i
 
-/** What a page says of what may run in it. */
 interface PagePolicy {
-  /** The policy that its build wrote into it. */
+  /** Policy written by the build. */
   readonly written: string | undefined
   /** Inline scripts of a page without one, as CSP sources. */
   readonly scripts: readonly string[]
 }
 
-/** Reads it from a page. */
 function pagePolicy(html: string): PagePolicy {
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, source = '']) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`,
@@ -190,9 +188,9 @@ function pagePolicy(html: string): PagePolicy {
 }
 
 /**
- * The content security policy the web app is sent with: the one its build wrote into its pages, and that nobody may frame them, which a page cannot
- * say itself. For a page without one: its own files, its own exchange, inline styles, pictures it draws itself, scripts inline only by hash. Older
- * Safari does not count sockets as `self`, therefore they are named.
+ * Content security policy of the web app: that written by its build, plus a ban on framing, which a page
+ * cannot set itself. Default for a page without one: own files, own exchange, inline styles, drawn images,
+ * inline scripts by hash. Sockets are named because older Safari excludes them from `self`.
  */
 function webPolicy(host: string | null, { written, scripts }: PagePolicy): string {
   const sockets = host !== null && HOST.test(host) ? ` ws://${host} wss://${host}` : ''

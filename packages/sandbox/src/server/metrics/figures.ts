@@ -3,7 +3,7 @@ import type { DiskUse } from '../../engine/disk-watch'
 import type { CommandCounts, Engine, NodeStanding } from '../../engine/engine'
 import type { SocketHub } from '../sockets/socket-hub'
 
-/** What is measured at one moment; undefined where there is nothing to be measured, as while an exchange is put back to its beginning. */
+/** Metrics of one moment; undefined without a subject, such as during a reset. */
 export interface Figures {
   readonly counts?: CommandCounts
   readonly waiting?: number
@@ -16,7 +16,6 @@ export interface Figures {
   readonly status?: NodeStanding | undefined
 }
 
-/** Of the exchange of now. */
 export async function figuresOf(
   engine: Engine,
   hub: Pick<SocketHub, 'size' | 'framesSent'>,

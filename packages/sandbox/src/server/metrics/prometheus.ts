@@ -2,7 +2,6 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Figures } from './figures'
 import { BUCKETS, type RequestSeries, type RequestTimes } from './request-times'
 
-/** The figures of one server as Prometheus reads them. */
 export interface Exposition {
   readonly contentType: string
   text(figures: Figures): Promise<string>
@@ -12,79 +11,79 @@ export interface Exposition {
 interface Metric {
   readonly name: string
   readonly help: string
-  /** Undefined: it is not known, and left out. */
+  /** Undefined: unknown, and omitted. */
   readonly value: (figures: Figures) => number | undefined
 }
 
 const COUNTERS: readonly Metric[] = [
   {
     name: 'bgk_commands_submitted_total',
-    help: 'Commands given to the engine of this process.',
+    help: 'Commands submitted to the engine of this process',
     value: ({ counts }) => counts?.submitted,
   },
   {
     name: 'bgk_commands_refused_total',
-    help: 'Commands that the exchange refused.',
+    help: 'Commands rejected by the exchange',
     value: ({ counts }) => counts?.refused,
   },
   {
     name: 'bgk_commands_busy_total',
-    help: 'Commands not begun: too many waited, the member had sent too many, or the database was away.',
+    help: 'Commands not executed: full queue, member rate limit, or database away',
     value: ({ counts }) => counts?.busy,
   },
   {
     name: 'bgk_commits_total',
-    help: 'Groups of commands that this process made durable.',
+    help: 'Group commits of this process',
     value: ({ counts }) => counts?.commits,
   },
   {
     name: 'bgk_commit_seconds_total',
-    help: 'What the database took for those commits.',
+    help: 'Database time of those commits',
     value: ({ counts }) => counts && counts.commitMs / 1000,
   },
   {
     name: 'bgk_socket_frames_sent_total',
-    help: 'Frames sent to sockets.',
+    help: 'Frames sent to sockets',
     value: ({ framesSent }) => framesSent,
   },
 ]
 
 const GAUGES: readonly Metric[] = [
-  { name: 'bgk_journal_seq', help: 'The last command that the state here holds.', value: ({ seq }) => seq },
+  { name: 'bgk_journal_seq', help: 'Last command in the local state', value: ({ seq }) => seq },
   {
     name: 'bgk_commands_waiting',
-    help: 'Commands that wait for their turn.',
+    help: 'Commands in the queue',
     value: ({ waiting }) => waiting,
   },
-  { name: 'bgk_sockets_open', help: 'Sockets that are open.', value: ({ sockets }) => sockets },
+  { name: 'bgk_sockets_open', help: 'Open sockets', value: ({ sockets }) => sockets },
   {
     name: 'bgk_database_trouble',
-    help: '1 while nothing can be committed.',
+    help: '1 while commits are impossible',
     value: ({ hasTrouble }) => (hasTrouble === undefined ? undefined : Number(hasTrouble)),
   },
   {
     name: 'bgk_database_bytes',
-    help: 'Size of the database when it was last measured.',
+    help: 'Size of the database at the last measurement',
     value: ({ disk }) => disk?.used,
   },
   {
     name: 'bgk_database_budget_bytes',
-    help: 'From where on a line of the log tells of it.',
+    help: 'Disk budget with a log warning above it',
     value: ({ disk }) => disk?.budget,
   },
   {
     name: 'bgk_node_epoch',
-    help: 'Raised each time that a node begins to lead.',
+    help: 'Epoch of the leader, incremented at each change',
     value: ({ status }) => status?.epoch,
   },
   {
     name: 'bgk_node_replica_age_seconds',
-    help: 'For how long nothing was heard that says that the state here is the newest.',
+    help: 'Time since the local state was last known to be the newest',
     value: ({ status }) => status && status.ageMs / 1000,
   },
   {
     name: 'bgk_node_replica_lag_seconds',
-    help: 'From the commit of what was applied last until it was applied here; 0 at the leader.',
+    help: 'Delay between commit and local application; 0 at the leader',
     value: ({ status }) => status && status.lagMs / 1000,
   },
 ]
@@ -93,8 +92,8 @@ const CHAIN_STATES = ['checking', 'whole', 'unchecked', 'damaged'] as const
 const ROLES = ['leader', 'standby'] as const
 
 /**
- * A registry of its own. That of the process (CPU, memory, event loop, collections) begins to measure with it; the library has no end for
- * its two observers of Node, which stay until the process ends.
+ * Creates a separate registry. Process metrics (CPU, memory, event loop, GC) start with it; the library
+ * cannot remove its two Node observers before the process ends.
  */
 export function createExposition(times: RequestTimes): Exposition {
   const register = new Registry()
@@ -108,13 +107,13 @@ export function createExposition(times: RequestTimes): Exposition {
   )
   const chain = new Gauge({
     name: 'bgk_journal_chain',
-    help: '1 for what is known of the hash chain of the journal.',
+    help: '1 for the verification state of the journal hash chain',
     labelNames: ['state'],
     registers,
   })
   const role = new Gauge({
     name: 'bgk_node_role',
-    help: '1 for the role of this node of a cluster.',
+    help: '1 for the cluster role of this node',
     labelNames: ['role'],
     registers,
   })
@@ -141,7 +140,10 @@ export function createExposition(times: RequestTimes): Exposition {
 
 const DURATIONS = 'bgk_http_request_duration_seconds'
 
-/** A histogram in the text of Prometheus: the library's would double what counting costs a request. No label holds what a stranger wrote. */
+/**
+ * A histogram in Prometheus text: the library's would double the cost per request. Labels contain no client
+ * input.
+ */
 function durationsText(all: readonly RequestSeries[]): string {
   const lines = [
     `# HELP ${DURATIONS} From the head of a request to the end of its answer, by call, method and class of its status.`,

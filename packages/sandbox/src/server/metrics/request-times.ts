@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Requests of one call, method and kind of end. */
+/** Requests of one call, method and status class. */
 export interface RequestSeries {
   readonly call: string
   readonly method: string
-  /** `2xx` … `5xx`, or `aborted`: the caller went before the end. */
+  /** `2xx` … `5xx`, or `aborted` if the caller disconnected first. */
   readonly status: string
   readonly count: number
-  /** Seconds. */
+  /** Total seconds. */
   readonly sum: number
-  /** How many took at most as long as the limit at that place of `BUCKETS` and longer than the one before. */
+  /** Counts per bucket: above the previous limit of `BUCKETS`, up to its own. */
   readonly buckets: readonly number[]
 }
 
@@ -21,19 +21,19 @@ export const BUCKETS: readonly number[] = [
 const METHODS: ReadonlySet<string> = new Set(['GET', 'POST', 'HEAD', 'PUT', 'OPTIONS', 'DELETE'])
 
 /**
- * How long requests take, in plain numbers: counting one takes less than a microsecond. What strangers choose, paths and methods, becomes one of
- * a few names before it is a key here.
+ * Request durations as plain numbers: counting takes less than a microsecond. Client input (paths, methods)
+ * is mapped to a few names before it becomes a key.
  */
 export class RequestTimes {
   readonly #series = new Map<string, Counting>()
   readonly #now: () => number
 
-  /** `now`: ms that never go back. */
+  /** `now`: monotonic, ms. */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now
   }
 
-  /** Counts the request when its answer has gone, or its caller. `nameOf`: the call of a path. */
+  /** Counts the request after its response, or its abort. `nameOf`: the call of a path. */
   watch(incoming: IncomingMessage, outgoing: ServerResponse, nameOf: (target: string) => string): void {
     const began = this.#now()
     outgoing.once('close', () => {

@@ -7,17 +7,16 @@ import type { Figures } from './figures'
 import type { Exposition } from './prometheus'
 import { RequestTimes } from './request-times'
 
-/** What one server measures of itself. */
 export interface ServerMetrics {
   readonly watch: RequestWatch
-  /** `/metrics`; `key`: the control key of the exchange of now. */
+  /** Creates the `/metrics` route; `key`: control key of the current exchange. */
   route(figures: () => Promise<Figures>, key: string | undefined): MetricsRoute
   stop(): void
 }
 
 /**
- * `/metrics` in the text of Prometheus: for programs on this machine, for who shows the control key, and where it is `open` for everybody who can
- * reach it; all others find nothing there. The library is loaded when it is asked for the first time.
+ * Serves `/metrics` in Prometheus text to local programs, to holders of the control key, and if `open` to all
+ * callers; all others get nothing. The library is loaded on first use.
  */
 export function createServerMetrics(open: boolean): ServerMetrics {
   const times = new RequestTimes()

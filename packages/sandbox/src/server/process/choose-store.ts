@@ -7,19 +7,19 @@ import type { StartOptions } from './sandbox-options'
 
 export interface ChosenStore {
   readonly store: Store
-  /** For a person: what is being opened. No password in it. */
+  /** Name for the log, without password. */
   readonly label: string
-  /** Folder of our own files, where there is one. */
+  /** Folder of our own files, if any. */
   readonly folder: string | undefined
-  /** Folder of uploaded pictures; undefined: they are kept in memory, or in `pictures`. */
+  /** Folder of uploaded pictures; undefined: in memory or in `pictures`. */
   readonly uploads: string | undefined
-  /** Pictures in the database itself, which a reset of it takes along. */
+  /** Pictures in the database itself, dropped by a reset. */
   readonly pictures?: ObjectStore
-  /** The folder of pictures is part of our own: a reset may empty it. */
+  /** The picture folder is inside ours: a reset may empty it. */
   readonly ownUploads?: boolean
 }
 
-/** The store that the options ask for; only its own database library is loaded. */
+/** Chooses the store for the options and loads only its own database library. */
 export async function chooseStore(options: StartOptions): Promise<ChosenStore> {
   if (options.uploads === 'database' && (!options.databaseUrl || options.store || options.memory))
     throw new StartError(
@@ -54,7 +54,7 @@ export async function chooseStore(options: StartOptions): Promise<ChosenStore> {
       store: createPgStore({ databaseUrl }),
       label: 'PostgreSQL',
       folder: undefined,
-      // One exchange keeps them beside its database: rows of 10 MB would make the backups and the cache of that theirs.
+      // A single exchange stores pictures beside its database: rows of 10 MB would burden backups and cache.
       uploads: uploadDir ?? resolve('.bgk-uploads'),
     }
   }

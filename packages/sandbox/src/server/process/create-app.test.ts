@@ -6,28 +6,25 @@ import { STANDARD_LIMITS } from '../http/rate-limits'
 
 const entries = Object.values(endpoints).flatMap((group): readonly Endpoint[] => Object.values(group))
 
-describe('the surface of the table', () => {
+describe('HTTP surface of the endpoint table', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld()
   })
 
-  it.each(entries.map((entry) => [entry.name, entry] as const))(
-    '%s is answered at its path',
-    async (_, entry) => {
-      const answer = await world.raw(entry.path, { method: entry.method })
-      expect(answer.status).toBe(200)
-      const body = (await answer.json()) as { code: number; msg: string; data: { reason?: string } | null }
-      expect([200, 1, 401]).toContain(body.code)
-      if (body.code === 1) expect(body.data?.reason).toBe('REQUEST_INVALID')
-      const other = await world.raw(entry.path, { method: entry.method === 'GET' ? 'POST' : 'GET' })
-      expect(other.status).toBe(405)
-      expect(other.headers.get('allow')).toBe(entry.method)
-    },
-  )
+  it.each(entries.map((entry) => [entry.name, entry] as const))('serves %s at its path', async (_, entry) => {
+    const answer = await world.raw(entry.path, { method: entry.method })
+    expect(answer.status).toBe(200)
+    const body = (await answer.json()) as { code: number; msg: string; data: { reason?: string } | null }
+    expect([200, 1, 401]).toContain(body.code)
+    if (body.code === 1) expect(body.data?.reason).toBe('REQUEST_INVALID')
+    const other = await world.raw(entry.path, { method: entry.method === 'GET' ? 'POST' : 'GET' })
+    expect(other.status).toBe(405)
+    expect(other.headers.get('allow')).toBe(entry.method)
+  })
 
   it.each(['/trad/nothing', '/user', '/trad/symbols/', '/TRAD/symbols', '/x', '/'])(
-    '404 at %s',
+    'returns 404 at %s',
     async (path) => {
       const answer = await world.raw(path)
       expect(answer.status).toBe(404)
@@ -36,7 +33,7 @@ describe('the surface of the table', () => {
     },
   )
 
-  it('every answer is closed to sniffing, framing, storing, and says that it is a sandbox', async () => {
+  it('forbids sniffing, framing and storing in every response, and marks it as a sandbox', async () => {
     for (const path of ['/trad/symbols', '/trad/tradAccount', '/nothing', '/sandbox/health']) {
       const { headers } = await world.raw(path)
       expect(headers.get('x-sandbox')).toBe('1')
@@ -59,7 +56,7 @@ describe('the surface of the table', () => {
   })
 })
 
-describe('requests that cannot be read', () => {
+describe('unreadable requests', () => {
   let world: World
   let token = ''
   beforeEach(async () => {
@@ -79,7 +76,7 @@ describe('requests that cannot be read', () => {
     ['an amount that is an object', '{"tradcoin":"BTC","maincoin":"USDT","price":"1","number":{}}', 'number'],
     ['only a prototype', '{"__proto__":{"tradcoin":"BTC","maincoin":"USDT"}}', 'tradcoin'],
     ['10 000 levels', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, ''],
-  ])('REQUEST_INVALID: %s', async (_, body, field) => {
+  ])('returns REQUEST_INVALID: %s', async (_, body, field) => {
     const answer = await post(body)
     expect(answer.status).toBe(200)
     const envelope = await answer.json()
@@ -91,7 +88,7 @@ describe('requests that cannot be read', () => {
     if (field) expect(envelope.data.field).toBe(field)
   })
 
-  it('more than 1 MB is 413, announced or not', async () => {
+  it('returns 413 above 1 MB, with and without a content length', async () => {
     const large = 'x'.repeat(1_048_577)
     expect((await post(large, { 'content-length': String(large.length) })).status).toBe(413)
     const stream = new Blob([large]).stream()
@@ -99,7 +96,7 @@ describe('requests that cannot be read', () => {
     expect((await world.raw('/trad/buyLimit', init)).status).toBe(413)
   })
 
-  it('an idempotency key with blanks or of 129 characters', async () => {
+  it('rejects an idempotency key with blanks or of 129 characters', async () => {
     for (const key of ['a b', 'x'.repeat(129)]) {
       const body = JSON.stringify({ tradcoin: 'BTC', maincoin: 'USDT', price: '1', number: '1' })
       const answer = await post(body, { 'idempotency-key': key })
@@ -110,8 +107,8 @@ describe('requests that cannot be read', () => {
   })
 })
 
-describe('too much at once', () => {
-  it('429 with Retry-After for orders beyond 40 at once, by member', async () => {
+describe('rate limits and overload', () => {
+  it('returns 429 with Retry-After to a member beyond 40 orders in a burst', async () => {
     const world = await openWorld({ limits: STANDARD_LIMITS })
     const trader = await world.trader()
     const order = (index: number) =>
@@ -130,14 +127,14 @@ describe('too much at once', () => {
     expect(await order(100)).toBe('ok')
   })
 
-  it('an invalid request costs five', async () => {
+  it('charges five for an invalid request', async () => {
     const world = await openWorld({ limits: { ...STANDARD_LIMITS, public: { perSecond: 1, burst: 12 } } })
     const codes = []
     for (let index = 0; index < 4; index += 1) codes.push((await world.raw('/trad/trad')).status)
     expect(codes).toEqual([200, 200, 429, 429])
   })
 
-  it('a full queue is 503, which says that nothing happened', async () => {
+  it('returns 503 for a full queue and states that nothing happened', async () => {
     const world = await openWorld()
     const trader = await world.trader()
     const { engine } = world.sandbox
@@ -148,7 +145,7 @@ describe('too much at once', () => {
     })
   })
 
-  it('a read that the database is away for is 503, and makes the outcome of a write before it unknown, never denied', async () => {
+  it('returns 503 for a read while the database is away; the outcome of a preceding write is unknown, never denied', async () => {
     const world = await openWorld()
     const trader = await world.trader()
     const { engine } = world.sandbox
@@ -159,7 +156,7 @@ describe('too much at once', () => {
     })
   })
 
-  it('a write that breaks in the exchange has an unknown outcome, says not why, and the log keeps secrets', async () => {
+  it('returns an unknown outcome without reason for a write that fails in the exchange, and logs no secrets', async () => {
     const world = await openWorld()
     const trader = await world.trader()
     const { engine } = world.sandbox

@@ -22,32 +22,32 @@ type Context = HonoContext<{ Bindings: ServerEnv }>
 export interface AppOptions extends Reach {
   readonly routes: ReadonlyMap<string, ApiRoute>
   readonly gate: FaultyGate
-  /** Answers everything under `/sandbox/`. */
+  /** Serves everything under `/sandbox/`. */
   readonly control: (request: Request, ip: string, requestId: string) => Promise<Response>
-  /** Answers everything under `/oss/`. */
+  /** Serves everything under `/oss/`. */
   readonly objects: (request: Request, ip: string, requestId: string) => Promise<Response>
-  /** Answers `/healthz` and `/readyz`. */
+  /** Serves `/healthz` and `/readyz`. */
   readonly health: HealthRoute
-  /** Answers `/metrics`; undefined: there is none. */
+  /** Serves `/metrics`; undefined: not available. */
   readonly metrics: MetricsRoute | undefined
-  /** Answers everything under `/sandbox-content/`. */
+  /** Serves everything under `/sandbox-content/`. */
   readonly content: (path: string) => Response | undefined
-  /** Images are also found at `/res/preview/{resseq or path}`. */
+  /** Also serves images at `/res/preview/{resseq or path}`. */
   readonly preview: boolean
   readonly web: WebApp | undefined
   readonly freshId: () => string
 }
 
 /**
- * The one HTTP surface: calls by their exact paths, the control plane, static content, and the web app for the
- * rest. `/cycle` and `/ieo` are screens as well as groups of calls, therefore only exact paths are calls.
+ * The single HTTP surface: calls by exact path, control plane, static content, and the web app for the rest.
+ * `/cycle` and `/ieo` are screens as well as call groups, so only exact paths are calls.
  */
 export function createApp(options: AppOptions): App {
   const { routes, gate, control, objects, health, metrics, content } = options
   const { preview, web, exposed, allowed, publicUrl, freshId } = options
   const app = new Hono<{ Bindings: ServerEnv }>()
 
-  /** `open`: to pages of others as well, or to those that are allowed. */
+  /** `open`: also allow foreign pages, all or those listed. */
   const isStrange = (header: HeaderOf, open: boolean | AllowedOrigins): boolean =>
     (!exposed && isForeignName(header, publicUrl)) ||
     (open !== true && isForeignPage(header, open || undefined, publicUrl))
@@ -85,7 +85,7 @@ export function createApp(options: AppOptions): App {
       const foreign = isForeign(context, allowed)
       if (foreign) return foreign
       const requestId = idOf(context)
-      // Clients put every image value behind it, a path of our own too.
+      // Clients prefix every image value with it, also our own paths.
       const value = context.req.path.slice(PREVIEW_PATH.length).replace(/^\/?/, '/')
       const path = (readPicture(value.slice(1)) ?? readPicture(value))?.path
       if (path === undefined) return content(value) ?? unknownPath(request, requestId)
@@ -110,7 +110,7 @@ export function createApp(options: AppOptions): App {
 
   app.onError((error, context) => {
     if (error instanceof ConnectionLost) throw error
-    gate.log(`A request failed: ${error.name}`, 'error')
+    gate.log(`Request failed: ${error.name}`, 'error')
     return jsonResponse(500, JSON.stringify({ message: 'Something went wrong on our side' }), idOf(context))
   })
 
@@ -130,10 +130,10 @@ export function createApp(options: AppOptions): App {
   }
 }
 
-/** The family's path of images. */
+/** Image path of the client family. */
 const PREVIEW_PATH = '/res/preview/'
 
-/** What requests are counted as that are no calls; everything else, the web app too, is `other`. */
+/** Metric names of requests that are not calls; everything else, including the web app, is `other`. */
 const OTHERS: readonly (readonly [start: string, name: string])[] = [
   ['/sandbox/', 'control'],
   ['/oss/', 'pictures'],
@@ -149,7 +149,7 @@ function pathOf(target: string): string {
   return query < 0 ? target : target.slice(0, query)
 }
 
-/** Clients show `msg` of an envelope, `message` of an HTTP error: here it is both. */
+/** Clients read `msg` of an envelope and `message` of an HTTP error: this response has both. */
 function unknownPath(request: Request, requestId: string): Response {
   const msg = message(localeOf(headerOf(request)), 'UNKNOWN_PATH')
   return jsonResponse(404, JSON.stringify({ code: 404, msg, data: null, message: msg }), requestId)

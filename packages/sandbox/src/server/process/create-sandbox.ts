@@ -39,18 +39,17 @@ import { createSocketHub, type SocketHub } from '../sockets/socket-hub'
 import { createApp } from './create-app'
 import type { RunningSandbox } from './sandbox-options'
 
-/** What a sandbox takes from the machine it runs on: Node's are in `nodeHost`, a browser brings its own. */
+/** Host dependencies of a sandbox: `nodeHost` for Node, others for a browser. */
 export interface SandboxHost {
   readonly hasher: PasswordHasher
-  /** Bytes nobody can guess. */
+  /** Cryptographically random bytes. */
   readonly randomBytes: (size: number) => Uint8Array
-  /** A whole number from 0 to below `limit` that nobody can guess. */
+  /** Cryptographically random integer from 0 to below `limit`. */
   readonly randomInt: (limit: number) => number
   readonly digest: Digest
-  /** Of Web Crypto. */
   readonly subtle: VerifyingSubtle
   readonly cleanPicture: PictureCleaner
-  /** Absent where nothing can be sent to browsers: price alerts are not offered. */
+  /** Absent without push delivery: price alerts are not offered. */
   readonly push?: PushChannel | undefined
 }
 
@@ -61,39 +60,38 @@ export interface SandboxParts extends SandboxHost {
   readonly now: () => number
   readonly log: Log
   readonly limits?: Limits
-  /** After how many ms reviews end by themselves; default 12 s, `never`: only by decision. */
+  /** Delay of automatic reviews, ms. Default: 12 s; `never`: only by decision. */
   readonly reviewMs?: number | 'never'
-  /** Whether codes can be read and funds claimed, or what is to be claimed; default true: 10,000 USDT. */
+  /** Shows codes and offers demo funds, or the funds to offer. Default: true (10,000 USDT). */
   readonly demo?: boolean | DemoFunds
-  /** Whether calls are also answered at the paths other clients of the family know them by (docs/calls.md); default true. */
+  /** Also serves calls at alias paths of other clients (docs/calls.md). Default: true. */
   readonly aliasEndpoints?: boolean
-  /** The extensions that are offered, by their headers (docs/extensions.md); default all, none: []. */
+  /** Offered extensions by header name (docs/extensions.md). Default: all; none: []. */
   readonly extensions?: readonly string[] | undefined
-  /** Opens the control plane to this machine; undefined: there is none. */
+  /** Opens the control plane to this machine; undefined: no control plane. */
   readonly controlKey?: string | undefined
-  /** Opens it to whoever reaches `operator`, the local socket; default: `controlKey`. */
+  /** Opens the control plane to callers of `operator`, the local socket. Default: `controlKey`. */
   readonly operatorKey?: string | undefined
-  /** Puts the exchange back to its beginning and gives the logins of the new one; undefined: it cannot. */
+  /** Resets the exchange and returns the new logins; undefined: not supported. */
   readonly reset?: (() => Promise<RunningSandbox['accounts']>) | undefined
-  /** What the control plane hands out as files; default: nothing. */
+  /** Files of the control plane. Default: none. */
   readonly files?: ControlFiles | undefined
-  /** Where uploaded pictures are kept; default: in memory. */
+  /** Store of uploaded pictures. Default: in memory. */
   readonly objects?: ObjectStore | undefined
-  /** Makes what answers `/metrics`; undefined: nothing does. */
+  /** Creates the handler of `/metrics`; undefined: not available. */
   readonly metrics?: ((measured: Pick<Sandbox, 'engine' | 'hub'>) => MetricsRoute) | undefined
   /** Served at `/`. */
   readonly web?: WebApp | undefined
-  /** Others than this machine may reach it, by whatever name; default false. */
+  /** Reachable from other machines under any name. Default: false. */
   readonly exposed?: boolean
-  /** The same, or others reach it through a proxy; default `exposed`. */
+  /** Reachable from other machines, directly or through a proxy. Default: `exposed`. */
   readonly reachable?: boolean
-  /** Whose pages may call beside our own; default: nobody's. */
+  /** Origins whose pages may call, besides our own. Default: none. */
   readonly allowed?: AllowedOrigins
-  /** Where others find it through a proxy. */
   readonly publicUrl?: PublicUrl | undefined
 }
 
-/** A sandbox without a network: `app.fetch` answers calls, `hub` takes sockets. */
+/** A sandbox without a network: `app.fetch` answers calls, `hub` accepts sockets. */
 export interface Sandbox {
   readonly engine: Engine
   readonly app: App
@@ -101,9 +99,9 @@ export interface Sandbox {
   readonly operator: (request: Request) => Promise<Response>
   readonly hub: AllSockets
   readonly services: Services
-  /** Says that nobody should be sent here any more, and closes the sockets one by one within so many ms. Calls are answered still. */
+  /** Reports not ready and closes the sockets one by one within `ms`. Calls are still served. */
   drain(ms: number): Promise<void>
-  /** Ends the sockets, then the engine. */
+  /** Stops the sockets, then the engine. */
   stop(options?: StopOptions): Promise<void>
 }
 
@@ -111,7 +109,6 @@ const REVIEW_MS = 12_000
 
 const DEMO_FUNDS: DemoFunds = { coin: 'USDT', amount: '10000' }
 
-/** Puts the HTTP and socket surface around an engine. */
 export function createSandbox(parts: SandboxParts): Sandbox {
   const { engine, timers, now, log, controlKey, web, exposed = false, allowed = new Set(), publicUrl } = parts
   const { operatorKey = controlKey } = parts
@@ -141,7 +138,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     webAuthn: {
       subtle,
       keyedHash,
-      // Inside a page the exchange has no name.
+      // Inside a page the exchange has no host name.
       trusts: (origin, host) =>
         host === undefined || !isForeignPage((name) => ({ origin, host })[name] ?? null, allowed, publicUrl),
     },
@@ -253,7 +250,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
 
 const DROP_SOCKETS = 'drop-sockets'
 
-/** Closes every socket, at every node, and says how many there were. */
+/** Closes every socket on every node and returns their number. */
 function dropAtAllNodes(hub: SocketHub, others: OtherNodes | undefined): () => Promise<number> {
   others?.onTold(DROP_SOCKETS, () => String(hub.dropAll()))
   return async () => {

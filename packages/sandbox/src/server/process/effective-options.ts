@@ -16,25 +16,25 @@ const SANDBOX =
   'This is a sandbox, not an exchange for real money: with NODE_ENV=production it starts only with --i-know, then without demo accounts, and people decide all reviews.'
 
 /**
- * The options in force. With NODE_ENV=production nothing of a demonstration is there, and nothing is approved by itself. Throws StartError for an option that
- * says otherwise.
+ * Resolves the effective options. NODE_ENV=production disables demo features and automatic approval. Throws
+ * StartError for a contradicting option.
  */
 export function effectiveOptions(options: StartOptions): StartOptions {
   if (!isProduction()) return options.review === 'manual' ? { ...options, reviewMs: 'never' } : options
   if (!options.iKnow) throw new StartError(SANDBOX)
   if ((options.passwordCost ?? SCRYPT_COST) < SCRYPT_COST)
-    throw new StartError(`With NODE_ENV=production passwords need their full cost, ${SCRYPT_COST}.`)
+    throw new StartError(`NODE_ENV=production requires the full password cost, ${SCRYPT_COST}.`)
   if (options.review === 'auto' || typeof options.reviewMs === 'number')
-    throw new StartError('With NODE_ENV=production people decide all reviews: leave --review auto out.')
+    throw new StartError('NODE_ENV=production requires manual reviews: omit --review auto.')
   if (options.demo || options.demoHistory)
-    throw new StartError('With NODE_ENV=production there are no demo accounts: leave the demo options out.')
+    throw new StartError('NODE_ENV=production disables demo accounts: omit the demo options.')
   return { ...options, demo: false, reviewMs: 'never' }
 }
 
-/** Whose `X-Forwarded-For` counts where there is a public URL. */
+/** Trusted proxies for `X-Forwarded-For` with a public URL. */
 const LOOPBACK = ['127.0.0.0/8', '::1']
 
-/** Who may reach a server, by which names, and what of the app they find. Throws StartError. */
+/** Resolves reachability, names and served app of a server. Throws StartError. */
 export function reachOf(
   options: StartOptions,
   host: string,
@@ -45,14 +45,14 @@ export function reachOf(
 } {
   const exposed = host !== 'localhost' && !isLoopback(host)
   if (exposed && !options.iKnow) {
-    throw new StartError(`Listening on ${host} lets others reach this sandbox. If you mean it, add --i-know.`)
+    throw new StartError(`Listening on ${host} exposes this sandbox. Confirm with --i-know.`)
   }
   const publicUrl = options.publicUrl === undefined ? undefined : readPublicUrl(options.publicUrl)
   const proxies = [...(options.trustedProxies ?? []), ...(publicUrl === undefined ? [] : LOOPBACK)]
   const { webDir, webPath } = options
   return {
     exposed,
-    // Through a proxy on this machine others come as if they were of it.
+    // A proxy on this machine makes remote callers look local.
     reachable: exposed || proxies.length > 0,
     allowed: allowedOrigins(options.allowOrigins ?? []),
     publicUrl,

@@ -15,26 +15,26 @@ import { createSandbox, type Sandbox, type SandboxHost, type SandboxParts } from
 import type { Gateway, RunKeys } from './gateway'
 import type { StartOptions } from './sandbox-options'
 
-/** What a server that listens already runs its exchange with. */
+/** Resources of a listening server for running its exchange. */
 export interface RunParts extends RunKeys {
   readonly options: StartOptions
   readonly chosen: ChosenStore
   readonly gateway: Gateway
   readonly timers: HostTimers
-  /** Without them, those that an earlier start made are closed. */
+  /** False closes demo accounts created by an earlier start. */
   readonly hasDemoAccounts: boolean
   readonly metrics: ServerMetrics
   readonly web: WebApp | undefined
   readonly replays: readonly SeriesPlan[]
   readonly exposed: boolean
-  /** Others than this machine may reach it, by itself or through a proxy. */
+  /** Reachable from other machines, directly or through a proxy. */
   readonly reachable: boolean
   readonly allowed: AllowedOrigins
   readonly publicUrl: PublicUrl | undefined
   readonly log: Log
 }
 
-/** Puts the HTTP and socket surface that the options ask for around an engine. */
+/** Wraps an engine in the HTTP and socket surface configured by the options. */
 export function exchangeSurface(
   parts: RunParts,
   host: SandboxHost,
@@ -71,11 +71,9 @@ function picturesIn(folder: string | undefined): ObjectStore {
   return folder === undefined ? createMemoryObjectStore() : createDirectoryObjectStore(folder)
 }
 
-/** Those in force. */
 export function limitsOf({ options, reachable }: Pick<RunParts, 'options' | 'reachable'>): Limits {
   if (options.limits === 'off') return NO_LIMITS
   return options.limits ?? (reachable ? EXPOSED_LIMITS : STANDARD_LIMITS)
 }
 
-/** The machine's time, ms since the epoch. */
 export const wall = () => Date.now()

@@ -11,17 +11,15 @@ import type { Sandbox } from './create-sandbox'
 import { isProduction } from './effective-options'
 
 /**
- * Where a running server meets the sandbox of the moment. Closed, calls are answered 503 and sockets turned away:
- * callers meet the old exchange, none, or the new one, and never a mixture.
+ * Connects a running server to the current sandbox. Closed, it answers calls with 503 and rejects sockets:
+ * callers reach the old exchange, none, or the new one, never a mixture.
  */
 export interface Gateway {
   open(sandbox: Sandbox): void
   close(): void
-  /** Lets callers go elsewhere, one by one, within so many ms; resolves when what they had asked is answered. */
+  /** Moves callers away one by one within `ms`; resolves when their requests are answered. */
   drain(ms: number): Promise<void>
-  /** Answers a request of the local socket. */
   operator(request: Request): Promise<Response>
-  /** For good. */
   remove(): void
 }
 
@@ -63,26 +61,22 @@ export function createGateway(
   }
 }
 
-/** What opens the control plane. */
 export interface RunKeys {
-  /** Over the network, to this machine; undefined: to nobody. */
+  /** Key for this machine over the network; undefined: no access. */
   readonly controlKey: string | undefined
-  /** Over the local socket. */
   readonly operatorKey: string
 }
 
 interface Opening {
   readonly exchange: RunKeys
   readonly url: string
-  /** undefined: there is none. */
   readonly folder: string | undefined
   readonly gateway: Gateway
   readonly log: Log
 }
 
-/** How operators reach a running exchange. */
 interface Operators {
-  /** Of the local socket; undefined: there is none. */
+  /** Path of the local socket; undefined: no socket. */
   readonly path: string | undefined
   close(): Promise<void>
 }
@@ -91,8 +85,8 @@ const NO_FOLDER =
   'Nobody can decide reviews: there is no local socket. Name a folder for it with --control-dir.'
 
 /**
- * Opens the local socket in its folder, and notes it there with address and key. Where the file system has no sockets, a sandbox of this machine does
- * without. Throws StartError.
+ * Opens the local socket in its folder and writes its address and key there. A local sandbox does without on
+ * file systems that have no sockets. Throws StartError.
  */
 export async function openToOperators({ exchange, url, folder, gateway, log }: Opening): Promise<Operators> {
   if (folder === undefined) {

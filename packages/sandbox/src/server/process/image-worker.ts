@@ -1,4 +1,4 @@
-/** The thread of `cleanInThread`: cleans one picture, answers with it or with its refusal, and ends. */
+/** Worker of `cleanInThread`: cleans one picture, returns it or its rejection, and ends. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { cleanAndTurn } from '../../uploads/clean-picture'
 import { turnJpeg } from './turn-jpeg'

@@ -8,17 +8,17 @@ function collected(node?: string) {
   return { ...log, lines: () => lines.map((line): Record<string, unknown> => JSON.parse(line)) }
 }
 
-it('writes a line of JSON for each line, with its level, its time and the line itself', () => {
+it('writes each log line as JSON with level, time and message', () => {
   const { log, fatal, lines } = collected()
   log('Opening memory …')
   log('The database takes 1,600 MB', 'warn')
-  log('A request failed: "Error"\nof somebody', 'error')
+  log('Request failed: "Error"\nof somebody', 'error')
   fatal('The exchange has stopped')
   const time = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)
   expect(lines()).toEqual([
     { level: 'info', time, msg: 'Opening memory …' },
     { level: 'warn', time, msg: 'The database takes 1,600 MB' },
-    { level: 'error', time, msg: 'A request failed: "Error"\nof somebody' },
+    { level: 'error', time, msg: 'Request failed: "Error"\nof somebody' },
     { level: 'fatal', time, msg: 'The exchange has stopped' },
   ])
 })
@@ -31,13 +31,13 @@ it('writes the facts of a request as fields', () => {
   expect(lines()).toMatchObject([{ level: 'info', ...facts, msg: 'request' }])
 })
 
-it('names the node where there is one', () => {
+it('includes the name of a node', () => {
   const { log, lines } = collected('b')
   log('Node a leads (epoch 7).')
   expect(lines()).toMatchObject([{ node: 'b', msg: 'Node a leads (epoch 7).' }])
 })
 
-it('is asked for by --log or BGK_LOG, and nothing else is known', () => {
+it('is enabled by --log or BGK_LOG, which reject other values', () => {
   expect(readArguments([], {})).toMatchObject({ logFormat: 'plain' })
   expect(readArguments([], { BGK_LOG: 'json' })).toMatchObject({ logFormat: 'json' })
   expect(readArguments(['--log', 'plain'], { BGK_LOG: 'json' })).toMatchObject({ logFormat: 'plain' })

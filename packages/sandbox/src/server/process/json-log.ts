@@ -2,16 +2,16 @@ import { type DestinationStream, destination, pino, stdTimeFunctions } from 'pin
 import type { Log } from '../../engine/log'
 import type { RequestLog } from './request-log'
 
-/** Writes a line of JSON for each line of the log: level, time, the name of the node where there is one, and the line as `msg`. */
+/** Writes each log line as one line of JSON: level, time, node name if any, and the line as `msg`. */
 export interface JsonLog {
   readonly log: Log
-  /** The facts of a request as fields, with the line `request`. */
+  /** Writes a request's facts as fields, with the message `request`. */
   readonly request: RequestLog
-  /** The last line of a program that ends because of it. */
+  /** Writes the last line of a failing program. */
   fatal(line: string): void
 }
 
-/** `out`: default: standard output, each line before the call returns, for the program may end right after it. */
+/** `out`: default standard output, written synchronously because the program may exit right after. */
 export function createJsonLog(
   node: string | undefined,
   out: DestinationStream = destination({ dest: 1, sync: true }),

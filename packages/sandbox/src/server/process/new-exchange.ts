@@ -14,16 +14,19 @@ import { type RunParts, wall } from './exchange-surface'
 import type { StartOptions } from './sandbox-options'
 import { proveInThread } from './threads'
 
-/** Without bots, how often what is due happens: settlements are told to the second. */
+/** Tick interval without bots; settlements are accurate to the second. */
 export const TICK_MS = 1000
 
-/** Between two pages (4,000 rows, some 40 ms) of the older journal, when it is checked after a start. */
+/** Pause between two pages (4,000 rows, about 40 ms) of the journal check after a start. */
 export const REST_MS = 250
 
-/** Longest delay of a commit for commands of clients that were just answered. */
+/** Maximum commit delay for commands of recently answered clients. */
 const COMMIT_DELAY_MS = 5
 
-/** The engine of the exchange of `identity`. A real clock (rate 1) shows the wall clock's time; others begin at `start`. */
+/**
+ * Engine options for the exchange of `identity`. A real clock (rate 1) shows wall clock time; others begin at
+ * `start`.
+ */
 export function engineOptionsOf(
   { options, timers, log }: Pick<RunParts, 'options' | 'timers' | 'log'>,
   identity: Identity,
@@ -43,7 +46,7 @@ export function engineOptionsOf(
   }
 }
 
-/** Where people decide all reviews, nothing of an earlier start is approved by itself. */
+/** With manual reviews, nothing from an earlier start is approved automatically. */
 const holdReviews: EngineOptions['first'] = ({ state }) =>
   hasAutomaticReviews(state) ? { type: 'reviews.hold' } : undefined
 
@@ -52,14 +55,14 @@ function orderLimitsOf({ limits, orderLimits }: StartOptions): OrderLimits | und
   return orderLimits === 'off' ? undefined : { ...STANDARD_ORDER_LIMITS, ...orderLimits }
 }
 
-/** What a new exchange is made with; one that exists has its own. */
+/** Identity of a new exchange; an existing one keeps its own. */
 export function newIdentity({ options, replays }: Pick<RunParts, 'options' | 'replays'>): Identity {
   const genesis = options.genesis ?? wall() - (hasHistory(options) ? FIRST_MINUTES_MS : 0)
   const openings = replays.length === 0 ? {} : { openings: replays.map(({ opening }) => opening) }
   return { seed: options.seed ?? 'bgk', genesis, ...openings }
 }
 
-/** Sees to it that the demo accounts are there, or, where there must be none, that nobody can log in to those of an earlier start. */
+/** Creates the demo accounts, or disables login to those of an earlier start. */
 export async function enrolInto(
   engine: Engine,
   hasher: PasswordHasher,
@@ -72,8 +75,8 @@ export async function enrolInto(
 }
 
 /**
- * Lets a new exchange have the weeks before its genesis and its first minutes, where the options ask for it; `store` is open. Gives
- * its demo accounts; undefined: it is none, or was not asked for.
+ * Gives a new exchange its weeks of history and first minutes if the options request it; `store` is open.
+ * Returns the demo accounts; undefined if not new or not requested.
  */
 export async function beginWithHistory(
   parts: RunParts,
@@ -85,7 +88,7 @@ export async function beginWithHistory(
   for await (const page of store.journal(1)) if (page.length > 0) return undefined
   const { log } = parts
   const opened = { store, opened: identity, log: () => {} }
-  log('Trading the history of the demo trader …')
+  log('Backfilling the history of the demo trader …')
   const past = await openEngine({
     ...engineOptionsOf(parts, identity, 0, identity.genesis - PAST_MS),
     ...opened,

@@ -9,23 +9,24 @@ import type { StartOptions } from './sandbox-options'
 import { cleanInThread } from './threads'
 
 export interface NodeHostOptions {
-  /** log2 of scrypt's N; default 15, tests take 4. */
+  /** log2 of scrypt's N. Default: 15; tests use 4. */
   readonly passwordCost?: number
-  /** Where it is installed it makes the new hashes. */
+  /** Used for new hashes if installed. */
   readonly argon2?: Argon2Library | undefined
-  /** Origin of a push service of a test, which may be on this machine. */
+  /** Origin of a test push service, which may be on this machine. */
   readonly pushOrigin?: string | undefined
 }
 
-/** Contact of the program for push services. */
+/** Contact URL for push services. */
 const SUBJECT = 'https://github.com/bgk-exchange/bgk'
 
-/** What Node gives an exchange with these options. */
 export async function hostOf({ passwordCost }: Pick<StartOptions, 'passwordCost'>): Promise<SandboxHost> {
   return passwordCost === undefined ? nodeHost({ argon2: await findArgon2() }) : nodeHost({ passwordCost })
 }
 
-/** What Node gives a sandbox. Hashes of every scheme are read, so that a state made elsewhere goes on here. */
+/**
+ * Node dependencies of a sandbox. All hash schemes are readable, so that state created elsewhere works here.
+ */
 export function nodeHost({ passwordCost, argon2, pushOrigin }: NodeHostOptions = {}): SandboxHost {
   const scrypt = createScryptScheme({
     randomBytes,

@@ -4,54 +4,55 @@ import { StartError } from '../http/start-error'
 import type { StartOptions } from './sandbox-options'
 import { namedFile } from './start-replay'
 
-const HELP = `bgk-sandbox: a whole crypto exchange on this machine
-bgk-sandbox restore FILE: a backup of one, into a new or empty place
+const HELP = `bgk-sandbox               Run a whole crypto exchange on this machine
+bgk-sandbox restore FILE  Restore a backup into a new or empty place
 
-  --port N             port, 0 for any free one (PORT, default 8080)
-  --data-dir DIR       folder of the embedded database (DATA_DIR, default .bgk)
-  --database-url URL   keep everything in PostgreSQL instead (DATABASE_URL)
-  --nats URL           be one node of a cluster, with others on the same database (NATS_URL)
-  --node NAME          of a node, as others know it (BGK_NODE, default the machine's name and port)
-  --memory             keep nothing
-  --whole-journal      keep every command of bots and clock for ever, 26 MB a day
-  --disk-budget MB     tell when the database takes so much (default 2000)
-  --upload-dir DIR     folder of uploaded pictures
-  --uploads database   keep uploaded pictures in PostgreSQL instead
-  --seed TEXT          another seed gives other markets
-  --web DIR            also serve the built web app
-  --web-path PATH      where it is served: / or a path such as /trade/
-  --allow-origin URL   pages of this origin may call the exchange too; can be given more than once
-  --trusted-proxy CIDR proxies that name the caller in X-Forwarded-For: addresses or blocks, with commas between
-  --public-url URL     where others find it through a proxy on this machine, as https://exchange.example.com
-  --control-dir DIR    folder of control.json and the operator's local socket (default the data folder)
+  --port N             Port, 0 for any free one (PORT, default 8080)
+  --data-dir DIR       Folder of the embedded database (DATA_DIR, default .bgk)
+  --database-url URL   Store everything in PostgreSQL instead (DATABASE_URL)
+  --nats URL           Join a cluster of nodes on the same database (NATS_URL)
+  --node NAME          Name of a cluster node (BGK_NODE, default: machine name and port)
+  --memory             Store nothing on the disk
+  --whole-journal      Retain every command of bots and clock, 26 MB a day
+  --disk-budget MB     Warn when the database reaches this size (default 2000)
+  --upload-dir DIR     Folder of uploaded pictures
+  --uploads database   Store uploaded pictures in PostgreSQL instead
+  --seed TEXT          Seed of the markets
+  --web DIR            Serve the built web app too
+  --web-path PATH      Path of the web app: / or a path such as /trade/
+  --allow-origin URL   Allow calls from pages of this origin; repeatable
+  --trusted-proxy CIDR Trust X-Forwarded-For of these proxies: addresses or blocks, separated by commas
+  --public-url URL     Public address through a proxy on this machine, such as https://exchange.example.com
+  --control-dir DIR    Folder of control.json and the operator's local socket (default: the data folder)
   --clock MODE         real, virtual, or a factor such as x10
-  --genesis DATE       when a new exchange begins, as 2026-01-01 or 2026-01-01T08:00:00Z; needs a --clock that is not real
-  --replay FILE        follow a recorded market, of BTC/USDT or as ETH/USDT=FILE: candles, trades or lines of time,price;
-                       can be given more than once
-  --replay-speed N     its time runs N times as fast as the exchange's
-  --replay-loop        it begins anew at its end
-  --replay-history N   its first N rows become the chart of what was before (default: a quarter of 200 candles or more)
-  --no-bots            markets without bots
-  --demo-history       a new exchange begins with orders, positions and records of the demo trader
-  --review MODE        auto (default): reviews end by themselves; manual: they wait for bgk sandbox review
-  --no-demo            no codes to be read in the app, no funds to be claimed
-  --no-alias-endpoints serve only the paths of docs/calls.md, not their aliases
-  --extensions LIST    offer these extensions of the wire alone, with commas between, or none (BGK_EXTENSIONS)
-  --no-limits          no limits of rates and open orders, for load tests
-  --log FORMAT         plain (default), or json: a line of JSON each, for programs that collect logs (BGK_LOG)
-  --log-requests       a line for each request: time, method, path, status, ms, request id
-  --metrics            everybody who can reach it may read /metrics, not this machine alone
-  --host ADDRESS       listen elsewhere than on 127.0.0.1; needs --i-know
-  --i-know             this is a sandbox: needed with --host and NODE_ENV=production
+  --genesis DATE       Start of a new exchange, such as 2026-01-01 or 2026-01-01T08:00:00Z; needs a --clock other than real
+  --replay FILE        Follow a recorded market, for BTC/USDT or as ETH/USDT=FILE: candles, trades or lines of time,price;
+                       repeatable
+  --replay-speed N     Replay N times as fast as exchange time
+  --replay-loop        Restart the replay at its end
+  --replay-history N   Use the first N rows for the earlier chart (default: a quarter of 200 candles or more)
+  --no-bots            Run markets without bots
+  --demo-history       Backfill a new exchange with orders, positions and records of the demo trader
+  --review MODE        auto (default): decide reviews automatically; manual: wait for bgk sandbox review
+  --no-demo            Hide codes in the app, and offer no demo funds
+  --no-alias-endpoints Serve only the paths of docs/calls.md, without aliases
+  --extensions LIST    Offer only these wire extensions, separated by commas, or none (BGK_EXTENSIONS)
+  --no-limits          Remove limits on rates and open orders, for load tests
+  --log FORMAT         plain (default), or json: one line of JSON each, for log collectors (BGK_LOG)
+  --log-requests       Log each request: time, method, path, status, ms, request id
+  --metrics            Open /metrics to all callers, not only to this machine
+  --host ADDRESS       Listen on another address than 127.0.0.1; needs --i-know
+  --i-know             Confirm that this is a sandbox: required with --host and NODE_ENV=production
 `
 
-/** What the program is started with. */
 export interface ProgramOptions extends StartOptions {
-  /** How it says what happens. */
   readonly logFormat: 'plain' | 'json'
 }
 
-/** Options from flags and environment; flags win. `help` when help was asked for and printed. Throws StartError. */
+/**
+ * Reads options from flags and environment; flags win. Returns `help` after printing the help. Throws
+ * StartError.
+ */
 export function readArguments(
   argv: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
@@ -207,7 +208,7 @@ function extensionsOf(text: string): readonly string[] {
 
 function uploadsOf(text: string): 'database' {
   if (text === 'database') return text
-  throw new StartError(`--uploads can be database; it is "${text}". A folder is given by --upload-dir.`)
+  throw new StartError(`--uploads can be database; it is "${text}". Set a folder with --upload-dir.`)
 }
 
 const DATE = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/
@@ -215,7 +216,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\
 function genesisOf(text: string): number {
   const ms = DATE.test(text) ? Date.parse(text) : Number.NaN
   if (!Number.isNaN(ms)) return ms
-  throw new StartError(`--genesis takes a date as 2026-01-01 or 2026-01-01T08:00:00Z; it is "${text}".`)
+  throw new StartError(`--genesis takes a date such as 2026-01-01 or 2026-01-01T08:00:00Z; it is "${text}".`)
 }
 
 function clockOf(text: string): 'real' | 'virtual' | number {

@@ -2,18 +2,18 @@ import type { Log } from '../../engine/log'
 import type { RequestWatch } from '../http/listen'
 import { redact } from '../http/redact'
 
-/** One request whose answer has gone, or whose caller went before. */
+/** A completed request, or one whose caller disconnected. */
 export interface RequestLine {
-  /** When its head came: `2026-03-02T10:00:00.000Z`. */
+  /** Arrival of its head: `2026-03-02T10:00:00.000Z`. */
   readonly time: string
   readonly method: string
-  /** Without its query, 200 characters at most. */
+  /** Path without query, up to 200 characters. */
   readonly path: string
-  /** undefined: the caller went before the answer. */
+  /** undefined: the caller disconnected before the response. */
   readonly status: number | undefined
-  /** From its head to the end of the answer. */
+  /** From its head to the end of the response. */
   readonly ms: number
-  /** As in the header `x-request-id` of the answer. */
+  /** Header `x-request-id` of the response. */
   readonly requestId: string
 }
 
@@ -21,7 +21,9 @@ export type RequestLog = (line: RequestLine) => void
 
 const LONGEST = 200
 
-/** Notes each request. No header, query or body is in it, and nothing in a path that looks like a secret. */
+/**
+ * Logs each request without header, query or body, and without anything in the path that looks like a secret.
+ */
 export function watchRequests(note: RequestLog): RequestWatch {
   return (incoming, outgoing, _nameOf, requestId) => {
     const began = performance.now()
@@ -35,7 +37,7 @@ export function watchRequests(note: RequestLog): RequestWatch {
   }
 }
 
-/** `2026-03-02T10:00:00.000Z POST /trad/buyLimit 200 3.1 ms 4f3e…`, for people. */
+/** Writes `2026-03-02T10:00:00.000Z POST /trad/buyLimit 200 3.1 ms 4f3e…`. */
 export function plainRequestLog(log: Log): RequestLog {
   return ({ time, method, path, status, ms, requestId }) =>
     log(`${time} ${method} ${path} ${status ?? 'aborted'} ${ms} ms ${requestId}`)

@@ -11,13 +11,14 @@ import { readArguments } from './read-arguments'
 import { HEAP_FLAG, type RunningSandbox } from './sandbox-options'
 import { nodeName, startSandbox } from './start-sandbox'
 
-/** The exchange failed while running: its data is safe, start it again. */
+/** Exit code of an exchange that failed while running: its data is safe, start it again. */
 const EXIT_FAILED = 70
 const STOP_WITHIN_MS = 3000
 
 /**
- * The program `bgk-sandbox`: runs until SIGINT or SIGTERM, and SIGTERM lets others who use it go elsewhere first: a second signal ends that. Exit code 1: it could not start, and said why in one line. As
- * `bgk-sandbox restore FILE` it restores a backup and ends.
+ * Runs the program `bgk-sandbox` until SIGINT or SIGTERM. SIGTERM first moves clients elsewhere; a second
+ * signal skips that. Exit code 1: start failed, with the reason in one line. `bgk-sandbox restore FILE`
+ * restores a backup and exits.
  */
 export async function runCommand(
   argv: readonly string[],
@@ -44,7 +45,7 @@ export async function runCommand(
     if (sandbox === undefined) process.exit(0)
     logLine('Stopping …')
     const late = setTimeout(() => {
-      logLine('Stopped without a last snapshot: the next start reads the journal instead. Nothing is lost.')
+      logLine('Stopped without a final snapshot: the next start replays the journal. Nothing is lost.')
       process.exit(0)
     }, STOP_WITHIN_MS - 200)
     await sandbox.stop()
@@ -74,18 +75,16 @@ export async function runCommand(
   }
 
   void sandbox.failed.then((reason) => {
-    logFatal(
-      `The exchange has stopped: ${redact(reason.message)}. Everything it answered is kept; start it again.`,
-    )
+    logFatal(`Exchange stopped: ${redact(reason.message)}. Acknowledged writes are stored; start it again.`)
     process.exit(EXIT_FAILED)
   })
   for (const { email, password } of sandbox.accounts) {
-    logLine(`  ${email.padEnd(20)} ${password ?? '(password printed by an earlier start)'}`)
+    logLine(`  ${email.padEnd(20)} ${password ?? '(password printed at an earlier start)'}`)
   }
   if (sandbox.controlKey !== '') logLine(`  control key          ${sandbox.controlKey}`)
   if (sandbox.controlKey === '' && sandbox.controlSocket !== undefined)
     logLine(`  operator             ${sandbox.controlSocket} (bgk sandbox review list)`)
-  logLine('Ctrl-C stops it.')
+  logLine('Press Ctrl-C to stop.')
   logLine(`Ready: ${sandbox.url}`)
 }
 
@@ -125,15 +124,15 @@ function writeStderr(line: string): void {
   process.stderr.write(`${line}\n`)
 }
 
-const RESTORE_HELP = `bgk-sandbox restore FILE: puts a backup into a new or empty place
+const RESTORE_HELP = `bgk-sandbox restore FILE  Restore a backup into a new or empty place
 
-  --data-dir DIR       folder of the embedded database (DATA_DIR, default .bgk)
-  --upload-dir DIR     folder of uploaded pictures
-  --uploads database   put them into that PostgreSQL database as well
-  With DATABASE_URL in the environment and no --data-dir it goes into that PostgreSQL database.
+  --data-dir DIR       Folder of the embedded database (DATA_DIR, default .bgk)
+  --upload-dir DIR     Folder of uploaded pictures
+  --uploads database   Store pictures in that PostgreSQL database too
+  Restores into PostgreSQL if DATABASE_URL is set and --data-dir is not.
 `
 
-/** `bgk-sandbox restore FILE`: answers the exit code. Throws StartError or StoreError. */
+/** Runs `bgk-sandbox restore FILE` and returns the exit code. Throws StartError or StoreError. */
 export async function restoreCommand(
   argv: readonly string[],
   env: Readonly<Record<string, string | undefined>>,

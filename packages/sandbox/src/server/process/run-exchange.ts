@@ -15,13 +15,12 @@ import { hostOf } from './node-host'
 import type { RunningSandbox } from './sandbox-options'
 
 /**
- * The exchange of a running server, from its store to the people at the gateway, and back to its beginning as often as
- * the owner asks:
+ * Runs the exchange of a server from its store to the gateway, and resets it on request:
  *
- *   open engine -> surface -> demo accounts -> let in --reset--> shut -> stop -> erase the store -> open engine …
+ *   open engine -> surface -> demo accounts -> open gateway --reset--> close gateway -> stop -> erase the store -> open engine …
  *
- * Invariant: the store is never closed by a reset, so that nobody else can take it; when a reset does not come to its
- * end, the exchange has failed and says so, for half of one must not go on. Rejects with StoreError.
+ * Invariant: a reset never closes the store, so that no other process can take it. If a reset fails midway,
+ * the exchange has failed and reports it. Rejects with StoreError.
  */
 export async function runExchange(
   parts: RunParts,
@@ -33,16 +32,18 @@ export async function runExchange(
     fail = resolve
   })
 
-  /** `from`: the store is open already, and empty; a virtual clock begins there again. */
+  /** `from`: the store is open and empty; a virtual clock begins there again. */
   const open = async (from?: Identity): Promise<Entered> => {
     const requested = from ?? newIdentity(parts)
     const opened = from ?? (await chosen.store.open(requested))
     const first = await beginWithHistory(parts, host.hasher, chosen.store, opened)
-    // The exchanges that lived the history are three quarters of the heap, and V8 would keep them for minutes. Only with --expose-gc.
+    // The exchanges that produced the history take three quarters of the heap, and V8 would hold them for
+    // minutes. Only with --expose-gc.
     if (first !== undefined) globalThis.gc?.()
     const rate = rateOf(options.clock)
     const engine = await openEngine({
-      // Time that stands still does so where the stored exchange left it; scaled time goes on from the wall clock, or from its last moment.
+      // A stopped clock resumes where the stored exchange left it; a scaled one resumes at wall clock time or
+      // at its last moment.
       ...engineOptionsOf(parts, requested, rate, rate === 0 ? opened.genesis : (options.genesis ?? wall())),
       store: chosen.store,
       opened,
@@ -58,7 +59,7 @@ export async function runExchange(
       reset: chosen.store.erase === undefined ? undefined : reset,
     })
     try {
-      // Where the demo accounts exist, only their passwords are looked at, and prices need not wait for that.
+      // Existing demo accounts only have their passwords checked, so prices need not wait.
       if (hasDemoAccounts && !reachable && (await demoAccountsExist(engine))) gateway.open(sandbox)
       const accounts = first ?? (await enrolInto(engine, host.hasher, parts))
       await startSeries(engine, parts.replays, log, (message) => new StartError(message))
@@ -74,12 +75,12 @@ export async function runExchange(
     const { sandbox } = current
     const { engine } = sandbox
     const { seed } = engine.config
-    // A clock that stands still can begin where it did the first time: the same commands then meet the same exchange.
+    // A stopped clock restarts at its first moment: the same commands then meet the same exchange.
     const fresh = newIdentity(parts)
     const genesis = engine.clock.mode === 'virtual' ? engine.config.genesis : fresh.genesis
     gateway.close()
     await sandbox.stop({ keepStore: true })
-    // Rejects when the engine failed on the way.
+    // Rejects if the engine failed meanwhile.
     await engine.read(() => undefined)
     const identity = { ...fresh, seed, genesis }
     await chosen.store.erase?.(identity)
@@ -110,7 +111,7 @@ export async function runExchange(
     async stop() {
       await resetting?.catch(() => {})
       await current.sandbox.stop()
-      // After a reset that failed it is still open.
+      // Still open after a failed reset.
       await chosen.store.close()
     },
   }

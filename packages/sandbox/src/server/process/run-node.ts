@@ -20,18 +20,16 @@ import type { RunningSandbox } from './sandbox-options'
 export interface NodeParts extends RunParts {
   readonly databaseUrl: string
   readonly natsUrl: string
-  /** As others know it. */
   readonly name: string
-  /** Where others find it. */
   readonly address: string
-  /** Default: the real time. */
+  /** Default: real time. */
   readonly clock: EngineClock | undefined
 }
 
-/** A leader that stands still for longer loses its lead. */
+/** A leader paused for longer loses leadership. */
 const LEASE_MS = 2_000
 
-/** One node of a cluster, from its place among the others to the people at the gateway. Rejects with StoreError or BusError. */
+/** Runs one node of a cluster, from joining to its gateway. Rejects with StoreError or BusError. */
 export async function runNode(
   parts: NodeParts,
 ): Promise<RunKeys & Pick<RunningSandbox, 'accounts' | 'failed' | 'stop'>> {
@@ -40,7 +38,7 @@ export async function runNode(
   const bus = await connectNats(parts.natsUrl, name)
   const claim = { holder: name, address, protocol: PROTOCOL, version: programVersion(), leaseMs: LEASE_MS }
   const rates = createRateLimiter(limitsOf(parts).orders, wall)
-  /** Of the exchange that this node has made, with passwords that nobody else has been told. */
+  /** Accounts of an exchange created by this node, with passwords not printed anywhere else. */
   let made: RunningSandbox['accounts'] | undefined
   const enrol = async () => {
     if (parts.hasDemoAccounts && (await demoAccountsExist(engine))) return []

@@ -6,7 +6,7 @@ import type { Store } from '../../store/store'
 import type { Limits } from '../http/rate-limits'
 import type { RequestLog } from './request-log'
 
-/** A recorded market, in a file. */
+/** A recorded market in a file. */
 export interface ReplayFile extends ReplaySeries {
   readonly file: string
 }
@@ -14,142 +14,157 @@ export interface ReplayFile extends ReplaySeries {
 export type ReplayFrom = ReplayFile | ReplayText
 
 export interface StartOptions {
-  /** Default 8080; 0 takes any free one, see `url`. */
+  /** Port. Default: 8080; 0 takes any free one, see `url`. */
   readonly port?: number
-  /** Default 127.0.0.1. Another one lets others in: it also needs `iKnow`. */
+  /** Host. Default: 127.0.0.1. Any other exposes the sandbox and also needs `iKnow`. */
   readonly host?: string
-  /** This is a sandbox, and is meant to be one where NODE_ENV is production or others are let in: both start with it only. */
+  /** Confirms that this is a sandbox. Required with NODE_ENV=production or when exposed. */
   readonly iKnow?: boolean
   /**
-   * Where others find it through a proxy on this machine, as `https://exchange.example.com`: its pages are the exchange's own, `X-Forwarded-For` is
-   * read from loopback addresses, and the sandbox is taken as one that others can reach.
+   * Public address through a proxy on this machine, such as `https://exchange.example.com`. Its pages count
+   * as the exchange's own, `X-Forwarded-For` is read from loopback addresses, and the sandbox counts as
+   * reachable.
    */
   readonly publicUrl?: string
-  /** A line of the log for each request; a function receives its facts instead. Default false. */
+  /** Logs a line per request; a function receives the facts instead. Default: false. */
   readonly logRequests?: boolean | RequestLog
   /**
-   * Folder of `control.json` and of the local socket that opens the control plane to this user, with NODE_ENV=production too. Default: the data
-   * folder; without one there is neither.
+   * Folder of `control.json` and of the local socket, which opens the control plane to this user, also with
+   * NODE_ENV=production. Default: the data folder; without one, neither exists.
    */
   readonly controlDir?: string
-  /** Where the exchange is kept; the first of these that is given counts, else the folder `.bgk`. */
+  /** Store of the exchange. The first of these options counts; default: the folder `.bgk`. */
   readonly store?: Store
   readonly memory?: boolean
-  /** `postgres://…` */
+  /** PostgreSQL URL: `postgres://…` */
   readonly databaseUrl?: string
   /**
-   * `nats://host:4222`: this process is one node of a cluster (docs/scaling.md). Needs `databaseUrl`; all nodes of an exchange have the same
-   * two addresses.
+   * NATS URL, `nats://host:4222`: makes this process a node of a cluster (docs/scaling.md). Needs
+   * `databaseUrl`; all nodes of an exchange use the same two addresses.
    */
   readonly natsUrl?: string
-  /** Of a node, as others know it; default its machine's name and port. */
+  /** Node name. Default: machine name and port. */
   readonly node?: string
   /** Folder of the embedded database. */
   readonly dataDir?: string
   /**
-   * Whether an answer waits until it is on the disk of the embedded database; default true. False is for measurements:
-   * a power cut then takes the last answers, and perhaps the database.
+   * Fsync before responding, with the embedded database. Default: true. False is for measurements: a power
+   * loss then loses the last responses, and perhaps the database.
    */
   readonly durable?: boolean
   /**
-   * Keeps every command of bots and clock since the first, which is 26 MB a day. Default false: they go once a checkpoint stands for
-   * them; what members did stays for ever either way.
+   * Retains every command of bots and clock, 26 MB a day. Default: false, they are deleted once a checkpoint
+   * covers them. Members' commands are always retained.
    */
   readonly wholeJournal?: boolean
-  /** MB that the database may take before a line in the log tells it, at four fifths and at all of it; default 2,000. */
+  /** Disk budget of the database, MB. The log warns at four fifths and at the full budget. Default: 2,000. */
   readonly diskBudget?: number
-  /** Folder of uploaded pictures; default: `uploads` in the data directory, `.bgk-uploads` beside PostgreSQL, else memory. */
+  /**
+   * Folder of uploaded pictures. Default: `uploads` in the data directory, `.bgk-uploads` with PostgreSQL,
+   * else memory.
+   */
   readonly uploadDir?: string
-  /** `database`: uploaded pictures are kept in PostgreSQL, where each node of a cluster finds them; its default where no `uploadDir` is given. */
+  /**
+   * `database`: stores uploaded pictures in PostgreSQL, for all nodes of a cluster; the cluster's default
+   * without `uploadDir`.
+   */
   readonly uploads?: 'database'
-  /** Of the markets; default `bgk`. A store keeps the one it was made with. */
+  /** Seed of the markets. Default: `bgk`. A store keeps its original one. */
   readonly seed?: string
   /**
-   * When a new exchange begins, ms since the epoch; it needs a clock that is not real. With the same seed, series and commands two exchanges
-   * are then the same. Default: now. A store keeps the one it was made with.
+   * Start of a new exchange, ms since the epoch; needs a clock other than `real`. The same seed, series and
+   * commands then produce the same exchange. Default: now. A store keeps its original one.
    */
   readonly genesis?: number
   /** Folder of the built web app. */
   readonly webDir?: string
-  /** Where it is served, as its `basePath` says: `/trade/`. Default `/`. */
+  /** Path of the web app, same as its `basePath`: `/trade/`. Default: `/`. */
   readonly webPath?: string
   /**
-   * Origins whose pages may call the exchange and open its sockets, as `https://app.example.com`: exactly these, without cookies, never the
-   * control plane. Default none: only its own pages may.
+   * Origins whose pages may call the exchange and open its sockets, such as `https://app.example.com`: exact
+   * matches, without cookies, never the control plane. Default: only its own pages.
    */
   readonly allowOrigins?: readonly string[]
   /**
-   * Proxies in front of the server, each an address or a block as `10.0.0.0/8`: what these say in `X-Forwarded-For` is the caller's
-   * address, and the sandbox is taken as one that others can reach. Default none: the header is not read, and everybody behind a proxy
-   * shares its limits.
+   * Trusted proxies, each an address or a block such as `10.0.0.0/8`. Their `X-Forwarded-For` gives the
+   * caller's address, and the sandbox counts as reachable. Default: none; the header is ignored, and all
+   * callers behind a proxy share its limits.
    */
   readonly trustedProxies?: readonly string[]
-  /** Whether everybody who can reach the server may read `/metrics`; default false: this machine alone, and who shows the control key. */
+  /** Opens `/metrics` to all callers. Default: false, only to this machine and with the control key. */
   readonly metrics?: boolean
-  /** Default true. */
+  /** Runs market maker bots. Default: true. */
   readonly bots?: boolean
-  /** `virtual` moves only when told to (POST /sandbox/clock); a number is how many times faster than real. Default `real`. */
+  /**
+   * Clock mode: `virtual` moves only by POST /sandbox/clock; a number is the speed factor. Default: `real`.
+   */
   readonly clock?: ClockMode
   /**
-   * A recorded market to follow from the start, or some of them: candles, trades, or lines of `time,price`. A text is a file, of BTC/USDT
-   * unless `ETH/USDT=` is before it. A new exchange begins with its price, and its chart with what was before; one that exists moves by the
-   * same percent; one that is on its way along it goes on.
+   * Recorded markets to follow: candles, trades, or lines of `time,price`. A string is a file, for BTC/USDT
+   * unless prefixed by `ETH/USDT=`. A new exchange begins with its price and earlier chart; an existing one
+   * moves by the same percentages; one in progress continues.
    */
   readonly replay?: string | ReplayFrom | readonly (string | ReplayFrom)[]
-  /** Default: those of README; `off` for load tests. */
+  /** Rate limits. Default: see README; `off` for load tests. */
   readonly limits?: Limits | 'off'
   /**
-   * Open orders of one member on a pair or contract (200) and in all (1,000), and stops of a position (20); `off`: no limits. Default:
-   * these numbers, or `off` with `limits: 'off'`. Market makers are exempt.
+   * Maximum open orders of a member per pair or contract (200) and in total (1,000), and stops per position
+   * (20); `off`: no limits. Default: these numbers, or `off` with `limits: 'off'`. Market makers are exempt.
    */
   readonly orderLimits?: Partial<OrderLimits> | 'off'
-  /** `manual`: withdrawals, deposits, identities, fiat steps and tickets wait for a decision. Default `auto`; always `manual` where NODE_ENV is production. */
+  /**
+   * `manual`: withdrawals, deposits, identities, fiat steps and tickets wait for a decision. Default: `auto`;
+   * always `manual` with NODE_ENV=production.
+   */
   readonly review?: 'auto' | 'manual'
-  /** With `auto`, after how many ms deposits, withdrawals, papers, fiat steps and tickets are decided by themselves; default 12 s, `never`: by the control plane alone. */
+  /**
+   * Delay of automatic reviews with `auto`, ms: deposits, withdrawals, identity documents, fiat steps,
+   * tickets. Default: 12 s; `never`: only by the control plane.
+   */
   readonly reviewMs?: number | 'never'
   /**
-   * Newcomers can read their codes in the app and claim funds once in 24 hours; or what they can claim, of a coin it has. Default true,
-   * 10,000 USDT; false where NODE_ENV is production.
+   * Shows codes in the app and offers demo funds once in 24 hours; or the coin and amount to offer. Default:
+   * true (10,000 USDT); false with NODE_ENV=production.
    */
   readonly demo?: boolean | { readonly coin: string; readonly amount: string }
   /**
-   * Whether a new exchange begins with 24 days in which the demo trader traded, so that every screen has something to
-   * show; needs bots. Default false: the demo trader has what README says, and nothing else.
+   * Backfills 24 days of trading by the demo trader in a new exchange, so that every screen has data; needs
+   * bots. Default: false.
    */
   readonly demoHistory?: boolean
-  /** Whether calls are also answered at the paths other clients of the family know them by (docs/calls.md); default true. */
+  /** Also serves calls at alias paths of other clients (docs/calls.md). Default: true. */
   readonly aliasEndpoints?: boolean
   /**
-   * The extensions of the wire that are offered, by their headers, as `['account-stream', 'orders-by-id']`; `[]`: none. Default all
-   * (docs/extensions.md).
+   * Offered wire extensions by header name, such as `['account-stream', 'orders-by-id']`; `[]`: none.
+   * Default: all (docs/extensions.md).
    */
   readonly extensions?: readonly string[]
-  /** log2 of scrypt's N for new passwords; default 15, tests take less. */
+  /** log2 of scrypt's N for new passwords. Default: 15; tests use less. */
   readonly passwordCost?: number
-  /** Told what happens, a line at a time, and whether somebody should look (`warn`, `error`); default: standard output. */
+  /** Receives log lines with a level (`warn`, `error`). Default: standard output. */
   readonly log?: Log
 }
 
 export interface RunningSandbox {
-  /** `http://localhost:8080` */
+  /** Address: `http://localhost:8080`. */
   readonly url: string
-  /** For the header `x-sandbox-key` of `/sandbox/*`; '' where there is no control plane. */
+  /** Value of the header `x-sandbox-key` for `/sandbox/*`; '' without a control plane. */
   readonly controlKey: string
-  /** Path of the local socket that serves `/sandbox/*` to this user; undefined: there is none. */
+  /** Path of the local socket that serves `/sandbox/*` to this user; undefined: no socket. */
   readonly controlSocket: string | undefined
-  /** Logins of the demo accounts; without password where an earlier start made one up. */
+  /** Logins of the demo accounts; without password if an earlier start generated it. */
   readonly accounts: readonly { readonly email: string; readonly password: string | undefined }[]
-  /** Resolves with the reason when the exchange can go on no longer; `message` is one line. */
+  /** Resolves with the reason when the exchange fails; `message` is one line. */
   readonly failed: Promise<Error>
   /**
-   * Lets those who use it go elsewhere, before a stop: `/readyz` is 503 at once, the sockets are told one after the other, within so many ms, to
-   * connect again, answers end their connections, and requests under way are finished. Calls are answered meanwhile. Default 5,000 for a node of a
-   * cluster and where others can reach it, else 0: then there is nobody to wait for. Safe to call twice.
+   * Moves clients elsewhere before a stop. `/readyz` returns 503 immediately, sockets are closed one by one
+   * within `ms`, responses end their connections, and requests in flight are finished. Calls are still
+   * served. Default: 5,000 for a cluster node or a reachable server, else 0. Safe to call twice.
    */
   drain(ms?: number): Promise<void>
-  /** Finishes what is under way, writes a snapshot, closes everything. Safe to call twice. */
+  /** Finishes requests in flight, writes a snapshot and closes everything. Safe to call twice. */
   stop(): Promise<void>
 }
 
-/** How far the heap grows past what is in use before it is cleaned: on a large machine V8 would let it come to four times. */
+/** Heap growth before a collection: on a large machine V8 would let it quadruple. */
 export const HEAP_FLAG = '--heap-growing-percent=60'

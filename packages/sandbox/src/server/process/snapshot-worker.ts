@@ -1,4 +1,4 @@
-/** The thread of `proveInThread`: compares one snapshot, answers with its checkpoint or with what is wrong, and ends. */
+/** Worker of `proveInThread`: verifies one snapshot, returns its checkpoint or the fault, and ends. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { standardConfig } from '../../content/standard-config'
 import { applyOpenings } from '../../core/config'

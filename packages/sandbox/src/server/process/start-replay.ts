@@ -6,7 +6,10 @@ import type { ReplayFrom } from './sandbox-options'
 
 const WITH_PAIR = /^([A-Za-z0-9]{1,16}[/_][A-Za-z0-9]{1,16})=(.+)$/s
 
-/** Reads the series that an exchange begins with; a text is `prices.csv` (of BTC/USDT) or `ETH/USDT=prices.csv`. Throws StartError. */
+/**
+ * Reads the series of an exchange; a string is `prices.csv` (for BTC/USDT) or `ETH/USDT=prices.csv`. Throws
+ * StartError.
+ */
 export function readReplays(inputs: readonly (string | ReplayFrom)[]): SeriesPlan[] {
   const plans = inputs.map(readReplay)
   const twice = plannedTwice(plans)
@@ -24,7 +27,7 @@ function readReplay(from: string | ReplayFrom): SeriesPlan {
   return plan
 }
 
-/** `ETH/USDT=prices.csv` in its parts. */
+/** Splits `ETH/USDT=prices.csv`. */
 export function namedFile(text: string): { readonly file: string; readonly pair?: string } {
   const [, pair, file] = WITH_PAIR.exec(text) ?? []
   return pair === undefined || file === undefined ? { file: text } : { file, pair: pair.replace('_', '/') }
@@ -34,6 +37,6 @@ function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    throw new StartError(`The file to replay cannot be read: ${file}`, { cause: error })
+    throw new StartError(`Cannot read the replay file: ${file}`, { cause: error })
   }
 }

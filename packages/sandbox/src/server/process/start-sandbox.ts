@@ -22,20 +22,19 @@ const timers: HostTimers = {
 }
 
 /**
- * Starts a whole exchange on this machine and resolves when it takes orders. Rejects with StartError (port, flags) or
- * StoreError (locked, foreign, unreachable, corrupt …), whose `message` is one line for a person; nothing is left
- * open then.
+ * Starts an exchange on this machine and resolves when it accepts orders. Rejects with StartError (port,
+ * flags) or StoreError (locked, foreign, unreachable, corrupt …), each with one line for the operator, and
+ * leaves nothing open.
  *
  * @example
- * const sandbox = await startSandbox({ port: 0, memory: true })
- * // … createClient({ origin: sandbox.url })
+ * const sandbox = await startSandbox({ port: 0, memory: true }) // … createClient({ origin: sandbox.url })
  * await sandbox.stop()
  */
 export function startSandbox(options: StartOptions = {}): Promise<RunningSandbox> {
   return startServer(options)
 }
 
-/** The same; `clock` is that of a node of a cluster, which others of this process may share. */
+/** Like `startSandbox`; `clock` may be shared by the cluster nodes of one process. */
 export async function startServer(startOptions: StartOptions, clock?: EngineClock): Promise<RunningSandbox> {
   const options = effectiveOptions(startOptions)
   const { port = 8080, host = '127.0.0.1', log = writeLine } = options
@@ -67,7 +66,7 @@ export async function startServer(startOptions: StartOptions, clock?: EngineCloc
       ...reach,
       log,
     }
-    // What talks to NATS is loaded where it is needed.
+    // Loads the NATS client only if needed.
     const exchange = cluster
       ? await (await import('./run-node')).runNode({
           ...parts,
@@ -101,7 +100,7 @@ export async function startServer(startOptions: StartOptions, clock?: EngineCloc
       failed: exchange.failed,
       async drain(ms = reachable || cluster !== undefined ? DRAIN_MS : 0) {
         if (ms === 0) return
-        if (draining === undefined) log(`Letting everybody go elsewhere, ${ms / 1000} s …`)
+        if (draining === undefined) log(`Draining, ${ms / 1000} s …`)
         draining ??= gateway.drain(ms)
         await draining
       },
@@ -124,15 +123,15 @@ function watchOf({ logRequests = false }: StartOptions, measure: RequestWatch, l
   }
 }
 
-/** As others know a node that listens on that port. */
+/** Name of a node that listens on that port. */
 export function nodeName({ node }: Pick<StartOptions, 'node'>, port: number): string {
   return node ?? `${hostname()}:${port}`
 }
 
-/** Balancers look at `/readyz` every second or two. */
+/** Balancers poll `/readyz` every second or two. */
 const DRAIN_MS = 5_000
 
-/** Of a node of a cluster, what it shares with the others; undefined: it is one process. Throws StartError. */
+/** Shared addresses of a cluster node; undefined for a single process. Throws StartError. */
 function clusterOf(options: StartOptions): Pick<NodeParts, 'databaseUrl' | 'natsUrl'> | undefined {
   const { natsUrl, databaseUrl, clock, replay, memory, dataDir, store } = options
   if (natsUrl === undefined) return undefined
@@ -142,9 +141,8 @@ function clusterOf(options: StartOptions): Pick<NodeParts, 'databaseUrl' | 'nats
       `NATS_URL makes a node of a cluster, which needs DATABASE_URL: its nodes share it.${where}`,
     )
   }
-  if (rateOf(clock) !== 1)
-    throw new StartError('The nodes of a cluster run by the real clock: leave --clock out.')
-  if (replay !== undefined) throw new StartError('A cluster follows no recorded market: leave --replay out.')
+  if (rateOf(clock) !== 1) throw new StartError('Cluster nodes use the real clock: omit --clock.')
+  if (replay !== undefined) throw new StartError('A cluster cannot follow a recorded market: omit --replay.')
   return { natsUrl, databaseUrl }
 }
 
@@ -158,7 +156,7 @@ function checkGenesis({ genesis, clock }: StartOptions): void {
       `An exchange begins between 2000 and 2100, at a whole millisecond; not at ${genesis}.`,
     )
   if (rateOf(clock) === 1)
-    throw new StartError('A real clock begins now: a genesis needs --clock virtual, or a factor such as x10.')
+    throw new StartError('A real clock begins now: --genesis needs --clock virtual, or a factor such as x10.')
 }
 
 function urlOf(host: string, port: number): string {
@@ -166,7 +164,6 @@ function urlOf(host: string, port: number): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
-/** Of this machine. */
 function isEveryAddress(host: string): boolean {
   return host === '0.0.0.0' || host === '::'
 }

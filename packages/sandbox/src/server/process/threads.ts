@@ -6,15 +6,15 @@ import { type CleanImage, cleanImage, MAX_IMAGE_BYTES } from '../../uploads/clea
 import { cleanAndTurn, type PictureCleaner } from '../../uploads/clean-picture'
 import { turnJpeg } from './turn-jpeg'
 
-/** Cleaning so many bytes takes less than a millisecond. */
+/** Cleaning this many bytes takes less than a millisecond. */
 const INLINE_MAX_BYTES = 128 * 1024
 /** The largest picture takes about ten seconds. */
 const WAIT_TIMEOUT_MS = 60_000
 const WAITING = 20
 
 /**
- * Cleans pictures, the large ones and those to be turned in a thread of their own, one at a time: the exchange goes on meanwhile.
- * `workerUrl`: default: where the build has it; undefined: there is none beside the sources. `waiting`: pictures in the queue at most.
+ * Cleans large or rotated pictures in a separate thread, one at a time, without blocking the exchange.
+ * `workerUrl`: default in the build; undefined beside the sources. `waiting`: maximum queue length.
  */
 export function cleanInThread(workerUrl = builtWorker('image'), waiting = WAITING): PictureCleaner {
   const pool = createWorkPool(1, waiting)
@@ -40,15 +40,14 @@ function cleanIn(workerUrl: URL, bytes: Uint8Array): Promise<CleanImage> {
   })
 }
 
-/** What the thread is started with. */
 export interface ProofTask {
   readonly identity: Identity
   readonly snapshot: Snapshot
 }
 
 /**
- * Restores and compares a snapshot of the standard exchange in a thread of its own, which ends with it: a large exchange would stand
- * still for as long. `workerUrl`: default: where the build has it; undefined: there is none beside the sources.
+ * Restores and verifies a snapshot of the standard exchange in its own thread, because a large one would
+ * block. `workerUrl`: default in the build; undefined beside the sources.
  */
 export function proveInThread(
   workerUrl = builtWorker('snapshot'),
@@ -63,14 +62,14 @@ export function proveInThread(
   }
 }
 
-/** `done` gets what the thread answers. */
+/** `done` receives the thread's result. */
 function startThread<Result>(
   url: URL,
   workerData: unknown,
   done: (result: Result) => void,
   failed: (error: Error) => void,
 ): Worker {
-  // Flags of the host program (--input-type, --require …) are not meant for this thread.
+  // Flags of the host program (--input-type, --require …) must not reach this thread.
   const worker = new Worker(url, { workerData, execArgv: [] })
   worker.unref()
   worker.on('message', done)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
-/** Turns a JPEG upright with MozJPEG in WebAssembly, which is loaded when it is needed first. */
+/** Rotates a JPEG upright with MozJPEG in WebAssembly, loaded on first use. */
 export async function turnJpeg(jpeg: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   coders ??= loadCoders()
   const { decode, encode } = await coders
@@ -18,7 +18,7 @@ let coders: ReturnType<typeof loadCoders> | undefined
 async function loadCoders() {
   const decoder = await import('@jsquash/jpeg/decode.js')
   const encoder = await import('@jsquash/jpeg/encode.js')
-  // The library fetches its code by URL, which Node does not do for files.
+  // The library fetches its code by URL, which Node does not support for files.
   await decoder.init(await codeOf('codec/dec/mozjpeg_dec.wasm'))
   await encoder.init(await codeOf('codec/enc/mozjpeg_enc.wasm'))
   return { decode: decoder.default, encode: encoder.default }

@@ -7,8 +7,8 @@ import { chooseStore } from './choose-store'
 import type { StartOptions } from './sandbox-options'
 
 /**
- * Proves a store that no sandbox has open: hash chain, zero sums, balances. Rejects with StoreError: LOCKED while one
- * runs on it, FOREIGN where none was ever kept.
+ * Verifies a store that no sandbox has open: hash chain, zero sums, balances. Rejects with StoreError: LOCKED
+ * while one runs on it, FOREIGN if it contains no exchange.
  *
  * @example
  * const { ok, faults } = await verifySandbox({ dataDir: '.bgk' })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isPublicAddress } from './public-address'
 
 it.each(['8.8.8.8', '142.250.74.106', '2a00:1450:4001:82a::200a', '2001:4860:4860::8888'])(
-  'takes the public address %s',
+  'accepts the public address %s',
   (address) => expect(isPublicAddress(address)).toBe(true),
 )
 

@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Networks that no push service is in: of this machine, private, link-local (metadata of clouds), shared, test and multicast ones. */
+/**
+ * Networks without push services: this machine, private, link-local (cloud metadata), shared, test and
+ * multicast.
+ */
 const V4: readonly (readonly [net: string, prefix: number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +22,7 @@ const V4: readonly (readonly [net: string, prefix: number])[] = [
   ['240.0.0.0', 4],
 ]
 
-/** Parts of the public network of IPv6 that lead elsewhere: protocol assignments, documentation, 6to4. */
+/** Special ranges of public IPv6: protocol assignments, documentation, 6to4. */
 const V6: readonly (readonly [net: string, prefix: number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -33,7 +36,7 @@ for (const [net, prefix] of V6) closed.addSubnet(net, prefix, 'ipv6')
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an address is on the public internet. Addresses of IPv4 inside IPv6 are not. */
+/** Returns true for an address of the public internet. IPv4 addresses inside IPv6 are not. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !closed.check(address, 'ipv4')

@@ -10,22 +10,21 @@ import type { Log } from '../../engine/log'
 import type { HostTimers } from '../../engine/time/clock'
 import type { DerivedKeys } from '../../members/keyed-hash'
 
-/** Outcome of one request to a push service; `later`: the service is busy, after so many ms if it names a time. */
+/** Outcome of a push request; `later`: the service is busy, retry after that many ms if present. */
 export type PushOutcome =
   | { readonly state: 'sent' | 'gone' | 'refused' }
   | { readonly state: 'later'; readonly afterMs?: number }
 
-/** A way to the push services of the browsers. */
+/** Connection to the browsers' push services. */
 export interface PushChannel {
   accepts: PushService['accepts']
-  /** Of the key pair that is derived from the secret, base64url. */
+  /** Public key derived from the secret, base64url. */
   publicKey(keys: DerivedKeys): Promise<string>
-  /** Encrypts and sends one notice. Rejects when it cannot be encrypted. */
+  /** Encrypts and sends one notice. Rejects if encryption fails. */
   send(keys: DerivedKeys, device: PushDevice, notice: PushNotice): Promise<PushOutcome>
 }
 
 interface PushNotice {
-  /** JSON. */
   readonly text: string
   /** Replaces an undelivered notice of the same alert. */
   readonly topic: string
@@ -42,9 +41,9 @@ interface NoticesOptions {
 const RETRIES = 3
 const FIRST_PAUSE_MS = 5000
 const LONGEST_PAUSE_MS = 300_000
-/** Requests under way, one a member: a slow push service of somebody holds up nobody else. */
+/** Requests in flight, one per member: a slow push service does not block other members. */
 const MAX_CONCURRENT = 32
-/** Notices of one member that wait; more are dropped. */
+/** Waiting notices of one member; more are dropped. */
 const MAX_WAITING = 250
 
 interface Delivery {
@@ -55,8 +54,8 @@ interface Delivery {
 }
 
 /**
- * Sends alerts that were reached or ended to the push devices of their members, after the commit and at the leader alone. A notice is
- * sent at most once: what a crash or a full queue loses is in the list of alerts.
+ * Sends triggered or ended alerts to their members' push devices, after the commit and only from the leader.
+ * A notice is sent at most once; one lost in a crash or a full queue remains in the alert list.
  */
 export function createPushNotices(options: NoticesOptions): PushService & { stop(): void } {
   const { engine, keys, channel, timers, log } = options
@@ -68,7 +67,7 @@ export function createPushNotices(options: NoticesOptions): PushService & { stop
   const enqueue = (delivery: Delivery) => {
     if (stopped) return
     const queue = waiting.get(delivery.uid) ?? []
-    if (queue.length >= MAX_WAITING) return log('web push: a notice was dropped, too many wait')
+    if (queue.length >= MAX_WAITING) return log('Web push: notice dropped, queue full')
     queue.push(delivery)
     waiting.set(delivery.uid, queue)
     begin()
@@ -94,7 +93,7 @@ export function createPushNotices(options: NoticesOptions): PushService & { stop
     if (!(await isAdded(uid, device).catch(() => false))) return
     const outcome = await channel.send(keys, device, notice).catch((): PushOutcome => ({ state: 'refused' }))
     if (outcome.state === 'gone') await drop(uid, device)
-    else if (outcome.state === 'refused') log('web push: a push service refused a notice')
+    else if (outcome.state === 'refused') log('Web push: notice refused by a push service')
     else if (outcome.state === 'later' && tries < RETRIES && !stopped) {
       const pause = Math.min(outcome.afterMs ?? FIRST_PAUSE_MS * 4 ** tries, LONGEST_PAUSE_MS)
       const timer = timers.setTimeout(() => {
@@ -105,14 +104,14 @@ export function createPushNotices(options: NoticesOptions): PushService & { stop
     }
   }
 
-  /** Whether the device is still the member's: its login may have ended while the notice waited. */
+  /** Returns true if the device is still the member's: its login may have ended meanwhile. */
   const isAdded = async (uid: number, { endpoint, auth }: PushDevice) =>
     engine.read(({ state }) =>
       state.alerts.devices(uid).some((one) => one.endpoint === endpoint && one.auth === auth),
     )
 
   const drop = async (uid: number, { endpoint, auth }: PushDevice) => {
-    // Removed or renewed meanwhile, or the engine stops: the next notice finds out.
+    // Removed or renewed meanwhile, or the engine stops: the next notice detects it.
     await engine.submit({ type: 'push.drop', member: uid, endpoint, auth }).catch(() => {})
   }
 

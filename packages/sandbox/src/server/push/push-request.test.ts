@@ -10,7 +10,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** A push service that answers with a status and headers, and the paths it was asked for. */
+/** A push service with a fixed status and headers, recording requested paths. */
 async function serviceOf(status: number, headers: Readonly<Record<string, string>> = {}) {
   const paths: string[] = []
   const server = createServer((request, response) => {
@@ -25,7 +25,7 @@ async function listening(server: ReturnType<typeof createServer>): Promise<strin
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
-  // A listening server of TCP has a port.
+  // A listening TCP server has a port.
   const { port } = server.address() as AddressInfo
   return `http://127.0.0.1:${port}`
 }
@@ -43,7 +43,7 @@ it.each([
   '',
 ])('refuses the address "%s"', (endpoint) => expect(pushAddress(endpoint, {})).toBeUndefined())
 
-it('sends nothing to a name that leads to a private address, be it one of several', async () => {
+it('sends nothing to a name that resolves to any private address', async () => {
   for (const addresses of [['127.0.0.1'], ['142.250.74.106', '10.0.0.1'], []])
     expect(await sendPush('https://push.example/a', MESSAGE, { resolve: async () => addresses })).toEqual({
       state: 'refused',
@@ -57,7 +57,7 @@ it.each([
   [413, {}, { state: 'refused' }],
   [429, { 'retry-after': '7' }, { state: 'later', afterMs: 7000 }],
   [503, { 'retry-after': 'soon' }, { state: 'later' }],
-])('reads the answer %s %o', async (status, headers, outcome) => {
+])('maps the response %s %o', async (status, headers, outcome) => {
   const { testOrigin } = await serviceOf(status, headers)
   expect(await sendPush(`${testOrigin}/a`, MESSAGE, { testOrigin })).toEqual(outcome)
 })
@@ -69,20 +69,20 @@ it('follows no redirect', async () => {
   expect([service.paths, inside.paths]).toEqual([['/a'], []])
 })
 
-it('gives a service that does not answer up after the timeout, to try later', async () => {
+it('gives up a silent service after the timeout, to retry later', async () => {
   const testOrigin = await listening(createServer(() => {}))
   const sent = sendPush(`${testOrigin}/a`, MESSAGE, { testOrigin, timeoutMs: 50 })
   expect(await sent).toEqual({ state: 'later' })
 })
 
-it.each([true, false])('connects to the address that was checked, for whatever name (all: %s)', (all) => {
+it.each([true, false])('connects to the verified address for any name (all: %s)', (all) => {
   const found: unknown[] = []
   pinnedTo('142.250.74.106')('push.example', { all }, (...answer) => found.push(answer))
   const address = '142.250.74.106'
   expect(found).toEqual([all ? [null, [{ address, family: 4 }]] : [null, address, 4]])
 })
 
-it('reports a service that cannot be reached as one to try later', async () => {
+it('reports an unreachable service as retryable', async () => {
   const { testOrigin } = await serviceOf(201)
   servers.splice(0)[0]?.close()
   expect(await sendPush(`${testOrigin}/a`, MESSAGE, { testOrigin })).toEqual({ state: 'later' })

@@ -6,21 +6,21 @@ import { isPublicAddress } from './public-address'
 import type { PushOutcome } from './push-notices'
 
 export interface AddressRules {
-  /** An origin of a test, such as `http://127.0.0.1:4711`, that may be anywhere; undefined: none. */
+  /** Test origin without address checks, such as `http://127.0.0.1:4711`; undefined: none. */
   readonly testOrigin?: string | undefined
-  /** Addresses of a name; default: those of the system. */
+  /** Resolves a name. Default: the system's resolver. */
   readonly resolve?: (name: string) => Promise<readonly string[]>
-  /** Of a request; default: 10 s. */
+  /** Request timeout. Default: 10 s. */
   readonly timeoutMs?: number
 }
 
 const TIMEOUT_MS = 10_000
-/** Bytes of an answer that are read; the rest is cut off. */
+/** Maximum bytes read of a response; the rest is cut off. */
 const MAX_RESPONSE_BYTES = 65_536
 
 /**
- * The address of a push subscription, if notices may be sent to it: https at its usual port, a name rather than a number, without a
- * login. Where the name leads is checked again with each request.
+ * URL of a push subscription if acceptable: https at the default port, a name rather than an address, without
+ * credentials. Each request checks the resolved address again.
  */
 export function pushAddress(endpoint: string, { testOrigin }: AddressRules): URL | undefined {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined
@@ -31,7 +31,7 @@ export function pushAddress(endpoint: string, { testOrigin }: AddressRules): URL
   return protocol === 'https:' && port === '' && hostname.includes('.') && !isNumber ? url : undefined
 }
 
-/** Sends one request of a push service; the connection goes to the address that was checked. Never rejects, follows no redirect. */
+/** Sends one push request to the verified address. Never rejects, follows no redirect. */
 export async function sendPush(
   endpoint: string,
   { headers, body }: Pick<PushRequest, 'headers' | 'body'>,
@@ -52,7 +52,7 @@ export async function sendPush(
 async function checkedAddress(name: string, { resolve = addressesOf }: AddressRules) {
   const addresses = await resolve(name)
   const [first] = addresses
-  // One private address among them is enough: the name's owner may mean that one.
+  // One private address is enough: the owner of the name may intend that one.
   return first !== undefined && addresses.every(isPublicAddress) ? first : 'refused'
 }
 
@@ -101,7 +101,7 @@ function exchangeOnce(
   })
 }
 
-/** In place of a second look at the name service, which might answer another address. */
+/** Avoids a second name lookup, which might return another address. */
 export function pinnedTo(address: string): LookupFunction {
   const family = isIP(address)
   return (_name, options, found) =>

@@ -6,15 +6,18 @@ import type { PushChannel } from './push-notices'
 import { type AddressRules, pushAddress, sendPush } from './push-request'
 
 interface ChannelOptions extends AddressRules {
-  /** Contact of the operator for push services: an https or mailto address. */
+  /** Operator contact for push services: an https or mailto address. */
   readonly subject: string
 }
 
 const CURVE = 'prime256v1'
-/** Seconds that a push service stores a notice for a device that is offline: an old price helps nobody. */
+/** Seconds that a push service stores a notice for an offline device: an old price is useless. */
 const TTL_S = 3600
 
-/** Web Push with Node: notices are encrypted for the browser (RFC 8291) and signed with the exchange's key (RFC 8292). */
+/**
+ * Web Push for Node: encrypts notices for the browser (RFC 8291) and signs them with the exchange's key (RFC
+ * 8292).
+ */
 export function createWebPushChannel({ subject, ...rules }: ChannelOptions): PushChannel {
   return {
     accepts: ({ endpoint, key, auth }) =>
@@ -38,7 +41,10 @@ export function createWebPushChannel({ subject, ...rules }: ChannelOptions): Pus
   }
 }
 
-/** Of the exchange's secret: the same at every node and after a restart, so that subscriptions stay good. */
+/**
+ * Derives keys from the exchange's secret: the same on every node and after a restart, so that subscriptions
+ * stay valid.
+ */
 async function vapidKeys(keys: DerivedKeys): Promise<{ publicKey: string; privateKey: string }> {
   for (let turn = 1; ; turn += 1) {
     const secret = await keys(`web push ${turn}`)
@@ -46,7 +52,7 @@ async function vapidKeys(keys: DerivedKeys): Promise<{ publicKey: string; privat
     try {
       pair.setPrivateKey(secret)
     } catch {
-      // Beyond the order of the curve, once in 2^32: the next one.
+      // Beyond the order of the curve, once in 2^32: use the next one.
       continue
     }
     return {
@@ -62,7 +68,7 @@ function isPoint(text: string): boolean {
   const own = createECDH(CURVE)
   own.generateKeys()
   try {
-    // Throws for a point that is not on the curve.
+    // Throws for a point off the curve.
     own.computeSecret(point)
     return true
   } catch {

@@ -6,22 +6,18 @@ import type { TradeRow } from '../../core/order-book/events'
 import type { PairConfig } from '../../core/spot/pair-config'
 import type { CommittedBatch } from '../../engine/engine'
 
-/** Names of wallets on the account stream. */
 type WalletName = 'spot' | 'futures' | 'fiat'
 
-/** What a batch has touched of one member. */
 export interface Changes {
   readonly fills: AccountFill[]
   readonly spotOrders: Set<number>
   readonly futuresOrders: Set<number>
   readonly positions: Set<number>
-  /** Codes of coins. */
   readonly coins: Readonly<Record<WalletName, Set<string>>>
-  /** A command of the member that may have changed positions. */
+  /** True after a member's command that may have changed positions. */
   futures: boolean
 }
 
-/** Of the members who are watched, what a batch has touched. */
 export function changesOf(
   { rows, outcomes }: CommittedBatch,
   state: ExchangeState,
@@ -53,12 +49,12 @@ function nothing(): Changes {
   }
 }
 
-/** Of `u7:spot.available`: whose it is, and of which wallet. */
+/** Extracts owner and wallet from `u7:spot.available`. */
 const MEMBER_ACCOUNT = /^u(\d+):(spot|withdraw|futures|c2c)\./
 
 const WALLETS: Readonly<Record<string, WalletName>> = {
   spot: 'spot',
-  // What is on its way out is frozen in the spot wallet.
+  // Pending withdrawals are locked in the spot wallet.
   withdraw: 'spot',
   futures: 'futures',
   c2c: 'fiat',
@@ -85,7 +81,6 @@ function addOutcome(
   }
 }
 
-/** A member's end of a trade. */
 function endOf(
   { takerUid, takerSide, takerOrderId, makerOrderId, takerFee, makerFee }: TradeRow,
   uid: number,

@@ -15,7 +15,7 @@ const streamOf = async (world: World, client: Client, locale?: string): Promise<
   return peer
 }
 
-describe('the account stream', () => {
+describe('account stream', () => {
   let world: World
   let trader: Client
   let maker: Client
@@ -25,7 +25,7 @@ describe('the account stream', () => {
     maker = await member(world, 'maker@bgk.example', { BTC: '5', USDT: '500000' })
   })
 
-  it('sends orders, fills and balances of a trade as the lists have them, with a gap-free seq', async () => {
+  it("sends orders, fills and balances of a trade in the lists' format, with a gap-free seq", async () => {
     const peer = await streamOf(world, trader)
     const other = await streamOf(world, maker)
     expect(peer.greeting).toEqual({ seq: 0 })
@@ -46,7 +46,7 @@ describe('the account stream', () => {
     expect(peer.rows('spotBalances')).toEqual(expect.arrayContaining(changed))
   })
 
-  it('sends futures orders, positions until they are closed, and records in the language of the login', async () => {
+  it("sends futures orders, positions until closed, and records in the login's language", async () => {
     const peer = await streamOf(world, trader, 'CN')
     for (const each of [trader, maker])
       await each.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '1000' })
@@ -70,7 +70,7 @@ describe('the account stream', () => {
     expect(peer.frames.map(({ seq }) => seq)).toEqual(peer.frames.map((_, at) => at + 1))
   })
 
-  it('sends amended and cancelled orders, also those that a timer cancels', async () => {
+  it('sends amended and canceled orders, including cancellations by a timer', async () => {
     const { orderId = 0 } = await trader.spot.buyLimit({ pair: BTC, price: '50000', quantity: '0.01' })
     const peer = await streamOf(world, trader)
     const row = await trader.spot.amendOrder({ id: orderId, price: '51000' })
@@ -92,7 +92,7 @@ describe('the account stream', () => {
     await end(trader)
     expect(peer.closed).toBe(4401)
     expect(peer.frames).toEqual([])
-    // A log-out ends one login.
+    // A logout ends one login.
     expect(second.closed).toBe(_ === 'a log-out' ? undefined : 4401)
   })
 
@@ -108,7 +108,7 @@ describe('the account stream', () => {
     expect(peer.texts).toEqual([])
   })
 
-  it('closes with 4401 for a token that was revoked, and for none within ten seconds', async () => {
+  it("closes with 4401 after a token's revocation, or without a token within ten seconds", async () => {
     const { token } = trader.session
     await trader.session.logout()
     const peer = new AccountPeer(world.sandbox.hub, token)
@@ -118,7 +118,7 @@ describe('the account stream', () => {
     expect(silent.closed).toBe(4401)
   })
 
-  it('answers ping before and after the login, and closes who sends too much', async () => {
+  it('answers ping before and after the login, and closes a flooding socket', async () => {
     const peer = new AccountPeer(world.sandbox.hub)
     peer.handle?.receive('ping')
     expect(peer.texts).toEqual(['pong'])
@@ -127,7 +127,7 @@ describe('the account stream', () => {
     expect(flood.closed).toBe(1008)
   })
 
-  it('shows nobody’s rows to another, and no token in the log', async () => {
+  it('shows no rows of other members, and no token in the log', async () => {
     const peer = await streamOf(world, maker)
     await trader.spot.buyLimit({ pair: BTC, price: '50000', quantity: '0.01' })
     await trader.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '10' })
@@ -141,14 +141,14 @@ describe('the account stream', () => {
     for (const client of [trader, maker]) expect(world.log.join('\n')).not.toContain(client.session.token)
   })
 
-  it('closes a socket that reads too slowly instead of leaving a frame out', async () => {
+  it('closes a slow socket instead of skipping a frame', async () => {
     const peer = await streamOf(world, trader)
     peer.buffered = 2_000_000
     await trader.spot.buyLimit({ pair: BTC, price: '50000', quantity: '0.01' })
     expect([peer.closed, peer.frames.length]).toEqual([1013, 0])
   })
 
-  it('closes with 1012, and sends nothing more, where commits were not told', async () => {
+  it('closes with 1012 after unreported commits, and sends nothing more', async () => {
     const { engine } = world.sandbox
     type Listener = Parameters<typeof engine.onCommit>[0]
     const listeners: Listener[] = []
@@ -175,7 +175,7 @@ describe('the account stream', () => {
     expect([peer.closed, peer.frames.length]).toEqual([1012, 0])
   })
 
-  it('takes no more sockets of one address than public ones', async () => {
+  it('limits sockets per address like public ones', async () => {
     const few = await openWorld({ limits: { ...STANDARD_LIMITS, socketsPerIp: 1 } })
     const first = new AccountPeer(few.sandbox.hub)
     const second = new AccountPeer(few.sandbox.hub)

@@ -33,17 +33,18 @@ import {
 } from './socket-peer'
 
 /**
- * The account stream: each socket belongs to one login, and is sent what every commit changed of the member, right after it
- * (docs/extensions.md#account-stream).
+ * The account stream: each socket belongs to one login and receives the member's changes right after every
+ * commit (docs/extensions.md#account-stream).
  *
  *   joined ── token ──► looked up ── greeting ──► frames, seq + 1 each ──► closed: 4401 its login ended, 1012 connect again
  *
- * Invariants: frames are made of what is durable; from the greeting on no commit is left out: a socket that cannot be sent one is closed.
+ * Invariants: frames contain only durable state. After the greeting no commit is skipped: a socket that
+ * cannot be sent one is closed.
  */
 export interface AccountHubOptions {
   readonly engine: Engine
   readonly sessions: Pick<SessionDirectory, 'find'>
-  /** By address: what may be tried without a login. */
+  /** Rate limit by address, before a login. */
   readonly arrivals: RateLimiter
   readonly timers: HostTimers
   /** Host time, ms. */
@@ -61,7 +62,6 @@ const TOO_SLOW = [1013, 'Read faster, then connect again'] as const
 
 interface Stream {
   readonly member: HubMember
-  /** Its login; undefined before. */
   login:
     | {
         readonly uid: number
@@ -70,9 +70,9 @@ interface Stream {
         readonly isExtended: boolean
       }
     | undefined
-  /** Has tried to log in. */
+  /** True after the first login attempt. */
   loginRequested: boolean
-  /** Nothing is sent any more. */
+  /** True once nothing more is sent. */
   over: boolean
   seq: number
 }
@@ -85,7 +85,7 @@ export function createAccountHub(options: AccountHubOptions): SocketHub {
   const tally = { frames: 0 }
   let draining = false
   let ended: number | undefined
-  /** Of the last command that was told. */
+  /** Last reported command. */
   let sentSeq: number | undefined
 
   const end = (stream: Stream, [code, reason]: readonly [number, string]) => {
@@ -102,7 +102,7 @@ export function createAccountHub(options: AccountHubOptions): SocketHub {
     return closeEvenly(all, ms, CLOSE_MOVED, { timers, isHere })
   }
 
-  /** Commits were not told: whoever is here has to read the lists again. */
+  /** Commits were missed: clients must read the lists again. */
   const renew = () => {
     for (const stream of streams.values()) stream.over = true
     // Their last frames describe another state.
@@ -111,13 +111,16 @@ export function createAccountHub(options: AccountHubOptions): SocketHub {
   }
   const stopRenewing = engine.onRenewed?.(renew)
 
-  /** The state is up to `before` where the last commit left it: a node that reads its state again may tell what comes after it first. */
+  /**
+   * `before`: position of the last report. After a new read of its state, a node may report later commits
+   * first.
+   */
   const follow = (before: number, seq: number) => {
     if (sentSeq !== undefined && sentSeq !== before) renew()
     sentSeq = seq
   }
 
-  /** Inside `engine.read`, so that the next commit is the first one that is told. */
+  /** Runs inside `engine.read`, so that the next commit is the first one reported. */
   const begin = (state: ExchangeState, stream: Stream, login: NonNullable<Stream['login']>) => {
     if (stream.over || !streams.has(stream.member)) return
     if (state.sessions.get(login.tokenHash)?.member.uid !== login.uid) return end(stream, NOT_LOGGED_IN)
@@ -263,7 +266,7 @@ export function createAccountHub(options: AccountHubOptions): SocketHub {
   }
 }
 
-/** The first message; undefined: it is none. */
+/** Parses the first message; undefined if invalid. */
 function readLogin(
   text: string | undefined,
 ): { readonly token: string; readonly locale: Locale; readonly isExtended: boolean } | undefined {

@@ -12,27 +12,27 @@ import { orderView } from '../../core/spot/order-views'
 import type { FinanceRow } from '../../core/wallet/wallet'
 import type { Changes } from './account-changes'
 
-/** The lists of a frame, for one who logged in; undefined: nothing has changed. */
+/** Lists of a frame for the login; undefined without changes. */
 export type Rows = (reader: {
   readonly locale: Locale
   readonly isExtended: boolean
 }) => Omit<AccountFrame, 'seq'>
 
 /**
- * What one member has been told, so that the next frame holds what changed since. Rows that no command names, as a position that an order
- * binds lots of, are found by comparing; prices alone change nothing.
+ * Last reported state of a member, to send only changes. Rows without a command, such as a position with lots
+ * bound by an order, are found by comparison; price changes alone are ignored.
  */
 export class AccountWatch {
   readonly #uid: number
-  /** Positions have their margin ratio. */
+  /** Includes the margin ratio of positions. */
   readonly #withRatio: boolean
-  /** What was told of each open position. */
+  /** Reported text of each open position. */
   readonly #positions = new Map<number, string>()
   #lastRecord: number
-  /** Told as under way. */
+  /** Rows reported as pending. */
   readonly #pending: Set<FinanceRow>
 
-  /** From the state as it is: what is there already is in the lists. */
+  /** Starts from the current state, which clients read from the lists. */
   constructor(uid: number, state: ExchangeState, withRatio: boolean) {
     this.#uid = uid
     this.#withRatio = withRatio
@@ -42,7 +42,7 @@ export class AccountWatch {
     this.#pending = new Set(records.filter(({ status }) => status === 'pending'))
   }
 
-  /** `changes`: what the batch that made this state has touched; undefined: nothing, but a record may have moved on. */
+  /** `changes`: the batch's changes; undefined: none, but a record may have progressed. */
   rows(state: ExchangeState, changes: Changes | undefined): Rows | undefined {
     const records = this.#newRecords(state)
     if (changes === undefined && records.length === 0) return undefined
@@ -134,7 +134,7 @@ function positionsOf(state: ExchangeState, uid: number): Iterable<Position> {
   return state.futures.members.get(uid)?.positions.values() ?? []
 }
 
-/** What its owner may be told of it, but for what every price changes. */
+/** Position without fields that change with every price. */
 function textOf(position: Position): string {
   const { realizedPnl: _, closePrice: __, liquidationPrice: ___, ...row } = positionOf(position, false)
   return JSON.stringify(row)

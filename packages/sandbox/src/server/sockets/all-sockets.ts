@@ -1,13 +1,12 @@
 import type { SocketHub } from './socket-hub'
 import { ACCOUNT_NAME, SOCKET_PATH } from './socket-peer'
 
-/** Every socket of an exchange: the public ones, and where it is offered the account stream. */
+/** All sockets of an exchange: the public ones, and the account stream if offered. */
 export interface AllSockets extends SocketHub {
-  /** Whether there are sockets at this path. */
   takes(path: string): boolean
 }
 
-/** Those of both hubs as one; the name in the path says which hub a socket joins. */
+/** Combines both hubs; the name in the path selects one. */
 export function allSockets(open: SocketHub, account: SocketHub | undefined): AllSockets {
   const hubs = account === undefined ? [open] : [open, account]
   const sum = (of: (hub: SocketHub) => number) => hubs.reduce((total, hub) => total + of(hub), 0)

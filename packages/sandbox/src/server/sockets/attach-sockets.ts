@@ -12,9 +12,9 @@ const ALIVE_EVERY_MS = 30_000
 const TEXT_FRAME = { binary: false }
 
 /**
- * Carries sockets over WebSocket: the public ones at `/ws/{userNo}`, whose number is the client's own and means nothing here, and the
- * account stream at `/ws/account`. Peers that no longer answer on the protocol's own ping are ended. Names and pages as in Reach.
- * Returns how to stop.
+ * Serves sockets over WebSocket: public ones at `/ws/{userNo}`, with a number chosen by the client, and the
+ * account stream at `/ws/account`. Unresponsive peers are ended by protocol pings. Names and origins as in
+ * Reach. Returns the stop function.
  */
 export function attachSockets(
   server: Server,
@@ -36,7 +36,7 @@ export function attachSockets(
     if ((!exposed && isForeignName(header, publicUrl)) || isForeignPage(header, allowed, publicUrl))
       return refuse(socket, '403 Forbidden')
     sockets.handleUpgrade(request, socket, head, (peer) => {
-      // A frame over the limit or a broken one ends the socket by itself; the event only must not go unheard.
+      // An oversized or broken frame ends the socket by itself; the event needs a listener.
       peer.on('error', () => {})
       const handle = hub.join(
         {
@@ -84,7 +84,7 @@ function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }
 
-/** A frame goes to many sockets one after the other: its bytes are made once and shared. */
+/** Encodes a frame once for all its sockets. */
 function createEncoder(): (text: string) => Buffer {
   let last = ''
   let bytes = Buffer.alloc(0)

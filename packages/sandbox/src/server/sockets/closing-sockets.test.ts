@@ -5,7 +5,7 @@ import { openWorld, type World } from '../../../test/server/open-world'
 import { createFaultInjector } from '../faults/fault-injector'
 import { createSocketHub } from './socket-hub'
 
-describe('the end of sockets', () => {
+describe('socket shutdown', () => {
   let world: World
 
   beforeEach(async () => {
@@ -14,7 +14,7 @@ describe('the end of sockets', () => {
 
   const join = () => joinHub(world)
 
-  /** On a clock of its own, with room for so many sockets of one address. */
+  /** A hub with its own clock and a socket limit per address. */
   const openHub = (socketsPerIp: number) => {
     const { engine } = world.sandbox
     const host = createVirtualClock()
@@ -33,7 +33,7 @@ describe('the end of sockets', () => {
     }
   }
 
-  it('accepts sockets for a fifth of a drain, then closes them evenly and new ones at once', async () => {
+  it('accepts sockets for a fifth of a drain, then closes them evenly and new ones immediately', async () => {
     const peers: FakePeer[] = []
     for (let nr = 0; nr < 39; nr++) peers.push(await join())
     const gone = await join()
@@ -45,7 +45,7 @@ describe('the end of sockets', () => {
     expect((await world.raw('/readyz')).status).toBe(503)
     await world.host.advance(450)
     expect(closed()).toBe(0)
-    // Of a balancer that has not asked yet.
+    // From a balancer that has not polled yet.
     peers.push(await join())
     await world.host.advance(50)
     expect(closed()).toBe(2)
@@ -61,7 +61,7 @@ describe('the end of sockets', () => {
     expect([isDone, peers[0]?.closed, gone.closed]).toEqual([true, '1012 service restart', undefined])
   })
 
-  it('closes for more than 20 frames a second and for endless nonsense', async () => {
+  it('closes a socket after 20 frames a second or repeated nonsense', async () => {
     const fast = await join()
     for (let count = 0; count < 20; count += 1) fast.handle?.receive('ping')
     expect(fast.closed).toBeUndefined()
@@ -75,7 +75,7 @@ describe('the end of sockets', () => {
     expect(odd.closed).toBe('1008 Too many malformed frames')
   })
 
-  it('closes 40 sockets a second after the state was read again', async () => {
+  it('closes 40 sockets a second after a new read of the state', async () => {
     let renew = () => {}
     Object.defineProperty(world.sandbox.engine, 'onRenewed', {
       value: (listener: () => void) => {

@@ -42,7 +42,7 @@ describe('live data of cycle contracts through the SDK', () => {
     return client
   }
 
-  it('price, time, ranking and candles come by themselves, without a problem', async () => {
+  it('delivers price, time, ranking and candles without a problem', async () => {
     const { feed } = live()
     const problems: unknown[] = []
     feed.onProblem((problem) => problems.push(problem))
@@ -63,7 +63,7 @@ describe('live data of cycle contracts through the SDK', () => {
     expect(infos.at(-1)?.price).toBe('60000.00')
     expect(closes.at(-1)).toBe(60_000)
     await index(60_001)
-    // With prices standing still the time in the frames goes on.
+    // The time in the frames advances without price changes.
     for (let second = 0; second < 28; second++) {
       await pass(1000)
       expect(infos.at(-1)?.serverTime).toBe(world.sandbox.engine.clock.now())
@@ -99,7 +99,7 @@ describe('live data of cycle contracts through the SDK', () => {
     expect(problems).toEqual([])
   })
 
-  it('the list of cycle pairs comes with the other lists', async () => {
+  it('delivers the cycle pairs with the other lists', async () => {
     const { feed } = live()
     let prices: string[] = []
     feed.lists().subscribe(({ cycle }) => {

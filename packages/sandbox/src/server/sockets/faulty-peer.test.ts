@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { hubSocketOf } from '../../../test/server/hub-socket'
 import { BTC, ORIGIN, openWorld, type World } from '../../../test/server/open-world'
 
-/** What the real client's feed makes of each fault of a socket. */
 describe('faults of sockets, through the SDK', () => {
   let world: World
   let trader: Client
@@ -34,7 +33,7 @@ describe('faults of sockets, through the SDK', () => {
     expect(state()).toBe('live')
   })
 
-  /** Time goes on, and answers of calls, which take turns of the real event loop, arrive in between. */
+  /** Advances time while responses arrive on the real event loop. */
   const run = async (ms: number) => {
     for (let left = ms; left >= 0; left -= 50) {
       await world.host.advance(Math.min(left, 50))
@@ -47,14 +46,14 @@ describe('faults of sockets, through the SDK', () => {
     expect((await world.control('POST', 'faults', rule)).status).toBe(200)
   }
   const remove = () => world.control('DELETE', 'faults')
-  /** A better ask, and what is pushed because of it. */
+  /** Places a better ask and awaits its frame. */
   const sell = async (ms = 200) => {
     price -= 1
     await trader.spot.sellLimit({ pair: BTC, price: String(price), quantity: '0.001' })
     await run(ms)
   }
 
-  it('socket-drop: the client connects again and has the whole book', async () => {
+  it('socket-drop: the client reconnects and has the whole book', async () => {
     await add({ kind: 'socket-drop', count: 1 })
     await sell(0)
     expect(state()).toBe('reconnecting')
@@ -63,7 +62,7 @@ describe('faults of sockets, through the SDK', () => {
     expect(bestAsk()).toBe(price)
   })
 
-  it('socket-stall: the client finds out by itself and leaves the half-open line', async () => {
+  it('socket-stall: the client detects and leaves the half-open connection', async () => {
     await add({ kind: 'socket-stall', count: 1 })
     await sell()
     expect(bestAsk()).not.toBe(price)
@@ -73,7 +72,7 @@ describe('faults of sockets, through the SDK', () => {
     expect(world.sandbox.hub.size).toBe(1)
   })
 
-  it('socket-refuse: attempts go on until one is let in', async () => {
+  it('socket-refuse: retries until accepted', async () => {
     await add({ kind: 'socket-refuse', count: 3 })
     world.sandbox.hub.dropAll()
     await run(1000)
@@ -84,7 +83,7 @@ describe('faults of sockets, through the SDK', () => {
     expect(bestAsk()).toBe(price)
   })
 
-  it('frame-lost: the next frame holds the whole book again', async () => {
+  it('frame-lost: the next frame contains the whole book again', async () => {
     await add({ kind: 'frame-lost', forMs: 1 })
     await sell()
     expect(bestAsk()).not.toBe(price)
@@ -101,7 +100,7 @@ describe('faults of sockets, through the SDK', () => {
     expect(problems).toEqual([])
   })
 
-  it('frame-reorder: the book is an older one until the next frame', async () => {
+  it('frame-reorder: shows an older book until the next frame', async () => {
     await run(2000)
     await sell()
     await run(2000)
@@ -114,7 +113,7 @@ describe('faults of sockets, through the SDK', () => {
     expect(state()).toBe('live')
   })
 
-  it.each(['frame-malformed', 'frame-wrong'])('%s: a problem is told, the streams live on', async (kind) => {
+  it.each(['frame-malformed', 'frame-wrong'])('%s: reports a problem, the streams continue', async (kind) => {
     await add({ kind, count: 2 })
     await sell(2000)
     expect(problems.map(({ code }) => code)).toContain('FRAME_INVALID')
@@ -123,7 +122,7 @@ describe('faults of sockets, through the SDK', () => {
     expect(state()).toBe('live')
   })
 
-  it('frame-delay: late, in order', async () => {
+  it('frame-delay: arrives late, in order', async () => {
     await add({ kind: 'frame-delay', ms: 1500, count: 2 })
     const before = books.length
     await sell(1000)
@@ -136,7 +135,7 @@ describe('faults of sockets, through the SDK', () => {
     expect(asks).toEqual([...asks].sort((a, b) => b - a))
   })
 
-  it('strikes one socket by its number', async () => {
+  it('hits one socket by its number', async () => {
     await add({ kind: 'frame-lost', userNo: '123' })
     await sell()
     expect(bestAsk()).toBe(price)

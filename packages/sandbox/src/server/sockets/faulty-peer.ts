@@ -6,8 +6,8 @@ import type { SocketPeer } from './socket-peer'
 const WRONG_FRAME = '{"symbols":"none","info":[1],"kline":{"code":"x"}}'
 
 /**
- * The server's end of one socket with whatever the rules say goes wrong on it. Frames keep their order, but where
- * a rule says otherwise: one that is late holds back those behind it.
+ * The server's end of a socket with injected faults. Frames stay in order unless a rule reorders them: a late
+ * one delays those behind it.
  */
 export class FaultyPeer implements SocketPeer {
   readonly #peer: SocketPeer
@@ -16,7 +16,7 @@ export class FaultyPeer implements SocketPeer {
   readonly #timers: HostTimers
   readonly #now: () => number
   #dead = false
-  /** To be overtaken by the next frame. */
+  /** Frame to send after the next one. */
   #held: string | undefined
   #clearAt = 0
   readonly #late: string[] = []
@@ -39,7 +39,7 @@ export class FaultyPeer implements SocketPeer {
     return this.#peer.buffered
   }
 
-  /** Whether what the client sends still arrives. */
+  /** True while client frames arrive. */
   get isReceiving(): boolean {
     return !this.#dead
   }
@@ -108,7 +108,7 @@ export class FaultyPeer implements SocketPeer {
     this.#timers.setTimeout(() => this.#sendLate(), Math.max(0, wait))
   }
 
-  /** In their order, also where the host's timers swap two of the same moment. */
+  /** Sends in order, even if the host's timers swap two of the same moment. */
   #sendLate(): void {
     const text = this.#late.shift()
     if (text !== undefined && !this.#dead) this.#peer.send(text)

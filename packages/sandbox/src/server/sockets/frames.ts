@@ -11,23 +11,21 @@ import { unitsFixed } from '../../core/kernel/units'
 import { barPeriod } from '../../core/market/bar'
 import { bookDepth, recentTrades, spotMarket, spotMarkets, tradeView } from '../../core/spot/market-views'
 
-// Frames are put together as text: the part of a pair is written once and shared by every period of it.
+// Frames are concatenated texts: the pair's part is written once and shared by all periods.
 
 const LEVELS = BOOK_DEPTH
-/** That the exchange remembers of a market. */
 const TRADES_REMEMBERED = 100
 const BARS = 2
-/** Tiles of the home screen. */
 const TILES = 6
 
 export interface PairPart {
-  /** Members of a JSON object, without its braces. */
+  /** JSON object members without braces. */
   readonly text: string
-  /** The newest trade in it or before it. */
+  /** Newest trade in or before the frame. */
   readonly lastTradeId: number
 }
 
-/** As `pairPart`, of a contract. */
+/** Like `pairPart`, for a contract. */
 export function contractPart(
   state: ExchangeState,
   name: string,
@@ -56,8 +54,8 @@ export function contractPart(
 }
 
 /**
- * Price, book and trades of a pair; undefined when there is no such pair. `after` leaves out trades up to that id;
- * without it the 20 newest are in.
+ * Price, book and trades of a pair; undefined for an unknown pair. `after` skips trades up to that id;
+ * without it, includes the 20 newest.
  */
 export function pairPart(state: ExchangeState, pair: string, after?: number): PairPart | undefined {
   const market = spotMarket(state, pair)
@@ -73,7 +71,7 @@ export function pairPart(state: ExchangeState, pair: string, after?: number): Pa
   return { text, lastTradeId: Math.max(after ?? 0, trades[0]?.id ?? 0) }
 }
 
-/** The newest two bars of a period, as members of a JSON object. */
+/** The newest two bars of a period, as JSON object members. */
 export function klinePart(state: ExchangeState, pair: string, period: Period): string {
   const cycle = state.cycle.pairs.get(pair)
   const contract = state.futures.contracts.get(pair)
@@ -87,7 +85,6 @@ export function klinePart(state: ExchangeState, pair: string, period: Period): s
   return encodeFrameMembers({ kline: { intervalMinutes: periodWire(period).mine, items } })
 }
 
-/** The market lists everyone gets. */
 export function listsFrame(state: ExchangeState): string {
   const spot = spotMarkets(state).map(marketOf)
   const overview = spot.filter(({ status }) => status === 'enabled').slice(0, TILES)
@@ -100,8 +97,8 @@ const ROWS = 20
 const ROWS_SHOWN = 100
 
 /**
- * As `pairPart`, of a cycle pair with its newest settled orders. `now` is the exchange's time,
- * ms. A whole frame has a ranking even where nothing was settled yet.
+ * Like `pairPart`, for a cycle pair with its newest settled orders. `now`: exchange time, ms. A full frame
+ * always has a ranking.
  */
 export function cyclePart(
   state: ExchangeState,

@@ -3,7 +3,7 @@ import { PERIODS, type Period } from '@bgk/sdk/market'
 import type { SocketPeer } from './socket-peer'
 
 const FRAMES_PER_SECOND = 20
-/** So many, and even the goodbye is not waited for. */
+/** Above this rate, the socket is terminated without a close frame. */
 const FLOOD_PER_SECOND = 200
 const MALFORMED_ALLOWED = 20
 const SLOW_BYTES = 1_048_576
@@ -11,15 +11,15 @@ const MAX_BUFFERED_BYTES = 8 * 1_048_576
 const SLOW_FOR_MS = 30_000
 
 /**
- * One socket in the hub: what it is subscribed to, how much it sends, how far behind it is.
+ * One socket in the hub: its subscription, its frame rate and its backlog.
  *
- * A consumer with more than 1 MB unsent is skipped instead of queued for; when it has caught up it gets the whole
- * state again, so that what it misses are intermediate prices and nothing else. One that stays behind is closed.
+ * A consumer with more than 1 MB unsent is skipped rather than queued for. Once caught up it gets the full
+ * state, so it misses only intermediate prices. A permanently slow one is closed.
  */
 export class HubMember {
   readonly ip: string
   subscription: FrameSubscription | undefined
-  /** Set while frames are left out for it. */
+  /** Set while its frames are skipped. */
   behindSince: number | undefined
   readonly #peer: SocketPeer
   readonly #now: () => number
@@ -28,7 +28,7 @@ export class HubMember {
   #frames = 0
   #malformed = 0
 
-  /** `tally` counts what is sent to all of them together. */
+  /** `tally` counts the frames to all sockets. */
   constructor(peer: SocketPeer, ip: string, now: () => number, tally = { frames: 0 }) {
     this.#peer = peer
     this.ip = ip
@@ -36,7 +36,7 @@ export class HubMember {
     this.#tally = tally
   }
 
-  /** `subscribed` when the frame changed what this socket wants. */
+  /** Returns `subscribed` if the frame changed the subscription. */
   receive(text: string | undefined): 'subscribed' | 'nothing' {
     if (!this.beat()) return 'nothing'
     if (text === 'ping') {
@@ -52,7 +52,7 @@ export class HubMember {
     return 'subscribed'
   }
 
-  /** Counts a frame of any kind; false when it is one too many, and then the socket ends. */
+  /** Counts a frame of any kind; returns false and ends the socket above the limit. */
   beat(): boolean {
     const second = Math.floor(this.#now() / 1000)
     if (second !== this.#second) {
@@ -71,7 +71,7 @@ export class HubMember {
     if (this.#malformed > MALFORMED_ALLOWED) this.#peer.close(1008, 'Too many malformed frames')
   }
 
-  /** Whether it can take a frame now; a hopeless one is ended here. */
+  /** Returns true if it can take a frame now; ends a socket with a hopeless backlog. */
   canTake(): boolean {
     const { buffered } = this.#peer
     const now = this.#now()
@@ -91,20 +91,20 @@ export class HubMember {
   }
 }
 
-/** What a socket asked for, with the period of its bars. */
+/** Subscription of a socket with its bar period. */
 export interface FrameSubscription extends Subscription {
   readonly period: Period
 }
 
-/** A chart library's name for one minute, which older clients send (docs/reference/rules.md#r22). */
+/** A chart library's code of one minute, sent by older clients (docs/reference/rules.md#r22). */
 const LEGACY_MINUTE = 4
 
-/** Reads a subscription key whose minutes are those of a period; undefined for anything else. */
+/** Parses a subscription key with the minutes of a period; undefined if invalid. */
 function readSubscription(text: string): FrameSubscription | undefined {
   const requested = readSubscriptionKey(text)
   const subscription =
     requested?.intervalMinutes === LEGACY_MINUTE ? { ...requested, intervalMinutes: 1 } : requested
-  // The minute line and 1 minute have the same bars and the same number.
+  // The minute line and 1 minute share bars and number.
   const period = PERIODS.find(
     (each) => each !== 'line' && periodWire(each).mine === subscription?.intervalMinutes,
   )

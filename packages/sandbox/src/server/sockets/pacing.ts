@@ -2,12 +2,11 @@ import type { HostTimers } from '../../engine/time/clock'
 
 const STEP_MS = 50
 
-/** Something that can be closed, unless it has gone already. */
 interface Closing {
   close(code: number, reason: string): void
 }
 
-/** Closes sockets spread evenly over so many ms, the first one at once; resolves after the last. */
+/** Closes sockets evenly over `ms`, the first one immediately; resolves after the last. */
 export function closeEvenly<One extends Closing>(
   all: readonly One[],
   ms: number,
@@ -32,12 +31,11 @@ export function closeEvenly<One extends Closing>(
 }
 
 interface Throttle {
-  /** Runs as soon as the pause since the last run is over; requesting it again before that changes nothing. */
+  /** Runs once the pause since the last run is over; further requests before that have no effect. */
   request(): void
   stop(): void
 }
 
-/** Runs `run` when requested, but at most every `everyMs`. */
 export function createThrottle(
   everyMs: number,
   timers: HostTimers,

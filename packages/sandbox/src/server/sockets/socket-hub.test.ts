@@ -6,7 +6,7 @@ import { BTC, openWorld, type World } from '../../../test/server/open-world'
 import { BOTS_STEP } from '../../core/market-making/step-bots'
 import { EngineAway } from '../../engine/engine-error'
 
-describe('the socket hub', () => {
+describe('socket hub', () => {
   let world: World
   let trader: Client
 
@@ -19,7 +19,7 @@ describe('the socket hub', () => {
   const sell = (price: string, amount = '0.01') =>
     trader.spot.sellLimit({ pair: BTC, price, quantity: amount })
 
-  it('gives who subscribes while the database is away the whole frame when it is back, and nobody else', async () => {
+  it('sends the full frame to a client that subscribed while the database was away, and to no other', async () => {
     const { engine } = world.sandbox
     const { read } = engine
     let requests = 0
@@ -53,7 +53,7 @@ describe('the socket hub', () => {
     expect(peer.frames).toEqual(['pong'])
   })
 
-  it('sends the market lists right away, then at most once a second, and only when something changed', async () => {
+  it('sends the market lists immediately, then at most once a second and only after changes', async () => {
     const peer = await join()
     const [first] = peer.take('lists')
     expect(first?.symbols).toHaveLength(9)
@@ -74,7 +74,7 @@ describe('the socket hub', () => {
     expect(peer.take('lists')).toHaveLength(1)
   })
 
-  it('sends price, book and newest bars at once after a subscription', async () => {
+  it('sends price, book and newest bars immediately after a subscription', async () => {
     await sell('67000')
     await sell('67001')
     await trader.spot.buyLimit({ pair: BTC, price: '60000', quantity: '0.02' })
@@ -92,7 +92,7 @@ describe('the socket hub', () => {
     expect(frame?.kline?.data.series[0]).toMatch(/^\d{14}(\|\d+(\.\d+)?){5}$/)
   })
 
-  it('pushes what changed at most every 100 ms, deals as increments', async () => {
+  it('pushes changes at most every 100 ms, trades as increments', async () => {
     await sell('60000', '0.03')
     const buyer = await openBuyer(world)
     const peer = await join('USDT_BTC_trad_1')
@@ -130,7 +130,7 @@ describe('the socket hub', () => {
     expect(peer.take().map(({ info }) => info?.tradcoin)).toEqual(['ETH'])
   })
 
-  it('writes a frame once per key, and each period its own bars', async () => {
+  it("writes a frame once per key, with each period's own bars", async () => {
     const minute = await Promise.all([join('USDT_BTC_trad_1'), join('USDT_BTC_trad_1')])
     const day = await join('USDT_BTC_trad_1440')
     for (const peer of [...minute, day]) peer.frames.length = 0
@@ -149,7 +149,7 @@ describe('the socket hub', () => {
     'USDT_BTC_trad_1 ',
     'USDT_ABC_trad_1',
     '{}',
-  ])('a malformed subscription is ignored: %j', async (text) => {
+  ])('ignores a malformed subscription: %j', async (text) => {
     const peer = await join('USDT_BTC_trad_1')
     peer.take()
     peer.handle?.receive(text)
@@ -159,19 +159,19 @@ describe('the socket hub', () => {
     expect(peer.frames.length).toBeGreaterThan(0)
   })
 
-  it('rule 22: takes the period 4 of older clients for one minute', async () => {
+  it('rule 22: accepts the period 4 of older clients for one minute', async () => {
     const peer = await join('USDT_BTC_cycle_4')
     expect(peer.take()).toMatchObject([{ cycleinfo: { price: '67250.00' }, kline: { mine: 1 } }])
   })
 
-  it('a contract has frames of its own under the same coins', async () => {
+  it('sends separate frames for a contract of the same coins', async () => {
     const peer = await join('USDT_BTC_contract_1')
     const [whole] = peer.take()
     expect(whole).toMatchObject({ coninfo: { unit: '0.001' }, conbuy: [], consell: [] })
     expect(whole).not.toHaveProperty('info')
   })
 
-  it('a cycle pair has frames of its own under the same coins, whenever its index moves', async () => {
+  it('sends separate frames for a cycle pair of the same coins, whenever its index moves', async () => {
     await sell('67000')
     const peer = await join('USDT_BTC_cycle_1')
     const [whole, ...more] = peer.take()
@@ -187,7 +187,7 @@ describe('the socket hub', () => {
     expect(peer.take(), 'behind the best price nothing moves').toEqual([])
   })
 
-  it('leaves a slow consumer out, gives it the whole state when it caught up, ends a hopeless one', async () => {
+  it('skips a slow consumer, sends it the full state once caught up, ends a hopeless one', async () => {
     const slow = await join('USDT_BTC_trad_1')
     slow.frames.length = 0
     slow.buffered = 1_100_000
@@ -210,7 +210,7 @@ describe('the socket hub', () => {
     expect(slow.closed).toBe('terminated')
   })
 
-  it('is quiet when nobody listens', async () => {
+  it('sends nothing without listeners', async () => {
     const before = world.host.pending
     await sell('67000')
     await world.host.advance(0)

@@ -26,34 +26,35 @@ import {
 } from './socket-peer'
 
 /**
- * Pushes public market data to every socket: the market lists to all, at most once a second, and to each socket
- * what its last subscription key asks for, at most every 100 ms. A frame is written once per key however many
- * sockets want it.
+ * Pushes public market data to sockets: the market lists to all, at most once a second. Each socket also gets
+ * the data of its last subscription key, at most every 100 ms. A frame is written once per key for all its
+ * sockets.
  *
- * Invariant: frames are made inside `engine.read`, therefore only from what is durable; one frame holds price,
- * book, trades and bars of the same moment.
+ * Invariant: frames are built inside `engine.read`, therefore only from durable state; one frame contains
+ * price, book, trades and bars of the same moment.
  */
 export interface SocketHub {
-  /** undefined: it was closed again, for this address has its share or they are drained; `userNo`: the number in the path, for fault rules. */
+  /**
+   * undefined: closed again, because the address has its share or sockets are drained; `userNo`: the number
+   * in the path, for fault rules.
+   */
   join(peer: SocketPeer, ip: string, userNo?: string): PeerHandle | undefined
   readonly size: number
-  /** Since it began. */
+  /** Since the start. */
   readonly framesSent: number
-  /** Closes every socket and says how many there were. */
   dropAll(): number
   /**
-   * Lets the sockets go elsewhere one by one, within so many ms: none in the first fifth, for who sends people here still does so; then those
-   * there are, spread evenly, and whatever comes.
+   * Drains the sockets within `ms`. Waits 20 % of it first, because the balancer still routes here; then
+   * closes existing ones evenly, and new ones immediately.
    */
   drain(ms: number): Promise<void>
-  /** Closes all and pushes nothing any more. */
   stop(): void
 }
 
 export interface SocketHubOptions {
   readonly engine: Engine
   readonly timers: HostTimers
-  /** Host time, ms: paces frames even where the exchange's own clock stands still. */
+  /** Host time, ms: paces frames even while the exchange clock is stopped. */
   readonly now: () => number
   readonly socketsPerIp: number
   readonly log: Log
@@ -66,7 +67,7 @@ const LISTS_EVERY_MS = 1000
 const AGAIN_AFTER_MS = 1000
 
 interface Channel {
-  /** Something happened since its last frame. */
+  /** True after a change since its last frame. */
   stale: boolean
   lastTradeId: number
 }
@@ -81,7 +82,7 @@ export function createSocketHub(options: SocketHubOptions): SocketHub {
   let draining = false
   const tally = { frames: 0 }
 
-  /** While the database is away it asks again, for as long as somebody wants it. */
+  /** Retries while the database is away, as long as the result is needed. */
   const read = (run: (state: ExchangeState) => void, isNeeded = () => true): Promise<void> =>
     engine
       .read(({ state }) => run(state))
@@ -116,7 +117,7 @@ export function createSocketHub(options: SocketHubOptions): SocketHub {
     const part = partOf(state, pair)
     if (part === undefined) return member.malformed()
     const channel = channelOf(pair)
-    // Nobody was told of earlier trades, so nobody misses them.
+    // Earlier trades were never sent, so none are missing.
     if (channel.lastTradeId === 0) channel.lastTradeId = part.lastTradeId
     member.behindSince = undefined
     member.send(joinFrameMembers(part.text, klinePart(state, pair, subscription.period)))
@@ -168,7 +169,7 @@ export function createSocketHub(options: SocketHubOptions): SocketHub {
   const closeAll = (all: readonly HubMember[], ms: number) =>
     closeEvenly(all, ms, CLOSE_MOVED, { timers, isHere: (member) => members.has(member) })
 
-  // What was told before does not go together with what is told from now on.
+  // Frames before and after do not fit together.
   const stopRenewing = engine.onRenewed?.(() => {
     const all = [...members]
     void closeAll(all, Math.min(MAX_RENEWAL_MS, all.length * RENEWAL_SPACING_MS))
@@ -241,7 +242,7 @@ function isPublic(event: ExchangeEvent): event is PublicEvent {
   return 'pair' in event
 }
 
-/** Spot pairs, contracts and cycle pairs of the same coins are channels of their own. */
+/** Spot pairs, contracts and cycle pairs of the same coins have separate channels. */
 function channelName(subscription: FrameSubscription): string {
   const { kind } = subscription
   if (kind === 'cycle') return cycleName(subscription)

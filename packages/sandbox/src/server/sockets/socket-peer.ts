@@ -1,42 +1,39 @@
 import { SERVICE_RESTART } from '@bgk/sdk/internal'
 
-/** The server's end of one socket, whatever carries it. */
+/** The server's end of a socket on any transport. */
 export interface SocketPeer {
   send(text: string): void
-  /** Bytes handed over and not sent yet. */
   readonly buffered: number
   close(code: number, reason: string): void
-  /** Ends it at once, without a word. */
+  /** Terminates immediately, without a close frame. */
   terminate(): void
 }
 
-/** What the carrier tells the hub about a peer. */
+/** Events from the transport to the hub. */
 export interface PeerHandle {
-  /** A text frame; undefined for a binary one. */
+  /** Receives a text frame; undefined for a binary one. */
   receive(text: string | undefined): void
-  /** A ping or pong of the protocol itself; it counts like a frame. */
+  /** A protocol ping or pong; counts like a frame. */
   beat(): void
   gone(): void
 }
 
-/** Where sockets are; the number is the client's own and means nothing. */
+/** Socket paths; the number is chosen by the client and has no meaning. */
 export const SOCKET_PATH = /^\/ws\/\d{1,24}$/
 
-/** What stands after `/ws/` in the path of the account stream, where others have a number. */
+/** Last path segment of the account stream, in place of a number. */
 export const ACCOUNT_NAME = 'account'
 
-/** The largest frame a client may send, bytes. */
+/** Maximum client frame, bytes. */
 export const FRAME_LIMIT = 1024
 
-/** What a socket is closed with that is not taken. */
 export const CLOSE_BUSY = [1013, 'Not now, or too many sockets from this address'] as const
 
-/** Everybody was cut off at once. */
+/** All sockets were dropped together. */
 export const CLOSE_RECONNECT = [1012, 'Please connect again'] as const
 
-/** Another node goes on. */
 export const CLOSE_MOVED = [SERVICE_RESTART.code, SERVICE_RESTART.reason] as const
 
-/** Of sockets that cannot be told what they missed: how far apart they are closed, and within what time, ms. */
+/** After missed commits: spacing between closed sockets, and the maximum total, ms. */
 export const RENEWAL_SPACING_MS = 25
 export const MAX_RENEWAL_MS = 2_000

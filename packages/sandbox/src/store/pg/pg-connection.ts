@@ -3,17 +3,17 @@ import pg from 'pg'
 import type { SqlText } from '../sql/sql-driver'
 import { asError } from '../store-error'
 
-/** A server that is gone does not say good-bye. */
+/** A dead server does not acknowledge the end of a connection. */
 const TERMINATE_TIMEOUT_MS = 1_000
 
 /**
- * Within half a minute the server notices that we are gone, and lets go of our lock. A statement that is prepared is planned once: a plan
- * for each commit of its own would take half of the commit's time, and arrays give a planner nothing to choose by.
+ * The server notices a lost client within half a minute and releases its lock. Prepared statements are
+ * planned once: planning every commit would take half of its time, and arrays give a planner nothing to
+ * choose by.
  */
 const SESSION = `set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3;
 set plan_cache_mode = force_generic_plan`
 
-/** Every field as the text that the server sent. */
 const AS_TEXT = { getTypeParser: () => (value: string) => value }
 
 export interface PgQuery {
@@ -22,15 +22,15 @@ export interface PgQuery {
   readonly values?: SqlText[]
 }
 
-/** The server's process behind a connection: a pid alone may be somebody else's by now. */
+/** Server process of a connection, with its start time: a pid alone may have been reused. */
 export interface Backend {
   readonly pid: string
   readonly started: string
 }
 
 /**
- * One connection to a PostgreSQL server, one statement after the other, each with a deadline. When a deadline passes or
- * the connection fails, it is over: the socket is destroyed and nothing more is sent or believed on it.
+ * One connection to a PostgreSQL server: one statement after the other, each with a deadline. A missed
+ * deadline or a failure ends it: the socket is destroyed, and nothing more is sent or read.
  */
 export class PgConnection {
   readonly #client: pg.Client
@@ -41,7 +41,7 @@ export class PgConnection {
   #ended: Error | undefined
   #connected = false
 
-  /** `lost` is called once, with the reason, when a connection that stood is over. */
+  /** `lost` is called once with the reason when an established connection ends. */
   constructor(url: string, connectMs: number, lost: (why: string) => void) {
     this.#connectMs = connectMs
     this.#lost = lost
@@ -57,7 +57,7 @@ export class PgConnection {
     this.#client.on('end', () => this.drop(new Error('the connection ended')))
   }
 
-  /** Rejects with what the network or the server said. */
+  /** Rejects with the error of the network or the server. */
   async connect(): Promise<Backend> {
     try {
       await this.#client.connect()
@@ -75,7 +75,7 @@ export class PgConnection {
     }
   }
 
-  /** `ms` counts from when the statements before it are done. */
+  /** `ms` counts from the end of the preceding statements. */
   send(query: PgQuery, ms: number): Promise<SqlText[][]> {
     const sent = this.#turn.then(() => this.#send(query, ms))
     this.#turn = sent.catch(() => {})
@@ -96,7 +96,7 @@ export class PgConnection {
       return result.rows ?? []
     } catch (error) {
       const state = sqlStateOf(error)
-      // What the server says about a session it is ending, or that it takes no writes, ends the connection too.
+      // Errors about an ending session or a read-only server end the connection too.
       if (state === undefined || (isPassing(error) && /^(08|57P|25)/.test(state))) this.drop(error)
       throw error
     } finally {
@@ -104,7 +104,7 @@ export class PgConnection {
     }
   }
 
-  /** Ends it without a word: what was sent may still be done by the server. */
+  /** Destroys the connection without notice; the server may still execute statements in flight. */
   drop(error: unknown): void {
     if (this.#ended !== undefined) return
     this.#ended = asError(error)
@@ -122,18 +122,17 @@ export class PgConnection {
 }
 
 /**
- * A few connections to a PostgreSQL server beside the one that commits, for what the exchange does not wait for. They are made when they
- * are needed and go when they are idle; one that fails is made anew for the next query.
+ * A few connections to a PostgreSQL server beside the committing one, for work that the exchange does not
+ * wait for. They open on demand and close when idle; a failed one is replaced at the next query.
  */
 export interface PgPool {
-  /** Rows as arrays. Rejects with what the network or the server said. */
+  /** Returns rows as arrays. Rejects with the error of the network or the server. */
   query(text: string, values?: readonly (string | number | Uint8Array)[]): Promise<unknown[][]>
   close(): Promise<void>
 }
 
 const CONNECTIONS = 2
 const CONNECT_MS = 5_000
-/** Ten megabytes over a slow network. */
 const QUERY_MS = 30_000
 const IDLE_MS = 10_000
 
@@ -147,7 +146,7 @@ export function createPgPool(databaseUrl: string): PgPool {
     keepAlive: true,
     application_name: 'bgk-sandbox-pictures',
   })
-  // An idle connection that is lost is left out by the pool; the event only must not go unheard.
+  // The pool drops a lost idle connection by itself; the event needs a listener.
   pool.on('error', () => {})
   let closing: Promise<void> | undefined
   return {
@@ -168,8 +167,8 @@ function bytesOf(value: string | number | Uint8Array): string | number | Buffer 
 }
 
 /**
- * SQLSTATEs that pass without anybody doing something to this exchange: the server ends, starts, stands by or is full.
- * Whole classes first: 08 the connection, 53 no room (disk, memory, connections).
+ * SQLSTATEs of passing problems: the server stops, starts, is a standby or is full. Whole classes first: 08
+ * connection, 53 insufficient resources (disk, memory, connections).
  */
 const PASSING_CLASSES = new Set(['08', '53'])
 const PASSING = new Set([
@@ -186,17 +185,17 @@ const PASSING = new Set([
 ])
 
 /**
- * Whether a statement that failed like this may succeed later. An error without SQLSTATE is the connection's: nobody
- * knows then whether the statement was done.
+ * Returns true if a statement that failed like this may succeed later. An error without SQLSTATE comes from
+ * the connection: the outcome of the statement is unknown.
  */
 export function isPassing(error: unknown): boolean {
   const state = sqlStateOf(error)
   return state === undefined || PASSING_CLASSES.has(state.slice(0, 2)) || PASSING.has(state)
 }
 
-/** Five characters of the SQL standard; undefined where the server did not say anything. */
+/** Five characters of the SQL standard; undefined if the server returned none. */
 export function sqlStateOf(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  // Node's own codes (ECONNRESET, ETIMEDOUT) are of other lengths, or hold no digit (EPIPE).
+  // Node's own codes (ECONNRESET, ETIMEDOUT) have other lengths, or no digit (EPIPE).
   return typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code) ? code : undefined
 }

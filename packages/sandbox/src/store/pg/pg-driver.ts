@@ -7,11 +7,13 @@ import { tryLock, waitForLock } from './pg-lock'
 
 export interface PgDriverOptions {
   readonly databaseUrl: string
-  /** A write without an answer for so long, and a second for each MB of it, means that the connection is lost, ms; default 5,000. */
+  /**
+   * Timeout of a write, plus one second per MB; after it the connection counts as lost, ms. Default: 5,000.
+   */
   readonly statementMs?: number
   /**
-   * Of the lock that one process alone has: `open` takes it or rejects (`try`, default), `hold` waits for it however long that takes
-   * (`wait`), or does without, to read what another writes (`none`).
+   * Exclusive lock of one process. `try` (default): `open` takes it or rejects. `wait`: `hold` waits for it
+   * without limit. `none`: no lock, to read beside the writer.
    */
   readonly lock?: 'try' | 'wait' | 'none'
 }
@@ -20,35 +22,35 @@ export function createPgDriver(options: PgDriverOptions): SqlDriver {
   return new PgDriver(options)
 }
 
-/** A killed owner's connection lives until its server notices; that takes milliseconds. */
+/** The connection of a killed owner lives for milliseconds until its server notices. */
 const LOCK_TRIES = 20
-/** Of one attempt to come back; others follow. */
+/** Tries of one reconnect attempt; further attempts follow. */
 const RELOCK_TRIES = 5
 
 const CONNECT_MS = 5_000
-/** In vain it is tried again rather than waited for: the network may be back before a lost packet is sent again. */
+/** A retry beats waiting: the network may recover before a lost packet is sent again. */
 const RECONNECT_MS = 2_000
 
 const STATEMENT_MS = 5_000
-/** A snapshot is megabytes: what it takes to send them comes on top. */
+/** A snapshot takes megabytes: the transfer time is added to the timeout. */
 const SLOWEST_BYTES_A_MS = 1_000
-/** A page of the journal, also while commits wait behind it. */
+/** Timeout of a journal page, also while commits wait behind it. */
 const PAGE_MS = 10_000
-/** What a start reads: nothing waits behind it. */
+/** Timeout of reads at startup: nothing waits behind them. */
 const SILENCE_MS = 30_000
-/** Adding up the ledger of years does. */
+/** Timeout of summing up the ledger of years. */
 const AUDIT_MS = 600_000
 
 class PgDriver implements SqlDriver {
   readonly kind = 'pg'
-  /** A server comes back: see `onTrouble`. */
+  /** Never resolves, because a server comes back: see `onTrouble`. */
   readonly lost = new Promise<Error>(() => {})
   readonly #url: string
   readonly #statementMs: number
   readonly #locking: 'try' | 'wait' | 'none'
   readonly #listeners: ((error: StoreError) => void)[] = []
   #connection: PgConnection | undefined
-  /** Of the connection before: while the server believes in it, it keeps the lock. */
+  /** The previous connection, which holds the lock until the server drops it. */
   #backend: Backend | undefined
   #lastTrouble: StoreError | undefined
   #closed = false
@@ -99,7 +101,9 @@ class PgDriver implements SqlDriver {
     if (this.#locking === 'wait') await waitForLock((sql) => this.query(sql))
   }
 
-  /** Its owner may have turned them off, for speed: then a commit is answered before it is on the disk. */
+  /**
+   * The operator may have turned fsync off for speed: then commits are answered before they are on the disk.
+   */
   async #askDurable(): Promise<void> {
     const [row] = await this.query(
       "select current_setting('fsync'), current_setting('synchronous_commit'), current_setting('full_page_writes')",
@@ -139,13 +143,13 @@ class PgDriver implements SqlDriver {
     }
   }
 
-  /** What it was still doing is done or undone before it lets go of the lock. */
+  /** Ends the old server process: its work is committed or rolled back before the lock is released. */
   async #endLastBackend(connection: PgConnection): Promise<void> {
     if (this.#backend === undefined) return
     const { pid, started } = this.#backend
     const text =
       'select pg_terminate_backend(pid) from pg_stat_activity where pid = $1::int and backend_start = $2::timestamptz'
-    // Where we may not, the server's own keepalive ends it.
+    // Without the right to do so, the server's own keepalive ends it.
     await connection.send({ text, values: [pid, started] }, this.#statementMs).catch(() => {})
   }
 
@@ -181,7 +185,7 @@ class PgDriver implements SqlDriver {
     try {
       await connection.connect()
       await query('begin isolation level repeatable read, read only')
-      // The view is that of the first statement.
+      // The first statement fixes the view.
       await query('select from bgk.meta')
     } catch (error) {
       await connection.close()
@@ -190,12 +194,12 @@ class PgDriver implements SqlDriver {
     return { query, close: async () => connection.drop(new Error('the reading was ended')) }
   }
 
-  /** The server keeps its own house. */
+  /** A server vacuums by itself. */
   async tidy(): Promise<void> {}
 
   async vacuum(): Promise<void> {}
 
-  /** Where the connection is gone, the server has undone what was not committed. */
+  /** A lost connection makes the server roll back by itself. */
   async discard(): Promise<void> {
     await this.exec('rollback').catch(() => {})
     await this.exec('drop schema if exists bgk cascade').catch(() => {})
@@ -234,7 +238,7 @@ class PgDriver implements SqlDriver {
     } catch (error) {
       const message = `PostgreSQL at ${placeOf(this.#url)} refused: ${plainReason(error)}`
       if (!isPassing(error)) throw new StoreError('REFUSED', message, { cause: error })
-      // Of a lost connection the reason has been told already.
+      // The reason of a lost connection was already reported.
       throw connection === this.#connection ? this.#trouble(message, error) : this.#away(error)
     }
   }
@@ -259,7 +263,10 @@ function closed(url: string): StoreError {
   return new StoreError('LOST', `The connection to ${placeOf(url)} is closed.`)
 }
 
-/** Host, port and database of a URL; never its user or password. Throws StoreError UNREACHABLE for what is no address of a database. */
+/**
+ * Host, port and database of a URL, without user or password. Throws StoreError UNREACHABLE for an invalid
+ * database address.
+ */
 export function placeOf(url: string): string {
   checkUrl(url)
   const { host, pathname } = new URL(url)

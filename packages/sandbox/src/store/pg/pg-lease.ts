@@ -1,9 +1,11 @@
 /**
- * The lease of a cluster, looked at and renewed on a connection of its own, by the clock of the database alone. A node that leads
- * has the lock of the database and says again, before its lease is over, that it lives. The lock tells at once when its process is
- * gone; the lease tells when it merely stands still: then its session is ended, and the lock is free for who waits for it.
+ * The lease of a cluster, read and renewed on its own connection by the database clock. The leader holds the
+ * database lock and renews the lease before it expires. The lock reveals immediately that its process is
+ * gone. An expired lease reveals a stalled leader: its session is ended, which frees the lock for the waiting
+ * node.
  *
- * Neither keeps two leaders from writing: each commit says the epoch it believes in, and the database refuses all but the newest.
+ * Neither prevents two leaders from writing. Each commit states its epoch, and the database rejects all but
+ * the newest.
  */
 
 import { plainReason } from '../sql/plain-reason'
@@ -13,21 +15,18 @@ import { PgConnection, sqlStateOf } from './pg-connection'
 import { placeOf } from './pg-driver'
 import { LOCK_KEY } from './pg-lock'
 
-/** What the database says about its exchange and who leads it. */
+/** State of the exchange and its leader according to the database. */
 export interface LeaseView {
-  /** Of the database, made with its tables. */
   readonly instance: string
-  /** Of the tables, as in `bgk.meta`; null: data of no release. */
+  /** Table version from `bgk.meta`; null for data of no release. */
   readonly version: string | null
-  /** The newest one that anybody has raised. */
   readonly epoch: number
-  /** Undefined: nobody leads a cluster, but one process may have the exchange. */
+  /** Undefined without a cluster leader; a single process may still own the exchange. */
   readonly lease: Lease | undefined
-  /** Of the last journal row. */
   readonly seq: number
-  /** Of the newest snapshot; 0: there is none. */
+  /** Newest snapshot; 0 if there is none. */
   readonly snapshotSeq: number
-  /** Of the database's clock, ms since the epoch. */
+  /** Database clock, ms since the epoch. */
   readonly now: number
 }
 
@@ -37,13 +36,13 @@ export interface Lease {
   readonly address: string
   readonly protocol: number
   readonly version: string
-  /** Below 0: it is over. */
+  /** Negative: expired. */
   readonly leftMs: number
 }
 
 export interface PgLeaseOptions {
   readonly databaseUrl: string
-  /** Of the cluster: for how long a renewal is good, ms. */
+  /** Validity of a renewal, ms. */
   readonly leaseMs: number
 }
 
@@ -62,7 +61,7 @@ const RENEW = `
 update bgk.lease set until = clock_timestamp() + $2::int * interval '1 millisecond'
 where epoch = $1::bigint and epoch = (select value::bigint from bgk.meta where name = 'epoch')`
 
-/** Whoever has the lock while the lease of that epoch is over, and no other was begun. */
+/** Ends the session that holds the lock under an expired lease, unless a new epoch has begun. */
 const END_OVERDUE = `
 select pg_terminate_backend(k.pid) from pg_locks k, bgk.lease l
 where l.epoch = $1::bigint and l.until < clock_timestamp()
@@ -70,7 +69,7 @@ where l.epoch = $1::bigint and l.until < clock_timestamp()
   and k.locktype = 'advisory' and k.granted and k.classid = 0 and k.objid = ${LOCK_KEY} and k.objsubid = 1
   and k.database = (select oid from pg_database where datname = current_database())`
 
-/** Another one is made where none stands. Each method rejects with StoreError TROUBLE while the database is away. */
+/** Reconnects on demand. Each method rejects with StoreError TROUBLE while the database is away. */
 export class PgLease {
   readonly #options: PgLeaseOptions
   readonly #place: string
@@ -82,17 +81,17 @@ export class PgLease {
     this.#place = placeOf(options.databaseUrl)
   }
 
-  /** Undefined where the database has no exchange that could have a lease. */
+  /** Undefined if the database contains no exchange with a lease. */
   async look(): Promise<LeaseView | undefined> {
     const [row] = await this.#ask({ name: 'look', text: LOOK }).catch((error: unknown) => {
-      // Neither table nor schema: nothing of ours.
+      // Neither table nor schema: no exchange here.
       if (/^(42P01|3F000)$/.test(sqlStateOf(error) ?? '')) return []
       throw this.#trouble(error)
     })
     return row === undefined || row[0] == null ? undefined : viewOf(row)
   }
 
-  /** Does nothing where it is another's by now. */
+  /** Does nothing if another node took the lease. */
   async renew(epoch: number): Promise<void> {
     const values = [String(epoch), String(this.#options.leaseMs)]
     await this.#ask({ name: 'renew', text: RENEW, values }).catch((error: unknown) => {
@@ -100,7 +99,7 @@ export class PgLease {
     })
   }
 
-  /** Ends the session of a leader whose lease is over. */
+  /** Ends the session of a leader with an expired lease. */
   async endOverdue(epoch: number): Promise<void> {
     await this.#ask({ text: END_OVERDUE, values: [String(epoch)] }).catch((error: unknown) => {
       throw this.#trouble(error)
@@ -130,7 +129,7 @@ export class PgLease {
     const connection = new PgConnection(this.#options.databaseUrl, CONNECT_MS, forget)
     try {
       await connection.connect()
-      // A lease that a crash of the server takes back was over soon anyway.
+      // A lease lost in a server crash would have expired soon anyway.
       await connection.send({ text: 'set synchronous_commit = off' }, ASK_MS)
       return connection
     } catch (error) {

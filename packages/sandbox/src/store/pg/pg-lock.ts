@@ -1,26 +1,26 @@
 /**
- * The lock that one process alone has of a database, by which it may write. It is of the session: a process that is gone has it no longer as
- * soon as the server notices.
+ * Exclusive database lock of the writing process. It belongs to the session: it is released as soon as the
+ * server notices that the process is gone.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SqlText } from '../sql/sql-driver'
 
-/** Sends a statement on the session that is to have the lock. */
+/** Sends a statement on the session that takes the lock. */
 type Ask = (sql: string) => Promise<SqlText[][]>
 
 /** "bgk" in hex; one sandbox a database. */
 export const LOCK_KEY = 0x62_67_6b
-/** Of the transaction that is the first of all that wait for the lock. */
+/** Lock of the first waiter. */
 const NEXT_KEY = LOCK_KEY + 1
 
 const TRY_PAUSE_MS = 100
-/** How soon the first of them notices that the lock is free, and others that there is no first. */
+/** Polling interval of the first waiter, and of the others for its place. */
 const NEXT_PAUSE_MS = 10
 const BEHIND_PAUSE_MS = 250
-/** A second of it is nothing on a machine that is busy. */
+/** A pause of one second is normal on a busy machine. */
 const STALLED_MS = 2_000
 
-/** False: another session had it each time. */
+/** Returns false if another session held the lock at each try. */
 export async function tryLock(ask: Ask, tries = 1): Promise<boolean> {
   for (let attempt = 1; ; attempt++) {
     if (await isTaken(ask, `select pg_try_advisory_lock(${LOCK_KEY})`)) return true
@@ -30,8 +30,8 @@ export async function tryLock(ask: Ask, tries = 1): Promise<boolean> {
 }
 
 /**
- * Asks again and again: a `select` that waits for a lock keeps the server from cleaning up all the while, since a query sees the tables as they
- * were when it began. Of all who wait one asks often, and it is the next one's turn when that one stands still.
+ * Polls, because a `select` that waits for a lock keeps the server from vacuuming: the query sees the tables
+ * as of its start. One waiter polls often; the next one takes its place if it stalls.
  */
 export async function waitForLock(ask: Ask): Promise<void> {
   await ask(`set idle_in_transaction_session_timeout = ${STALLED_MS}`)

@@ -19,7 +19,10 @@ export function arrayLiteral(values: readonly (string | number | bigint | null)[
   return `${text}}`
 }
 
-/** JSON escapes quotes and backslashes alike, and is quicker; it would write control characters and halves of pairs in its own way. */
+/**
+ * JSON escapes quotes and backslashes alike and is faster, but differs for control characters and lone
+ * surrogates.
+ */
 function quoted(value: string): string {
   if (!SPECIAL.test(value)) return `"${value}"`
   return JSONS_OWN.test(value) ? `"${value.replace(SPECIALS, '\\$&')}"` : JSON.stringify(value)
@@ -29,16 +32,15 @@ const SPECIAL = /["\\]/
 const SPECIALS = /["\\]/g
 const JSONS_OWN = /[^ -\ud7ff\ue000-\uffff]/
 
-/** A batch as its statement takes it. */
 interface CommitColumns {
   readonly statement: StatementName
-  /** All parameters but the last, which is the epoch. */
+  /** All parameters except the last one, the epoch. */
   readonly columns: readonly string[]
-  /** Accounts that have to be there before. */
+  /** Accounts to create first. */
   readonly fresh: readonly NumberedAccount[]
 }
 
-/** Gives new accounts of the batch their numbers, so it is asked once for each batch. */
+/** Assigns numbers to new accounts of the batch, so call it once per batch. */
 export function commitColumns(batch: CommitBatch, numbers: AccountNumbers): CommitColumns {
   const rows = batch.rows
   const { fresh, ledger, folded } = ledgerColumns(batch, numbers)
@@ -88,8 +90,8 @@ export function commitColumns(batch: CommitBatch, numbers: AccountNumbers): Comm
 }
 
 /**
- * $9 to $14: ledger rows by (seq, coin), then the balance changes netted over the batch. `folded`: the columns of what is kept as
- * sums of the day; empty where there is none.
+ * $9 to $14: ledger rows by (seq, coin), then the balance changes netted over the batch. `folded`: columns of
+ * the daily sums; empty without any.
  */
 function ledgerColumns(
   batch: CommitBatch,
@@ -142,7 +144,7 @@ function ledgerColumns(
   return { fresh, ledger, folded }
 }
 
-/** The nine columns of `commitWithFolded` after the others; `accounts`: the number of each line's account. */
+/** The last nine columns of `commitWithFolded`; `accounts`: the account number of each line. */
 function foldedColumns({ lines, trades }: Folded, accounts: readonly number[]): string[] {
   return [
     arrayLiteral(lines.map((each) => each.day)),
@@ -157,7 +159,7 @@ function foldedColumns({ lines, trades }: Folded, accounts: readonly number[]): 
   ]
 }
 
-/** $39 to $66 of `commitWithFutures`: each order and position once, as it is at the end of the batch. */
+/** $39 to $66 of `commitWithFutures`: the final state of each order and position in the batch. */
 function futuresColumns(batch: Pick<CommitBatch, 'futuresOrders' | 'positions'>): string[] {
   const orders = [...new Map(batch.futuresOrders.map((each) => [each.orderId, each])).values()]
   const positions = [...new Map(batch.positions.map((each) => [each.positionId, each])).values()]

@@ -35,7 +35,7 @@ interface World {
   readonly troubles: (string | undefined)[]
 }
 
-/** A store over a fake database, whose pauses pass at once. */
+/** A store over a fake database with instant pauses. */
 async function openWorld(): Promise<World> {
   const database = createFakeDatabase()
   const pauses: number[] = []
@@ -52,14 +52,14 @@ async function openWorld(): Promise<World> {
   return { database, store, pauses, troubles }
 }
 
-describe('commits over a connection that is lost', () => {
+describe('commits over a lost connection', () => {
   let world: World
   beforeEach(async () => {
     world = await openWorld()
   })
 
   it.each<CommitFault>(['unsent', 'unheard', 'late', 'full'])(
-    'keeps a commit that is %s once',
+    'stores a commit once that is %s',
     async (fault) => {
       const { database, store, troubles } = world
       await store.commit(batchOf(1))
@@ -71,7 +71,7 @@ describe('commits over a connection that is lost', () => {
     },
   )
 
-  it('waits longer from attempt to attempt, up to two seconds', async () => {
+  it('waits longer with each attempt, up to two seconds', async () => {
     const { database, store, pauses } = world
     database.faults.push('unsent')
     database.obstacles.push('down', 'down', 'locked', 'cut', 'down', 'down')
@@ -82,7 +82,7 @@ describe('commits over a connection that is lost', () => {
     expect(pauses.at(-1)).toBe(100)
   })
 
-  it('says why it waits, and that it is over only when the commit is kept', async () => {
+  it('reports the reason of waiting, and its end only after the commit is stored', async () => {
     const { database, store, troubles } = world
     database.faults.push('unsent', 'full')
     database.obstacles.push('down')
@@ -95,7 +95,7 @@ describe('commits over a connection that is lost', () => {
     ])
   })
 
-  it('connects again when nothing is under way, and commits wait for it', async () => {
+  it('reconnects while idle, and commits wait for it', async () => {
     const { database, store, troubles } = world
     database.obstacles.push('down')
     database.cut()
@@ -106,7 +106,7 @@ describe('commits over a connection that is lost', () => {
     expect(database.journal).toEqual([rowOf(1)])
   })
 
-  it('is over for good when another exchange has taken over while nothing was under way', async () => {
+  it('ends permanently after a takeover while idle', async () => {
     const { database, store } = world
     await store.commit(batchOf(1))
     database.takeOver()
@@ -118,7 +118,7 @@ describe('commits over a connection that is lost', () => {
     expect(database.journal).toEqual([rowOf(1)])
   })
 
-  it('is over for good when another exchange has taken over during a commit, which is not sent again', async () => {
+  it('ends permanently after a takeover during a commit, without sending it again', async () => {
     const { database, store } = world
     database.faults.push('unsent')
     database.obstacles.push('down')
@@ -128,7 +128,7 @@ describe('commits over a connection that is lost', () => {
     expect(database.journal).toEqual(['1 other'])
   })
 
-  it('commits nothing under an epoch that is no longer its own, even where the connection stands', async () => {
+  it('commits nothing under an outdated epoch, even on a live connection', async () => {
     const { database, store } = world
     const other = createSqlStore(database.connect())
     await other.open(IDENTITY)
@@ -138,7 +138,7 @@ describe('commits over a connection that is lost', () => {
     expect(database.journal).toEqual([rowOf(1)])
   })
 
-  it('is over for good when the journal ends at a row that is not its own', async () => {
+  it('ends permanently if the journal ends at a foreign row', async () => {
     const { database, store } = world
     database.faults.push('unsent')
     const commit = store.commit(batchOf(1))
@@ -149,7 +149,7 @@ describe('commits over a connection that is lost', () => {
     })
   })
 
-  it('is over for good when rows that it was told were kept are gone', async () => {
+  it('ends permanently if acknowledged rows are missing', async () => {
     const { database, store } = world
     await store.commit(batchOf(1))
     database.faults.push('unsent')
@@ -158,7 +158,7 @@ describe('commits over a connection that is lost', () => {
     await expect(commit).rejects.toMatchObject({ code: 'TAKEN' })
   })
 
-  it('refuses what the database refuses: a row that is there already', async () => {
+  it('rejects a duplicate row like the database', async () => {
     const { database, store } = world
     await store.commit(batchOf(1))
     await expect(store.commit(batchOf(1))).rejects.toMatchObject({
@@ -168,7 +168,7 @@ describe('commits over a connection that is lost', () => {
     expect(database.journal).toEqual([rowOf(1)])
   })
 
-  it('stops trying when it is closed', async () => {
+  it('stops retrying on close', async () => {
     const { database, store } = world
     database.faults.push('unsent')
     database.obstacles.push(...Array<Obstacle>(50).fill('down'))
@@ -179,14 +179,14 @@ describe('commits over a connection that is lost', () => {
     expect(database.obstacles.length).toBeGreaterThan(40)
   })
 
-  it('keeps every commit once under any schedule of faults, and none after a takeover', async () => {
+  it('stores every commit once under any schedule of faults, and none after a takeover', async () => {
     const fault = fc.constantFrom<CommitFault | 'none'>('none', 'unsent', 'unheard', 'late', 'full')
     const obstacle = fc.constantFrom<Obstacle | 'none'>('none', 'down', 'locked', 'cut')
     const step = fc.record({
       rows: fc.integer({ min: 1, max: 3 }),
       faults: fc.array(fault, { maxLength: 4 }),
       obstacles: fc.array(obstacle, { maxLength: 4 }),
-      /** Before the commit, or while it is under way. */
+      /** Before the commit or during it. */
       event: fc.constantFrom('none', 'none', 'none', 'cut', 'cut during', 'take over', 'take over during'),
     })
     await fc.assert(
@@ -214,7 +214,7 @@ describe('commits over a connection that is lost', () => {
             seq += rows
           } else {
             expect(outcome).toBe('TAKEN')
-            // Of a commit that was answered so all may be there or nothing, from before the takeover.
+            // A commit answered like this may be present entirely or not at all, from before the takeover.
             expect([before, before + rows]).toContain(database.journal.length)
             if (!owned) expect(database.journal.length).toBe(before)
             return

@@ -1,32 +1,33 @@
 /**
- * Commits that are done exactly once, over a connection that may be lost at any moment.
+ * Exactly-once commits over a connection that may be lost at any moment.
  *
  *   sound ── a statement fails, the connection ends ──► trouble ── pause, connect, lock, compare ──► sound
  *     ▲                                                   │   ▲            │            │
- *     └─────────── the commit is there ───────────────────┘   └─ not yet ──┘            └─ not ours ──► over, for good
+ *     └─────────── the commit is there ───────────────────┘   └─ not yet ──┘            └─ not ours ──► ended for good
  *
- * A commit whose answer is lost may have happened or not. It is one statement and ends the journal with a row known
- * beforehand, so after connecting again the last row of the journal tells: it is the commit's (done), or the row before
- * (it is sent again). Any other row, instance or epoch means that somebody else has written: nothing more is sent.
+ * A commit whose response is lost may have happened or not. It is one statement and ends the journal with a
+ * row known in advance. After reconnecting, the last row of the journal decides: the commit's row (done) or
+ * the row before (sent again). Any other row, instance or epoch means that another writer was there: nothing
+ * more is sent.
  *
- * Invariant: whoever holds the lock has raised the epoch, and each commit says the epoch it believes in.
+ * Invariant: the holder of the lock has raised the epoch, and each commit states its epoch.
  */
 
 import type { JournalStart } from '../store'
 import { asError, StoreError } from '../store-error'
 import type { SqlDriver } from './sql-driver'
 
-/** What a database says about itself; `seq` and `hash` of its last journal row. */
+/** Identity of a database, with `seq` and `hash` of its last journal row. */
 export interface JournalHead extends JournalStart {
   readonly instance: string
   readonly epoch: string
 }
 
 export interface CommitterOptions {
-  /** One that cannot `reopen` gets no second chance: its errors are the commit's. */
+  /** Without `reopen`, errors of the driver are the commit's errors. */
   readonly driver: SqlDriver
   readonly readHead: (query: SqlDriver['query']) => Promise<JournalHead>
-  /** Resolves after `ms`, at once when the signal says so. */
+  /** Resolves after `ms`, or immediately on abort. */
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>
   /** 0 to 1. */
   readonly random: () => number
@@ -36,15 +37,13 @@ const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 2_000
 
 export class ExactlyOnceCommitter {
-  /** Resolves when the database is no longer ours. */
+  /** Resolves when another owner has the database. */
   readonly lost: Promise<Error>
   readonly #options: CommitterOptions
   readonly #watchers = new Set<(trouble: string | undefined) => void>()
   readonly #stop = new AbortController()
   #head: JournalHead = { instance: '', epoch: '', seq: 0, hash: '' }
-  /** The last row of the commit under way. */
   #next: JournalStart | undefined
-  /** Since the last commit that succeeded. */
   #failures = 0
   #reconnecting: Promise<JournalHead> | undefined
   #trouble: string | undefined
@@ -57,7 +56,7 @@ export class ExactlyOnceCommitter {
       this.#lose = resolve
     })
     options.driver.onTrouble?.((error) => {
-      // Who waits for it hears of it; otherwise `lost` says it.
+      // Callers receive the error; `lost` reports it otherwise.
       this.#reconnect(error).catch(() => {})
     })
   }
@@ -70,25 +69,25 @@ export class ExactlyOnceCommitter {
     return this.#head.epoch
   }
 
-  /** The database is open, under the lock and this epoch. */
+  /** Begins on an open database with the lock and this epoch. */
   begin(head: JournalHead): void {
     this.#head = head
   }
 
-  /** Told the reason of trouble, when it changes, and undefined when it is over. */
+  /** Notifies of the reason of trouble when it changes, and of its end with undefined. */
   watch(listener: (trouble: string | undefined) => void): () => void {
     this.#watchers.add(listener)
     return () => this.#watchers.delete(listener)
   }
 
-  /** Nothing is tried any more; what waits rejects with StoreError LOST. */
+  /** Stops all retries; waiting commits reject with StoreError LOST. */
   stop(): void {
     this.#stop.abort()
   }
 
   /**
-   * Resolves when the journal ends with `next`. `send` does all of it or nothing, and may be called again. Rejects with
-   * what the database refused, or with StoreError TAKEN.
+   * Resolves when the journal ends with `next`. `send` is atomic and may be called again. Rejects with the
+   * database's error or with StoreError TAKEN.
    */
   async commit(next: JournalStart, send: () => Promise<void>): Promise<void> {
     if (this.#options.driver.reopen === undefined) return send()
@@ -110,7 +109,7 @@ export class ExactlyOnceCommitter {
     this.#resume()
   }
 
-  /** A statement that was refused may have been too late: the same rows are there, or another owner. */
+  /** A rejected statement may have been late: the same rows are present, or another owner. */
   async #readCurrentHead(refusal: unknown): Promise<JournalHead> {
     const { driver, readHead } = this.#options
     const found = await readHead((sql) => driver.query(sql)).catch(() => {
@@ -138,7 +137,7 @@ export class ExactlyOnceCommitter {
         await driver.reopen?.(async (query) => this.#compareOwner(await readHead(query)))
         const found = await readHead((sql) => driver.query(sql))
         this.#compare(found)
-        // With a commit under way it is over only when that is kept: the disk may still be full.
+        // During a commit, trouble ends only once the commit is stored: the disk may still be full.
         if (this.#next === undefined) this.#resume()
         return found
       } catch (trouble) {

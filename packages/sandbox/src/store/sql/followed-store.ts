@@ -1,6 +1,6 @@
 /**
- * A store that another process writes, read beside it: what a standby begins with and fills its gaps from. It holds no lock and
- * writes nothing. A connection that was lost is made anew for the next reading.
+ * A read-only store beside another writing process: a standby starts from it and fills its gaps from it. It
+ * holds no lock. A lost connection is replaced at the next read.
  */
 import { type CopiedRows, copySome, copyTables } from '../copy-tables'
 import type { Audit, Identity, JournalRow, JournalStart, Snapshot, Store, StoredBalance } from '../store'
@@ -10,7 +10,7 @@ import { type SqlDriver, text } from './sql-driver'
 import { countOpenOrders, readAudit, readBalances, readJournal, readSize, readSnapshots } from './sql-reads'
 import { SqlRetention } from './sql-retention'
 
-/** `driver` takes no lock. */
+/** `driver` must take no lock. */
 export function followStore(driver: SqlDriver): Store {
   return new FollowedStore(driver)
 }
@@ -32,7 +32,10 @@ class FollowedStore implements Store {
     return this.#driver.durable
   }
 
-  /** Of the exchange that is there; the one given is not used. Rejects with StoreError FOREIGN, CORRUPT or NEWER. */
+  /**
+   * Reads the existing exchange and ignores the identity argument. Rejects with StoreError FOREIGN, CORRUPT
+   * or NEWER.
+   */
   async open(): Promise<Identity> {
     await this.#driver.open()
     try {

@@ -5,9 +5,9 @@ import type { SqlDriver } from './sql-driver'
 import { sqlText } from './tables'
 
 /**
- * Creates the tables where there are none, and migrates older ones, in one transaction. Resolves with what the exchange in them was created
- * for, `identity` where they are new. What is there but not whole is refused, never made anew: somebody's exchange may be in it.
- * Rejects with StoreError FOREIGN, CORRUPT, NEWER or UNSUPPORTED.
+ * Creates missing tables and migrates older ones in one transaction. Resolves with the identity of the stored
+ * exchange, or `identity` for new tables. Refuses incomplete tables rather than recreating them: they may
+ * contain an exchange. Rejects with StoreError FOREIGN, CORRUPT, NEWER or UNSUPPORTED.
  */
 export async function openTables(
   driver: SqlDriver,
@@ -35,7 +35,9 @@ export async function openTables(
   return stored.identity
 }
 
-/** Of an exchange that is there. Rejects with StoreError FOREIGN, CORRUPT, NEWER or UNSUPPORTED. */
+/**
+ * Reads the identity of an existing exchange. Rejects with StoreError FOREIGN, CORRUPT, NEWER or UNSUPPORTED.
+ */
 export async function storedIdentity(driver: SqlDriver): Promise<Identity> {
   const { identity, version } = await readMeta(driver, SCHEMA_VERSION)
   if (version === SCHEMA_VERSION) return identity
@@ -70,12 +72,12 @@ async function readMeta(
   }
 }
 
-/** Throws all tables away and makes them anew, all of it or nothing. */
+/** Drops all tables and creates them again, in one transaction. */
 export async function renewTables(driver: SqlDriver, identity: Identity): Promise<void> {
   await driver.exec(creation(identity, 'drop schema bgk cascade;'))
 }
 
-/** Everything of a new exchange, in one transaction with what comes `before` it. */
+/** Creates a new exchange in one transaction, after the statements of `before`. */
 function creation(identity: Identity, before: string): string {
   const rows = [
     ['magic', MAGIC],

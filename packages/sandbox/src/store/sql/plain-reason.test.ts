@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { plainReason } from './plain-reason'
 
-/** As PostgreSQL 14 to 18, pg and Node say it. */
-const SAID: readonly (readonly [code: string | undefined, message: string, plain: RegExp])[] = [
+/** Messages of PostgreSQL 14 to 18, pg and Node. */
+const MESSAGES: readonly (readonly [code: string | undefined, message: string, plain: RegExp])[] = [
   ['53100', 'could not extend file "base/5/16384": No space left on device', /^the disk is full\. Make room/],
   ['58030', 'could not write to file "pg_wal/xlogtemp.42": No space left on device', /^the disk is full/],
   ['ENOSPC', 'ENOSPC: no space left on device, write', /^the disk is full/],
@@ -53,11 +53,11 @@ const SAID: readonly (readonly [code: string | undefined, message: string, plain
 ]
 
 describe('plain reasons', () => {
-  it.each(SAID)('%s "%s" is said in a sentence with what to do', (code, message, plain) => {
+  it.each(MESSAGES)('explains %s "%s" in a sentence with a remedy', (code, message, plain) => {
     expect(plainReason(Object.assign(new Error(message), code && { code }))).toMatch(plain)
   })
 
-  it('reads what PostgreSQL wrote besides when the error itself says nothing', () => {
+  it('reads the server log if the error itself is empty', () => {
     const message = 'PGlite failed to initialize properly'
     const panic = '2026-01-01 UTC [42] PANIC:  could not locate a valid checkpoint record at 0/1D57B50'
     expect(plainReason({ message, serverLog: [panic] })).toMatch(/^its files are damaged/)
@@ -65,14 +65,14 @@ describe('plain reasons', () => {
     expect(plainReason({ message, serverLog: [fatal] })).toMatch(/^its files are of another version/)
   })
 
-  it('takes the first of several addresses that were tried', () => {
+  it('reports the first of several addresses', () => {
     const tried = ['::1', '127.0.0.1'].map((host) =>
       Object.assign(new Error(`connect ECONNREFUSED ${host}`), { code: 'ECONNREFUSED' }),
     )
     expect(plainReason(new AggregateError(tried, ''))).toMatch(/^nothing listens there/)
   })
 
-  it('gives what it does not know as it was said, in one line', () => {
+  it('returns an unknown message unchanged, in one line', () => {
     expect(plainReason(new Error('ledger entry 7 of BTC\ndoes not sum to zero.'))).toBe(
       'ledger entry 7 of BTC does not sum to zero',
     )

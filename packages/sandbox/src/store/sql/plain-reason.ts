@@ -1,9 +1,9 @@
 /**
- * What a database or a file system says, in a sentence for the owner of the exchange: what is wrong and what to do. The
- * original stays as `cause` of the StoreError.
+ * Explains errors of a database or file system to the operator in one sentence: the problem and its remedy.
+ * The original stays as `cause` of the StoreError.
  */
 
-/** As databases and Node throw it; `said`: lines that PostgreSQL wrote besides. */
+/** An error thrown by a database or Node; `serverLog`: log lines of PostgreSQL. */
 export interface Failure {
   readonly message: string
   readonly code?: string | undefined
@@ -13,12 +13,12 @@ export interface Failure {
 interface Rule {
   /** SQLSTATE of PostgreSQL or `code` of Node. */
   readonly codes?: readonly string[]
-  /** Looked for in what was said, where there is no such code. */
+  /** Fallback match in the message, without a code. */
   readonly text?: RegExp
   readonly plain: string
 }
 
-/** The first that fits counts. */
+/** The first match counts. */
 const RULES: readonly Rule[] = [
   {
     codes: ['53100', 'ENOSPC', 'EDQUOT'],
@@ -134,7 +134,7 @@ const RULES: readonly Rule[] = [
   },
 ]
 
-/** A sentence without its full stop; where we have none of our own, what was said. */
+/** Returns a sentence without full stop; an unknown error keeps its message. */
 export function plainReason(error: unknown): string {
   const failure = failureOf(error)
   const { code, message, serverLog = [] } = failure
@@ -144,7 +144,7 @@ export function plainReason(error: unknown): string {
   return rule?.plain ?? oneLine(serverLog.at(-1) ?? message)
 }
 
-/** 28000 says that one is not let in, the text whether for want of encryption; the others say as little. */
+/** 28000 covers any rejected login, and its text reveals missing encryption; the others are as vague. */
 function isVague(code: string | undefined): boolean {
   return code === '28000' || code === '58030' || code === '58P01'
 }
@@ -153,7 +153,7 @@ function byText(text: string): Rule | undefined {
   return RULES.find((rule) => rule.text?.test(text))
 }
 
-/** Node wraps the attempts on several addresses in an AggregateError without a message of its own. */
+/** Node wraps attempts on several addresses in an AggregateError without a message. */
 function failureOf(error: unknown): Failure {
   if (error instanceof AggregateError && error.message === '' && error.errors.length > 0) {
     return failureOf(error.errors[0])

@@ -1,6 +1,6 @@
 /**
- * Commands that are not kept for ever: those nobody gave, of which an idle exchange writes two a second, and what was counted of
- * people who were not let in yet. A change of this list takes a migration.
+ * Commands that are not archived: internal ones, of which an idle exchange writes two a second, and counters
+ * of users before their login. A change of this list requires a migration.
  */
 const PASSING = [
   ...['bots.step', 'clock.tick'],
@@ -16,10 +16,10 @@ const PASSING = [
 ]
 
 /**
- * The journal begins after `journal_start`, which is the last row that is gone. What of the rows before
- * it was somebody's command, or moved money of a member, is in the archive, each with the hash of the row before it, so that it can
- * be proven alone; `digest` goes over all their hashes. Rows go in `compact` only, below the newest checkpoint, and a trigger holds
- * everybody else to that too.
+ * `journal_start` is the last deleted row; the journal begins after it. Earlier rows that were a user's
+ * command, or moved a member's money, are archived with the hash of their predecessor, so that each is
+ * provable alone. `digest` covers all their hashes. Only `compact` deletes rows, below the newest checkpoint;
+ * a trigger enforces both.
  */
 export const RETENTION_TABLES = `
 create table bgk.journal_archive (

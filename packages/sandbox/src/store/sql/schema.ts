@@ -1,16 +1,17 @@
 import { RETENTION_TABLES } from './retention-tables'
 import { sqlText } from './tables'
 
-/** First words of every database of ours; anything else is FOREIGN. */
+/** Marker of our databases; any other is FOREIGN. */
 export const MAGIC = 'bgk-sandbox'
 
 /**
- * The tables of the first release, which never change: see `MIGRATIONS`. One SQL text for PGlite and PostgreSQL. Money is `numeric` in units of 1e-8 coin, prices in ticks,
- * quantities in lots. journal, ledger and trades are append-only; a trigger says no to the owner too.
+ * Tables of the first release, which never change: see `MIGRATIONS`. One SQL text serves PGlite and
+ * PostgreSQL. Money is `numeric` in units of 1e-8 coin, prices in ticks, quantities in lots. journal, ledger
+ * and trades are append-only; a trigger enforces it for the owner too.
  *
- * A ledger row is all lines of one coin in one command (accounts[i] gets amounts[i]). A trigger refuses rows
- * that do not sum to zero, once a statement: as a CHECK of each row it made the whole commit 30 % dearer.
- * The view `posting` shows the lines one by one.
+ * A ledger row holds all lines of one coin in one command (accounts[i] gets amounts[i]). A trigger rejects
+ * rows that do not sum to zero, once per statement: a CHECK per row made the commit 30 % slower. The view
+ * `posting` shows single lines.
  */
 const BASELINE = `
 create schema bgk;
@@ -194,29 +195,28 @@ revoke update, delete, truncate on bgk.ledger, bgk.trades from public, current_u
 ${RETENTION_TABLES}`
 
 /**
- * Changes of the tables since the first release, oldest first: entry n turns tables of version n + 1 into those of version n + 2, and a
- * released entry never changes. A new exchange gets the baseline and all of them, stored data those it lacks, and a restored backup
- * those its version had.
+ * Table changes since the first release, oldest first: entry n migrates version n + 1 to n + 2. Released
+ * entries never change. A new exchange gets the baseline and all entries, stored data the missing ones, and a
+ * restored backup those of its version.
  */
 export const MIGRATIONS: readonly string[] = []
 
-/** Version of the tables this program writes; older programs refuse it. */
+/** Table version of this program; older programs reject it. */
 export const SCHEMA_VERSION = 1 + MIGRATIONS.length
 
-/** The tables as they were at a version. */
 export function schemaAt(version: number): string {
   return [BASELINE, ...MIGRATIONS.slice(0, version - 1)].join('\n')
 }
 
 /**
- * The table of uploaded pictures, where they are kept in the database: in schema `bgk`, so that a reset takes it along, and none of the tables
- * of the exchange (`TABLES`), for a backup has pictures as pictures. It is made when it is first needed.
+ * Table of uploaded pictures, if the database stores them. It is in schema `bgk`, so that a reset drops it,
+ * but not in `TABLES`, because backups contain pictures separately. Created on first use.
  */
 
-/** "bgkpic" in hex: who makes the table keeps the others from making it at the same moment. */
+/** "bgkpic" in hex: prevents concurrent creation of the table. */
 const LOCK_KEY = 0x62_67_6b_70_69_63
 
-/** Several statements, one transaction; does nothing where the table is. */
+/** Several statements in one transaction; no effect if the table exists. */
 export const PICTURE_TABLE = `
 do $$ begin
   perform pg_advisory_xact_lock(${LOCK_KEY});
@@ -234,7 +234,7 @@ do $$ begin
   end if;
 end $$`
 
-/** Of a backup, within the transaction that restores it. `data` is base64. */
+/** Inserts a picture of a backup within the restoring transaction. `data` is base64. */
 export function insertPicture({ key, uid, data }: { key: string; uid: number; data: string }): string {
   return `insert into bgk.picture (key, uid, size, bytes)
     select ${sqlText(key)}, ${uid}, length(bytes), bytes from (select decode(${sqlText(data)}, 'base64') as bytes) one`

@@ -2,7 +2,7 @@ import { journalRows } from '../journal-row'
 import type { Audit, JournalRow, OpenFutures, Snapshot, StoredBalance } from '../store'
 import { type SqlDriver, text } from './sql-driver'
 
-/** Asks for a page before the one before it has been used up: database and reader work side by side. */
+/** Prefetches the next page: database and reader work in parallel. */
 export async function* readJournal(
   driver: SqlDriver,
   fromSeq: number,
@@ -10,7 +10,7 @@ export async function* readJournal(
   let page = await journalPage(driver, fromSeq)
   while (page.length > 0) {
     const next = journalPage(driver, page.at(-1)!.seq + 1)
-    // The reader may have left when it fails.
+    // The reader may be gone when it fails.
     next.catch(() => {})
     yield page
     page = await next
@@ -73,7 +73,6 @@ export async function readOpenFutures(driver: SqlDriver): Promise<OpenFutures> {
   }
 }
 
-/** Bytes. */
 export async function readSize(driver: SqlDriver): Promise<number> {
   const [row] = await driver.run(driver.kind === 'pglite' ? 'sizeWithLog' : 'size', [])
   return Number(row?.[0])

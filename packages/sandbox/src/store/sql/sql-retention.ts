@@ -11,16 +11,15 @@ import {
 import { type SqlDriver, text } from './sql-driver'
 import { readSnapshot } from './sql-reads'
 
-/** What it needs of the store that it is a part of. */
 export interface SqlRetentionParts {
   readonly driver: SqlDriver
-  /** The one that is in force: under another nothing is let go. */
+  /** Current epoch: under another one nothing is deleted. */
   readonly epoch: () => string
-  /** Throws StoreError TROUBLE while the database may be another owner's. */
+  /** Throws StoreError TROUBLE while another owner may have the database. */
   readonly sound: () => void
 }
 
-/** Tables whose rows are changed or let go: vacuumed one by one, so that commits come in between. */
+/** Tables with changed or deleted rows, vacuumed one by one so that commits run in between. */
 const CHANGING = [
   'journal',
   'balance',

@@ -1,12 +1,11 @@
 /**
- * The store over SQL, the same for PGlite and PostgreSQL.
+ * The SQL store for PGlite and PostgreSQL.
  *
- * A commit is one prepared statement (statements.ts) over arrays, so the database sees one round trip and
- * one transaction however many commands are in it. Accounts have small numbers in the ledger; a new account
- * gets its row (balance 0) just before the commit that first uses it: a crash between the two leaves an
- * account with nothing in it, which harms nobody.
+ * A commit is one prepared statement (statements.ts) over arrays: one round trip and one transaction, however
+ * many commands it contains. Accounts have small numbers in the ledger. A new account gets its row (balance
+ * 0) just before its first commit: a crash in between leaves a harmless empty account.
  *
- * Invariant: balance.amount = sum of that account's ledger lines and of its sums of days, at every commit.
+ * Invariant: balance.amount = sum of that account's ledger lines and of its daily sums, at every commit.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { type CopiedRows, copySome, copyTables } from '../copy-tables'
@@ -40,24 +39,21 @@ import {
 import { SqlRetention } from './sql-retention'
 import { STATEMENTS } from './statements'
 
-/** How it waits between attempts to come back; default: the real time, and chance. */
+/** Delays between reconnect attempts; default: real time with jitter. */
 export type RetryOptions = Pick<CommitterOptions, 'pause' | 'random'>
 
-/** `claim`: of a node of a cluster, which from `open` on leads it. */
+/** `claim`: a cluster node's lease, taken on `open`. */
 export function createSqlStore(driver: SqlDriver, retry: RetryOptions = REAL, claim?: LeaseClaim): Store {
   return new SqlStore(driver, retry, claim)
 }
 
-/** What a node says about itself when it begins to lead. */
+/** A node's announcement when it begins to lead. */
 export interface LeaseClaim {
   readonly holder: string
-  /** Where others of the cluster, or an operator, find it. */
   readonly address: string
-  /** Of what the nodes say to each other. */
   readonly protocol: number
-  /** Of the program. */
   readonly version: string
-  /** For how long it leads unless it says so again, ms. */
+  /** Validity of the lease without renewal, ms. */
   readonly leaseMs: number
 }
 
@@ -75,7 +71,7 @@ class SqlStore implements Store {
   readonly retention: SqlRetention
   readonly #accounts = new AccountNumbers()
   readonly #readers = new Set<SqlReader>()
-  /** Raised when the tables are made anew: what was read of them before does not belong to what is read then. */
+  /** Incremented when the tables are recreated: earlier reads do not match later ones. */
   #generation = 0
 
   constructor(driver: SqlDriver, retry: RetryOptions, claim: LeaseClaim | undefined) {
@@ -107,7 +103,7 @@ class SqlStore implements Store {
   async takeOver(): Promise<Identity> {
     await this.#driver.open()
     try {
-      // What can be done before is not waited for afterwards.
+      // Done before the lock, to shorten the takeover.
       const identity = await storedIdentity(this.#driver)
       await this.#readAccounts()
       await this.#driver.hold?.()
@@ -120,7 +116,6 @@ class SqlStore implements Store {
     }
   }
 
-  /** Those that are not known yet. */
   async #readAccounts(): Promise<void> {
     for (const [id, account, coin] of await this.#driver.run('accountsAfter', [
       String(this.#accounts.last),
@@ -167,7 +162,7 @@ class SqlStore implements Store {
     else await this.#commits.commit(last, send)
   }
 
-  /** What sends the batch, also twice: the numbers of its new accounts are given out once. */
+  /** Returns the sender of a batch, which may run twice: new accounts get their numbers once. */
   #commitOf(batch: CommitBatch): () => Promise<void> {
     const { statement, columns, fresh } = commitColumns(batch, this.#accounts)
     const values = [...columns, this.#commits.epoch]
@@ -216,7 +211,7 @@ class SqlStore implements Store {
     return readAudit(this.#driver)
   }
 
-  /** Until it is compared the database may be another owner's. */
+  /** Throws until the owner is verified: the database may be another's. */
   #sound(): void {
     const { trouble } = this.#commits
     if (trouble !== undefined) throw new StoreError('TROUBLE', trouble)
@@ -258,7 +253,7 @@ class SqlStore implements Store {
     }
   }
 
-  /** Asks the tables of now, and fails when they have been made anew. */
+  /** Queries the current tables, and fails after they were recreated. */
   #sameTables(): SqlDriver['query'] {
     const generation = this.#generation
     return async (sql) => {
@@ -267,7 +262,7 @@ class SqlStore implements Store {
     }
   }
 
-  /** They would be in the way of what takes the tables away. */
+  /** Open readers would block dropping the tables. */
   async #endReaders(): Promise<void> {
     for (const reader of this.#readers) await reader.close()
   }

@@ -1,6 +1,7 @@
 /**
- * The CTEs of every commit, $1 to $25. Under another epoch than the one in `epoch` the sum is null, which a key refuses:
- * the whole statement fails. `for share` makes who raises the epoch wait until a commit under way is done.
+ * CTEs of every commit, $1 to $25. Under an epoch other than the one in `epoch` the sum is null, which a key
+ * rejects: the whole statement fails. `for share` makes a node that raises the epoch wait for an in-flight
+ * commit.
  */
 const commitHead = (epoch: string) => `
 with j as (
@@ -26,14 +27,14 @@ with j as (
       updated_ts = excluded.updated_ts
 )`
 
-/** The last part of every commit, $26 to $38. */
+/** Last part of every commit, $26 to $38. */
 const COMMIT_TRADES = `
 insert into bgk.trades (id, seq, pair, price, lots, taker_side, ts, maker_order, taker_order, maker_uid,
   taker_uid, maker_fee, taker_fee)
 select * from unnest($26::bigint[], $27::bigint[], $28::text[], $29::numeric[], $30::numeric[], $31::text[],
   $32::bigint[], $33::bigint[], $34::bigint[], $35::bigint[], $36::bigint[], $37::numeric[], $38::numeric[])`
 
-/** $39 to $66, only where a batch has them: most have none, and every array costs. */
+/** $39 to $66, only for batches that have them: most have none, and every array costs time. */
 const COMMIT_FUTURES = `, fo as (
   insert into bgk.futures_orders (id, uid, contract, side, order_type, price, lots, remaining, leverage, margin_mode, status,
     created_ts, updated_ts)
@@ -54,7 +55,7 @@ const COMMIT_FUTURES = `, fo as (
       closed_ts = excluded.closed_ts
 )`
 
-/** From `$first` on, only where a batch has them. */
+/** Parameters from `$first` on, only for batches that have them. */
 function commitFolded(first: number): string {
   const array = (offset: number, type: string) => `$${first + offset}::${type}[]`
   return `, fl as (
@@ -71,8 +72,8 @@ function commitFolded(first: number): string {
 }
 
 /**
- * A journal row as text. A page is one text, a line a row: rows of fields cost six times as much. No text of ours has a raw tab or
- * line break in it (JSON escapes both): whoever puts one there shifts fields, and the row's checksum tells.
+ * A journal row as text. A page is one text with a line per row: rows of fields cost six times as much. No
+ * text contains a raw tab or line break (JSON escapes both); one that did would fail the row's checksum.
  */
 const ROW_TEXT = `seq, E'\\t', ts, E'\\t', uid, E'\\t', coalesce(key, E'\\\\'), E'\\t', type, E'\\t', crc, E'\\t',
   encode(hash, 'hex'), E'\\t', body`
@@ -82,8 +83,8 @@ insert into bgk.meta (name, value) values ('epoch', '1')
 on conflict (name) do update set value = (meta.value::bigint + 1)::text`
 
 /**
- * Every prepared statement of the SQL stores. `commit` is the whole group commit in one statement, hence
- * one round trip and one transaction: data-modifying CTEs all run, or none does.
+ * All prepared statements of the SQL stores. `commit` is the whole group commit in one statement, hence one
+ * round trip and one transaction: data-modifying CTEs run all or not at all.
  */
 export const STATEMENTS = {
   commit: `${commitHead('$39')}${COMMIT_TRADES}`,
@@ -94,7 +95,7 @@ export const STATEMENTS = {
 
   commitWithBoth: `${commitHead('$76')}${COMMIT_FUTURES}${commitFolded(67)}${COMMIT_TRADES}`,
 
-  // Answers a row for each account that is there afterwards: it may be sent again, and under another epoch does nothing.
+  // Returns a row for each existing account: repeatable, and without effect under another epoch.
   newAccounts: `
 insert into bgk.balance (id, account, coin, amount)
 select id, account, coin, 0 from unnest($1::int[], $2::text[], $3::text[]) as t(id, account, coin)
@@ -103,7 +104,7 @@ on conflict (id) do update set coin = excluded.coin
   where balance.account = excluded.account and balance.coin = excluded.coin
 returning id`,
 
-  // One process leads by its lock alone.
+  // A single process leads by its lock alone.
   raiseEpoch: `
 with over as (delete from bgk.lease)
 ${RAISE_EPOCH}`,
@@ -115,7 +116,7 @@ select value::bigint, $1, $2, $3::int, $4, clock_timestamp() + $5::int * interva
 on conflict (one) do update set epoch = excluded.epoch, holder = excluded.holder, address = excluded.address,
   protocol = excluded.protocol, version = excluded.version, until = excluded.until`,
 
-  // Base64; the one that is there stays.
+  // Base64; an existing secret stays.
   storeSecret: `
 with made as (
   insert into bgk.meta (name, value) values ('secret', $1) on conflict (name) do nothing returning value
@@ -158,7 +159,7 @@ where seq not in (select seq from bgk.snapshot order by seq desc limit $1::int)`
 
   journalStart: "select seq, encode(hash, 'hex'), archived, digest from bgk.journal_start",
 
-  // Undefined until as many are kept as are ever kept.
+  // Undefined until the maximum number of snapshots is stored.
   oldestSnapshot: `
 select case when count(*) >= $1::int then min(seq) end from bgk.snapshot`,
 
@@ -175,7 +176,7 @@ values ($1::bigint, $2::bigint, $3, $4, $5, $6, $7) on conflict (seq) do nothing
 select string_agg(replace(concat(encode(previous, 'hex'), E'\\t', ${ROW_TEXT}), E'\\n', ' '), E'\\n')
 from (select * from bgk.journal_archive where seq >= $1::bigint order by seq limit 4000) page`,
 
-  // People's and bots' accounts, by their ledger lines up to a command.
+  // Accounts of people and bots, by their ledger lines up to a command.
   balancesAt: `
 select b.account, b.coin, sum(line.amount)
 from (select unnest(accounts) as account, unnest(amounts) as amount from bgk.ledger where seq <= $1::bigint) line
@@ -184,10 +185,10 @@ where b.account ~ '^u[0-9]' group by 1, 2 having sum(line.amount) <> 0`,
 
   size: 'select pg_database_size(current_database())',
 
-  // On a server the log is of all its databases, and not everybody may look.
+  // A server's log covers all its databases, and reading it takes a privilege.
   sizeWithLog: 'select pg_database_size(current_database()) + (select sum(size) from pg_ls_waldir())',
 
-  // The sums are taken in the select lists: the same by lateral joins and by `total` took three times as long.
+  // Sums in the select lists: lateral joins or `total` took three times as long.
   audit: `
 with lines as (
   select account, sum(amount) as amount

@@ -1,15 +1,14 @@
 /**
- * The tables of schema `bgk` as a backup has them: every column as text, and what tells two rows apart. In the order in which they
- * are written and restored.
+ * The tables of schema `bgk` in a backup: every column as text, with the key of each row. Written and
+ * restored in this order.
  */
 
 export interface TableShape {
   readonly name: string
-  /** Name and SQL type of each column. */
   readonly columns: readonly (readonly [name: string, type: ColumnType])[]
-  /** Of its primary key, in order. */
+  /** Columns of the primary key, in order. */
   readonly key: readonly string[]
-  /** Rows are only ever added, with keys above all of before; otherwise a row may change, and is told by its newest. */
+  /** Append-only with ascending keys; otherwise rows may change, and the newest version counts. */
   readonly grows: boolean
   /** Rows a page; default 2,000. */
   readonly page?: number
@@ -28,7 +27,7 @@ const JOURNAL = [
   ['hash', 'bytea'],
 ] as const
 
-/** Snapshots first: on a database that cannot hold still the oldest is let go meanwhile. */
+/** Snapshots first: without a fixed view, the oldest may be deleted meanwhile. */
 export const TABLES: readonly TableShape[] = [
   {
     name: 'meta',
@@ -209,7 +208,7 @@ export const TABLES: readonly TableShape[] = [
   },
 ]
 
-/** Rows as text, a line each: an array of JSON with every column as text or null. `where` comes with its word. */
+/** Selects rows as lines of JSON arrays with every column as text or null. `where` includes its keyword. */
 export function selectLines(table: TableShape, where: string, limit?: number): string {
   const texts = table.columns.map(([name, type]) =>
     type === 'bytea' ? `encode(${name}, 'hex')` : `${name}::text`,
@@ -219,7 +218,7 @@ export function selectLines(table: TableShape, where: string, limit?: number): s
     from (select * from bgk.${table.name} ${where} order by ${table.key}${page}) page`
 }
 
-/** Puts lines of `selectLines` into the table; a row that is there already and may change gets their values. */
+/** Inserts lines of `selectLines`; existing rows that may change are overwritten. */
 export function insertLines(table: TableShape, lines: readonly string[]): string {
   const names = table.columns.map(([name]) => name)
   const values = table.columns.map(([, type], at) =>
@@ -231,7 +230,7 @@ export function insertLines(table: TableShape, lines: readonly string[]): string
     from jsonb_array_elements(${sqlText(`[${lines.join(',')}]`)}::jsonb) r${again}`
 }
 
-/** The key of a line, as a condition for the rows after it. */
+/** A condition for the rows after a line's key. */
 export function after(table: TableShape, line: string): string {
   const row: unknown = JSON.parse(line)
   const values = table.key.map((name) => {
