@@ -46,7 +46,7 @@ export type CycleDraftAction =
     }
   | {
       /** Sets the stake. */
-  readonly type: 'quantity'
+      readonly type: 'quantity'
       /** In the pay coin; plain decimal text or ''. */
       readonly quantity: string
     }
