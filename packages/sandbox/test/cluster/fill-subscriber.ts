@@ -3,23 +3,26 @@ import { WebSocket } from 'ws'
 import { valueAt } from '../outcomes/start-exchange'
 import { waitUntil } from './cluster-under-test'
 
-/** Fills as one subscriber received them. */
+/** Fills received by one subscriber. */
 export interface ReceivedFills {
-  /** Wall clock (ms) at which each fill, by id, was first in the value of the stream. */
+  /** Wall clock (ms) of the first value with each fill, by id. */
   readonly seenAt: ReadonlyMap<number, number>
-  /** Fills that were twice in one value; a line each. */
-  readonly doubled: readonly string[]
-  /** Ids of the fills in the frames of each connection of its account stream. */
+  /** Fills duplicated in one value, one line each. */
+  readonly duplicated: readonly string[]
+  /** Fill ids in the frames of each connection of the account stream. */
   readonly connections: readonly (readonly number[])[]
 }
 
-/** Follows `client.feed.openOrders()` of a member on a login of its own, so that no write of this client refreshes the stream. */
+/**
+ * Follows `client.feed.openOrders()` of a member with its own login, so that writes of this client do not
+ * refresh the stream.
+ */
 export class FillSubscriber implements ReceivedFills {
   readonly seenAt = new Map<number, number>()
-  readonly doubled: string[] = []
+  readonly duplicated: string[] = []
   readonly connections: number[][] = []
   readonly #client: Client
-  /** Rows of values before: the stream replaces a row that changes. */
+  /** Rows of previous values: the stream replaces changed rows. */
   readonly #known = new WeakSet<object>()
 
   private constructor(origin: string) {
@@ -33,7 +36,7 @@ export class FillSubscriber implements ReceivedFills {
     this.#client = createClient({ origin, storage: createMemoryStorage(), WebSocket: WatchedSocket })
   }
 
-  /** Resolves when the account stream has greeted and the member's `orders` are shown. */
+  /** Resolves when the account stream is synced and the member's `orders` are loaded. */
   static async open(
     origin: string,
     login: { readonly account: string; readonly password: string },
@@ -53,8 +56,8 @@ export class FillSubscriber implements ReceivedFills {
       )
     })
     await waitUntil('the account stream is followed', () => {
-      const isWhole = stream.get()?.length === orders && stream.status.get().state === 'live'
-      return isWhole && subscriber.connections.length > 0
+      const isLoaded = stream.get()?.length === orders && stream.status.get().state === 'live'
+      return isLoaded && subscriber.connections.length > 0
     })
     return subscriber
   }
@@ -66,7 +69,7 @@ export class FillSubscriber implements ReceivedFills {
   #see(fills: readonly OrderFill[], now: number): void {
     const ids = new Set<number>()
     for (const { id } of fills) {
-      if (ids.has(id)) this.doubled.push(`fill ${id} is twice in one value`)
+      if (ids.has(id)) this.duplicated.push(`fill ${id} is twice in one value`)
       ids.add(id)
       if (!this.seenAt.has(id)) this.seenAt.set(id, now)
     }

@@ -15,47 +15,48 @@ import type {
 export interface KillOptions {
   readonly store: KillStore['kind']
   readonly rounds: number
-  /** The journal has so many rows before the first kill; default: whatever it comes to. */
+  /** Minimum journal length before the first kill; default: any. */
   readonly rows?: number
   /** The package's folder. */
   readonly packageUrl: URL
   readonly log: (line: string) => void
-  /** Load before a kill, ms: between these two. */
+  /** Range of the load time before a kill, ms. */
   readonly load: readonly [number, number]
   readonly random: () => number
 }
 
 export interface KillReport {
-  /** Acknowledged before a kill, over all rounds. */
+  /** Commands acknowledged before a kill, over all rounds. */
   readonly commands: number
-  /** Kinds of command among them. */
+  /** Command kinds among them. */
   readonly kinds: readonly string[]
-  /** One line an acknowledged command that was not there afterwards; must be empty. */
+  /** One line per lost acknowledged command; must be empty. */
   readonly lost: readonly string[]
-  /** One line a command that acted twice; must be empty. */
-  readonly doubled: readonly string[]
-  /** Commands sent again after recovery. */
-  readonly sentAgain: number
+  /** One line per command applied twice; must be empty. */
+  readonly duplicated: readonly string[]
+  /** Commands resent after recovery. */
+  readonly resent: number
   readonly journalRows: number
-  /** Rows of the journal that were let go of, and the commands among them that were kept, at the end. */
-  readonly goneRows: number
+  /** Journal rows dropped by retention, and the commands among them moved to the archive, at the end. */
+  readonly droppedRows: number
   readonly archivedRows: number
-  /** Trades of the two bots that are kept as sums of their day, at the end. */
+  /** Trades of the two bots folded into daily sums, at the end. */
   readonly foldedTrades: number
-  /** Of each round, in a process just started: database opened, snapshot and tail replayed and compared. */
+  /** Per round, in a fresh process: database opened, snapshot and tail replayed and compared. */
   readonly recoveryMs: readonly number[]
 }
 
-/** How many of the last acknowledged are sent again; all whose answer never came are. */
+/** Number of last acknowledged commands to resend, in addition to all without a response. */
 const AGAIN = 100
-/** The whole chain and ledger are walked every so many rounds, and after the last. */
+/** Interval of whole-chain verifications, in rounds; the last round has one too. */
 const WHOLE_EVERY = 10
 
 /**
- * Starts the victim, lets it work for a random while, kills it with SIGKILL, and has its remains inspected by another
- * process: recovery succeeds, each acknowledged command is in the journal under its key and each acknowledged order
- * under its owner, what is sent again under its key acts no second time and answers as it did, the ledger sums to
- * zero. Throws when the store is damaged; a command that is lost or doubled is reported.
+ * Starts the victim, kills it with SIGKILL after a random time, and inspects its data in another process.
+ * Recovery must succeed, each acknowledged command must be in the journal under its key, and each
+ * acknowledged order must belong to its owner. Resent commands must have no second effect and return the same
+ * response, and the ledger must sum to zero. Throws for a damaged store; reports lost and duplicated
+ * commands.
  */
 export async function killRounds(options: KillOptions): Promise<KillReport> {
   const { rounds, rows = 0, packageUrl, log, load, random } = options
@@ -63,40 +64,40 @@ export async function killRounds(options: KillOptions): Promise<KillReport> {
   const inspector = await bundleProgram(packageUrl, 'kill/inspector')
   const { place, remove } = await createKillStore(options.store, packageUrl)
   const lost: string[] = []
-  const doubled: string[] = []
+  const duplicated: string[] = []
   const recoveryMs: number[] = []
   const kinds = new Set<string>()
   let commands = 0
-  let sentAgain = 0
+  let resent = 0
   let journalRows = 0
-  let retained = { goneRows: 0, archivedRows: 0, foldedTrades: 0 }
+  let retained = { droppedRows: 0, archivedRows: 0, foldedTrades: 0 }
   try {
     for (let round = 1; round <= rounds; round++) {
       const ms = Math.round(load[0] + random() * (load[1] - load[0]))
-      // Where the journal is to be long first, the others take their snapshots as they come.
+      // With a minimum journal length, rounds alternate between frequent and rare snapshots.
       const pace = rows === 0 || round % 2 === 0 ? 'often' : 'rarely'
-      const report = await oneKill(
+      const report = await runKillRound(
         victim,
         [JSON.stringify(place), `${round}`, `${round === 1 ? rows : 0}`, pace],
         ms,
       )
-      const again = worthSendingAgain(report)
+      const again = commandsToResend(report)
       const whole = round === rounds || round % WHOLE_EVERY === 0
       const found = await inspect(inspector, place, { knownRows: journalRows, again, whole })
       const stored = await countEffects(place, journalRows)
       const lostNow = lostOf(report, found, stored)
       lost.push(...lostNow)
-      const doubledNow = [...stored.doubled, ...found.faults, ...changedAnswers(report, again, found)]
-      doubled.push(...doubledNow)
+      const duplicatedNow = [...stored.duplicated, ...found.faults, ...changedAnswers(report, again, found)]
+      duplicated.push(...duplicatedNow)
       for (const { key } of report.acknowledged) kinds.add(report.sent.get(key)?.type ?? 'unknown')
       commands += report.acknowledged.length
-      sentAgain += again.length
+      resent += again.length
       journalRows = found.rows
       retained = found.retained ?? retained
       recoveryMs.push(found.recoveryMs)
       log(
         `${options.store} round ${round} of ${rounds}: killed after ${ms} ms, ${report.acknowledged.length} acknowledged, ` +
-          `${lostNow.length} lost, ${again.length} sent again, ${doubledNow.length} doubled; ${found.rows} rows, ` +
+          `${lostNow.length} lost, ${again.length} resent, ${duplicatedNow.length} duplicated; ${found.rows} rows, ` +
           `recovery ${Math.round(found.recoveryMs)} ms, of CPU ${Math.round(found.recoveryCpuMs)} ms. ${found.recovered}`,
       )
     }
@@ -107,8 +108,8 @@ export async function killRounds(options: KillOptions): Promise<KillReport> {
     commands,
     kinds: [...kinds].sort(),
     lost,
-    doubled,
-    sentAgain,
+    duplicated,
+    resent,
     journalRows,
     ...retained,
     recoveryMs,
@@ -135,14 +136,14 @@ function lostOf({ sent, acknowledged }: VictimReport, { journaled }: Findings, {
   return lost
 }
 
-function worthSendingAgain({ sent, acknowledged }: VictimReport): Sent[] {
+function commandsToResend({ sent, acknowledged }: VictimReport): Sent[] {
   const answered = new Set(acknowledged.map(({ key }) => key))
   const last = new Set(acknowledged.slice(-AGAIN).map(({ key }) => key))
   return [...sent].flatMap(([key, body]) => (answered.has(key) && !last.has(key) ? [] : [{ key, body }]))
 }
 
 function changedAnswers(report: VictimReport, again: readonly Sent[], { answers }: Findings): string[] {
-  // A refusal did nothing, and a restart may forget it.
+  // A rejection has no effect, and a restart may forget it.
   const accepted = report.acknowledged.filter(({ answer }) => answer.ok)
   const first = new Map(accepted.map(({ key, answer }) => [key, JSON.stringify(answer)]))
   return again.flatMap(({ key, body }, i) => {
@@ -152,7 +153,7 @@ function changedAnswers(report: VictimReport, again: readonly Sent[], { answers 
   })
 }
 
-function oneKill(script: string, args: string[], ms: number): Promise<VictimReport> {
+function runKillRound(script: string, args: string[], ms: number): Promise<VictimReport> {
   return new Promise((resolve, reject) => {
     const report: VictimReport = { sent: new Map(), acknowledged: [] }
     const victim = fork(script, args, { execArgv: [], stdio: 'inherit' })
@@ -171,7 +172,7 @@ function oneKill(script: string, args: string[], ms: number): Promise<VictimRepo
       }
     })
     victim.on('error', reject)
-    // `close`, not `exit`: what was told just before the kill is still in the pipe.
+    // `close`, not `exit`: the last messages before the kill are still in the pipe.
     victim.on('close', (code, signal) => {
       if (signal === 'SIGKILL') resolve(report)
       else reject(new Error(`The victim ended by itself (${code ?? signal})`))

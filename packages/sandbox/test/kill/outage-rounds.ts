@@ -1,7 +1,8 @@
 /**
- * One exchange under load, whose PostgreSQL is taken away again and again: its connection is cut, reset, swallowed, held
- * up; its session is ended or its statement cancelled; the server is restarted or crashes. The exchange stays the same
- * process throughout. After each round the tables are asked, past our own code, what became of every command.
+ * One exchange under load with repeated PostgreSQL outages: its connection is cut, reset, blocked or delayed;
+ * its session ends or its statement is cancelled; the server restarts or crashes. The exchange process runs
+ * throughout. After each round, the outcome of every command is read from the tables, without the exchange's
+ * code.
  */
 import pg from 'pg'
 import type { Answer, CommandBody } from '../../src/core/commands'
@@ -19,10 +20,10 @@ import { startPgProxy } from '../store/pg-proxy'
 import { startPostgres } from '../store/postgres-server'
 import type { Submitter } from '../store/small-market'
 import { botCommands, enrolBots, type TwoBots } from '../store/two-bots'
-import { befall, OUTAGES, pause } from './outages'
+import { causeOutage, OUTAGES, pause } from './outages'
 
 export interface OutageOptions {
-  /** Rounds, one outage each; at least as many as there are kinds, and every kind comes. */
+  /** Rounds, one outage each; at least one per kind, so that every kind occurs. */
   readonly rounds: number
   readonly log: (line: string) => void
   readonly random: () => number
@@ -30,18 +31,18 @@ export interface OutageOptions {
 
 export interface OutageReport {
   readonly acknowledged: number
-  /** Answered BUSY: not begun. */
+  /** Commands rejected with BUSY, not applied. */
   readonly busy: number
   /** One line each; all must be empty. */
   readonly lost: readonly string[]
-  readonly doubled: readonly string[]
-  /** Done in spite of a BUSY. */
+  readonly duplicated: readonly string[]
+  /** Applied despite BUSY. */
   readonly denied: readonly string[]
   readonly journalRows: number
-  /** Commands among the rows that were let go of, and trades of the two bots that are kept as sums of their day. */
+  /** Archived commands, and trades of the two bots folded into daily sums. */
   readonly archivedRows: number
   readonly foldedTrades: number
-  /** Of each round: from the first word of trouble to the last. */
+  /** Per round: from the first report of trouble to its end. */
   readonly awayMs: readonly number[]
 }
 
@@ -51,22 +52,22 @@ const STATEMENT_MS = 1_000
 const PATIENCE_MS = 500
 const TICK_MS = 20
 
-/** One command and how it ended. Every other client sends no key. */
-interface Ended {
+/** One command with its outcome. Every other client sends no key. */
+interface CompletedCommand {
   readonly key: string | undefined
   readonly uid: number
   readonly order: number | undefined
   readonly end: 'accepted' | 'refused' | 'busy'
 }
 
-/** Throws when the exchange fails, or its state afterwards is not what the journal makes. */
+/** Throws if the exchange fails, or if its final state differs from the journal's. */
 export async function outageRounds({ rounds, log, random }: OutageOptions): Promise<OutageReport> {
   const server = await startPostgres()
   const databaseUrl = await server.createDatabase()
   const proxy = await startPgProxy(databaseUrl)
   const totals = { acknowledged: 0, busy: 0 }
   const lost: string[] = []
-  const doubled: string[] = []
+  const duplicated: string[] = []
   const denied: string[] = []
   const awayMs: number[] = []
   let troubles = 0
@@ -88,7 +89,7 @@ export async function outageRounds({ rounds, log, random }: OutageOptions): Prom
       ...more,
     })
   try {
-    // New tables take the time they need.
+    // Creates the tables before the measurement.
     await (await open(createPgStore({ databaseUrl }))).stop()
     const hurried = createPgStore({ databaseUrl: proxy.url, statementMs: STATEMENT_MS })
     const engine = await open(hurried, { tickMs: TICK_MS })
@@ -97,7 +98,7 @@ export async function outageRounds({ rounds, log, random }: OutageOptions): Prom
     })
     failed.catch(() => {})
     const uids: number[] = []
-    const patient = { submit: (body: CommandBody) => untilTaken(engine, body) }
+    const patient = { submit: (body: CommandBody) => submitUntilAccepted(engine, body) }
     for (let i = 0; i < TRADERS; i++) uids.push(await enrolTrader(patient, `trader${i}`))
     const bots = await enrolBots(patient)
     for (let round = 1; round <= rounds; round++) {
@@ -107,32 +108,32 @@ export async function outageRounds({ rounds, log, random }: OutageOptions): Prom
       const clients = Array.from({ length: CLIENTS }, (_, i) =>
         trade(engine, uids, `${round}/${i}`, i % 2 === 0, endAt),
       )
-      clients.push(walkIn(engine, uids, `${round}/walk-in`, endAt))
+      clients.push(submitConcurrently(engine, uids, `${round}/walk-in`, endAt))
       const botsAreDone = tradeAsBots(patient, bots, endAt)
       await pause(100 + random() * 300)
       const before = troubles
       const noticed = () => troubles > before
-      await Promise.race([befall(outage, { server, databaseUrl, proxy, random, noticed }), failed])
+      await Promise.race([causeOutage(outage, { server, databaseUrl, proxy, random, noticed }), failed])
       await Promise.race([untilRecovered(engine), failed])
-      // Commands of after the trouble are part of the round.
+      // Commands after the trouble are part of the round.
       endAt.at = performance.now() + 300
       const ended = (await Promise.race([Promise.all(clients), failed])).flat()
       await Promise.race([botsAreDone, failed])
-      const found = await judge(databaseUrl, seq, ended, bots)
+      const found = await auditCommands(databaseUrl, seq, ended, bots)
       lost.push(...found.lost)
-      doubled.push(...found.doubled)
+      duplicated.push(...found.duplicated)
       denied.push(...found.denied)
       const busy = ended.filter(({ end }) => end === 'busy').length
       totals.busy += busy
       totals.acknowledged += ended.length - busy
       log(
         `outage ${round} of ${rounds}, ${outage}: ${ended.length - busy} acknowledged, ${busy} busy, ` +
-          `${found.lost.length} lost, ${found.doubled.length} doubled, away ${awayMs.at(-1) ?? 0} ms`,
+          `${found.lost.length} lost, ${found.duplicated.length} duplicated, away ${awayMs.at(-1) ?? 0} ms`,
       )
     }
     await Promise.race([untilRecovered(engine), failed])
     const proof = await verified(engine)
-    doubled.push(...proof.faults)
+    duplicated.push(...proof.faults)
     await engine.stop()
     const hash = await engine.read((exchange) => exchange.hash())
     const again = await open(createPgStore({ databaseUrl }))
@@ -141,14 +142,14 @@ export async function outageRounds({ rounds, log, random }: OutageOptions): Prom
     }
     await again.stop()
     const { journalRows, archivedRows, foldedTrades } = proof
-    return { ...totals, lost, doubled, denied, journalRows, archivedRows, foldedTrades, awayMs }
+    return { ...totals, lost, duplicated, denied, journalRows, archivedRows, foldedTrades, awayMs }
   } finally {
     await proxy.close()
     await server.stop()
   }
 }
 
-/** Whatever happens to it in the meantime, it is read in the end. */
+/** Retries the proof until the database can be read. */
 async function verified(engine: Engine): Promise<Proof> {
   for (;;) {
     try {
@@ -160,8 +161,8 @@ async function verified(engine: Engine): Promise<Proof> {
   }
 }
 
-/** What was BUSY was not begun, and may be sent again. */
-async function untilTaken(engine: Engine, body: CommandBody): Promise<Answer> {
+/** Resends a command while it is rejected with BUSY. */
+async function submitUntilAccepted(engine: Engine, body: CommandBody): Promise<Answer> {
   for (;;) {
     try {
       return await engine.submit(body)
@@ -179,14 +180,14 @@ async function tradeAsBots(engine: Submitter, bots: TwoBots, end: { readonly at:
   }
 }
 
-/** People who come whether or not those before them have been answered: they wait in the queue. */
-async function walkIn(
+/** Sends commands without waiting for earlier responses, so that they queue. */
+async function submitConcurrently(
   engine: Engine,
   uids: readonly number[],
   name: string,
   end: { readonly at: number },
-): Promise<Ended[]> {
-  const visits: Promise<Ended[]>[] = []
+): Promise<CompletedCommand[]> {
+  const visits: Promise<CompletedCommand[]>[] = []
   for (let i = 0; performance.now() < end.at; i++) {
     visits.push(trade(engine, uids, `${name}/${i}`, i % 2 === 0, { at: 0 }))
     await pause(20)
@@ -200,11 +201,11 @@ async function trade(
   name: string,
   keyed: boolean,
   end: { readonly at: number },
-): Promise<Ended[]> {
-  const ended: Ended[] = []
+): Promise<CompletedCommand[]> {
+  const ended: CompletedCommand[] = []
   const own: CommandBody[] = []
   for (const body of mixedCommands(name, uids, 1e9)) {
-    // The exchange's own are let go of, and are not told apart without a key.
+    // The exchange's own commands are dropped by retention and are indistinguishable without a key.
     if (body.type === 'clock.tick') continue
     const command = own.length > 10 ? (own.shift() ?? body) : body
     const key = keyed ? `${name}/${ended.length}` : undefined
@@ -224,8 +225,13 @@ async function trade(
   return ended
 }
 
-/** What the tables say of the commands after row `seq`. */
-async function judge(databaseUrl: string, seq: number, ended: readonly Ended[], bots: TwoBots) {
+/** Audits the commands after row `seq` in the tables. */
+async function auditCommands(
+  databaseUrl: string,
+  seq: number,
+  ended: readonly CompletedCommand[],
+  bots: TwoBots,
+) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const ask = async (text: string) =>
@@ -241,31 +247,33 @@ async function judge(databaseUrl: string, seq: number, ended: readonly Ended[], 
   await client.end()
 
   const lost: string[] = []
-  const doubled: string[] = []
+  const duplicated: string[] = []
   const denied: string[] = []
   const seen = new Set<number>()
   for (const { key, uid, order, end } of ended) {
     const times = key === undefined ? undefined : Number(keys.get(key) ?? 0)
-    if (end === 'busy' && times !== undefined && times > 0) denied.push(`${key} was told BUSY and done`)
+    if (end === 'busy' && times !== undefined && times > 0)
+      denied.push(`${key} was rejected with BUSY and applied`)
     if (end === 'accepted' && times === 0) lost.push(`${key} was accepted and is not in the journal`)
-    if (times !== undefined && times > 1) doubled.push(`${key} is ${times} times in the journal`)
+    if (times !== undefined && times > 1) duplicated.push(`${key} is ${times} times in the journal`)
     if (order === undefined) continue
-    if (seen.has(order)) doubled.push(`order ${order} was answered twice`)
+    if (seen.has(order)) duplicated.push(`order ${order} was acknowledged twice`)
     seen.add(order)
     if (Number(orders.get(String(order))) !== uid) lost.push(`order ${order} is not stored`)
   }
-  // Without keys only numbers can be compared.
+  // Without keys only counts can be compared.
   const keylessEnds = ended.filter(({ key }) => key === undefined).map(({ end }) => end)
   const accepted = keylessEnds.filter((end) => end === 'accepted').length
-  // A refused command is in it when its time alone changed something.
+  // A rejected command is recorded if its time alone changed the state.
   const answered = keylessEnds.filter((end) => end !== 'busy').length
   const rows = Number(keyless[0]?.[1])
   if (rows < accepted) lost.push(`${accepted - rows} commands without a key are not in the journal`)
-  if (rows > answered) doubled.push(`${rows - answered} commands without a key are in the journal unasked`)
-  return { lost, doubled, denied }
+  if (rows > answered)
+    duplicated.push(`${rows - answered} commands without a key are in the journal unexpectedly`)
+  return { lost, duplicated, denied }
 }
 
-/** Resolves when the engine says that its database is back. */
+/** Resolves when the engine reports that its database is back. */
 async function untilRecovered(engine: Engine): Promise<void> {
   while (engine.trouble !== undefined) await pause(20)
 }

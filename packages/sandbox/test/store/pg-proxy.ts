@@ -1,19 +1,19 @@
 import { createServer, connect as dial, type Socket } from 'node:net'
 
-/** What lies between an exchange and its PostgreSQL. */
+/** Proxy between an exchange and its PostgreSQL. */
 export interface PgProxy {
-  /** The URL to give to the exchange. */
+  /** URL for the exchange. */
   readonly url: string
-  /** Ends all connections in good order. */
+  /** Ends all connections gracefully. */
   cut(): void
   /** Ends all connections with a reset. */
   reset(): void
   /**
-   * From now on, until `heal`, of old connections and new ones: `hole` delivers nothing and says nothing; `deaf` delivers
-   * what the exchange sends, and no answer; `hold` keeps what it sends.
+   * Affects old and new connections until `heal`: `hole` delivers nothing in either direction; `deaf`
+   * delivers requests but no responses; `hold` buffers requests.
    */
-  fail(how: 'hole' | 'deaf' | 'hold'): void
-  /** New connections work. Old ones stay as they are, but what `hold` kept is delivered now, their last words. */
+  fail(mode: 'hole' | 'deaf' | 'hold'): void
+  /** Repairs new connections. Old ones stay broken, but requests buffered by `hold` are delivered. */
   heal(): void
   close(): Promise<void>
 }
@@ -21,33 +21,33 @@ export interface PgProxy {
 interface Line {
   readonly near: Socket
   readonly far: Socket
-  how: 'hole' | 'deaf' | 'hold' | undefined
+  mode: 'hole' | 'deaf' | 'hold' | undefined
   readonly held: Buffer[]
 }
 
-/** Starts one before the server of `databaseUrl`, over real sockets. */
+/** Starts a proxy in front of the server of `databaseUrl`, over real sockets. */
 export async function startPgProxy(databaseUrl: string): Promise<PgProxy> {
   const target = new URL(databaseUrl)
   const lines = new Set<Line>()
-  let how: Line['how']
+  let mode: Line['mode']
   const server = createServer((near) => {
     const far = dial(Number(target.port), target.hostname)
-    const line: Line = { near, far, how, held: [] }
+    const line: Line = { near, far, mode, held: [] }
     lines.add(line)
     near.on('data', (bytes) => {
-      if (line.how === 'hold') line.held.push(bytes)
-      else if (line.how !== 'hole') far.write(bytes)
+      if (line.mode === 'hold') line.held.push(bytes)
+      else if (line.mode !== 'hole') far.write(bytes)
     })
     far.on('data', (bytes) => {
-      if (line.how === undefined) near.write(bytes)
+      if (line.mode === undefined) near.write(bytes)
     })
     near.on('close', () => {
-      // Behind a hole nobody hears that the other side is gone.
-      if (line.how === undefined) far.destroy()
+      // In a hole, neither side notices a disconnect.
+      if (line.mode === undefined) far.destroy()
     })
     far.on('close', () => {
       lines.delete(line)
-      if (line.how === undefined) near.destroy()
+      if (line.mode === undefined) near.destroy()
     })
     for (const socket of [near, far]) socket.on('error', () => socket.destroy())
   })
@@ -64,11 +64,11 @@ export async function startPgProxy(databaseUrl: string): Promise<PgProxy> {
       for (const { near } of lines) near.resetAndDestroy()
     },
     fail(next) {
-      how = next
-      for (const line of lines) line.how = next
+      mode = next
+      for (const line of lines) line.mode = next
     },
     heal() {
-      how = undefined
+      mode = undefined
       for (const { far, held } of lines) for (const bytes of held.splice(0)) far.write(bytes)
     },
     async close() {

@@ -5,7 +5,7 @@ import { Level } from '../../../src/core/order-book/order-book'
 import { runFuturesDifferential } from './futures-differential'
 import { liquidatedAtEquality } from './liquidated-at-equality'
 
-// Every function of these modules can be replaced for a while, as if it had been written wrong.
+// Every function of these modules can be replaced temporarily by a faulty one.
 const planted = vi.hoisted(() => {
   type Call = (...args: unknown[]) => unknown
   const faults = new Map<string, Call>()
@@ -53,7 +53,7 @@ type Arguments<Value> = Value extends (...args: infer Args) => unknown ? Args : 
 type Result<Value> = Value extends (...args: never[]) => infer Answer ? Answer : never
 type Right<Value> = (...args: Arguments<Value>) => Result<Value>
 
-/** Puts a wrong function in the place of a right one, which it gets first. */
+/** Replaces a function by a faulty one, which receives the original. */
 function plant<Name extends keyof Modules>(
   name: Name,
   wrong: (right: Right<Modules[Name]>, ...args: Arguments<Modules[Name]>) => Result<Modules[Name]>,
@@ -118,7 +118,7 @@ const faults: Readonly<Record<string, () => void>> = {
       this.total += order.remaining
     })
   },
-  'funding received by those who should pay': () => {
+  'funding received by payers': () => {
     plant('payFunding', (right, world, contract) => {
       const all = [...world.futures.allAccounts()].flatMap((account) => [...account.positions.values()])
       const turn = () => {
@@ -138,13 +138,13 @@ const faults: Readonly<Record<string, () => void>> = {
   'cross members never liquidated': () => {
     plant('shouldLiquidateCross', () => false)
   },
-  'isolated liquidated at once below half of the initial margin': () => {
+  'isolated liquidated immediately below half of the initial margin': () => {
     plant('shouldLiquidateIsolated', (right, position) => {
       const { contract, margin } = position
       return right(position) || (margin + position.profit(contract.mark)) * 2n < margin
     })
   },
-  'ADL takes the worst ranked first': () => {
+  'ADL starts with the lowest rank': () => {
     plant('deleverage', (right, world, position, cap) => {
       const profit = Position.prototype.profit
       const spy = vi.spyOn(Position.prototype, 'profit').mockImplementation(function (this: Position, price) {
@@ -154,20 +154,20 @@ const faults: Readonly<Record<string, () => void>> = {
       spy.mockRestore()
     })
   },
-  'what the book pays better stays with the liquidated': () => {
+  'better prices of the book left to the liquidated member': () => {
     plant('settleLiquidated', (right, world, position, lots, value, pay) => {
       const cost = position.costOf(lots)
       const loss = position.side === 'buy' ? cost - value : value - cost
       right(world, position, lots, value, loss > 0n && loss < pay ? loss : pay)
     })
   },
-  'the insurance takes over what it cannot cover': () => {
+  'the insurance fund takes over uncovered positions': () => {
     plant('takeOver', (_right, world, position, cap) => {
       planted.originals.get('forceTakeOver')?.(world, position, cap)
       return true
     })
   },
-  'sibling stops left active when their position has closed': () => {
+  'other stops left active after their position closed': () => {
     plant('endPosition', (right, world, position, status) => {
       const active = position.stops.filter((stop) => stop.status === 'active')
       right(world, position, status)
@@ -201,7 +201,7 @@ const faults: Readonly<Record<string, () => void>> = {
   'market orders without price protection': () => {
     plant('protection', (_right, contract, side) => (side === 'buy' ? contract.lastPrice * 100n : 1n))
   },
-  'members liquidated at the first look': () => {
+  'members liquidated at the first check': () => {
     plant('liquidateDue', (right, world) => {
       right(world)
       right(world)
@@ -231,7 +231,7 @@ function runSeeds(): void {
 
 describe('planted faults of the futures', () => {
   test.each(Object.keys(faults))(
-    'caught: %s',
+    'detects %s',
     (name) => {
       faults[name]?.()
       expect(runSeeds).toThrow()
@@ -239,7 +239,7 @@ describe('planted faults of the futures', () => {
     60_000,
   )
 
-  test('caught: liquidation below maintenance, not at it', () => {
+  test('detects liquidation below maintenance rather than at it', () => {
     plant('shouldLiquidateIsolated', (right, position) => {
       const { mark } = position.contract
       const { numerator, denominator } = position.maintenance(mark)
@@ -248,7 +248,7 @@ describe('planted faults of the futures', () => {
     expect(liquidatedAtEquality).toThrow()
   })
 
-  test('without a fault the same seeds show no difference', () => {
+  test('shows no difference for the same seeds without a fault', () => {
     for (let seed = 1; seed <= 4; seed++) runFuturesDifferential(seed, 300)
     liquidatedAtEquality()
   })
