@@ -4,7 +4,8 @@ import { OrderScreen } from './orders/order-screen'
 import { TradeScreen } from './trade/trade-screen'
 
 /**
- * Coins for money: the form (`/otc?side=buy&coin=USDT`), one order (`/otc?order=17`), or all of them (`/otc?view=records`).
+ * Fiat orders: the form (`/otc?side=buy&coin=USDT`), one order (`/otc?order=17`), or all of them
+ * (`/otc?view=records`).
  */
 export function FiatScreen() {
   const [search] = useSearchParams()

@@ -17,7 +17,7 @@ interface FloatingCardProps {
   onOpen: (key: string) => void
 }
 
-/** One running order unfolded: what, how it stands, how long. Another press folds it. */
+/** One running order unfolded: pair, status, time left. Another press folds it. */
 export const FloatingCard = memo(function FloatingCard(props: FloatingCardProps) {
   const { order, market, stale, hintId, onFold, onOpen } = props
   const { t } = useTranslation(['cycle', 'app'])
@@ -79,7 +79,7 @@ interface OrderPillProps {
   onUnfold: (key: string) => void
 }
 
-/** One running order at its smallest: direction, time left, how it stands. Its edge is a tideline that drains. */
+/** One running order folded: direction, time left, status. Its edge drains with the time. */
 export const OrderPill = memo(function OrderPill({ order, market, stale, hintId, onUnfold }: OrderPillProps) {
   const running = useRunning(order, market?.price)
   const words = useOrderWords(order, market, running)
@@ -103,7 +103,7 @@ export const OrderPill = memo(function OrderPill({ order, market, stale, hintId,
   )
 })
 
-/** A running order in words: each fact, and all of them as one sentence. */
+/** Texts of a running order: each fact, and one sentence of all. */
 function useOrderWords(order: CyclePosition, market: SpotMarket | undefined, running: Running) {
   const { t } = useTranslation('cycle')
   const format = useNumberFormat()

@@ -1,7 +1,8 @@
 /*
- * Moves the group of cards: with a finger (a press that goes further than 6 px is a drag, and no press) or with the arrow keys. While it
- * is dragged its transform is written here, and React does not know it: a move costs no render. At rest the group stands in a row of
- * the screen's own layout, so it covers nothing.
+ * Moves the group of cards with a finger or the arrow keys. A press that moves more than 6 px is a drag. The
+ * transform is written
+ * here, outside React, so a move costs no render. At rest the group is a row of the screen's layout and
+ * covers nothing.
  */
 import {
   type KeyboardEvent,
@@ -27,7 +28,7 @@ interface Drag {
   lastX: number
   lastAt: number
   velocity: number
-  /** Stops listening to the finger. */
+  /** Removes the pointer listeners. */
   readonly leaving: AbortController
 }
 
@@ -41,7 +42,7 @@ interface DockedGroup {
   }
 }
 
-/** Place of the docked cards, and the ways to move them. */
+/** Place of the docked cards, and their move handlers. */
 export function useDock(): DockedGroup {
   const { storage } = useApp()
   const [dock, setDock] = useState(() => readDock(storage.get(KEY)))
@@ -56,7 +57,7 @@ export function useDock(): DockedGroup {
     storage.set(KEY, JSON.stringify(next))
     setDock(next)
   }
-  // Another place is another element: the focus goes along.
+  // Another place is another element, so the focus must follow.
   useLayoutEffect(() => {
     const button = group.current?.querySelectorAll('button')[focused.current ?? -1]
     focused.current = undefined
@@ -86,7 +87,7 @@ export function useDock(): DockedGroup {
     drag.current = null
     held.leaving.abort()
     if (!held.moving || !group.current) return
-    // A click that belongs to the drag comes immediately, if at all; a later one is meant.
+    // A drag's own click comes immediately, if at all; a later one is intended.
     setTimeout(() => {
       swallow.current = false
     }, 50)
@@ -116,7 +117,7 @@ export function useDock(): DockedGroup {
           velocity: 0,
           leaving,
         }
-        // A pill is small: the first move may end beside it already.
+        // On a small pill the first move may already end outside it.
         const { signal } = leaving
         window.addEventListener('pointermove', move, { signal })
         window.addEventListener('pointerup', drop, { signal })

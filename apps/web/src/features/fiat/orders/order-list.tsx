@@ -19,10 +19,10 @@ import { useMoney } from '../use-money'
 import { isOpen, orderPath, RECORDS, stageOf, toneOf, useOrderTitle, wordOf } from './fiat-order'
 import styles from './orders.module.css'
 
-/** While one goes on (docs/reference/product.md#polling). */
+/** Poll interval of an open order (docs/reference/product.md#polling). */
 const POLL_MS = 5000
 
-/** Every order for money, newest first. */
+/** Every fiat order, newest first. */
 export function RecordsScreen() {
   const { t } = useTranslation('otc')
   return (
@@ -71,7 +71,7 @@ function Orders() {
 
 const SHOWN = 3
 
-/** The latest orders, those that go on first; nothing where there are none. */
+/** Latest orders, open ones first. Renders nothing without any. */
 export function RecentOrders() {
   const { t } = useTranslation('otc')
   const orders = useFiatOrders({
@@ -92,7 +92,7 @@ export function RecentOrders() {
   )
 }
 
-/** An order in a list: what, for how much, when, where it stands; leads to its page. */
+/** Order in a list: side, coin, amount, time and status; links to its page. */
 function OrderRow({ order }: { order: FiatOrder }) {
   const titleOf = useOrderTitle()
   const { coins, money } = useMoney()
@@ -116,7 +116,7 @@ function OrderRow({ order }: { order: FiatOrder }) {
   )
 }
 
-/** A state that nobody told us of is shown as it came; `--` stands where the exchange says none. */
+/** An unknown status is shown unchanged; `--` without one. */
 export function OrderChip({ order }: { order: FiatOrder }) {
   const { t } = useTranslation('otc')
   const stage = stageOf(order)

@@ -20,10 +20,10 @@ import styles from './orders.module.css'
 import { PayForm } from './pay-form'
 
 const POLL_MS = 5000
-/** Its time is over here: the exchange says so in a moment. */
+/** The countdown is over here; the exchange reports it in a moment. */
 const SOON_MS = 1000
 
-/** One order from beginning to end: what it waits for, what is to be done, how it ended. */
+/** One order from beginning to end: current step, required action, outcome. */
 export function OrderScreen({ id }: { id: string }) {
   const { t } = useTranslation('otc')
   const titleOf = useOrderTitle()
@@ -32,7 +32,7 @@ export function OrderScreen({ id }: { id: string }) {
   const { clock } = useBgkClient()
   const order = useFiatOrder(id, {
     refetchInterval: ({ state: { data } }) => {
-      // One that does not say its state may still go on.
+      // An order without a status may still be open.
       if (!data || (data.status !== undefined && !isOpen(data))) return false
       return data.status === 'unpaid' && clock.now() > (data.payBefore ?? Infinity) ? SOON_MS : POLL_MS
     },
@@ -86,7 +86,7 @@ function Stages({ order, onOver }: { order: FiatOrder; onOver: () => void }) {
   )
 }
 
-/** How far an order has come. */
+/** Progress of an order. */
 function OrderSteps({ order }: { order: FiatOrder }) {
   const { t } = useTranslation('otc')
   const steps = stepsOf(order)
@@ -108,7 +108,7 @@ function OrderSteps({ order }: { order: FiatOrder }) {
   )
 }
 
-/** What was ordered. */
+/** Details of an order. */
 function OrderFacts({ order }: { order: FiatOrder }) {
   const { t } = useTranslation(['otc', 'app'])
   const { coins, money, price } = useMoney()

@@ -14,7 +14,10 @@ interface PayoutAccountProps {
   error: string | undefined
 }
 
-/** Where the money of a sale goes; opens all that is bound, and the way to more. The form keeps what was typed meanwhile. */
+/**
+ * Payout account of a sale; opens the list of bound accounts, with a link to add one. The form keeps its
+ * input meanwhile.
+ */
 export function PayoutAccount({ user, error }: PayoutAccountProps) {
   const { t } = useTranslation(['otc', 'app'])
   const navigate = useNavigate()

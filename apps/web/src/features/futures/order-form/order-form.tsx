@@ -9,7 +9,7 @@ import { lotWords } from '../trade-words'
 import styles from './order.module.css'
 import { type FuturesOrderState, useFuturesFacts, useFuturesSums } from './use-futures-order'
 
-/** A point typed by mistake is not swallowed: 1.5 must not become 15. */
+/** Accepts decimals in lots: dropping the point would turn 1.5 into 15. */
 const TYPED_DECIMALS = 8
 
 interface OrderFormProps {

@@ -26,9 +26,9 @@ const UNITS = ['lots', 'base', 'quote'] as const satisfies readonly FuturesUnit[
 
 export interface FuturesOrderState extends FuturesOrderForm {
   readonly write: ConfirmedMutation<ReviewedOrder<FuturesFormOrder>>
-  /** Reason why no order can be sent now. */
+  /** Reason that blocks an order. */
   readonly blocked: string | undefined
-  /** Checks, then opens the review, or sends where the user wants none. */
+  /** Checks, then opens the review, or sends directly if the user has disabled it. */
   review(): void
 }
 
@@ -36,11 +36,11 @@ interface FuturesOrderOptions {
   readonly pair: PairRef
   readonly side: 'buy' | 'sell'
   readonly marginMode: 'cross' | 'isolated'
-  /** Reason why prices are old. */
+  /** Reason for stale prices. */
   readonly late: string | undefined
 }
 
-/** A futures order of this screen: the form, then review and sending. */
+/** State of the futures order form: input, then review and write. */
 export function useFuturesOrder({ pair, side, marginMode, late }: FuturesOrderOptions): FuturesOrderState {
   const { t } = useTranslation(['futures', 'notices', 'trade'])
   const checkMessage = useSayCheck()
@@ -100,7 +100,10 @@ export function useFuturesOrder({ pair, side, marginMode, late }: FuturesOrderOp
   }
 }
 
-/** Costs of an order as rows of 4 decimals; unknown where the funds do not cover it (docs/reference/product.md#validation). */
+/**
+ * Costs of an order as rows with 4 decimals; unknown if the funds do not cover it
+ * (docs/reference/product.md#validation).
+ */
 export function useFuturesSums(): (
   type: FuturesFormOrder['type'],
   costs: FuturesOrderCosts | undefined,
@@ -112,7 +115,7 @@ export function useFuturesSums(): (
   return (type, costs, market) => {
     const sum = (value: string | undefined) =>
       withUnit(format.amount(value === '' ? undefined : value, 4), market?.quote)
-    // The total of an estimate is the order's notional.
+    // The estimate's total is the order's notional.
     const [average, slippage, total] = estimateRows(costs?.estimate, market)
     const estimated = costs && type === 'market' && average && slippage && total
     return [
@@ -128,7 +131,7 @@ export function useFuturesSums(): (
   }
 }
 
-/** An order as rows, for its review and the search after a lost answer. */
+/** Facts of an order, for its review and the lookup after a lost response. */
 export function useFuturesFacts(): (
   order: ReviewedOrder<FuturesFormOrder>,
   costs: FuturesOrderCosts,

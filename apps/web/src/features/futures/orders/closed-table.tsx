@@ -16,7 +16,7 @@ export interface ClosedTableProps {
   onShare: (position: FuturesPosition) => void
 }
 
-/** Positions that are over in columns. Needs the texts `futures` and `poster`. */
+/** Table of closed positions. Needs the texts `futures` and `poster`. */
 export function ClosedTable({ label, positions, onShare }: ClosedTableProps) {
   const { t } = useTranslation(['futures', 'app', 'poster'])
   const format = useNumberFormat()

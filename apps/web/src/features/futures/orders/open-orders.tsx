@@ -17,7 +17,7 @@ interface EntrustListProps {
   orders: readonly FuturesOrder[]
 }
 
-/** Orders that wait, each with a way to cancel it after a question. */
+/** Open orders, each with a cancel button and its confirmation. */
 export function EntrustList({ orders }: EntrustListProps) {
   const { t } = useTranslation(['futures', 'app', 'notices', 'trade'])
   const format = useNumberFormat()

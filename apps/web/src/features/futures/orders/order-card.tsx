@@ -10,14 +10,14 @@ import styles from './orders.module.css'
 
 interface EntrustCardProps {
   order: FuturesOrder
-  /** Leave out for an order that is over. */
+  /** Absent for finished orders. */
   onCancel?: () => void
-  /** Leave out for an order that is over. */
+  /** Absent for finished orders. */
   moverOf?: ReturnType<typeof useMoveSheet>['moverOf']
   cancelling?: boolean
 }
 
-/** One order: side, pair, how many of its lots are filled; its state or a way to cancel it. */
+/** One order: side, pair, filled lots, and its status or a cancel button. */
 export function EntrustCard({ order, onCancel, moverOf, cancelling = false }: EntrustCardProps) {
   const { t } = useTranslation(['futures', 'trade'])
   const shown = useOrderFigures(order)

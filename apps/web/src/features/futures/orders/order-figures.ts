@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { bySide, pairText, useContractSize, usePriceDecimals, useSigned } from '../trade-words'
 
-/** Words and figures of a futures order as they are shown. Needs the texts `futures` and `trade`. */
+/** Displayed texts and figures of a futures order. Needs the texts `futures` and `trade`. */
 export function useOrderFigures(order: FuturesOrder) {
   const { t } = useTranslation(['futures', 'trade'])
   const format = useNumberFormat()

@@ -48,7 +48,7 @@ export function OpenEntrusts(props: ListProps) {
   )
 }
 
-/** Orders that are over. */
+/** Finished orders. */
 export function PastOrders(props: ListProps) {
   const { t } = useTranslation('futures')
   const wide = useWide()
@@ -69,7 +69,7 @@ export function PastOrders(props: ListProps) {
   )
 }
 
-/** Positions that are over, each with a poster to share. */
+/** Closed positions, each with a poster to share. */
 export function ClosedPositions(props: ListProps) {
   const { t } = useTranslation('futures')
   const [shared, setShared] = useState<FuturesPosition>()
@@ -102,7 +102,7 @@ export function ClosedPositions(props: ListProps) {
 }
 
 interface GrowingProps<Row> extends ListProps {
-  /** What any of the lists by pages gives. */
+  /** Infinite query of the rows. */
   list: {
     readonly data: { readonly rows: readonly Row[] } | undefined
     readonly error: Error | null
@@ -118,7 +118,7 @@ interface GrowingProps<Row> extends ListProps {
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** A list that comes in pages, narrowed by the filter: waiting, failed, empty, rows and a way to more. */
+/** A filtered list with pages: loading, failed, empty, or rows with a button for more. */
 function Growing<Row extends FilteredRow>({ list, filter, onClear, empty, children }: GrowingProps<Row>) {
   const { t } = useTranslation(['futures', 'trade'])
   const describe = useDescribeError()
@@ -163,7 +163,7 @@ interface ClosedCardProps {
   onShare: () => void
 }
 
-/** A position that is over: what it brought, what it cost, how it ended. */
+/** A closed position: result, costs and close reason. */
 function ClosedCard({ position, onShare }: ClosedCardProps) {
   const { t } = useTranslation(['futures', 'poster'])
   const format = useNumberFormat()

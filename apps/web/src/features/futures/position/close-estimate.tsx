@@ -10,11 +10,13 @@ import { lotWords, pairOf, useContract, useSigned, withUnit } from '../trade-wor
 
 interface CloseEstimateProps {
   position: FuturesPosition
-  /** Lots, as typed; undefined while none are and the exchange does not say how many there are. */
+  /** Lots as typed; undefined if empty and the closable quantity is unknown. */
   quantity: string | undefined
 }
 
-/** About what closing so many lots brings, by walking the shown book (docs/reference/rules.md#r34). Needs the texts `trade`. */
+/**
+ * Estimated result of a close, from the visible book (docs/reference/rules.md#r34). Needs the texts `trade`.
+ */
 export function CloseEstimate({ position, quantity }: CloseEstimateProps) {
   const { t } = useTranslation('futures')
   const format = useNumberFormat()

@@ -18,8 +18,8 @@ import { bySide, lotWords, pairText, TradeHead, useContract, useSigned } from '.
 const NOTIFIED_REASONS = ['stopLoss', 'takeProfit'] as const
 
 /**
- * Says so when the exchange has closed a position by itself: a card that just vanishes would leave its owner guessing. A stop that
- * worked as it was set is told in passing, a liquidation in a sheet that stays.
+ * Notifies the user of positions closed by the exchange. A triggered stop is a toast, a liquidation is a
+ * sheet that stays.
  */
 export function EndedNotice({ positions }: { positions: readonly FuturesPosition[] | undefined }) {
   const { t } = useTranslation(['futures', 'app'])
@@ -105,7 +105,7 @@ function Lost({ position }: { position: FuturesPosition }) {
 
 const KEY = 'openPositions'
 
-/** Tells what has become of positions that were open when they were last seen on this device, and are not any more. */
+/** Reports positions that were open at the last visit on this device and are now closed. */
 function useEnded(
   positions: readonly FuturesPosition[] | undefined,
   report: (ended: readonly FuturesPosition[]) => void,

@@ -27,12 +27,12 @@ export type PositionAction = 'stops' | 'close' | 'fast' | 'reverse' | 'share'
 interface PositionCardProps {
   position: FuturesPosition
   stale: boolean
-  /** Why nothing can be closed now. */
+  /** Closing is blocked. */
   blocked: boolean
   onAct: (action: PositionAction) => void
 }
 
-/** One open position: what it is, what it has won or lost, how near liquidation is, and what can be done. */
+/** One open position: pair, profit, distance to liquidation, and its actions. */
 export function PositionCard({ position, stale, blocked, onAct }: PositionCardProps) {
   const { t } = useTranslation(['futures', 'poster'])
   const format = useNumberFormat()
@@ -44,7 +44,7 @@ export function PositionCard({ position, stale, blocked, onAct }: PositionCardPr
   const { takeProfitPrice, stopLossPrice, stopOrderCount } = position
   const many = stopOrderCount !== undefined && stopOrderCount > 1 ? ` +${stopOrderCount - 1}` : ''
   const stops = hasStops(position) ? `${price(takeProfitPrice)}\n${price(stopLossPrice)}${many}` : UNKNOWN
-  // How many lots to close must be known.
+  // A close needs the closable quantity.
   const stuck = blocked || position.closableQuantity === undefined
   const contractSize = useContractSize(position)
   const { quantity } = position
@@ -104,7 +104,7 @@ export function PositionCard({ position, stale, blocked, onAct }: PositionCardPr
   )
 }
 
-/** Maintenance margin over margin (docs/extensions.md#contract-prices); nothing where the exchange does not say it. */
+/** Maintenance margin over margin (docs/extensions.md#contract-prices). Renders nothing if not reported. */
 function MarginRatio({ ratio }: { ratio: string | undefined }) {
   const { t } = useTranslation('futures')
   const format = useNumberFormat()
@@ -138,7 +138,7 @@ interface FiguresProps {
   source: LiveSource<FuturesMarket>
 }
 
-/** What it has won or lost, in quote and as a share of what was put in. */
+/** Profit in quote and as a share of the margin. */
 function Profit({ position, source }: FiguresProps) {
   const { t } = useTranslation('futures')
   const format = useNumberFormat()
@@ -164,7 +164,7 @@ function Profit({ position, source }: FiguresProps) {
   )
 }
 
-/** How much of the way from the open price to liquidation is gone. */
+/** Share of the distance from open price to liquidation already covered. */
 function Danger({ position, source }: FiguresProps) {
   const { t } = useTranslation('futures')
   const format = useNumberFormat()
@@ -180,7 +180,7 @@ function Danger({ position, source }: FiguresProps) {
     const fill = meter?.querySelector('i')
     if (fill) {
       fill.style.translate = `${danger - 100}%`
-      // Moved out altogether it would still leave a hair.
+      // Even moved out completely, the fill would leave a thin line.
       fill.hidden = danger === 0
     }
     writeText(node.querySelector('strong'), format.percent(distance))

@@ -24,16 +24,18 @@ import { bySide, knownMode, lotWords, pairOf, pairText, useMarginWords } from '.
 interface PositionFigures {
   /** Profit or loss in quote, signed. */
   readonly income: string
-  /** The same as percent of `position.value` (docs/reference/product.md#limits); undefined where that is unknown. */
+  /**
+   * The same in percent of `position.value` (docs/reference/product.md#limits); undefined if that is unknown.
+   */
   readonly percent: string | undefined
 }
 
-/** Whether it is open; one that does not say so is what its list is of. */
+/** Returns whether a position is open; its list decides if it has no status. */
 export const isOpen = ({ status }: FuturesPosition, listed: 'open' | 'closed' = 'open'): boolean =>
   (status ?? listed) === 'open'
 
 /**
- * What a position brings at the last price; of a closed one what it brought
+ * Profit of a position at the last price, or the realized result of a closed one
  * (docs/reference/product.md#limits).
  */
 export function figuresOf(
@@ -47,7 +49,7 @@ export function figuresOf(
   return { income, percent: value === undefined ? undefined : profitPercent(income, value) }
 }
 
-/** Sum of the positions' profits at the last prices, by coin; undefined while a figure of one is not known. */
+/** Total profit of positions at the last prices, by coin; undefined if one is unknown. */
 export function totalProfits(
   positions: readonly FuturesPosition[],
   markets: readonly FuturesMarket[] | undefined,
@@ -63,7 +65,7 @@ export function totalProfits(
   return [...totals].map(([coin, profit]) => ({ coin, profit }))
 }
 
-/** What an open position brings at a price; undefined while a figure for that is not known. */
+/** Profit of an open position at a price; undefined if a figure is missing. */
 function profitAt(
   position: FuturesPosition,
   lastPrice: string | undefined,
@@ -76,13 +78,16 @@ function profitAt(
   return futuresProfit({ side, entryPrice, lastPrice, contractSize, quantity })
 }
 
-/** Whether stop orders stand; where their number is unknown, its prices say so. */
+/** Returns whether a position has stop orders: by their count, or by its prices without one. */
 export function hasStops({ stopOrderCount, takeProfitPrice, stopLossPrice }: FuturesPosition): boolean {
   if (stopOrderCount !== undefined) return stopOrderCount > 0
   return takeProfitPrice !== undefined || stopLossPrice !== undefined
 }
 
-/** How far the way from the open price to liquidation has been gone, 0 to 100 whole percent; undefined while one of them, or the side, is not known. */
+/**
+ * Share of the distance from open price to liquidation already covered, in whole percent; undefined if a
+ * price or the side is unknown.
+ */
 export function dangerOf(position: FuturesPosition, lastPrice: string | undefined): number | undefined {
   const { side, entryPrice: openPrice, liquidationPrice } = position
   if (side === undefined || openPrice === undefined) return undefined
@@ -94,7 +99,10 @@ export function dangerOf(position: FuturesPosition, lastPrice: string | undefine
   return Number(toText(min(max(share, '0'), '100')))
 }
 
-/** How far the price has to go to liquidation, in percent of itself, one decimal down; undefined without a liquidation price. */
+/**
+ * Distance to liquidation in percent of the last price, rounded down to one decimal; undefined without a
+ * liquidation price.
+ */
 export function distanceOf(position: FuturesPosition, lastPrice: string | undefined): string | undefined {
   const { liquidationPrice } = position
   const last = lastPrice === undefined ? undefined : tryDecimal(lastPrice)
@@ -102,13 +110,13 @@ export function distanceOf(position: FuturesPosition, lastPrice: string | undefi
   return toText(div(mul(sub(liquidationPrice, last), '100'), last, 2, 'down'))
 }
 
-/** A fraction as percent, 2 decimals up; undefined for none and for what is no fraction. */
+/** Formats a fraction as percent, rounded up to 2 decimals; undefined for invalid input. */
 export function percentOf(ratio: string | undefined): string | undefined {
   const value = ratio === undefined ? undefined : tryDecimal(ratio)
   return value && !isNegative(value) ? toFixed(mul(value, '100'), 2, 'up') : undefined
 }
 
-/** Whether the price has reached where the exchange itself closes something of this position; without a side nobody can say. */
+/** Returns whether the price has reached a stop or the liquidation price; false without a side. */
 export function isTriggered(position: FuturesPosition, lastPrice: string): boolean {
   const last = decimal(lastPrice)
   const { side, takeProfitPrice, stopLossPrice, liquidationPrice } = position
@@ -120,7 +128,7 @@ export function isTriggered(position: FuturesPosition, lastPrice: string): boole
     : below(takeProfitPrice) || above(stopLossPrice) || above(liquidationPrice)
 }
 
-/** The order that opens as many lots the other way; undefined where the exchange does not say all that it needs. */
+/** Order that opens as many lots the other way; undefined if a required field is unknown. */
 export function oppositeOf(position: FuturesPosition): FuturesOrderInput | undefined {
   const { side, leverage, closableQuantity } = position
   const pair = pairOf(position)
@@ -131,7 +139,7 @@ export function oppositeOf(position: FuturesPosition): FuturesOrderInput | undef
   return { pair, side: other, type: 'market', quantity: closableQuantity, leverage, marginMode }
 }
 
-/** A position in two rows of a confirmation; `lots` in place of all that can be closed. */
+/** Facts of a position for a confirmation; `lots` replaces the closable quantity. */
 export function usePositionFacts(
   position: FuturesPosition,
   lots: string | undefined = position.closableQuantity,

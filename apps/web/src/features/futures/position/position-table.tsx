@@ -23,7 +23,7 @@ import { figuresOf, hasStops, oppositeOf, percentOf } from './position-figures'
 
 export interface PositionTableProps {
   positions: readonly FuturesPosition[]
-  /** Prices are late: nothing can be closed. */
+  /** Prices are stale, which blocks closing. */
   stale: boolean
   onAct: (position: FuturesPosition, action: PositionAction) => void
 }
@@ -32,7 +32,7 @@ interface CellProps {
   position: FuturesPosition
 }
 
-/** Open positions in columns. Needs the texts `futures`, `poster` and `trade`. */
+/** Table of open positions. Needs the texts `futures`, `poster` and `trade`. */
 export function PositionTable({ positions, stale, onAct }: PositionTableProps) {
   const { t } = useTranslation(['futures', 'poster', 'trade'])
   const format = useNumberFormat()
@@ -127,7 +127,7 @@ export function PositionTable({ positions, stale, onAct }: PositionTableProps) {
   )
 }
 
-/** The contract's last price. */
+/** Last price of the contract. */
 function LastCell({ position }: CellProps) {
   const format = useNumberFormat()
   const source: LiveSource<FuturesMarket> = useContractSource(position)

@@ -6,13 +6,16 @@ import { useFillWords } from '../../../trading/order-form/order-texts'
 import { useContract } from '../trade-words'
 
 interface CloseReport {
-  /** Lots, average price, fee and PnL of a close, as the exchange answered it. */
+  /** Lots, average price, fee and PnL of a close, as reported by the exchange. */
   details(answer: { readonly fill?: Fill | undefined }): string | undefined
-  /** Way to its record. */
+  /** Link to its record. */
   readonly next: { readonly label: string; readonly run: () => void }
 }
 
-/** The toast of a close (docs/reference/rules.md#r34); several positions have no price in common. Needs the texts `trade`. */
+/**
+ * Toast of a close (docs/reference/rules.md#r34); several positions have no common price. Needs the texts
+ * `trade`.
+ */
 export function useCloseReport(position: FuturesPosition | undefined): CloseReport {
   const { t } = useTranslation(['trade', 'app'])
   const navigate = useNavigate()

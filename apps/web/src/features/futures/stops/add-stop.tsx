@@ -18,7 +18,7 @@ interface AddStopProps {
   position: FuturesPosition
 }
 
-/** A new stop order of a position: for how many lots, at what prices. */
+/** Form for a new stop order: lots and prices. */
 export function AddStop({ position }: AddStopProps) {
   const { t } = useTranslation('futures')
   const checkMessage = useSayCheck()
@@ -73,7 +73,7 @@ export function AddStop({ position }: AddStopProps) {
       <NumberField
         height={48}
         label={t('quantity')}
-        // An empty field where it is unknown.
+        // Empty if unknown.
         value={quantity ?? ''}
         decimals={8}
         onChange={(next) => {
@@ -119,14 +119,14 @@ export function AddStop({ position }: AddStopProps) {
   )
 }
 
-/** The prices of a stop order as typed, '' where there is none, and its lots, undefined where they are unknown. */
+/** Prices of a stop order as typed, '' if absent; lots undefined if unknown. */
 interface Stops {
   readonly takeProfitPrice: string
   readonly stopLossPrice: string
   readonly quantity: string | undefined
 }
 
-/** What a stop order is, in rows. */
+/** Facts of a stop order. */
 export function useStopFacts(market: FuturesMarket | undefined): (stops: Stops) => readonly FactRow[] {
   const { t } = useTranslation('futures')
   const format = useNumberFormat()

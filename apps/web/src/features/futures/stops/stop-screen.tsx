@@ -15,8 +15,9 @@ import { Stops } from './stops'
 import { useTriggerWatch } from './use-trigger-watch'
 
 /**
- * Take-profit and stop-loss of one position: several orders, each for some of its lots. `/stopPl?position=17` says of which; without
- * it the open positions are there to choose from.
+ * Take-profit and stop-loss of one position: several orders, each for some of its lots. `/stopPl?position=17`
+ * selects it; without
+ * it the user chooses an open position.
  */
 export function StopScreen() {
   const { t } = useTranslation('futures')

@@ -3,14 +3,18 @@ import type { FuturesPosition } from '@bgk/sdk'
 import { useEffect, useRef } from 'react'
 import { dangerOf, hasStops, isTriggered } from '../position/position-figures'
 
-/** As often as open orders are asked for (docs/reference/product.md#limits). */
+/** Same interval as open orders (docs/reference/product.md#limits). */
 const EVERY_MS = 3000
-/** Percent of the way to liquidation from which it may come any moment: it goes by the mark price, which no list shows. */
+/**
+ * Percent of the distance to liquidation from which it may happen at any moment: it uses the mark price,
+ * which no list shows.
+ */
 const NEAR = 80
 
 /**
- * Asks again while the exchange may close something by itself: stop orders stand, or liquidation is near. Without an open order nothing
- * else would notice (docs/reference/product.md#polling).
+ * Refetches while the exchange may close something: active stop orders, or a near liquidation. Without an
+ * open order nothing else
+ * would notice (docs/reference/product.md#polling).
  */
 export function useTriggerWatch(
   positions: readonly FuturesPosition[] | undefined,

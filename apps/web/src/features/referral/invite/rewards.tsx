@@ -18,7 +18,7 @@ import {
 } from './reward-tier'
 import styles from './rewards.module.css'
 
-/** What a friend who is invited now would bring, as one number. */
+/** Reward for a new referral, as one number. */
 export function RewardShare() {
   const { t } = useTranslation('invite')
   const { assets, own } = useRewardTier()
@@ -50,7 +50,7 @@ export function RewardShare() {
   )
 }
 
-/** The three tiers, the member's own among them, and how far the next one is. */
+/** The three tiers with the member's own, and the distance to the next. */
 export function RewardTiers() {
   const { t } = useTranslation('invite')
   const { assets, own } = useRewardTier()
@@ -85,7 +85,7 @@ export function RewardTiers() {
   )
 }
 
-/** Which holdings a tier is for, in words. */
+/** Texts for the holdings of each tier. */
 function useTierWords() {
   const { t } = useTranslation('invite')
   const format = useNumberFormat()
@@ -125,7 +125,7 @@ function OwnTier({ tier: { held, next } }: { tier: RewardTier }) {
 const SUPPORT = '/helpCenter'
 const rules = ['share', 'tier', 'separate', 'second', 'paid', 'tree'] as const
 
-/** The rules of the reward, in words (docs/reference/product.md#referral, docs/reference/rules.md#r18). */
+/** Rules of the reward (docs/reference/product.md#referral, docs/reference/rules.md#r18). */
 export function RewardRules() {
   const { t } = useTranslation('invite')
   const navigate = useNavigate()

@@ -14,13 +14,13 @@ const OPEN = STATES.slice(0, 2)
 const OVER = STATES.slice(2)
 
 interface FilterBarProps {
-  /** Of orders that still wait: those have other states. */
+  /** Filters open orders, which have other states. */
   open: boolean
   filter: RecordFilter
   onChange: (filter: RecordFilter) => void
 }
 
-/** Pair, side, state and time of the orders shown; each opens its choices. */
+/** Filters for pair, side, status and time; each opens its options. */
 export function FilterBar({ open, filter, onChange }: FilterBarProps) {
   const { t } = useTranslation(['app', 'trade'])
   const { t: tTrade } = useTranslation('trade')
@@ -72,7 +72,7 @@ interface TimePillProps {
   onChoose: (time: TimeFilter) => void
 }
 
-/** When the orders were given: the last days, or from one day to another. */
+/** Time filter: the last days, or a date range. */
 function TimePill({ chosen, onChoose }: TimePillProps) {
   const { t } = useTranslation(['spot', 'app'])
   const { clock } = useBgkClient()

@@ -17,11 +17,11 @@ import { ReleasePlan } from './release-plan'
 
 interface SaleIntroductionProps {
   sale: IeoProject
-  /** The form, where one can buy. */
+  /** The form, while the sale is open. */
   children?: ReactNode
 }
 
-/** All that is known of a sale: how it stands, its terms, how it is released, what the project is. */
+/** Full information of a sale: status, terms, release schedule, project. */
 export function SaleIntroduction({ sale, children }: SaleIntroductionProps) {
   const { t } = useTranslation(['ieo', 'app'])
   const format = useNumberFormat()

@@ -18,12 +18,12 @@ import { COIN_DECIMALS, followsMarket, isBelowMinimum } from './subscription'
 import type { SubscriptionForm } from './use-subscription'
 
 interface SubscribeFormProps {
-  /** Of the form element: its button stands in the footer. */
+  /** Id of the form element: its button is in the footer. */
   id: string
   form: SubscriptionForm
 }
 
-/** What to pay with and how much to buy. */
+/** Payment coin and quantity. */
 export function SubscribeForm({ id, form }: SubscribeFormProps) {
   const { t } = useTranslation(['ieo', 'app', 'ui'])
   const describe = useDescribeError()
@@ -40,7 +40,7 @@ export function SubscribeForm({ id, form }: SubscribeFormProps) {
         onSubmit={(event) => {
           event.preventDefault()
           form.review()
-          // The button may lie a screen below the field it finds wrong.
+          // The button may be a screen below the invalid field.
           requestAnimationFrame(() =>
             element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
           )
@@ -116,7 +116,7 @@ function Quantity({ form }: { form: SubscriptionForm }) {
   )
 }
 
-/** What it comes to; the total itself stands beside the button. */
+/** Amounts of the subscription; the total is beside the button. */
 function Sums({ form }: { form: SubscriptionForm }) {
   const { t } = useTranslation(['ieo', 'app'])
   const amount = useCoinAmount()
@@ -141,7 +141,7 @@ function Sums({ form }: { form: SubscriptionForm }) {
   )
 }
 
-/** The total, and the button of the form above. */
+/** Total, and the submit button of the form above. */
 export function SubscribeFooter({ formId, form }: { formId: string; form: SubscriptionForm }) {
   const { t } = useTranslation('ieo')
   const amount = useCoinAmount()
@@ -171,7 +171,7 @@ export function SubscribeFooter({ formId, form }: { formId: string; form: Subscr
   )
 }
 
-/** The balance is below the least subscription: how to get more of the coin. */
+/** Shown if the balance is below the minimum: links to get more of the coin. */
 function AddFunds({ coin }: { coin: string }) {
   const { t } = useTranslation(['ieo', 'app'])
   const navigate = useNavigate()
@@ -199,7 +199,7 @@ function AddFunds({ coin }: { coin: string }) {
   )
 }
 
-/** Says once more what is bought, what it costs and for how long it is locked. */
+/** Review: quantity, cost, and lock time. */
 export function ConfirmSubscription({ form }: { form: SubscriptionForm }) {
   const { t } = useTranslation('ieo')
   const { sheet, input: subscription } = form.write

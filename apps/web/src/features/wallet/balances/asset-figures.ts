@@ -11,7 +11,7 @@ export type CoinAsset = Pick<
   'coin' | 'available' | 'frozen' | 'unitPrice' | 'depositEnabled' | 'withdrawEnabled'
 >
 
-/** Figures of a coin of an account as text: `--` for unknown ones, stars while amounts are hidden. */
+/** Formatted figures of a coin: `--` if unknown, stars while amounts are hidden. */
 export function useCoinFigures() {
   const [{ hideAmounts }] = usePreferences()
   const format = useNumberFormat()
@@ -35,7 +35,7 @@ export function useCoinFigures() {
   }
 }
 
-/** Figures of a coin of the futures account as text. */
+/** Formatted figures of a coin in the futures account. */
 export function useFuturesFigures() {
   const [{ hideAmounts }] = usePreferences()
   const format = useNumberFormat()

@@ -22,7 +22,7 @@ export function AssetTable<Row extends { readonly coin: string }>(props: AssetTa
   )
 }
 
-/** The coin of a row; leads to its page. */
+/** Coin of a row; links to its page. */
 export function AssetLink({ coin }: { coin: string }) {
   return (
     <Link className={rowAction} to={coinPage(coin)}>
@@ -41,11 +41,11 @@ const ways = {
 interface RowActionsProps {
   coin: string
   ways: readonly (keyof typeof ways)[]
-  /** Selects the pair to trade; absent where there is none. */
+  /** Selects the pair to trade; absent without one. */
   onTrade?: (() => void) | undefined
 }
 
-/** Links of a row: words where the table has room for them, glyphs elsewhere. */
+/** Links of a row: texts in a wide table, icons elsewhere. */
 export function RowActions({ coin, ways: shown, onTrade }: RowActionsProps) {
   const { t } = useTranslation('balances')
   const look = (label: string, icon: IconName) => (

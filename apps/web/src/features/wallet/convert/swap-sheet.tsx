@@ -15,7 +15,7 @@ interface SwapSheetProps {
   quote: Quote
 }
 
-/** Asks before a swap, with the fund password. The price goes on being renewed, and what that changed is said. */
+/** Review of a swap with the fund password. The price keeps updating, and the sheet shows the change. */
 export function SwapSheet({ form, quote }: SwapSheetProps) {
   const { t } = useTranslation(['convert', 'app'])
   const format = useNumberFormat()

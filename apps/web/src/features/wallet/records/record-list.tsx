@@ -24,7 +24,7 @@ interface RecordListProps {
   onClear: () => void
 }
 
-/** The rows of the history: waiting, failed, empty, there, and a way to more. */
+/** Rows of the history: loading, failed, empty, or filled, with a button for more. */
 export function RecordList({ filter, onClear }: RecordListProps) {
   const { t } = useTranslation(['balanceRecord', 'app'])
   const describe = useDescribeError()
@@ -95,7 +95,7 @@ export function RecordList({ filter, onClear }: RecordListProps) {
   )
 }
 
-/** Where the first record of a type comes from. */
+/** Links to create the first record of a type. */
 const ways = {
   deposit: 'coinRecharge',
   withdrawal: 'coinWithdraw',
@@ -105,7 +105,7 @@ const ways = {
   all: 'coinRecharge',
 } as const satisfies Record<RecordFilter['type'], string | undefined>
 
-/** No record yet, and how to come to one. */
+/** Empty state, with a link to create a record. */
 function NoRecords({ filter: { type, coin } }: { filter: RecordFilter }) {
   const { t } = useTranslation('balanceRecord')
   const navigate = useNavigate()
@@ -133,7 +133,7 @@ interface RecordRowProps {
   onOpen: () => void
 }
 
-/** One movement: what, when, how much, and how it stands; opens it in full. */
+/** Row of a movement: type, time, amount and status; opens it in full. */
 function RecordRow({ entry, hidden, onOpen }: RecordRowProps) {
   const words = useRecordWords()
   const amount = useAmountText(hidden)

@@ -19,7 +19,7 @@ interface RecordSheetProps {
   onClose: () => void
 }
 
-/** A record with all that is known of it; a withdrawal that waits can be taken back. */
+/** A record with all its facts; a pending withdrawal can be revoked. */
 export function RecordSheet({ entry, open, hidden, onClose }: RecordSheetProps) {
   const { t } = useTranslation(['balanceRecord', 'wallet'])
   const [revoking, setRevoking] = useState(false)
@@ -71,7 +71,7 @@ function useHead(entry: RecordEntry | undefined, hidden: boolean): { title: stri
   return { title: words.title(record), amount: amount(signOf(record), record.quantity, record.coin) }
 }
 
-/** What is known, line by line; what is not is left out. */
+/** Known facts; unknown ones are omitted. */
 function useFacts(entry: RecordEntry | undefined, hidden: boolean): readonly FactRow[] {
   const { t } = useTranslation(['balanceRecord', 'app', 'wallet'])
   const words = useRecordWords()
