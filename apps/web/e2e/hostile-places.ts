@@ -4,7 +4,7 @@ import type { Exchange } from './exchange-host'
 import { payloads, textWith, wordsOf } from './hostile-payloads'
 import { logIn, marketRow } from './pages'
 
-/** A call whose answer a hostile exchange has changed: what of the data, and to what. */
+/** Changes a response as a hostile exchange would: path of the call, and the changed data. */
 async function answers(page: Page, path: string, change: (data: unknown) => unknown): Promise<void> {
   await page.route(
     ({ pathname }) => pathname === path,
@@ -21,7 +21,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const all = payloads.map((_, index) => index)
 const titles = payloads.map(({ html }) => html.replaceAll(/\s+/g, ' ').trim())
 
-/** A place where words of others are shown: how they get there, and how a person comes to see them. */
+/** A place that shows foreign text: how to put it there, and how to open it. */
 interface Place {
   readonly name: string
   readonly tag?: '@nightly'
@@ -42,7 +42,7 @@ async function seeNotices(page: Page, url: string): Promise<void> {
   }
 }
 
-/** Every place of the app that shows words of others. */
+/** Every place of the app that shows foreign text. */
 export const places: readonly Place[] = [
   {
     name: 'the body of a notice, as a hostile server sends it',

@@ -1,7 +1,7 @@
 /*
- * The exchange inside the page under test (docs/browser.md). It ends with its page and goes on with the next one, from
- * IndexedDB; what a server would keep in memory meanwhile (faults, the pace of its clock, the newest version) is told
- * to each new page before the app is shown.
+ * The exchange inside the page under test (docs/browser.md). It ends with its page and resumes from IndexedDB
+ * with the next one. State that a server would hold in memory (faults, clock rate, newest version) is sent to
+ * each new page before the app starts.
  */
 import type { BrowserContext, Page } from '@playwright/test'
 import type { CallInit, ControlMethod, Exchange } from './exchange-host'
@@ -12,7 +12,7 @@ interface ControlCall {
   readonly body?: object | undefined
 }
 
-/** What a page is told when its exchange has started; `hold`: the app is not to be shown. */
+/** Setup of a page once its exchange has started; `hold`: do not show the app. */
 interface Orders {
   readonly hold: boolean
   readonly controls: readonly ControlCall[]
@@ -46,7 +46,7 @@ export class InBrowserExchange implements Exchange {
     this.#context = context
   }
 
-  /** `url` serves the demo; every page of `context` there is this exchange. */
+  /** `url` serves the demo; every page of `context` there runs this exchange. */
   static async open(url: string, context: BrowserContext): Promise<InBrowserExchange> {
     const exchange = new InBrowserExchange(url, context)
     await context.exposeFunction('bgkOrders', () => exchange.#orders())
@@ -58,7 +58,7 @@ export class InBrowserExchange implements Exchange {
   async control(method: ControlMethod, path: string, body?: object): Promise<unknown> {
     const call: ControlCall = { method, path, body }
     const page = this.#openPage()
-    // A page that is loaded anew meanwhile must not be told what has just been taken back.
+    // A page reloaded meanwhile must not receive withdrawn setup.
     if (method === 'DELETE') this.#remember(call, page !== undefined)
     const answer = page ? await ask(page, call) : await this.#askAlone(call)
     if (method !== 'DELETE') this.#remember(call, page !== undefined)
@@ -88,7 +88,7 @@ export class InBrowserExchange implements Exchange {
     return this.#context.pages().find((page) => page.url().startsWith(this.url))
   }
 
-  /** Before the app's own page is there: in one without the app, which ends at once. */
+  /** Calls in a temporary page without the app, before the app's own page exists. */
   async #askAlone(call: ControlCall): Promise<unknown> {
     this.#hold = true
     const page = await this.#context.newPage()
@@ -121,7 +121,7 @@ export class InBrowserExchange implements Exchange {
 
   #orders(): Orders {
     const controls = [this.#rate, ...(this.#version ? [this.#version] : []), ...this.#faults]
-    // What is counted is counted in one page.
+    // Counted faults belong to one page.
     if (!this.#hold) this.#faults = this.#faults.filter(({ body }) => body && !('count' in body))
     return { hold: this.#hold, controls }
   }
@@ -133,7 +133,7 @@ export class InBrowserExchange implements Exchange {
 
 async function ask(page: Page, call: ControlCall): Promise<unknown> {
   const { ok, status, text } = await send(page, call).catch((error: Error) => {
-    // The page was loaded anew under the call; what can be said twice is.
+    // The page was reloaded during the call; repeatable calls are repeated.
     if (call.method === 'POST' || !/context was destroyed|navigation/.test(error.message)) throw error
     return send(page, call)
   })
@@ -154,11 +154,11 @@ async function send(page: Page, call: ControlCall): Promise<{ ok: boolean; statu
   }, call)
 }
 
-/** Runs in each page before anything of the demo. */
+/** Runs in each page before the demo's code. */
 function prepare(): void {
   const page: PageGlobals = Object(globalThis)
   page.bgkDemo = {
-    // On a busy machine the page before may hold the exchange's lock for seconds after it was left.
+    // On a busy machine the previous page may hold the exchange's lock for seconds after it was left.
     options: { clock: 'virtual', passwordRounds: 10, takeOver: true },
     async ready(exchange: InPage) {
       const { fetch } = exchange

@@ -1,4 +1,5 @@
-// One cluster for all tests of the file, which kill, stop and drain its nodes in turn. Nothing runs beside it: seconds are measured.
+// One cluster for all tests of the file, which kill, stop and drain its nodes in turn. Runs alone, because it
+// measures seconds.
 import { type Client, createClient } from '@bgk/sdk'
 import { expect, type Page, test } from '@playwright/test'
 import { TRADER } from '../calls'
@@ -7,7 +8,7 @@ import { confirmOutcome, openOrder, openSpot, outcomeSheet, typeLimitBuy } from 
 import { buyButton } from '../spot-pages'
 import { type LiveSeen, watchLive } from './live-watch'
 
-/** From the end of a node to the next price on the screen. */
+/** Maximum time from the end of a node to the next price on the screen. */
 const MOVES_WITHIN_MS = 3000
 /** Longer than a lease. */
 const FROZEN_MS = 4000
@@ -32,7 +33,7 @@ test.afterAll(async () => {
   await cluster?.dispose()
 })
 
-/** Opens the spot screen so that its socket is at that node: the balancer goes by turns. */
+/** Opens the spot screen until its socket is at that node: the balancer rotates. */
 async function openAt(page: Page, isThere: () => Promise<boolean>): Promise<void> {
   await openSpot(page, cluster.url)
   for (let times = 0; !(await isThere()); times += 1) {
@@ -46,7 +47,10 @@ const holdsSocket = async (node: ClusterNode) => (await cluster.socketsAt(node))
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Buy BTC?' })
 
-/** Confirms the limit buy that was typed; `during` happens when its request leaves. Resolves with when that was, ms since 1970. */
+/**
+ * Confirms the typed limit buy and runs `during` when its request leaves. Resolves with that time, ms since
+ * 1970.
+ */
 async function confirm(page: Page, during: () => void): Promise<number> {
   const sent = new Promise<number>((resolve) => {
     page.once('request', () => {
@@ -58,7 +62,7 @@ async function confirm(page: Page, during: () => void): Promise<number> {
   return sent
 }
 
-/** Waits until the app knows what became of the order, and says whether it told that it was placed. */
+/** Waits until the app resolves the order's outcome; returns whether it was placed. */
 async function readOutcome(page: Page): Promise<boolean> {
   const toast = page.getByRole('status').filter({ hasText: /^Order placed/ })
   const sheet = outcomeSheet(page, 'Order')
@@ -71,7 +75,10 @@ async function readOutcome(page: Page): Promise<boolean> {
   return isPlaced
 }
 
-/** The screen and the exchange agree: the order is there once where it was told to be, else not at all, and so is its money. */
+/**
+ * Expects the same state on screen and exchange: the order once if placed, otherwise not at all, and the
+ * matching balance.
+ */
 async function expectSameState(page: Page, price: string, isPlaced: boolean): Promise<void> {
   const { rows } = await otherClient.spot.openOrders({ pair: 'BTC/USDT', page: 1, limit: 100 })
   expect(rows.filter((row) => Number(row.price) === Number(price))).toHaveLength(isPlaced ? 1 : 0)
@@ -82,7 +89,7 @@ async function expectSameState(page: Page, price: string, isPlaced: boolean): Pr
   await expect(page.getByTestId('available')).toContainText(`${shown} USDT`)
 }
 
-/** What must not happen on the page, whatever happens behind it. */
+/** Expects no page error and no alert. */
 async function expectNoErrors(page: Page, errors: readonly string[]): Promise<void> {
   expect(errors).toEqual([])
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
@@ -95,14 +102,14 @@ function watchErrors(page: Page): readonly string[] {
   return errors
 }
 
-/** The first price after that moment, how many ms later; waits for it. */
+/** Waits for the first price after that time; returns the delay in ms. */
 async function firstMove(seen: () => Promise<LiveSeen>, at: number): Promise<number> {
   const found = async () => (await seen()).moves.find((time) => time > at)
   await expect.poll(found).toBeDefined()
   return ((await found()) ?? Number.NaN) - at
 }
 
-test('the leader dies that has the socket and an order of the page: one gap below three seconds, and the order is settled', {
+test('shows one gap below three seconds and resolves the order when the leader with its socket dies', {
   tag: '@nightly',
 }, async ({ page }) => {
   const errors = watchErrors(page)
@@ -120,7 +127,7 @@ test('the leader dies that has the socket and an order of the page: one gap belo
   await expectNoErrors(page, errors)
 })
 
-test('the leader dies elsewhere: nobody reconnects, and an order on its way there is placed once', {
+test('keeps every socket and places the order once when a leader elsewhere dies', {
   tag: '@nightly',
 }, async ({ page }) => {
   const errors = watchErrors(page)
@@ -137,7 +144,7 @@ test('the leader dies elsewhere: nobody reconnects, and an order on its way ther
   await expectNoErrors(page, errors)
 })
 
-test('the leader stands still for four seconds, with the socket of the page: its order is settled, prices come back', {
+test('resolves the order and resumes prices when the leader with its socket stalls for four seconds', {
   tag: '@nightly',
 }, async ({ page }) => {
   const errors = watchErrors(page)
@@ -155,7 +162,7 @@ test('the leader stands still for four seconds, with the socket of the page: its
   await expectNoErrors(page, errors)
 })
 
-test('a node is drained: its socket moves unnoticed, and no call fails', { tag: '@nightly' }, async ({
+test("moves a drained node's socket unnoticed, without a failed call", { tag: '@nightly' }, async ({
   page,
 }) => {
   const errors = watchErrors(page)

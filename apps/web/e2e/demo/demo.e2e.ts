@@ -12,7 +12,7 @@ test.afterAll(async () => {
   await site.close()
 })
 
-test('the exchange in the page: prices move, an order rests, and is still there after a reload', {
+test('the exchange in the page moves prices and keeps a resting order over a reload', {
   tag: '@smoke',
 }, async ({ page }) => {
   const foreignUrls: string[] = []
@@ -22,7 +22,7 @@ test('the exchange in the page: prices move, an order rests, and is still there 
       foreignUrls.push(pathname)
   })
   page.on('websocket', (socket) => foreignUrls.push(socket.url()))
-  // On a busy machine the page before may hold the exchange's lock for seconds after it was left.
+  // On a busy machine the previous page may hold the exchange's lock for seconds after it was left.
   await page.addInitScript(() => Object.assign(globalThis, { bgkDemo: { options: { takeOver: true } } }))
   await page.goto(site.url)
   const row = marketRow(page, 'BTC')
@@ -42,9 +42,9 @@ test('the exchange in the page: prices move, an order rests, and is still there 
   expect(foreignUrls).toEqual([])
 })
 
-test('one tab has the exchange; another says so, and takes it over when asked to', { tag: '@smoke' }, async ({
-  context,
-}) => {
+test('a second tab shows that another has the exchange, and takes it over on request', {
+  tag: '@smoke',
+}, async ({ context }) => {
   const first = await context.newPage()
   await first.goto(site.url)
   await expect(marketRow(first, 'BTC')).toBeVisible()
@@ -56,7 +56,7 @@ test('one tab has the exchange; another says so, and takes it over when asked to
   await expect(first.getByRole('alert').filter({ hasText: 'taken the exchange over' })).toBeVisible()
 })
 
-test('seed and seconds in the address make the same market in every browser', { tag: '@nightly' }, async ({
+test('seed and seconds in the address produce the same market in every browser', { tag: '@nightly' }, async ({
   browser,
 }) => {
   const barsOf = async () => {
@@ -70,7 +70,7 @@ test('seed and seconds in the address make the same market in every browser', { 
       return answer?.text()
     })
     await context.close()
-    // The eleventh minute goes on in real time.
+    // The eleventh minute continues in real time.
     return bars?.match(/\d{14}(\|[\d.]+){5}/g)?.filter((bar) => bar < '20260101081000')
   }
   const bars = await barsOf()

@@ -7,7 +7,10 @@ import { test } from '../test'
 const RUNNING = '[data-testid="cycle-chip"], section[aria-label="Running cycle orders"]'
 const SAMPLE = ['/', '/coinExchange', '/balances', '/coinRecharge']
 
-/** Visits the screens: chip and cards, at the bottom and at the top, cover neither text nor control. */
+/**
+ * Visits the screens and expects chip and cards, at the bottom and at the top, to cover neither text nor
+ * control.
+ */
 async function expectNothingCovered(page: Page, url: string, paths: readonly string[]) {
   const found: string[] = []
   const look = async (state: string) => {
@@ -43,7 +46,7 @@ test('the chip unfolds the cards on other screens, and neither covers text or co
   await expect(cards(page).first()).toContainText('Entry price')
 })
 
-test('a result on another screen is a toast that leads to its facts', {
+test('a result on another screen appears as a toast with a link to its details', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await openCycle(page, exchange, '1000')

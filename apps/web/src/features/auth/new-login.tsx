@@ -134,8 +134,7 @@ export function NewLoginFields({ login, use, label, aside }: NewLoginFieldsProps
 
 /**
  * Resolves a lost registration or reset by a login. Exchanges store no idempotency key for them, but the new
- * password works only
- * if the write was applied.
+ * password works only if the write was applied.
  */
 export async function resolveByLogin(login: () => Promise<unknown>): Promise<WriteOutcome> {
   try {

@@ -44,8 +44,7 @@ export function CycleScreen() {
 
 /**
  * Screen of one pair, keyed by pair: state resets when the pair changes. On a wide screen the form is beside
- * the chart, otherwise
- * in a sheet.
+ * the chart, otherwise in a sheet.
  */
 function CyclePair({ pair, onChoose }: { pair: PairRef; onChoose: () => void }) {
   const { t } = useTranslation(['cycle', 'notices'])

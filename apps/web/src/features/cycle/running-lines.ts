@@ -19,8 +19,7 @@ const TICK_MS = 200
 
 /**
  * Known entry prices of running orders as chart lines, each with its time left. Lines change once a second
- * and at an order's end;
- * the timer runs only with listeners.
+ * and at an order's end; the timer runs only with listeners.
  */
 export function createRunningLines({
   orders,

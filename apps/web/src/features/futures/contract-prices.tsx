@@ -10,8 +10,7 @@ const DAY_MS = 86_400_000
 
 /**
  * Mark, index and funding of a contract (docs/extensions.md#contract-prices). Renders nothing if not
- * reported; the space is
- * reserved until the first frame.
+ * reported; the space is reserved until the first frame.
  */
 export function ContractPrices({ pair }: { pair: PairRef }) {
   const { feed } = useBgkClient()

@@ -80,8 +80,7 @@ function BannerSlide({ banner, index, label }: BannerSlideProps) {
 
 /**
  * Banners, one at a time: 5 s each, 1 s per transition. Paused while touched, out of view, hidden, or with
- * reduced motion. `low`:
- * less height on a small phone.
+ * reduced motion. `low`: less height on a small phone.
  */
 export function BannerCarousel({ low = false }: { low?: boolean }) {
   const { t } = useTranslation('home')

@@ -4,8 +4,7 @@ import { usePart } from '../../shared/screen/use-part'
 
 /**
  * Three steps of a new member (docs/reference/rules.md#r36): funds, first trade, verification. Shown until
- * identity documents are
- * submitted; its code loads only then.
+ * identity documents are submitted; its code loads only then.
  */
 export function FirstSteps() {
   const { userInfo } = useSession()

@@ -65,8 +65,7 @@ const hasContent = ({ title, content }: Tip): boolean => title !== undefined || 
 
 /**
  * Messages at the opening, in order: one-time messages, messages for all, the update
- * (docs/reference/product.md#screens,
- * docs/reference/product.md#states).
+ * (docs/reference/product.md#screens, docs/reference/product.md#states).
  */
 export function openingQueue(facts: OpeningFacts): readonly OpeningItem[] {
   const { tips, seen, newest, installed, greeted } = facts

@@ -1,8 +1,7 @@
 /*
  * Moves the group of cards with a finger or the arrow keys. A press that moves more than 6 px is a drag. The
- * transform is written
- * here, outside React, so a move costs no render. At rest the group is a row of the screen's layout and
- * covers nothing.
+ * transform is written here, outside React, so a move costs no render. At rest the group is a row of the
+ * screen's layout and covers nothing.
  */
 import {
   type KeyboardEvent,

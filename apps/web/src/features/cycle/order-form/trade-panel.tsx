@@ -85,8 +85,7 @@ interface SubmitButtonProps {
 
 /**
  * Sends the order, or shows the reason that blocks it. Without a connection it looks disabled; a press then
- * shows the check's
- * message (docs/reference/product.md#validation: a closed socket).
+ * shows the check's message (docs/reference/product.md#validation: a closed socket).
  */
 function SubmitButton({ formId, form, blocked }: SubmitButtonProps) {
   const { t } = useTranslation('cycle')

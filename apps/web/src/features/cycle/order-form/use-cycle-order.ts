@@ -92,9 +92,8 @@ export function useCycleOrder(pair: PairRef, onPlaced: () => void): CycleOrderSt
 
 /**
  * Reloads the page after a delay (docs/reference/product.md#validation: a closed socket, clocks that differ).
- * Without an answer
- * from the exchange it retries later: a reload would replace our page by the browser's error page. Leaving
- * the screen cancels it.
+ * Without an answer from the exchange it retries later: a reload would replace our page by the browser's
+ * error page. Leaving the screen cancels it.
  */
 function useReloadSoon(): (ms: number) => void {
   const timer = useRef(0)

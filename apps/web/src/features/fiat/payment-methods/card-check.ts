@@ -42,8 +42,7 @@ function optional<Result extends { ok: boolean }>(
 
 /**
  * Checks every field of a bank card (docs/reference/rules.md#r17). The number has 16 to 19 digits, or 9 to 19
- * if one of the codes
- * names a country other than China. Beside an IBAN it may be empty.
+ * if one of the codes names a country other than China. Beside an IBAN it may be empty.
  */
 export function checkCard(card: CardFields): CardCheck {
   const faults: Partial<Record<CardField, CardFault>> = {}

@@ -35,8 +35,7 @@ interface CloseManySheetProps {
 
 /**
  * Closes many positions together: all, or those of the pair's coin, both sides or one. Confirmed by holding,
- * because it cannot be
- * undone.
+ * because it cannot be undone.
  */
 export function CloseManySheet({ pair, positions, open, onClose }: CloseManySheetProps) {
   const { t } = useTranslation(['futures', 'notices'])

@@ -16,8 +16,7 @@ import { useTriggerWatch } from './use-trigger-watch'
 
 /**
  * Take-profit and stop-loss of one position: several orders, each for some of its lots. `/stopPl?position=17`
- * selects it; without
- * it the user chooses an open position.
+ * selects it; without it the user chooses an open position.
  */
 export function StopScreen() {
   const { t } = useTranslation('futures')

@@ -13,8 +13,7 @@ const NEAR = 80
 
 /**
  * Refetches while the exchange may close something: active stop orders, or a near liquidation. Without an
- * open order nothing else
- * would notice (docs/reference/product.md#polling).
+ * open order nothing else would notice (docs/reference/product.md#polling).
  */
 export function useTriggerWatch(
   positions: readonly FuturesPosition[] | undefined,

@@ -50,9 +50,8 @@ type Ranking = 'hot' | 'gainers' | 'losers' | 'new'
 
 /**
  * First markets of a ranking. Turnover ranks spot and perpetuals together; change and listing rank spot only,
- * because most
- * perpetuals would repeat it. The wire has no listing date: upcoming markets are the newest, then the highest
- * ids.
+ * because most perpetuals would repeat it. The wire has no listing date: upcoming markets are the newest,
+ * then the highest ids.
  */
 export function rankMarkets(
   lists: Pick<MarketLists, 'spot' | 'futures'>,

@@ -9,8 +9,7 @@ export const PLATFORM_COIN = config.ownCoin.code
 
 /**
  * Reward rates independent of the tier, in percent: the separate share, and the share of second-level
- * referrals
- * (docs/reference/rules.md#r18).
+ * referrals (docs/reference/rules.md#r18).
  */
 export const SEPARATE_PERCENT = 10
 export const SECOND_LEVEL_PERCENT = 10

@@ -57,8 +57,7 @@ function linkOf(key: string, value: string): AboutLink | undefined {
 
 /**
  * Contacts of the company. Only LINEURL is known by its key. Every other value is a phone number, a mailbox
- * or a web address by
- * its form, and its key may name a network.
+ * or a web address by its form, and its key may name a network.
  */
 export function aboutLinks({ lineUrl, entries }: AboutUs): readonly AboutLink[] {
   const links = { ...entries, ...(lineUrl !== undefined && { LINEURL: lineUrl }) }

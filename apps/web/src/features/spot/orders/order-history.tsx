@@ -20,8 +20,7 @@ interface OrderHistoryProps {
 
 /**
  * Past orders, newest first. The exchange filters by pair; side, status and time are filtered here, page by
- * page until the screen
- * is full.
+ * page until the screen is full.
  */
 export function OrderHistory({ filter, span, onClear }: OrderHistoryProps) {
   const { t } = useTranslation(['spot', 'trade'])

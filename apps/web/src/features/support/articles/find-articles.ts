@@ -32,8 +32,7 @@ export const isGrouped = (articles: readonly Article[]): boolean =>
 
 /**
  * Groups articles by category in the order of their first one. Those without a category come first, because
- * below a group they
- * would seem to belong to it.
+ * below a group they would seem to belong to it.
  */
 export function groupArticles(articles: readonly Article[]): readonly ArticleGroup[] {
   const groups = new Map<string, Article[]>([['', []]])

@@ -61,8 +61,7 @@ type PlanStep =
 
 /**
  * Steps of a release: locked, then equal parts per day, with equal days merged. Without a reported number of
- * parts only the first
- * day is known; without a lock there are no steps.
+ * parts only the first day is known; without a lock there are no steps.
  */
 export function planSteps({
   lockDays,

@@ -49,10 +49,8 @@ const SAFE_SHARE = '0.99'
 
 /**
  * Maximum quantity now: limited by the balance, the remaining issue and the limit per subscription. Cut to
- * two decimals from one
- * coin on. With a pay coin at a market price a hundredth is reserved, so that a price move does not reject
- * the order. Undefined if
- * one of the limits is unknown.
+ * two decimals from one coin on. With a pay coin at a market price a hundredth is reserved, so that a price
+ * move does not reject the order. Undefined if one of the limits is unknown.
  */
 export function maxQuantityOf(
   { remaining, max }: Pick<IeoProject, 'remaining' | 'max'>,

@@ -10,8 +10,7 @@ const TAG_NAMES = ['dt', 'tag', 'memo', 'memoid'] as const
 
 /**
  * Parses texts from QR codes and wallets: `xrp:r...?dt=12`, `bitcoin:bc1...?amount=0.1`, `ethereum:0x...@1`.
- * A plain address
- * stays unchanged.
+ * A plain address stays unchanged.
  */
 export function paymentTarget(text: string): PaymentTarget {
   const trimmed = text.trim()

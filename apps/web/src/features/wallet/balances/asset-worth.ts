@@ -20,8 +20,7 @@ type Held = Pick<WalletAsset, 'coin' | 'available' | 'frozen' | 'unitPrice'>
 /**
  * Coins to display, by worth: filtered by code, and on request without those with nothing available
  * (docs/reference/product.md#screens). Coins without any balance are `zeros`, but a search includes them. A
- * coin with an unknown
- * amount may have a balance.
+ * coin with an unknown amount may have a balance.
  */
 export function pickAssets<Asset extends Held>(
   assets: readonly Asset[],

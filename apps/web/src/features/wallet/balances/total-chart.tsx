@@ -67,8 +67,7 @@ const EDGE = 3
 
 /**
  * Line of the totals by date: a gap between visits has its full width. '' for fewer than two. Geometry, hence
- * numbers
- * (docs/reference/rules.md#r2).
+ * numbers (docs/reference/rules.md#r2).
  */
 export function totalLine(days: readonly DayTotal[], { width, height }: Size): string {
   const times = days.map(({ day }) => Date.parse(day) / DAY_MS)

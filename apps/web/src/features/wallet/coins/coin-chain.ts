@@ -42,8 +42,7 @@ interface Place {
 
 /**
  * Fields of a form about one coin on one chain, which survive a reload. `?coin=USDT&chain=TRC20` in the
- * address presets them.
- * Input for one coin is not used for another.
+ * address presets them. Input for one coin is not used for another.
  */
 export function useWalletDraft<Fields extends Draft>(name: string, empty: Fields) {
   const [search] = useSearchParams()

@@ -27,8 +27,7 @@ interface LoadOptions {
 
 /**
  * Loads trades and movements of the member, all pages of all lists, oldest first. Rejects if one list fails:
- * a file with a gap
- * would look complete.
+ * a file with a gap would look complete.
  */
 export async function loadTaxRows(client: BareClient, { signal, onProgress }: LoadOptions): Promise<TaxRows> {
   const found: TaxRow[] = []

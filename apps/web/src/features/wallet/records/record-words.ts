@@ -22,8 +22,7 @@ export function iconOf(entry: RecordEntry): IconName {
 
 /**
  * Sign of an amount: plus for incoming, minus for outgoing; bookings have their own. Transfers, and movements
- * without a known
- * direction, have none.
+ * without a known direction, have none.
  */
 export function signOf({ kind, quantity }: Pick<FinanceRecord, 'kind' | 'quantity'>): string {
   if (kind === 'withdrawal') return '−'

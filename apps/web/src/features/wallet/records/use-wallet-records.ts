@@ -94,8 +94,7 @@ interface Grown<Row> {
 
 /**
  * Merges lists, newest first, down to the time at which all are loaded: below the end of an incomplete list
- * an unloaded row could
- * be missing. `behind` is that incomplete list; undefined if all are complete.
+ * an unloaded row could be missing. `behind` is that incomplete list; undefined if all are complete.
  */
 export function mergeNewest<Row>(
   lists: readonly Grown<Row>[],

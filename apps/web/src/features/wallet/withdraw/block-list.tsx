@@ -33,8 +33,7 @@ interface Step {
 
 /**
  * Requirements of a withdrawal as one list, in the order of docs/reference/rules.md#r14, with an action for
- * each unmet one.
- * Requirements not reported by the exchange are omitted.
+ * each unmet one. Requirements not reported by the exchange are omitted.
  */
 export function BlockList({ user, context, chain, blocks, onUnlocked }: BlockListProps) {
   const { t } = useTranslation(['withdraw', 'app'])

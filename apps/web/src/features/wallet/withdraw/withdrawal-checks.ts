@@ -45,8 +45,7 @@ interface Cost {
 
 /**
  * Fee and received amount of a withdrawal while typing. `received` is '' for an invalid amount or one below
- * the fee. Both are
- * undefined if the fee is not reported.
+ * the fee. Both are undefined if the fee is not reported.
  */
 export function costOf(quantity: string, { withdrawalFee: fee }: CoinChain): Cost {
   if (fee === undefined) return { fee, received: undefined }
