@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 
 /**
  * Waits until closed sheets have left the history. A closing sheet goes back from its entry a moment after it
- * disappears. A
- * navigation before that ends on the wrong screen, or aborted (`net::ERR_ABORTED`). Only tests are that fast.
+ * disappears. A navigation before that ends on the wrong screen, or aborted (`net::ERR_ABORTED`). Only tests
+ * are that fast.
  */
 export const historyIdle = (page: Page): Promise<unknown> =>
   page.waitForFunction(

@@ -5,13 +5,13 @@ import type { HostName } from './test'
 /*
  * Browser tests. `npm test` skips `@nightly` tests; BGK_NIGHTLY=1 runs all.
  *
- * journeys/  name no host: on a server, and in the exchange inside the page (`@smoke` ones in `npm test`, all
- * at night)
+ *   journeys/  name no host: on a server, and in the exchange inside the page (`@smoke` ones in `npm test`, all
+ *              nightly)
  *   server/    need a process: routes of the network, headers, workers, kills
  *   demo/      the exchange inside the page itself
  *   gallery/   the design system, without an exchange
- * cluster/   a cluster of PostgreSQL and NATS, nightly, when all others have passed; alone by
- * `--project=cluster --no-deps`
+ *   cluster/   a cluster of PostgreSQL and NATS, nightly, when all others have passed; alone by
+ *              `--project=cluster --no-deps`
  */
 const { BGK_CHROMIUM: chromium, BGK_TRACE: traced, BGK_NIGHTLY: nightly } = process.env
 

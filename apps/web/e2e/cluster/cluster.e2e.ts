@@ -127,7 +127,7 @@ test('shows one gap below three seconds and resolves the order when the leader w
   await expectNoErrors(page, errors)
 })
 
-test('keeps every socket and places the order once when a leader elsewhere dies', {
+test('leaves every socket open and places the order once when a leader elsewhere dies', {
   tag: '@nightly',
 }, async ({ page }) => {
   const errors = watchErrors(page)

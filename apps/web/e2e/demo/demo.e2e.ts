@@ -12,7 +12,7 @@ test.afterAll(async () => {
   await site.close()
 })
 
-test('the exchange in the page moves prices and keeps a resting order over a reload', {
+test('the exchange in the page moves prices and restores a resting order after a reload', {
   tag: '@smoke',
 }, async ({ page }) => {
   const foreignUrls: string[] = []

@@ -68,7 +68,7 @@ test('invalid input is shown beside its field; a lost response is looked up', { 
   await expect(page.getByRole('heading', { name: 'Open orders (2)' })).toBeVisible()
   await expect(quantity).toHaveValue('')
   expect(sent).toHaveLength(1)
-  // The outcome of this order is unknown, so the next tap asks for confirmation, regardless of the setting.
+  // The outcome of this order is unknown, so the next tap opens the confirmation, regardless of the setting.
   await exchange.control('POST', 'faults', { kind: 'malformed-body', call: 'futures.buyLimit' })
   await quantity.fill('6')
   await submit.click()

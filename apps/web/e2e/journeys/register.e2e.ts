@@ -191,11 +191,11 @@ test('the page of the app shows the install steps, without a useless button', {
   await expect(page.getByText('1.0.1')).toBeVisible()
   await page.evaluate(() => {
     const offer = Object.assign(new Event('beforeinstallprompt'), {
-      prompt: async () => Object.assign(globalThis, { asked: true }),
+      prompt: async () => Object.assign(globalThis, { prompted: true }),
     })
     dispatchEvent(offer)
   })
   await page.getByRole('button', { name: 'Install app' }).click()
-  await expect.poll(() => page.evaluate(() => 'asked' in globalThis)).toBe(true)
+  await expect.poll(() => page.evaluate(() => 'prompted' in globalThis)).toBe(true)
   await expect(page.getByRole('button', { name: 'Install app' })).toHaveCount(0)
 })

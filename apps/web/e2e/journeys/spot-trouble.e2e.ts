@@ -141,7 +141,7 @@ test('an unknown outcome blocks further orders until it is looked up or abandone
   await exchange.control('DELETE', 'faults')
   await expect(orderForm(page).getByLabel('Amount (BTC)')).toHaveValue('0.03')
   const before = sent.length
-  // The outcome is unknown, so the next tap asks for confirmation, regardless of the setting.
+  // The outcome is unknown, so the next tap opens the confirmation, regardless of the setting.
   await buyButton(page).click()
   await expect(ask(page)).toContainText('0.03')
   expect(sent).toHaveLength(before)

@@ -10,8 +10,8 @@ import { rawTexts } from '../shown-texts'
 
 /*
  * Every address of the app in every language and in the pseudo-language, on the narrowest phone and on a
- * laptop at 200 % zoom. No
- * word may be cut off or displaced, no placeholder visible. BGK_PICTURES=folder stores a picture of each.
+ * laptop at 200 % zoom. No word may be cut off or displaced, no placeholder visible. BGK_PICTURES=folder
+ * stores a picture of each.
  */
 const LOCALES = ['EN', 'CN', 'TW', 'JP', 'KO', 'TR', 'VI', 'ID', 'RU']
 const PSEUDO = 'pseudo'

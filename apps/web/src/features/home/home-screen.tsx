@@ -97,7 +97,8 @@ export function QuickActions() {
 }
 
 /**
- * Delay until the screen is drawn and usable, because a sheet makes the browser lay out the whole page again.
+ * Delay until the screen is drawn and interactive, because a sheet makes the browser lay out the whole page
+ * again.
  */
 const AFTER_MS = 1000
 

@@ -181,7 +181,7 @@ function sideOfState(state: unknown): 'buy' | 'sell' {
     : 'buy'
 }
 
-/** Fills an empty price field once with the best price; keeps typed or picked input. */
+/** Fills an empty price field once with the best price; never replaces typed or picked input. */
 function usePriceOnce({ draft, dispatch }: SpotOrder, price: string | undefined): void {
   const filled = useRef(false)
   useEffect(() => {

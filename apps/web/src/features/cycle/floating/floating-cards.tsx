@@ -80,7 +80,7 @@ export function FloatingCards(props: FloatingCardsProps) {
   )
 }
 
-/** Keeps the focus when a pill becomes a card or the reverse: they are two buttons in one place. */
+/** Moves the focus along when a pill becomes a card or the reverse: they are two buttons in one place. */
 function useFocusAlong(group: RefObject<HTMLElement | null>, unfolded: string | undefined) {
   const before = useRef(unfolded)
   useLayoutEffect(() => {

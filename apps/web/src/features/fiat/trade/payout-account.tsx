@@ -15,8 +15,8 @@ interface PayoutAccountProps {
 }
 
 /**
- * Payout account of a sale; opens the list of bound accounts, with a link to add one. The form keeps its
- * input meanwhile.
+ * Payout account of a sale; opens the list of bound accounts, with a link to add one. The form's input
+ * survives that.
  */
 export function PayoutAccount({ user, error }: PayoutAccountProps) {
   const { t } = useTranslation(['otc', 'app'])

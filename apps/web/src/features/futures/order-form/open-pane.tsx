@@ -110,7 +110,7 @@ export function OpenPane({ pair, presetSide, stale, bookless, picked, onPicked, 
   )
 }
 
-/** Fills an empty price field once with the last price; keeps the user's input. */
+/** Fills an empty price field once with the last price; never replaces the user's input. */
 function usePriceOnce(form: FuturesOrderState, price: string | undefined): void {
   const [filled, setFilled] = useState(false)
   const { dispatch } = form

@@ -103,8 +103,8 @@ export interface StopLots extends StopBase {
 
 /**
  * Price that wins or loses `percent` of the margin: open x (1 ± percent / (100 x leverage)), rounded away
- * from the open price, so a
- * stop never equals it. Undefined without side, open price or leverage, or for a price that is not positive.
+ * from the open price, so a stop never equals it. Undefined without side, open price or leverage, or for a
+ * price that is not positive.
  */
 export function priceForReturn(
   { side, openPrice, leverage }: StopBase,

@@ -93,7 +93,7 @@ export function useSwap({ pair: chosen, draft, onAmount, onDone }: SwapOptions) 
     received: chosen ? flashReceived(amount, chosen) : '',
     /** Under review, at the current price. */
     reviewed: write.input && { ...write.input, pair: current(write.input.pair) },
-    askedRate: reviewedRate,
+    reviewedRate,
     asking: write.reviewing,
     busy: write.busy,
     amountProblem: problemOf('quantity'),
