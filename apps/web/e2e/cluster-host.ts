@@ -55,7 +55,7 @@ export class ClusterHost {
   get leader(): ClusterNode {
     const { name } = this.#cluster.leader
     const node = this.#cluster.nodes.find((one) => one.name === name)
-    if (node === undefined) throw new Error(`There is no node ${name}`)
+    if (node === undefined) throw new Error(`Unknown node "${name}"`)
     return node
   }
 

@@ -67,7 +67,7 @@ export class InBrowserExchange implements Exchange {
 
   async call(path: string, init: CallInit = {}): Promise<unknown> {
     const page = this.#openPage()
-    if (!page) throw new Error('No page is open, therefore no exchange')
+    if (!page) throw new Error('No page is open, so no exchange is running')
     await page.waitForFunction(() => 'bgk' in globalThis)
     return page.evaluate(
       async ([to, how]) => {
@@ -116,7 +116,7 @@ export class InBrowserExchange implements Exchange {
       this.#faults.push(call)
     if (method === 'DELETE' && path === 'faults') this.#faults = []
     if (path.startsWith('faults?'))
-      throw new Error('Rules have other ids after a page was loaded: remove all')
+      throw new Error('Fault ids change when a page loads: remove all faults instead')
   }
 
   #orders(): Orders {

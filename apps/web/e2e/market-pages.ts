@@ -117,7 +117,7 @@ export async function shownLines(page: Page): Promise<Record<string, string>> {
 /** Finger on the chart; positions in parts of its width and height. */
 export async function finger(page: Page) {
   const box = await bars(page).boundingBox()
-  if (!box) throw new Error('no chart')
+  if (!box) throw new Error('The page has no chart')
   const cdp = await page.context().newCDPSession(page)
   const touch = async (type: 'touchStart' | 'touchMove', x: number, y: number): Promise<void> => {
     const touchPoints = [{ x: box.x + box.width * x, y: box.y + box.height * y }]

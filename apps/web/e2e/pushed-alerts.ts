@@ -32,7 +32,7 @@ function pressNotices(): void {
   registration.showNotification = async (title, options) => {
     await show(title, options)
     const [notification] = await registration.getNotifications()
-    if (notification?.title !== title) throw new Error('no notice is shown')
+    if (notification?.title !== title) throw new Error('No notice is shown')
     globalThis.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
   }
 }
@@ -60,7 +60,7 @@ export async function pushAlert(page: Page, exchange: Exchange): Promise<void> {
   await expect(sheet.getByText('notifies this device')).toBeVisible()
 
   const [worker] = context.serviceWorkers()
-  if (!worker) throw new Error('no worker')
+  if (!worker) throw new Error('No service worker')
   await worker.evaluate(pressNotices)
   const title = 'ETH/USDT rose to 4000.00'
   const notice = {

@@ -37,7 +37,7 @@ test.afterAll(async () => {
 async function openAt(page: Page, isThere: () => Promise<boolean>): Promise<void> {
   await openSpot(page, cluster.url)
   for (let times = 0; !(await isThere()); times += 1) {
-    if (times === 20) throw new Error('The balancer gave the page no socket there')
+    if (times === 20) throw new Error('The balancer opened no socket at that node')
     await page.reload()
     await expect(buyButton(page)).toBeEnabled()
   }

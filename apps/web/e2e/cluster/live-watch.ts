@@ -39,7 +39,7 @@ export async function watchLive(page: Page): Promise<() => Promise<LiveSeen>> {
   })
   return async () => {
     const seen = await page.evaluate(() => window.liveSeen?.())
-    if (seen === undefined) throw new Error('The page was loaded anew')
+    if (seen === undefined) throw new Error('The page was reloaded')
     return seen
   }
 }

@@ -99,7 +99,7 @@ test('a sheet reopened during its closing stays open', { tag: '@nightly' }, asyn
     const closed = new Promise((resolve) => sheet.addEventListener('close', resolve, { once: true }))
     sheet.querySelector<HTMLElement>('[aria-label="Close"]')?.click()
     for (let turn = 0; sheet.matches('[open]') && turn < 100; turn++) await null
-    if (!(open instanceof HTMLElement)) throw new Error('there is no button to open it')
+    if (!(open instanceof HTMLElement)) throw new Error('The opener is not a button')
     open.click()
     await closed
   }, button)
@@ -113,7 +113,7 @@ test('a keyboard over the page lifts a sheet above it', { tag: '@nightly' }, asy
   const before = await settledBox()
   await page.evaluate(() => {
     const view = window.visualViewport
-    if (!view) throw new Error('no visual viewport')
+    if (!view) throw new Error('No visual viewport')
     Object.defineProperty(view, 'height', { configurable: true, get: () => window.innerHeight - 300 })
     view.dispatchEvent(new Event('resize'))
   })

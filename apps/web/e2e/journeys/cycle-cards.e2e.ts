@@ -73,6 +73,6 @@ test('the chart marks running orders of the pair with price and time left', { ta
 
 async function boxOf(place: Locator) {
   const box = await place.boundingBox()
-  if (!box) throw new Error('It is not on the page')
+  if (!box) throw new Error('The element is not on the page')
   return box
 }

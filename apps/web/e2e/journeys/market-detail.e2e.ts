@@ -40,7 +40,7 @@ for (const type of markets) {
     for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowLeft')
     const index = candles.length - 4
     const candle = candles[index]
-    if (!candle) throw new Error('no bars')
+    if (!candle) throw new Error('The chart has no bars')
     await expect.poll(() => shownOhlc(page)).toEqual(ohlcText(candle))
     expect(await shownLines(page)).toEqual(linesAt(candles, index))
     await page.keyboard.press('Escape')

@@ -8,7 +8,7 @@ import { test } from '../test'
 
 const boxOf = async (page: Page, selector: string) => {
   const box = await page.locator(selector).first().boundingBox()
-  if (!box) throw new Error(`no ${selector}`)
+  if (!box) throw new Error(`No element matches ${selector}`)
   return box
 }
 

@@ -21,7 +21,7 @@ async function thereAndBack(page: Page, path: string, row: Locator): Promise<voi
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.goBack()
   await expect(page).toHaveURL(from)
-  await expect.poll(() => scrolledTo(page), { message: `${path} after the way back` }).toBe(before)
+  await expect.poll(() => scrolledTo(page), { message: `${path} after going back` }).toBe(before)
 }
 
 test('lists restore their scroll position', async ({ page, exchange }) => {

@@ -36,7 +36,7 @@ async function sellerOf({ exchange }: Walk, price: string): Promise<() => Promis
 }
 
 export const fillSteps: Steps = {
-  'fills appear on screen within 150 ms': async (walk) => {
+  'shows fills on screen within 150 ms': async (walk) => {
     const { person, exchange, textOf } = walk
     const trader = await callsOf(exchange, TRADER)
     await trader('/account/contractTransfer', { type: 'in', coin: 'USDT', number: '1000' })

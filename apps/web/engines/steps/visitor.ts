@@ -9,7 +9,7 @@ const chooseTheme = async ({ person, textOf }: Walk, theme: 'dark' | 'light') =>
 }
 
 export const visitorSteps: Steps = {
-  'the tip of the opening and the offer to update': async (walk) => {
+  'shows the opening tip and the update offer': async (walk) => {
     const { person, exchange, textOf } = walk
     await exchange.control('POST', 'version', { code: '9.0.0' })
     await person.goTo(exchange.url)
@@ -21,7 +21,7 @@ export const visitorSteps: Steps = {
     await exchange.control('POST', 'version', { code: '1.0.0' })
   },
 
-  'language, currency and colours of prices': async (walk) => {
+  'changes language, currency and price colours': async (walk) => {
     await walk.open('/setting')
     for (const key of ['language', 'fiat', 'direction.label']) {
       const name = new RegExp(`^${walk.textOf('setting', key)}`)
@@ -29,7 +29,7 @@ export const visitorSteps: Steps = {
     }
   },
 
-  'a closed sheet leaves above everything, out of reach, and the focus is back': async (walk) => {
+  'closes a sheet above everything, out of reach, and returns the focus': async (walk) => {
     const { person, textOf } = walk
     await walk.open('/setting')
     await person.run(`(() => {
@@ -54,7 +54,7 @@ export const visitorSteps: Steps = {
     })
   },
 
-  'every screen of a visitor, light': async (walk) => {
+  'shows every screen of a visitor in the light theme': async (walk) => {
     await walk.open('/setting')
     await chooseTheme(walk, 'light')
     for (const path of await places(({ login }) => !login)) await walk.open(path)
@@ -62,12 +62,12 @@ export const visitorSteps: Steps = {
     await chooseTheme(walk, 'dark')
   },
 
-  'a notice in its panel': async (walk) => {
+  'opens a notice in its panel': async (walk) => {
     await walk.open('/notice')
     await walk.lookInto('notice', { css: 'main li button', nth: 0 })
   },
 
-  'countries, then logging in': async (walk) => {
+  'lists countries, then logs in': async (walk) => {
     const { person, textOf } = walk
     await walk.open('/login')
     await person.tap({ role: 'radio', name: textOf('credentials', 'by.phone') })
@@ -79,7 +79,7 @@ export const visitorSteps: Steps = {
     await walk.logIn()
   },
 
-  'every screen of a trader, dark': async (walk) => {
+  'shows every screen of a trader in the dark theme': async (walk) => {
     for (const path of await places(({ login }) => login)) await walk.open(path)
   },
 }

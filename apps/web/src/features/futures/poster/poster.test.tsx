@@ -17,7 +17,9 @@ const picture = vi.hoisted(() => ({ made: true }))
 vi.mock(import('../../../shared/media/poster-picture'), async (original) => ({
   ...(await original()),
   takePicture: () =>
-    picture.made ? Promise.resolve(new Blob(['png'])) : Promise.reject(new Error('No picture was made')),
+    picture.made
+      ? Promise.resolve(new Blob(['png']))
+      : Promise.reject(new Error('The picture could not be rendered')),
 }))
 
 afterEach(() => {
