@@ -6,7 +6,7 @@ import type axe from 'axe-core'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Appearances of the app: theme, and colours of up and down. */
-const looks = [
+const appearances = [
   { theme: 'dark', direction: 'up-teal' },
   { theme: 'light', direction: 'up-teal' },
   { theme: 'dark', direction: 'blue-orange' },
@@ -62,7 +62,7 @@ export async function violations(
       toast?.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }))
       return problems
     },
-    [which === 'all' ? looks : looks.slice(0, 1), colourRules, more ? 'more' : 'usual'] as const,
+    [which === 'all' ? appearances : appearances.slice(0, 1), colourRules, more ? 'more' : 'usual'] as const,
   )
   return found.map((problem) => `${where}, ${problem}`)
 }

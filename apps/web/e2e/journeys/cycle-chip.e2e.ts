@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { covered } from '../covered'
 import { cards, chip, income, LONGEST, openCycle, place } from '../cycle-pages'
+import { overlappedElements } from '../overlapped-elements'
 import { places, visit } from '../places'
 import { test } from '../test'
 
@@ -14,7 +14,7 @@ const SAMPLE = ['/', '/coinExchange', '/balances', '/coinRecharge']
 async function expectNothingCovered(page: Page, url: string, paths: readonly string[]) {
   const found: string[] = []
   const look = async (state: string) => {
-    for (const text of await covered(page, RUNNING)) found.push(`${state}: ${text}`)
+    for (const text of await overlappedElements(page, RUNNING)) found.push(`${state}: ${text}`)
   }
   await expect(page.getByText('Order placed')).toHaveCount(0)
   for (const path of paths) {

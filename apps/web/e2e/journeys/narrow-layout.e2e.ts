@@ -1,9 +1,9 @@
 // Small phones, large text, and phones in landscape.
 import { expect, type Page } from '@playwright/test'
+import { clippedContent } from '../clipped-content'
 import { openFutures } from '../futures-pages'
 import { openAs, openSpot, placeLimitBuy } from '../pages'
 import { places, visit } from '../places'
-import { squeezed } from '../squeezed'
 import { test } from '../test'
 
 /** The narrowest phone, and a phone with text of double size. */
@@ -21,7 +21,7 @@ async function walk(page: Page, url: string, paths: readonly string[]): Promise<
     }, font)
     for (const path of paths) {
       await visit(page, url, path)
-      found.push(...(await squeezed(page, `${path} at ${width} px, text ${font}`)))
+      found.push(...(await clippedContent(page, `${path} at ${width} px, text ${font}`)))
     }
   }
   return found

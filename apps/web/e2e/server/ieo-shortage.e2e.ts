@@ -7,10 +7,10 @@ import { expectFault, form, openSale, quantity } from '../ieo-pages'
 import { test } from '../test'
 
 /** Replaces a figure in the responses of a call. */
-async function replaceFigure(page: Page, call: RegExp, field: string, figure: string): Promise<void> {
+async function replaceFigure(page: Page, call: RegExp, field: string, value: string): Promise<void> {
   await page.route(call, async (route) => {
     const answer = await route.fetch()
-    const body = (await answer.text()).replaceAll(new RegExp(`("${field}":)"[^"]+"`, 'g'), `$1"${figure}"`)
+    const body = (await answer.text()).replaceAll(new RegExp(`("${field}":)"[^"]+"`, 'g'), `$1"${value}"`)
     await route.fulfill({ response: answer, body })
   })
 }

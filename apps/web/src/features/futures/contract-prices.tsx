@@ -4,7 +4,7 @@ import { mul, toText } from '@bgk/sdk/decimal'
 import { useTranslation } from 'react-i18next'
 import { useNumberFormat } from '../../ui/figures/number-format'
 import styles from './contract-prices.module.css'
-import { useSigned } from './trade-words'
+import { useSigned } from './trade-texts'
 
 const DAY_MS = 86_400_000
 

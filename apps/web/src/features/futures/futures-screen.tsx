@@ -23,7 +23,7 @@ import styles from './futures.module.css'
 import { OpenPane, type Picked } from './order-form/open-pane'
 import { EndedNotice } from './position/ended-notice'
 import { useTriggerWatch } from './stops/use-trigger-watch'
-import { useContractSource } from './trade-words'
+import { useContractSource } from './trade-texts'
 
 /** Loaded on demand: without open positions, when the tab is pressed. */
 const loadPositions = async () => (await import('./position/position-pane')).PositionPane

@@ -22,7 +22,7 @@ export const FloatingCard = memo(function FloatingCard(props: FloatingCardProps)
   const { order, market, stale, hintId, onFold, onOpen } = props
   const { t } = useTranslation(['cycle', 'app'])
   const running = useRunning(order, market?.price)
-  const words = useOrderWords(order, market, running)
+  const words = useOrderTexts(order, market, running)
   return (
     <div
       className={styles.card}
@@ -82,7 +82,7 @@ interface OrderPillProps {
 /** One running order folded: direction, time left, status. Its edge drains with the time. */
 export const OrderPill = memo(function OrderPill({ order, market, stale, hintId, onUnfold }: OrderPillProps) {
   const running = useRunning(order, market?.price)
-  const words = useOrderWords(order, market, running)
+  const words = useOrderTexts(order, market, running)
   return (
     <button
       type="button"
@@ -104,7 +104,7 @@ export const OrderPill = memo(function OrderPill({ order, market, stale, hintId,
 })
 
 /** Texts of a running order: each fact, and one sentence of all. */
-function useOrderWords(order: CyclePosition, market: SpotMarket | undefined, running: Running) {
+function useOrderTexts(order: CyclePosition, market: SpotMarket | undefined, running: Running) {
   const { t } = useTranslation('cycle')
   const format = useNumberFormat()
   const { status, secondsLeft } = running

@@ -94,7 +94,7 @@ export function FloatingLayer() {
     },
     [finish, isCycleScreen, showResult],
   )
-  const miss = useCallback(
+  const handleMissingResult = useCallback(
     (orderId: string) => {
       finish(orderId)
       toast({ text: t('result.late') })
@@ -116,7 +116,7 @@ export function FloatingLayer() {
         <PairWatch key={nameOf(pair)} pair={pair} onChange={change} onLastSecond={askPositions} onEnd={end} />
       ))}
       {asking.map((orderId) => (
-        <ResultWatch key={orderId} orderId={orderId} onResult={arrive} onNone={miss} />
+        <ResultWatch key={orderId} orderId={orderId} onResult={arrive} onNone={handleMissingResult} />
       ))}
       <RunningOrders
         key={pathname}

@@ -103,15 +103,15 @@ interface ResultWatchProps {
 /** Requests the result of an expired order; renders nothing. */
 export function ResultWatch({ orderId, onResult, onNone }: ResultWatchProps) {
   const { data, dataUpdatedAt, isError } = useCycleResult(orderId)
-  const answers = useRef(0)
+  const responses = useRef(0)
   const reported = useRef(false)
   useEffect(() => {
     if (reported.current) return
-    if (dataUpdatedAt > 0) answers.current += 1
+    if (dataUpdatedAt > 0) responses.current += 1
     if (data?.closePrice) {
       reported.current = true
       onResult(orderId, data)
-    } else if (isError || answers.current >= TRIES) {
+    } else if (isError || responses.current >= TRIES) {
       reported.current = true
       onNone(orderId)
     }

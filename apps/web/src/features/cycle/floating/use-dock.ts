@@ -47,7 +47,7 @@ export function useDock(): DockedGroup {
   const [dock, setDock] = useState(() => readDock(storage.get(KEY)))
   const group = useRef<HTMLUListElement>(null)
   const drag = useRef<Drag>(null)
-  const swallow = useRef(false)
+  const suppressClick = useRef(false)
   const focused = useRef<number>(undefined)
 
   const put = (next: Dock) => {
@@ -71,7 +71,7 @@ export function useDock(): DockedGroup {
     if (!held.moving) {
       if (Math.hypot(dx, dy) < DRAG_FROM) return
       held.moving = true
-      swallow.current = true
+      suppressClick.current = true
       group.current?.setAttribute('data-dragging', '')
     }
     const since = event.timeStamp - held.lastAt
@@ -88,7 +88,7 @@ export function useDock(): DockedGroup {
     if (!held.moving || !group.current) return
     // A drag's own click comes immediately, if at all; a later one is intended.
     setTimeout(() => {
-      swallow.current = false
+      suppressClick.current = false
     }, 50)
     const stage = { left: 0, top: 0, width: window.innerWidth, height: window.innerHeight }
     const isThrown = event.timeStamp - held.lastAt < 80
@@ -103,7 +103,7 @@ export function useDock(): DockedGroup {
     group,
     handlers: {
       onPointerDown(event) {
-        swallow.current = false
+        suppressClick.current = false
         if (event.button !== 0 || drag.current) return
         const leaving = new AbortController()
         drag.current = {
@@ -123,8 +123,8 @@ export function useDock(): DockedGroup {
         window.addEventListener('pointercancel', drop, { signal })
       },
       onClickCapture(event) {
-        if (!swallow.current) return
-        swallow.current = false
+        if (!suppressClick.current) return
+        suppressClick.current = false
         event.preventDefault()
         event.stopPropagation()
       },

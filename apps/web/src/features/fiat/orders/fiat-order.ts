@@ -38,7 +38,7 @@ export function stepsOf({ side, status }: Pick<FiatOrder, 'side' | 'status'>): r
 }
 
 /** Translation key of a stage: a purchase under review is a sale being paid. */
-export const wordOf = <Known extends Stage>(side: FiatOrder['side'], stage: Known) =>
+export const labelKeyOf = <Known extends Stage>(side: FiatOrder['side'], stage: Known) =>
   side === 'sell' && stage === 'pending' ? 'paying' : stage
 
 /** Chip colour of a stage. */

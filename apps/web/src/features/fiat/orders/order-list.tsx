@@ -16,7 +16,7 @@ import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { Stack } from '../../../ui/layout/stack'
 import typography from '../../../ui/styles/typography.module.css'
 import { useMoney } from '../use-money'
-import { isOpen, orderPath, RECORDS, stageOf, toneOf, useOrderTitle, wordOf } from './fiat-order'
+import { isOpen, labelKeyOf, orderPath, RECORDS, stageOf, toneOf, useOrderTitle } from './fiat-order'
 import styles from './orders.module.css'
 
 /** Poll interval of an open order (docs/reference/product.md#polling). */
@@ -122,7 +122,7 @@ export function OrderChip({ order }: { order: FiatOrder }) {
   const stage = stageOf(order)
   return (
     <Chip tone={toneOf(stage)}>
-      {stage ? t(`state.${wordOf(order.side, stage)}`) : (order.status ?? UNKNOWN)}
+      {stage ? t(`state.${labelKeyOf(order.side, stage)}`) : (order.status ?? UNKNOWN)}
     </Chip>
   )
 }

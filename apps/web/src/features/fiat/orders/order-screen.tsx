@@ -14,7 +14,7 @@ import { Card, FactList } from '../../../ui/layout/card'
 import { Stack } from '../../../ui/layout/stack'
 import { useMoney } from '../use-money'
 import { EndCard, WaitCard } from './end-card'
-import { isOpen, RECORDS, stageOf, stepsOf, useOrderTitle, wordOf } from './fiat-order'
+import { isOpen, labelKeyOf, RECORDS, stageOf, stepsOf, useOrderTitle } from './fiat-order'
 import { OrderChip } from './order-list'
 import styles from './orders.module.css'
 import { PayForm } from './pay-form'
@@ -99,7 +99,7 @@ function OrderSteps({ order }: { order: FiatOrder }) {
             {state === 'done' ? <Icon name="check" size={16} /> : index + 1}
           </span>
           <span className={styles.label}>
-            {t(`steps.${wordOf(order.side, stage)}`)}
+            {t(`steps.${labelKeyOf(order.side, stage)}`)}
             {state === 'done' && <span className="visually-hidden">: {t('steps.done')}</span>}
           </span>
         </li>

@@ -2,7 +2,7 @@ import { abs, cmp, decimal, toText } from '@bgk/sdk/decimal'
 import { useTranslation } from 'react-i18next'
 import { tagOf } from '../../../i18n/languages'
 import { directionOf, useNumberFormat } from '../../../ui/figures/number-format'
-import { useSigned } from '../trade-words'
+import { useSigned } from '../trade-texts'
 import styles from './daily-pnl.module.css'
 import { type Day, monthStart } from './results'
 

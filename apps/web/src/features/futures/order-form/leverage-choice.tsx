@@ -3,7 +3,7 @@ import { Slider } from '../../../ui/controls/slider'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { hapticTick } from '../../../ui/gestures/haptics'
 import { Stack } from '../../../ui/layout/stack'
-import { lotWords } from '../trade-words'
+import { lotParams } from '../trade-texts'
 import styles from './leverage-choice.module.css'
 
 export interface LeverageChoiceProps {
@@ -55,7 +55,7 @@ export function LeverageChoice({ coin, options, leverage, onChoose, maxLots }: L
       </ul>
       <dl className={styles.facts}>
         <dt>{t('maxPosition')}</dt>
-        <dd data-testid="max-position">{lots === '' ? '--' : t('lotsOf', lotWords(lots, format))}</dd>
+        <dd data-testid="max-position">{lots === '' ? '--' : t('lotsOf', lotParams(lots, format))}</dd>
       </dl>
       <p className={styles.hint} data-risk={risk} role="status">
         {t(`risk.${risk}`, { percent: Math.round(1000 / leverage) / 10, coin })}

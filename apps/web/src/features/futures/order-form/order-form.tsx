@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { OrderFrame } from '../../../trading/order-form/order-frame'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { StopsDisclosure } from '../stops/stops-disclosure'
-import { lotWords } from '../trade-words'
+import { lotParams } from '../trade-texts'
 import styles from './order.module.css'
 import { type FuturesOrderState, useFuturesFacts, useFuturesSums } from './use-futures-order'
 
@@ -43,7 +43,7 @@ export function OrderForm({ form, pair, blocked, onTransfer, book, children }: O
   const caption = () => {
     const lots = order?.quantity || undefined
     if (!market || lots === undefined) return lotIs
-    if (draft.unit !== 'lots') return t('lotsAre', lotWords(lots, format))
+    if (draft.unit !== 'lots') return t('lotsAre', lotParams(lots, format))
     const size = fromLots({ lots, unit: 'base', contractSize: market.contractSize })
     return size === '' ? lotIs : `≈ ${format.amount(size, 8, true)} ${base}`
   }

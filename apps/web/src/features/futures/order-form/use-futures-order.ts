@@ -20,7 +20,7 @@ import {
 } from '../../../trading/order-form/order-texts'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import type { FactRow } from '../../../ui/layout/card'
-import { lotWords, withUnit } from '../trade-words'
+import { lotParams, withUnit } from '../trade-texts'
 
 const UNITS = ['lots', 'base', 'quote'] as const satisfies readonly FuturesUnit[]
 
@@ -158,7 +158,7 @@ export function useFuturesFacts(): (
         value: type === 'limit' ? format.price(order.price, priceDecimals) : t('trade:marketPrice'),
       },
       ...typedRows(order.typed),
-      { label: t('quantity'), value: t('lotsOf', lotWords(order.quantity, format)) },
+      { label: t('quantity'), value: t('lotsOf', lotParams(order.quantity, format)) },
       ...(type === 'market' ? estimateRows(costs.estimate, market) : []),
       {
         label: t('marginPlusFee'),

@@ -6,7 +6,7 @@ import { directionOf, useNumberFormat } from '../../../ui/figures/number-format'
 import { Moment } from '../../../ui/figures/time-text'
 import { type Column, DataTable, Figure, sharedUnit } from '../../../ui/layout/data-table'
 import { figuresOf } from '../position/position-figures'
-import { bySide, labelIn, PriceCell, pairText, TradeCell, useSigned } from '../trade-words'
+import { bySide, labelIn, PriceCell, pairText, TradeCell, useSigned } from '../trade-texts'
 import { closeReasonOf } from './close-reason'
 import styles from './orders.module.css'
 

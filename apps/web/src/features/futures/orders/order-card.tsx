@@ -4,7 +4,7 @@ import type { useMoveSheet } from '../../../trading/chart/orders/use-move-sheet'
 import { OrderEnd } from '../../../trading/order-form/order-state'
 import { Moment } from '../../../ui/figures/time-text'
 import { FactGrid } from '../../../ui/layout/fact-grid'
-import { TradeHead } from '../trade-words'
+import { TradeHead } from '../trade-texts'
 import { useOrderFigures } from './order-figures'
 import styles from './orders.module.css'
 

@@ -3,7 +3,7 @@ import { sub, toText } from '@bgk/sdk/decimal'
 import { fillOf, UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
 import { useNumberFormat } from '../../../ui/figures/number-format'
-import { bySide, pairText, useContractSize, usePriceDecimals, useSigned } from '../trade-words'
+import { bySide, pairText, useContractSize, usePriceDecimals, useSigned } from '../trade-texts'
 
 /** Displayed texts and figures of a futures order. Needs the texts `futures` and `trade`. */
 export function useOrderFigures(order: FuturesOrder) {

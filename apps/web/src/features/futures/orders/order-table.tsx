@@ -6,7 +6,7 @@ import { OrderEnd } from '../../../trading/order-form/order-state'
 import { directionOf } from '../../../ui/figures/number-format'
 import { Moment } from '../../../ui/figures/time-text'
 import { type Column, DataTable, Figure, sharedUnit } from '../../../ui/layout/data-table'
-import { labelIn, pairText, TradeCell } from '../trade-words'
+import { labelIn, pairText, TradeCell } from '../trade-texts'
 import { useOrderFigures } from './order-figures'
 
 export interface OrderTableProps {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { STATES } from '../../../trading/order-form/order-state'
 import { Button } from '../../../ui/controls/button'
 import { Sheet } from '../../../ui/overlays/sheet'
-import { pairText } from '../trade-words'
+import { pairText } from '../trade-texts'
 import styles from './orders.module.css'
 
 /** Filter of a list; `all` matches everything. */

@@ -18,13 +18,13 @@ import { PosterSheet } from '../poster/poster-sheet'
 import {
   bySide,
   labelIn,
-  lotWords,
+  lotParams,
   pairText,
   TradeHead,
   useContract,
   useSigned,
   withCoin,
-} from '../trade-words'
+} from '../trade-texts'
 import { closeReasonOf } from './close-reason'
 import { EntrustList } from './open-orders'
 import { EntrustCard } from './order-card'
@@ -42,9 +42,9 @@ export function OpenEntrusts(props: ListProps) {
   const { t } = useTranslation('trade')
   const list = useFuturesOpenOrders()
   return (
-    <Growing {...props} list={list} empty={t('noOrders')}>
+    <PagedList {...props} list={list} empty={t('noOrders')}>
       {(rows) => <EntrustList orders={rows} />}
-    </Growing>
+    </PagedList>
   )
 }
 
@@ -53,7 +53,7 @@ export function PastOrders(props: ListProps) {
   const { t } = useTranslation('futures')
   const wide = useWide()
   return (
-    <Growing {...props} list={useFuturesOrderHistory()} empty={t('noHistory')}>
+    <PagedList {...props} list={useFuturesOrderHistory()} empty={t('noHistory')}>
       {(rows) =>
         wide ? (
           <OrderTable label={t('recordTab.history')} orders={rows} />
@@ -65,7 +65,7 @@ export function PastOrders(props: ListProps) {
           </ul>
         )
       }
-    </Growing>
+    </PagedList>
   )
 }
 
@@ -81,7 +81,7 @@ export function ClosedPositions(props: ListProps) {
   }
   return (
     <>
-      <Growing {...props} list={useFuturesClosedPositions()} empty={t('noClosed')}>
+      <PagedList {...props} list={useFuturesClosedPositions()} empty={t('noClosed')}>
         {(rows) =>
           wide ? (
             <ClosedTable label={t('recordTab.positions')} positions={rows} onShare={share} />
@@ -93,7 +93,7 @@ export function ClosedPositions(props: ListProps) {
             </ul>
           )
         }
-      </Growing>
+      </PagedList>
       {shared && (
         <PosterSheet position={shared} listed="closed" open={sharing} onClose={() => setSharing(false)} />
       )}
@@ -101,7 +101,7 @@ export function ClosedPositions(props: ListProps) {
   )
 }
 
-interface GrowingProps<Row> extends ListProps {
+interface PagedListProps<Row> extends ListProps {
   /** Infinite query of the rows. */
   list: {
     readonly data: { readonly rows: readonly Row[] } | undefined
@@ -119,7 +119,7 @@ interface GrowingProps<Row> extends ListProps {
 }
 
 /** A filtered list with pages: loading, failed, empty, or rows with a button for more. */
-function Growing<Row extends FilteredRow>({ list, filter, onClear, empty, children }: GrowingProps<Row>) {
+function PagedList<Row extends FilteredRow>({ list, filter, onClear, empty, children }: PagedListProps<Row>) {
   const { t } = useTranslation(['futures', 'trade'])
   const describe = useDescribeError()
   if (list.isPending) return <SkeletonRows count={5} height={110} />
@@ -175,7 +175,7 @@ function ClosedCard({ position, onShare }: ClosedCardProps) {
   const inQuote = (label: string) => labelIn(label, quote)
   const end = closeReasonOf(position)
   const facts = [
-    [t('size'), t('lotsOf', lotWords(position.quantity, format))],
+    [t('size'), t('lotsOf', lotParams(position.quantity, format))],
     [inQuote(t('openPrice')), price(position.entryPrice)],
     [inQuote(t('closePrice')), price(position.closePrice)],
     [inQuote(t('margin')), format.amount(position.margin, 4)],

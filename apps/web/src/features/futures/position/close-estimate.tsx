@@ -6,7 +6,7 @@ import { useEstimateRows } from '../../../trading/order-form/order-texts'
 import { directionOf, useNumberFormat } from '../../../ui/figures/number-format'
 import { FactList } from '../../../ui/layout/card'
 import typography from '../../../ui/styles/typography.module.css'
-import { lotWords, pairOf, useContract, useSigned, withUnit } from '../trade-words'
+import { lotParams, pairOf, useContract, useSigned, withUnit } from '../trade-texts'
 
 interface CloseEstimateProps {
   position: FuturesPosition
@@ -62,7 +62,7 @@ export function CloseEstimate({ position, quantity }: CloseEstimateProps) {
       />
       {estimate?.atLeast && (
         <p className={typography.hint}>
-          {t('bookTooThin', { shown: format.amount(estimate.quantity, 0), ...lotWords(quantity, format) })}
+          {t('bookTooThin', { shown: format.amount(estimate.quantity, 0), ...lotParams(quantity, format) })}
         </p>
       )}
     </>

@@ -13,7 +13,7 @@ import { Stack } from '../../../ui/layout/stack'
 import { Sheet } from '../../../ui/overlays/sheet'
 import { useToast } from '../../../ui/overlays/ui-provider'
 import styles from '../futures.module.css'
-import { bySide, lotWords, pairText, TradeHead, useContract, useSigned } from '../trade-words'
+import { bySide, lotParams, pairText, TradeHead, useContract, useSigned } from '../trade-texts'
 
 const NOTIFIED_REASONS = ['stopLoss', 'takeProfit'] as const
 
@@ -89,7 +89,7 @@ function Lost({ position }: { position: FuturesPosition }) {
       <TradeHead trade={position} />
       <FactList
         rows={[
-          { label: t('size'), value: t('lotsOf', lotWords(quantity, format)) },
+          { label: t('size'), value: t('lotsOf', lotParams(quantity, format)) },
           { label: t('openPrice'), value: format.price(openPrice, decimals) },
           { label: t('liquidation'), value: format.price(liquidationPrice, decimals) },
           {

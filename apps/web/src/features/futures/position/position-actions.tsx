@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
-import { bySide, lotWords, pairText } from '../trade-words'
+import { bySide, lotParams, pairText } from '../trade-texts'
 import { CloseEstimate } from './close-estimate'
 import { oppositeOf, usePositionFacts } from './position-figures'
 import { useCloseReport } from './use-close-report'
@@ -62,7 +62,7 @@ export function ReverseSheet({ position, open, onClose }: ActionProps) {
   const { id, side } = position
   const pair = pairText(position)
   const opposite = oppositeOf(position)
-  const lots = lotWords(opposite?.quantity, format)
+  const lots = lotParams(opposite?.quantity, format)
   const leave = () => {
     setHalfway(undefined)
     setClosedAlready(false)

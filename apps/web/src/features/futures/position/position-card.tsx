@@ -10,7 +10,7 @@ import { FactGrid } from '../../../ui/layout/fact-grid'
 import {
   bySide,
   labelIn,
-  lotWords,
+  lotParams,
   pairText,
   TradeHead,
   useContractSize,
@@ -18,9 +18,16 @@ import {
   usePriceDecimals,
   useSigned,
   withUnit,
-} from '../trade-words'
+} from '../trade-texts'
 import styles from './position.module.css'
-import { dangerOf, distanceOf, figuresOf, hasStops, oppositeOf, percentOf } from './position-figures'
+import {
+  figuresOf,
+  hasStops,
+  liquidationDistance,
+  liquidationProgress,
+  oppositeOf,
+  percentOf,
+} from './position-figures'
 
 export type PositionAction = 'stops' | 'close' | 'fast' | 'reverse' | 'share'
 
@@ -53,7 +60,7 @@ export function PositionCard({ position, stale, blocked, onAct }: PositionCardPr
       ? UNKNOWN
       : format.amount(toText(mul(quantity, contractSize)), 8, true)
   const size = [
-    t('lotsOf', lotWords(quantity, format)),
+    t('lotsOf', lotParams(quantity, format)),
     ...(inBase === UNKNOWN ? [] : [withUnit(inBase, position.base)]),
   ].join('\n')
   const inQuote = (label: string) => labelIn(label, quote)
@@ -79,7 +86,7 @@ export function PositionCard({ position, stale, blocked, onAct }: PositionCardPr
       </TradeHead>
       <Profit position={position} source={source} />
       <FactGrid className={styles.facts} rows={facts} />
-      <Danger position={position} source={source} />
+      <LiquidationMeter position={position} source={source} />
       <MarginRatio ratio={position.marginRatio} />
       <div className={styles.actions}>
         <Button variant="soft" size={36} onClick={() => onAct('stops')}>
@@ -165,12 +172,12 @@ function Profit({ position, source }: FiguresProps) {
 }
 
 /** Share of the distance from open price to liquidation already covered. */
-function Danger({ position, source }: FiguresProps) {
+function LiquidationMeter({ position, source }: FiguresProps) {
   const { t } = useTranslation('futures')
   const format = useNumberFormat()
   const place = useLiveNode<FuturesMarket, HTMLDivElement>(source, (node, market) => {
-    const danger = dangerOf(position, market?.price) ?? 0
-    const distance = distanceOf(position, market?.price)
+    const danger = liquidationProgress(position, market?.price) ?? 0
+    const distance = liquidationDistance(position, market?.price)
     const meter = node.querySelector<HTMLElement>('[role="meter"]')
     if (meter) {
       meter.ariaValueNow = String(danger)

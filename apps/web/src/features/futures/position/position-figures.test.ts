@@ -1,6 +1,13 @@
 import type { FuturesMarket, FuturesPosition } from '@bgk/sdk'
 import { describe, expect, it } from 'vitest'
-import { dangerOf, distanceOf, figuresOf, isTriggered, percentOf, totalProfits } from './position-figures'
+import {
+  figuresOf,
+  isTriggered,
+  liquidationDistance,
+  liquidationProgress,
+  percentOf,
+  totalProfits,
+} from './position-figures'
 
 const long: FuturesPosition = {
   id: 1,
@@ -50,14 +57,14 @@ describe('profit of a position', () => {
   })
 
   it('distance to liquidation', () => {
-    expect(dangerOf(long, '65000')).toBe(0)
-    expect(dangerOf(long, '61900')).toBe(50)
-    expect(dangerOf(long, '70000')).toBe(0)
-    expect(dangerOf(short, '71200')).toBe(100)
+    expect(liquidationProgress(long, '65000')).toBe(0)
+    expect(liquidationProgress(long, '61900')).toBe(50)
+    expect(liquidationProgress(long, '70000')).toBe(0)
+    expect(liquidationProgress(short, '71200')).toBe(100)
     const { liquidationPrice: _, ...safe } = long
-    expect(dangerOf(safe, '65000')).toBeUndefined()
-    expect(distanceOf(long, '60000')).toBe('-2')
-    expect(distanceOf(short, '70000')).toBe('1.71')
+    expect(liquidationProgress(safe, '65000')).toBeUndefined()
+    expect(liquidationDistance(long, '60000')).toBe('-2')
+    expect(liquidationDistance(short, '70000')).toBe('1.71')
   })
 
   it('detects a price at which the exchange closes the position', () => {

@@ -19,7 +19,7 @@ import { futuresProfit, profitPercent, UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import type { FactRow } from '../../../ui/layout/card'
-import { bySide, knownMode, lotWords, pairOf, pairText, useMarginWords } from '../trade-words'
+import { bySide, knownMode, lotParams, pairOf, pairText, useMarginTexts } from '../trade-texts'
 
 interface PositionFigures {
   /** Profit or loss in quote, signed. */
@@ -88,7 +88,10 @@ export function hasStops({ stopOrderCount, takeProfitPrice, stopLossPrice }: Fut
  * Share of the distance from open price to liquidation already covered, in whole percent; undefined if a
  * price or the side is unknown.
  */
-export function dangerOf(position: FuturesPosition, lastPrice: string | undefined): number | undefined {
+export function liquidationProgress(
+  position: FuturesPosition,
+  lastPrice: string | undefined,
+): number | undefined {
   const { side, entryPrice: openPrice, liquidationPrice } = position
   if (side === undefined || openPrice === undefined) return undefined
   if (liquidationPrice === undefined || lastPrice === undefined || !tryDecimal(lastPrice)) return undefined
@@ -103,7 +106,10 @@ export function dangerOf(position: FuturesPosition, lastPrice: string | undefine
  * Distance to liquidation in percent of the last price, rounded down to one decimal; undefined without a
  * liquidation price.
  */
-export function distanceOf(position: FuturesPosition, lastPrice: string | undefined): string | undefined {
+export function liquidationDistance(
+  position: FuturesPosition,
+  lastPrice: string | undefined,
+): string | undefined {
   const { liquidationPrice } = position
   const last = lastPrice === undefined ? undefined : tryDecimal(lastPrice)
   if (liquidationPrice === undefined || !last || !isPositive(last)) return undefined
@@ -146,7 +152,7 @@ export function usePositionFacts(
 ): readonly FactRow[] {
   const { t } = useTranslation('futures')
   const format = useNumberFormat()
-  const margin = useMarginWords()
+  const margin = useMarginTexts()
   const { side } = position
   const way = bySide(side, t('longArrow'), t('shortArrow')) ?? UNKNOWN
   return [
@@ -155,6 +161,6 @@ export function usePositionFacts(
       value: `${way} · ${margin.modeAndLeverage(position)}`,
       tone: bySide(side, 'up', 'down'),
     },
-    { label: t('quantity'), value: t('lotsOf', lotWords(lots, format)) },
+    { label: t('quantity'), value: t('lotsOf', lotParams(lots, format)) },
   ]
 }

@@ -39,7 +39,7 @@ export function PositionPane({ pair, positions, stale, onOpen }: PositionPanePro
   // any moment.
   useFuturesOpenOrders()
 
-  if (positions.isPending) return <Waiting />
+  if (positions.isPending) return <PositionSkeleton />
   if (!positions.data) {
     return (
       <ErrorState
@@ -117,7 +117,7 @@ export function PositionPane({ pair, positions, stale, onOpen }: PositionPanePro
 }
 
 /** Placeholder cards. */
-function Waiting() {
+function PositionSkeleton() {
   return (
     <div className={styles.waiting} aria-hidden="true">
       <Skeleton height={236} radius={14} />

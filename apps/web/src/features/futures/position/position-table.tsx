@@ -16,7 +16,7 @@ import {
   usePriceDecimals,
   useSigned,
   withUnit,
-} from '../trade-words'
+} from '../trade-texts'
 import styles from './position.module.css'
 import type { PositionAction } from './position-card'
 import { figuresOf, hasStops, oppositeOf, percentOf } from './position-figures'

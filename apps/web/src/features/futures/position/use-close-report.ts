@@ -3,7 +3,7 @@ import { UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from '../../../shared/navigation/navigate'
 import { useFillWords } from '../../../trading/order-form/order-texts'
-import { useContract } from '../trade-words'
+import { useContract } from '../trade-texts'
 
 interface CloseReport {
   /** Lots, average price, fee and PnL of a close, as reported by the exchange. */

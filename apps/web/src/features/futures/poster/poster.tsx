@@ -16,7 +16,7 @@ import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { Switch } from '../../../ui/inputs/choices'
 import { Stack } from '../../../ui/layout/stack'
 import { figuresOf, isOpen } from '../position/position-figures'
-import { bySide, pairText, useContract, useMarginWords, useSigned, withCoin } from '../trade-words'
+import { bySide, pairText, useContract, useMarginTexts, useSigned, withCoin } from '../trade-texts'
 import styles from './poster.module.css'
 
 const CHOICES = ['amount', 'leverage', 'name'] as const
@@ -136,7 +136,7 @@ export function usePosterTexts(
   const { t } = useTranslation('futures')
   const format = useNumberFormat()
   const signed = useSigned()
-  const margin = useMarginWords()
+  const margin = useMarginTexts()
   const market = useContract(position)
   const user = useUserInfo()
   const open = isOpen(position, listed)

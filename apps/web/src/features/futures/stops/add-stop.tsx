@@ -10,7 +10,7 @@ import { useNumberFormat } from '../../../ui/figures/number-format'
 import { NumberField } from '../../../ui/inputs/number-field'
 import type { FactRow } from '../../../ui/layout/card'
 import typography from '../../../ui/styles/typography.module.css'
-import { lotWords, useContract } from '../trade-words'
+import { lotParams, useContract } from '../trade-texts'
 import { StopFields } from './stop-fields'
 import styles from './stops.module.css'
 
@@ -134,6 +134,6 @@ export function useStopFacts(market: FuturesMarket | undefined): (stops: Stops) 
   return ({ takeProfitPrice, stopLossPrice, quantity }) => [
     { label: t('takeProfit'), value: price(takeProfitPrice) },
     { label: t('stopLoss'), value: price(stopLossPrice) },
-    { label: t('quantity'), value: t('lotsOf', lotWords(quantity, format)) },
+    { label: t('quantity'), value: t('lotsOf', lotParams(quantity, format)) },
   ]
 }

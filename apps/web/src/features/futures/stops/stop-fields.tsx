@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { directionOf, useNumberFormat } from '../../../ui/figures/number-format'
 import { NumberField } from '../../../ui/inputs/number-field'
 import { Stack } from '../../../ui/layout/stack'
-import { useSigned, withCoin } from '../trade-words'
+import { useSigned, withCoin } from '../trade-texts'
 import styles from './stop-fields.module.css'
 
 export interface StopFieldsProps {

@@ -10,7 +10,7 @@ import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state'
 import { SkeletonRows } from '../../../ui/feedback/loading'
 import { TopBar } from '../../../ui/layout/bars'
 import { Card, ListRow } from '../../../ui/layout/card'
-import { bySide, pairText } from '../trade-words'
+import { bySide, pairText } from '../trade-texts'
 import { Stops } from './stops'
 import { useTriggerWatch } from './use-trigger-watch'
 

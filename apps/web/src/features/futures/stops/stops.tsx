@@ -10,7 +10,7 @@ import { directionOf, useNumberFormat } from '../../../ui/figures/number-format'
 import { Card, FactList } from '../../../ui/layout/card'
 import { Sheet } from '../../../ui/overlays/sheet'
 import { figuresOf } from '../position/position-figures'
-import { lotWords, TradeHead, useContract, useSigned } from '../trade-words'
+import { lotParams, TradeHead, useContract, useSigned } from '../trade-texts'
 import { AddStop } from './add-stop'
 import { StopList } from './stop-list'
 import styles from './stops.module.css'
@@ -80,7 +80,7 @@ function StopSubject({ position, stale }: { position: FuturesPosition; stale: bo
       <TradeHead trade={position} />
       <FactList
         rows={[
-          { label: t('size'), value: t('lotsOf', lotWords(position.quantity, format)) },
+          { label: t('size'), value: t('lotsOf', lotParams(position.quantity, format)) },
           { label: t('openPrice'), value: price(position.entryPrice) },
           { label: t('lastPrice'), value: price(market?.price) },
           {

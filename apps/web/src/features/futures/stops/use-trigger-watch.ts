@@ -1,7 +1,7 @@
 import { useBgkClient, useLive } from '@bgk/react-bindings'
 import type { FuturesPosition } from '@bgk/sdk'
 import { useEffect, useRef } from 'react'
-import { dangerOf, hasStops, isTriggered } from '../position/position-figures'
+import { hasStops, isTriggered, liquidationProgress } from '../position/position-figures'
 
 /** Same interval as open orders (docs/reference/product.md#limits). */
 const EVERY_MS = 3000
@@ -26,7 +26,10 @@ export function useTriggerWatch(
     positions?.some((position) => {
       const { base, quote } = position
       const price = futures?.find((market) => market.base === base && market.quote === quote)?.price
-      return price !== undefined && (isTriggered(position, price) || (dangerOf(position, price) ?? 0) >= NEAR)
+      return (
+        price !== undefined &&
+        (isTriggered(position, price) || (liquidationProgress(position, price) ?? 0) >= NEAR)
+      )
     }),
   )
   const due = near === true || positions?.some(hasStops) === true

@@ -54,7 +54,7 @@ export function RewardShare() {
 export function RewardTiers() {
   const { t } = useTranslation('invite')
   const { assets, own } = useRewardTier()
-  const words = useTierWords()
+  const words = useTierTexts()
   return (
     <Card title={t('tiers.title')}>
       <Stack gap={12}>
@@ -86,7 +86,7 @@ export function RewardTiers() {
 }
 
 /** Texts for the holdings of each tier. */
-function useTierWords() {
+function useTierTexts() {
   const { t } = useTranslation('invite')
   const format = useNumberFormat()
   return (tier: RebateTier, above: RebateTier | undefined): string => {

@@ -83,7 +83,7 @@ function TimePill({ chosen, onChoose }: TimePillProps) {
     onChoose(from === '' && to === '' ? { kind: 'all' } : { kind: 'range', from, to })
   }
   return (
-    <Pill title={t('app:words.time')} value={useWords(chosen)}>
+    <Pill title={t('app:words.time')} value={useTimeLabel(chosen)}>
       {(close) => (
         <div className={styles.choices}>
           <ListRow
@@ -128,7 +128,7 @@ function TimePill({ chosen, onChoose }: TimePillProps) {
   )
 }
 
-function useWords(time: TimeFilter): string | undefined {
+function useTimeLabel(time: TimeFilter): string | undefined {
   const { t } = useTranslation('spot')
   if (time.kind === 'all') return undefined
   return time.kind === 'days' ? t(`days.${time.days}`) : `${time.from || '…'} – ${time.to || '…'}`

@@ -9,14 +9,14 @@ export interface ArticleGroup {
 }
 
 /** Text of an article's HTML, for the search only: never rendered. */
-const wordsOf = (html: string) => html.replace(/<[^>]*>/g, ' ')
+const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ')
 
 /** Finds articles with every word of a search in title or text; matches in the title come first. */
 export function findArticles(articles: readonly Article[], typed: string): readonly Article[] {
   const words = searchable(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return articles
   const found = articles.filter(({ title = '', html = '' }) => {
-    const text = searchable(`${title} ${wordsOf(html)}`)
+    const text = searchable(`${title} ${textOf(html)}`)
     return words.every((word) => text.includes(word))
   })
   const named = ({ title = '' }: Article) => words.some((word) => searchable(title).includes(word))

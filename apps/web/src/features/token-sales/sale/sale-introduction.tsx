@@ -8,7 +8,7 @@ import { Moment } from '../../../ui/figures/time-text'
 import { Card, FactList } from '../../../ui/layout/card'
 import { Stack } from '../../../ui/layout/stack'
 import { SaleProgress } from '../progress'
-import { useCoinAmount, useSaleWords } from '../sale-words'
+import { useCoinAmount, useSaleTexts } from '../sale-texts'
 import { BigCountdown } from '../sales/countdown'
 import { SaleHead } from '../sales/sale-card'
 import { isOpen, isSoldOut } from '../subscribe/subscription'
@@ -26,7 +26,7 @@ export function SaleIntroduction({ sale, children }: SaleIntroductionProps) {
   const { t } = useTranslation(['ieo', 'app'])
   const format = useNumberFormat()
   const amount = useCoinAmount()
-  const words = useSaleWords()
+  const words = useSaleTexts()
   const { coin, status, payCoins = [] } = sale
   const turn = saleTurnsAt(sale)
   const lock = words.lock(sale)

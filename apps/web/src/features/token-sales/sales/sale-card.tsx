@@ -9,7 +9,7 @@ import { useNumberFormat } from '../../../ui/figures/number-format'
 import { Moment } from '../../../ui/figures/time-text'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { SaleProgress } from '../progress'
-import { useSaleWords } from '../sale-words'
+import { useSaleTexts } from '../sale-texts'
 import { Countdown } from './countdown'
 import styles from './sales.module.css'
 
@@ -17,7 +17,7 @@ import styles from './sales.module.css'
 export function SaleCard({ sale }: { sale: IeoProject }) {
   const { t } = useTranslation(['ieo', 'app'])
   const format = useNumberFormat()
-  const words = useSaleWords()
+  const words = useSaleTexts()
   const { status, coin, payCoins = [] } = sale
   const turn = saleTurnsAt(sale)
   const lock = words.lock(sale)

@@ -12,7 +12,7 @@ import { NumberField } from '../../../ui/inputs/number-field'
 import { Card } from '../../../ui/layout/card'
 import { Stack } from '../../../ui/layout/stack'
 import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
-import { useCoinAmount, useSaleWords } from '../sale-words'
+import { useCoinAmount, useSaleTexts } from '../sale-texts'
 import styles from './subscribe.module.css'
 import { COIN_DECIMALS, followsMarket, isBelowMinimum } from './subscription'
 import type { SubscriptionForm } from './use-subscription'
@@ -85,7 +85,7 @@ export function SubscribeForm({ id, form }: SubscribeFormProps) {
 function Quantity({ form }: { form: SubscriptionForm }) {
   const { t } = useTranslation('app')
   const amount = useCoinAmount()
-  const words = useSaleWords()
+  const words = useSaleTexts()
   const { sale, payCoin, write } = form
   return (
     <Stack gap={8}>

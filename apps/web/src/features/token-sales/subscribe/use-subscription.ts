@@ -8,7 +8,7 @@ import { useNavigate } from '../../../shared/navigation/navigate'
 import { type ConfirmedMutation, useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { useNumberFormat } from '../../../ui/figures/number-format'
-import { useSubscriptionFacts } from '../sale-words'
+import { useSubscriptionFacts } from '../sale-texts'
 import { SUBSCRIPTIONS } from '../sales/sales'
 import {
   COIN_DECIMALS,

@@ -51,11 +51,11 @@ function byWorth<Asset extends Held>(assets: readonly Asset[]): readonly Asset[]
 }
 
 /** USDT price from which four decimals are too coarse: one step is a dollar. */
-const DEAR = '10000'
+const EXPENSIVE_PRICE = '10000'
 
 /** Decimals of an amount in lists: four, or eight for an expensive coin such as BTC. */
 export const amountDecimals = (unitPrice: string | undefined): 4 | 8 =>
-  unitPrice !== undefined && tryDecimal(unitPrice) && gte(unitPrice, DEAR) ? 8 : 4
+  unitPrice !== undefined && tryDecimal(unitPrice) && gte(unitPrice, EXPENSIVE_PRICE) ? 8 : 4
 
 /** Address of a coin's records. */
 export const coinPage = (coin: string): string => `/balanceRecord?coin=${encodeURIComponent(coin)}`

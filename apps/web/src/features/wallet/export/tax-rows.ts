@@ -115,12 +115,12 @@ export const swapRow = (swap: FlashOrder): TaxRow => ({
 })
 
 /** States of a movement without effect, or without effect yet. */
-const MOVED_NOTHING: readonly (string | undefined)[] = ['pending', 'rejected', 'revoked']
+const WITHOUT_EFFECT: readonly (string | undefined)[] = ['pending', 'rejected', 'revoked']
 
 /** Row of a wallet movement; none for one without effect, and for a swap, which has its own row. */
 export function recordRows(record: FinanceRecord): readonly TaxRow[] {
   const { id, kind, source, coin, from, to, status } = record
-  if (source === 'swap' || MOVED_NOTHING.includes(status)) return []
+  if (source === 'swap' || WITHOUT_EFFECT.includes(status)) return []
   return [
     {
       date: isoDate(record.createdAt),

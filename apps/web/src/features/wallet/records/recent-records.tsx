@@ -38,7 +38,7 @@ export function RecentRecords({ kind, title, action }: RecentRecordsProps) {
     },
   )
   const rows = records.data?.rows
-  useDecided(rows)
+  useRefetchOnDecision(rows)
   if (records.isPending) return <SkeletonRows count={2} height={72} />
   if (rows === undefined) return <QueryError compact query={records} />
   if (rows.length === 0) return null
@@ -52,7 +52,7 @@ export function RecentRecords({ kind, title, action }: RecentRecordsProps) {
 }
 
 /** Refetches balances after a decision, which has moved money. */
-function useDecided(rows: readonly FinanceRecord[] | undefined): void {
+function useRefetchOnDecision(rows: readonly FinanceRecord[] | undefined): void {
   const queries = useQueryClient()
   const waiting = useRef<readonly number[]>([])
   useEffect(() => {

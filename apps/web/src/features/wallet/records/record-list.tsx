@@ -15,7 +15,7 @@ import typography from '../../../ui/styles/typography.module.css'
 import { type RecordEntry, type RecordFilter, timeOf } from './record-filter'
 import { RecordSheet } from './record-sheet'
 import { RecordTable } from './record-table-part'
-import { directionOfRecord, iconOf, signOf, useAmountText, useRecordWords } from './record-words'
+import { directionOfRecord, iconOf, signOf, useAmountText, useRecordTexts } from './record-texts'
 import styles from './records.module.css'
 import { useWalletRecords } from './use-wallet-records'
 
@@ -135,7 +135,7 @@ interface RecordRowProps {
 
 /** Row of a movement: type, time, amount and status; opens it in full. */
 function RecordRow({ entry, hidden, onOpen }: RecordRowProps) {
-  const words = useRecordWords()
+  const words = useRecordTexts()
   const amount = useAmountText(hidden)
   return (
     <button type="button" className={styles.row} aria-haspopup="dialog" onClick={onOpen}>

@@ -8,7 +8,7 @@ import { type Column, DataTable, Figure, rowAction } from '../../../ui/layout/da
 import { AddressText } from '../addresses/address-text'
 import { CopyableText } from './copyable-text'
 import { type RecordEntry, timeOf } from './record-filter'
-import { directionOfRecord, hasFee, signOf, useAmountText, useRecordWords } from './record-words'
+import { directionOfRecord, hasFee, signOf, useAmountText, useRecordTexts } from './record-texts'
 import styles from './records.module.css'
 
 export interface RecordTableProps {
@@ -21,7 +21,7 @@ export interface RecordTableProps {
 /** Table of movements; a row opens its record in full. Needs the texts `balanceRecord` and `wallet`. */
 export function RecordTable({ label, rows, hidden, onOpen }: RecordTableProps) {
   const { t } = useTranslation(['balanceRecord', 'app', 'wallet'])
-  const words = useRecordWords()
+  const words = useRecordTexts()
   const amount = useAmountText(hidden)
   const titleOf = (entry: RecordEntry) => (entry.kind === 'swap' ? t('type.swap') : words.title(entry.record))
   const columns: readonly Column<RecordEntry>[] = [

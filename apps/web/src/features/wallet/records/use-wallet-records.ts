@@ -86,7 +86,7 @@ function whileWaiting({ state }: Pick<Pages, 'state'>): number | false {
 }
 
 /** A list with pages, newest first. */
-interface Grown<Row> {
+interface PagedRows<Row> {
   readonly rows: readonly Row[]
   /** Older rows are not loaded yet. */
   readonly more: boolean
@@ -97,7 +97,7 @@ interface Grown<Row> {
  * an unloaded row could be missing. `behind` is that incomplete list; undefined if all are complete.
  */
 export function mergeNewest<Row>(
-  lists: readonly Grown<Row>[],
+  lists: readonly PagedRows<Row>[],
   timeOf: (row: Row) => number,
 ): { readonly rows: readonly Row[]; readonly behind: number | undefined } {
   let known = Number.NEGATIVE_INFINITY

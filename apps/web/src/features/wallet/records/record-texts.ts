@@ -51,7 +51,7 @@ export function useAmountText(hidden: boolean) {
 }
 
 /** Texts of records; unknown values are shown unchanged (docs/reference/rules.md#r20). */
-export function useRecordWords() {
+export function useRecordTexts() {
   const { t, i18n } = useTranslation('balanceRecord')
   const checkMessage = useSayCheck()
   const hasText = (code: string): code is MessageCode => i18n.exists(code, { ns: 'checks' })

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
  * Overflowing content of the page: screens that scroll sideways, texts and figures that are cut off or end in
  * an ellipsis, and overlapping texts. `data-preview` marks the beginning of a text that a press opens.
  */
-export function squeezed(page: Page, where: string): Promise<string[]> {
+export function clippedContent(page: Page, where: string): Promise<string[]> {
   return page.evaluate((place) => {
     const found = new Set<string>()
     for (const box of document.querySelectorAll('html, main, header, nav, dialog[open]')) {

@@ -13,7 +13,7 @@ import {
 } from './subscribe/subscription'
 
 /** Texts for the terms of a sale. */
-export function useSaleWords() {
+export function useSaleTexts() {
   const { t } = useTranslation(['ieo', 'app'])
   const format = useNumberFormat()
   return {
@@ -49,7 +49,7 @@ export function useCoinAmount() {
 export function useSubscriptionFacts(): (subscription: Subscription) => readonly FactRow[] {
   const { t } = useTranslation(['ieo', 'app'])
   const amount = useCoinAmount()
-  const words = useSaleWords()
+  const words = useSaleTexts()
   return ({ sale, payCoin, quantity, at }) => {
     const sums = sumsOf(quantity, sale, payCoin)
     const paid = amount(sums.total, payCoin?.coin)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Texts and controls whose visible rectangles overlap elements outside them that match the selector. */
-export function covered(page: Page, selector: string): Promise<string[]> {
+export function overlappedElements(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((above) => {
     interface Box {
       left: number

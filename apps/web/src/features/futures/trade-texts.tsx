@@ -35,7 +35,7 @@ export const withUnit = (figure: string, unit: string | undefined): string =>
   figure === UNKNOWN || unit === undefined ? figure : `${figure} ${unit}`
 
 /** Variables of a text about lots: the formatted figure, and the number that selects the plural form. */
-export const lotWords = (lots: string | undefined, format: ReturnType<typeof useNumberFormat>) => ({
+export const lotParams = (lots: string | undefined, format: ReturnType<typeof useNumberFormat>) => ({
   lots: format.amount(lots, 0),
   count: Number(lots ?? 0),
 })
@@ -50,7 +50,7 @@ const MODES: readonly MarginMode[] = ['cross', 'isolated']
 export const knownMode = ({ marginMode }: Pick<FuturesTrade, 'marginMode'>): MarginMode | undefined =>
   MODES.find((one) => one === marginMode)
 
-interface MarginWords {
+interface MarginTexts {
   /** "Isolated"; an unknown mode unchanged. */
   mode(trade: Pick<FuturesTrade, 'marginMode'>): string
   /** "Isolated 20X". */
@@ -58,9 +58,9 @@ interface MarginWords {
 }
 
 /** Texts for margin mode and leverage; `--` if unknown. */
-export function useMarginWords(): MarginWords {
+export function useMarginTexts(): MarginTexts {
   const { t } = useTranslation('futures')
-  const mode: MarginWords['mode'] = (trade) => {
+  const mode: MarginTexts['mode'] = (trade) => {
     const known = knownMode(trade)
     return known ? t(known) : (trade.marginMode ?? UNKNOWN)
   }
@@ -130,7 +130,7 @@ interface TradeHeadProps {
 /** First line of every order and position: long or short, pair, margin mode and leverage. */
 export function TradeHead({ trade, closes = false, children }: TradeHeadProps) {
   const { t } = useTranslation('futures')
-  const margin = useMarginWords()
+  const margin = useMarginTexts()
   const { side } = trade
   const way = closes
     ? bySide(side, t('closeShort'), t('closeLong'))
@@ -150,7 +150,7 @@ export function TradeHead({ trade, closes = false, children }: TradeHeadProps) {
 /** Row name of a table: pair over side, margin mode and leverage. */
 export function TradeCell({ trade, closes = false }: Omit<TradeHeadProps, 'children'>) {
   const { t } = useTranslation('futures')
-  const margin = useMarginWords()
+  const margin = useMarginTexts()
   const way = closes
     ? bySide(trade.side, t('closeShort'), t('closeLong'))
     : bySide(trade.side, t('longArrow'), t('shortArrow'))
