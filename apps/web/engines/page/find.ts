@@ -62,7 +62,7 @@ function found(query: PageQuery): Element[] {
 
 export function aim(query: PageQuery): Aim {
   const [element, ...others] = found(query)
-  if (!element) return { wait: 'not there' }
+  if (!element) return { wait: 'not found' }
   if (others.length > 0) return { wait: `${others.length + 1} of them` }
   if (element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true')
     return { wait: 'disabled' }

@@ -83,7 +83,7 @@ export const chartSteps: Steps = {
       name: textOf('app', 'words.amountIn', { coin: 'BTC' }),
       within: form,
     }
-    await until('an amount by the slider', 5000, async () =>
+    await until('an amount set by the slider', 5000, async () =>
       Number((await person.texts(amount))[0]) > 0 ? undefined : 'none',
     )
     await person.fill(amount, '0.01')

@@ -60,7 +60,7 @@ export const fillSteps: Steps = {
       const answered = Date.now()
       await until(`fill ${fill} on screen`, 10_000, async () => {
         const at = await person.run(`globalThis.fillsSeen[${fill}] ?? null`)
-        if (typeof at !== 'number') return 'not there'
+        if (typeof at !== 'number') return 'not found'
         sinceSent.push(at - sent)
         sinceAnswer.push(at - answered)
         return undefined

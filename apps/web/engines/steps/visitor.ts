@@ -40,7 +40,7 @@ export const visitorSteps: Steps = {
     })()`)
     const name = new RegExp(`^${textOf('setting', 'fiat')}`)
     await walk.lookInto('setting-fiat-again', { role: 'button', name, within: { css: 'main' } })
-    await until('a sheet on its way out', 5000, async () => {
+    await until('a closing sheet', 5000, async () => {
       const [seen, gone] = [
         await person.run('leaving.join()'),
         await person.run("!document.querySelector('[popover] header')"),
@@ -50,7 +50,7 @@ export const visitorSteps: Steps = {
     // Not `:focus`: WebKit's window matches it only while it is the screen's active window.
     await until('the focus', 5000, async () => {
       const text = String(await person.run("document.activeElement?.closest('main button')?.textContent"))
-      return name.test(text) ? undefined : `it is on ${text}`
+      return name.test(text) ? undefined : `it is at ${text}`
     })
   },
 

@@ -6,7 +6,7 @@ const MAC =
 
 it.each([
   ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) Safari/604.1', 5, 'ios'],
-  ['an iPad that calls itself a Mac', MAC, 5, 'ios'],
+  ['an iPad that reports itself as a Mac', MAC, 5, 'ios'],
   ['a Mac', MAC, 0, undefined],
   ['an Android phone', 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/124.0 Mobile', 5, 'android'],
   ['a desktop with a touch screen', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/124.0', 10, undefined],

@@ -9,7 +9,7 @@ it.each([
   ['0.00000019', { total: '0.00000001', gift: '0', received: '0.00000019' }],
   ['', { total: undefined, gift: undefined, received: undefined }],
   ['1.', { total: undefined, gift: undefined, received: undefined }],
-])('computes for %j the cost, the gift and the sum %j', (quantity, sums) => {
+])('computes for the quantity %j the amounts %j', (quantity, sums) => {
   expect(sumsOf(quantity, sale, { price: '0.05' })).toEqual(sums)
 })
 
@@ -18,12 +18,12 @@ it('returns no total without a pay coin', () => {
 })
 
 it.each([
-  ['the balance pays for less', '100.5', '0.03', undefined, '3350'],
-  ['cut to two decimals', '10', '3', undefined, '3.33'],
-  ['less than one coin is cut to eight', '1', '3', undefined, '0.33333333'],
-  ['one subscription may be no more', '10000', '0.05', undefined, '100000'],
-  ['less is left', '10000', '0.05', '250', '250'],
-  ['a price of nothing buys nothing', '10', '0', undefined, '0'],
+  ['by the balance', '100.5', '0.03', undefined, '3350'],
+  ['by two decimals', '10', '3', undefined, '3.33'],
+  ['by eight decimals below one coin', '1', '3', undefined, '0.33333333'],
+  ['by the maximum per subscription', '10000', '0.05', undefined, '100000'],
+  ['by the remaining issue', '10000', '0.05', '250', '250'],
+  ['to zero at a price of zero', '10', '0', undefined, '0'],
 ])('limits the quantity: %s', (_, available, price, remaining = sale.remaining, most) => {
   expect(maxQuantityOf({ ...sale, remaining }, { coin: 'USDT', available, price })).toBe(most)
 })
@@ -36,15 +36,15 @@ it.each([
   ['5', false],
   ['4.99999999', true],
   ['0', true],
-])('rates a balance of %s as below the minimum: %s', (available, short) => {
-  expect(isBelowMinimum(sale, { available, price: '0.05' })).toBe(short)
+])('rates a balance of %s as below the minimum: %s', (available, isBelow) => {
+  expect(isBelowMinimum(sale, { available, price: '0.05' })).toBe(isBelow)
 })
 
 it.each([
   ['100', false],
   ['99.99', true],
   ['0', true],
-])('with %s remaining returns sold out: %s', (remaining, soldOut) => {
+])('rates a sale with %s remaining as sold out: %s', (remaining, soldOut) => {
   expect(isSoldOut({ ...sale, remaining })).toBe(soldOut)
 })
 

@@ -98,8 +98,8 @@ it.each([
   ['an address of Bitcoin', '20', entry('1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'), 'ADDRESS_OTHER_CHAIN'],
   ['no amount', '', tron, 'QUANTITY_REQUIRED'],
   ['too little', '19.9', tron, 'QUANTITY_BELOW_MIN'],
-  ['more than one withdrawal may be', '500.1', tron, 'QUANTITY_ABOVE_MAX'],
-  ['more than there is', '300.1', tron, 'INSUFFICIENT_BALANCE'],
+  ['a quantity above the maximum', '500.1', tron, 'QUANTITY_ABOVE_MAX'],
+  ['a quantity above the balance', '300.1', tron, 'INSUFFICIENT_BALANCE'],
 ] as const)('reports %s before requesting the fund password', (_, quantity, address, code) => {
   expect(refusalOf(quantity, address)).toMatchObject({ ok: false, code })
 })
