@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/**
- * Gives the page a virtual authenticator that verifies the user immediately. The returned function loses its
- * passkeys.
- */
+/** Adds a virtual authenticator that verifies the user immediately. The result loses its passkeys. */
 export async function addAuthenticator(page: Page): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')

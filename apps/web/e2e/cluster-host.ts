@@ -68,7 +68,6 @@ export class ClusterHost {
     return `http://localhost:${balancer.port}`
   }
 
-  /** Waits until every node accepts calls. */
   async untilReady(): Promise<void> {
     const { balancer, nodes } = this.#cluster
     const allReady = () =>
@@ -76,7 +75,6 @@ export class ClusterHost {
     await expect.poll(allReady, SLOW).toBe(true)
   }
 
-  /** Number of open sockets at a node. */
   async socketsAt({ url }: ClusterNode): Promise<number> {
     const text = await (await fetch(`${url}/metrics`)).text()
     return Number(/^bgk_sockets_open(?:\{[^}]*\})? (\d+)$/m.exec(text)?.[1] ?? Number.NaN)

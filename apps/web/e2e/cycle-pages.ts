@@ -9,7 +9,6 @@ export const submit = (page: Page): Locator => tradeSheet(page).locator('button[
 export const problem = (page: Page): Locator => tradeSheet(page).locator('[aria-live="polite"]')
 export const cards = (page: Page): Locator =>
   page.getByRole('region', { name: 'Running cycle orders' }).getByRole('listitem')
-/** Chip on screens other than /cycle. */
 export const chip = (page: Page): Locator => page.getByTestId('cycle-chip')
 /** Unfolds a pill of the group. */
 export const unfold = (card: Locator): Promise<void> => card.getByRole('button').first().click()
@@ -46,10 +45,7 @@ export const chooseLength = (page: Page, seconds: number): Promise<void> =>
     .getByRole('radio', { name: new RegExp(`^${seconds} seconds`) })
     .click()
 
-/**
- * Longer than any test: an order of this duration ends when the exchange's clock is advanced, never by
- * itself.
- */
+/** Longer than any test: only advancing the exchange's clock ends such an order. */
 export const LONGEST = 300
 
 export async function place(page: Page, side: 'Up' | 'Down', amount: string, seconds = 30) {
@@ -60,9 +56,6 @@ export async function place(page: Page, side: 'Up' | 'Down', amount: string, sec
   await expect(tradeSheet(page)).toBeHidden()
 }
 
-/**
- * Advances the exchange's clock. The page receives it with a frame of the chart, and requests the time at
- * most every ten seconds.
- */
+/** Advances the exchange's clock; the page receives it with a frame of the chart. */
 export const passTime = (exchange: Exchange, seconds: number): Promise<unknown> =>
   exchange.control('POST', 'clock', { advance: seconds * 1000 })

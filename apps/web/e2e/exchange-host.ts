@@ -8,12 +8,8 @@ export interface CallInit {
   readonly body?: string
 }
 
-/**
- * Interface of a test to its exchange, on any host: a fresh one per test, with bots, and with a real-time
- * clock until changed.
- */
+/** Interface of a test to its fresh exchange on any host, with bots and a real-time clock until changed. */
 export interface Exchange {
-  /** Address of the app. */
   readonly url: string
   /** The exchange starts and ends with the page. */
   readonly isInPage: boolean

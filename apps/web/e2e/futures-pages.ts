@@ -7,7 +7,6 @@ import { logInOtherTrader } from './spot-pages'
 export const futuresForm = (page: Page): Locator => page.getByRole('form', { name: 'Place a futures order' })
 export const dialog = (page: Page): Locator => page.getByRole('dialog')
 
-/** Toast with this text. */
 export const toastWith = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text })
 
@@ -59,7 +58,6 @@ export async function chooseLeverage(page: Page, leverage: number): Promise<void
   await expect(page.getByRole('button', { name: `Leverage ${leverage}X` })).toBeVisible()
 }
 
-/** Presses Open long and confirms. */
 export async function openLong(page: Page): Promise<void> {
   await futuresForm(page).getByRole('button', { name: 'Open long' }).click()
   await dialog(page).getByRole('button', { name: 'Open long' }).click()

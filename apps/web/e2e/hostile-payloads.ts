@@ -1,12 +1,8 @@
-/*
- * Markup that runs something if trusted. Each payload sets `hostile` (policy-watch.ts), requests a foreign
- * host or opens a dialog.
- */
+/* Markup that sets `hostile` (policy-watch.ts), requests a foreign host or opens a dialog if trusted. */
 const RUN = 'hostile=1'
 const JS = 'javascript:hostile=1'
 const HOST = 'https://hostile.example'
 
-/** Payloads by family. */
 const families: Readonly<Record<string, readonly string[]>> = {
   scripts: [
     `<script>${RUN}</script>`,
@@ -108,7 +104,6 @@ const families: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Every payload with its family. */
 export const payloads: readonly { readonly family: string; readonly html: string }[] = Object.entries(
   families,
 ).flatMap(([family, all]) => all.map((html) => ({ family, html })))

@@ -29,7 +29,6 @@ interface Place {
   readonly see: (page: Page, url: string) => Promise<void>
 }
 
-/** Opens each line of the notices in turn. */
 async function seeNotices(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/notice`)
   const lines = page.locator('main li button')
@@ -42,7 +41,6 @@ async function seeNotices(page: Page, url: string): Promise<void> {
   }
 }
 
-/** Every place of the app that shows foreign text. */
 export const places: readonly Place[] = [
   {
     name: 'the body of a notice, as a hostile server sends it',

@@ -15,7 +15,6 @@ export const question = (page: Page): Locator =>
 export const confirm = (page: Page): Locator =>
   question(page).getByRole('button', { name: 'Subscribe', exact: true })
 
-/** Opens the sale as the demo trader. */
 export async function openSale(page: Page, exchange: Exchange): Promise<void> {
   await markTipsSeen(page)
   if (exchange.isInPage) {

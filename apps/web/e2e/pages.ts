@@ -6,11 +6,9 @@ import type { Exchange } from './exchange-host'
 export const markTipsSeen = (page: Page): Promise<unknown> =>
   page.addInitScript(() => localStorage.setItem('seenTips', '["1"]'))
 
-/** Row of a pair in the home list. */
 export const marketRow = (page: Page, base: string): Locator =>
   page.getByRole('tabpanel').getByRole('button', { name: new RegExp(`^${base}/USDT`) })
 
-/** Fills in the log-in form. */
 export async function logIn(page: Page, { account, password } = TRADER): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(account)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -109,7 +107,6 @@ export async function showOrders(page: Page): Promise<void> {
   await page.getByRole('tab', { name: /Open orders/ }).click()
 }
 
-/** A displayed number as plain text. */
 export async function shownNumber(place: Locator): Promise<string> {
   const text = (await place.textContent()) ?? ''
   return /-?[\d,]+(\.\d+)?/.exec(text)?.[0].replaceAll(',', '') ?? ''

@@ -37,10 +37,7 @@ function pressNotices(): void {
   }
 }
 
-/**
- * Enables push, pushes an alert without the push service, and presses its notice. The worker controls the
- * page.
- */
+/** Enables push, pushes an alert without the push service, and presses its notice. */
 export async function pushAlert(page: Page, exchange: Exchange): Promise<void> {
   const context = page.context()
   await context.grantPermissions(['notifications'], { origin: exchange.url })

@@ -19,10 +19,7 @@ export function codeOf(text: string): readonly string[] {
   return rowsOf(size, (index) => data[index] === 1)
 }
 
-/**
- * Reads a picture's code module by module, at the centre of each; plus the result of the browser's reader, if
- * available.
- */
+/** Reads a picture's code at the centre of each module; plus the result of the browser's reader. */
 export async function readPicture(
   page: Page,
   path: string,

@@ -56,7 +56,6 @@ const FIGURE =
 /** Pairs, and coins of the sandbox. */
 const PAIR = /^\/?(BTC|ETH|USDT|BGK|SOL|XRP|BNB|DOGE|LTC|USDC|TRX|ADA)$|^[A-Z0-9]{2,10}\s*\/\s*[A-Z]{3,5}$/
 
-/** Figures and pairs that a browser would translate. */
 export const translatedFigures = async (page: Page, where: string): Promise<string[]> =>
   (await shownTexts(page))
     .filter(({ text, isFixed }) => !isFixed && (FIGURE.test(text) || PAIR.test(text)))

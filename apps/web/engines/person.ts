@@ -47,13 +47,11 @@ export class Person {
     await this.#tab.tap(x, y)
   }
 
-  /** Drags the middle of an element by px. */
   async drag(query: Query, x: number, y: number): Promise<void> {
     const from = await this.#middle(query)
     await this.#tab.drag(from, { x: from.x + x, y: from.y + y })
   }
 
-  /** Holds the middle of an element. */
   async hold(query: Query): Promise<void> {
     await this.#tab.hold(await this.#middle(query))
   }
@@ -81,7 +79,6 @@ export class Person {
     return this.#callPage('texts', pageQuery(query))
   }
 
-  /** Evaluates an expression of JavaScript in the page. */
   run(expression: string): Promise<unknown> {
     return this.#tab.run(expression)
   }

@@ -15,10 +15,7 @@ import { visitorSteps } from './steps/visitor'
 import type { EngineName } from './tab'
 import { Walk } from './walk'
 
-/**
- * All steps in order, first as a visitor, then as a trader. A step may use the state left by the previous
- * one.
- */
+/** All steps in order, first as a visitor, then as a trader. Steps share their state. */
 const steps: Steps = {
   ...entrySteps,
   ...visitorSteps,

@@ -1,5 +1,4 @@
-// `test` of the screenshots: an exchange that restarts for each test, and an `app` that navigates and takes
-// pictures.
+// `test` of the screenshots, with an exchange per test and an `app` that navigates and takes pictures.
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { type Member, TRADER, tokenOf, uidOf } from '../e2e/calls'

@@ -1,5 +1,4 @@
-// One cluster for all tests of the file, which kill, stop and drain its nodes in turn. Runs alone, because it
-// measures seconds.
+// One cluster for all tests of the file. Runs alone, because it measures seconds.
 import { type Client, createClient } from '@bgk/sdk'
 import { expect, type Page, test } from '@playwright/test'
 import { TRADER } from '../calls'
@@ -47,10 +46,7 @@ const holdsSocket = async (node: ClusterNode) => (await cluster.socketsAt(node))
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Buy BTC?' })
 
-/**
- * Confirms the typed limit buy and runs `during` when its request leaves. Resolves with that time, ms since
- * 1970.
- */
+/** Confirms the typed limit buy; `during` runs when its request leaves. Resolves with that time, epoch ms. */
 async function confirm(page: Page, during: () => void): Promise<number> {
   const sent = new Promise<number>((resolve) => {
     page.once('request', () => {
@@ -75,10 +71,7 @@ async function readOutcome(page: Page): Promise<boolean> {
   return isPlaced
 }
 
-/**
- * Expects the same state on screen and exchange: the order once if placed, otherwise not at all, and the
- * matching balance.
- */
+/** Expects the same order and balance on screen and exchange. */
 async function expectSameState(page: Page, price: string, isPlaced: boolean): Promise<void> {
   const { rows } = await otherClient.spot.openOrders({ pair: 'BTC/USDT', page: 1, limit: 100 })
   expect(rows.filter((row) => Number(row.price) === Number(price))).toHaveLength(isPlaced ? 1 : 0)
@@ -89,7 +82,6 @@ async function expectSameState(page: Page, price: string, isPlaced: boolean): Pr
   await expect(page.getByTestId('available')).toContainText(`${shown} USDT`)
 }
 
-/** Expects no page error and no alert. */
 async function expectNoErrors(page: Page, errors: readonly string[]): Promise<void> {
   expect(errors).toEqual([])
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** Record of a page's prices. */
 export interface LiveSeen {
   /** Each period without live prices: state and ms. */
   readonly troubles: readonly { readonly state: string; readonly ms: number }[]

@@ -65,7 +65,6 @@ async function openGallery(height = 844): Promise<void> {
   await page.evaluate(() => document.fonts.load('16px Blocks'))
 }
 
-/** Compares a part with its picture in each theme. */
 async function compare(part: Locator, name: string): Promise<void> {
   for (const theme of themes) {
     await page.evaluate((chosen) => {

@@ -7,10 +7,7 @@ import { test } from '../test'
 const RUNNING = '[data-testid="cycle-chip"], section[aria-label="Running cycle orders"]'
 const SAMPLE = ['/', '/coinExchange', '/balances', '/coinRecharge']
 
-/**
- * Visits the screens and expects chip and cards, at the bottom and at the top, to cover neither text nor
- * control.
- */
+/** Expects chip and cards to cover neither text nor control on these screens. */
 async function expectNothingCovered(page: Page, url: string, paths: readonly string[]) {
   const found: string[] = []
   const look = async (state: string) => {

@@ -42,8 +42,7 @@ test('invalid input is shown beside its field; a lost response is looked up', { 
   await refused('Stop-loss price (USDT)', 'The stop-loss price must be below the order price')
 
   await transferIn(page, '100')
-  // The browser repairs a cut connection itself, but not a proxy's page in place of the response. The lookup
-  // gets one too.
+  // The browser repairs a cut connection, but not a proxy's page as response. The lookup gets one too.
   await exchange.control('POST', 'faults', { kind: 'malformed-body', call: 'futures.buyLimit', count: 2 })
   await form.getByLabel('Stop-loss price (USDT)').fill('')
   await submit.click()

@@ -2,10 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { marketRow, markTipsSeen } from '../pages'
 import { test } from '../test'
 
-/**
- * Texts of the screen, including labels and fields, that contain an English word; coins and `known` names are
- * exempt.
- */
+/** Texts of the screen with an English word, including labels; coins and `known` names are exempt. */
 function englishOn(page: Page, known: readonly string[]): Promise<string[]> {
   return page.locator('#root').evaluate((root, names) => {
     const texts: string[] = []

@@ -74,7 +74,6 @@ test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotio
 
 const STYLE = /^(Limit|Market)$/
 
-/** Presses the button of an empty form. */
 async function submitEmpty(page: Page): Promise<void> {
   await page.locator('button[type="submit"]').click()
   await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()

@@ -91,8 +91,7 @@ async function findCut(browser: Browser, device: typeof PHONE | typeof ZOOMED, l
   const others = all.filter(({ path }) => !/login|register|resetPass/.test(path)).map(({ path }) => path)
   found.push(...(await walk(member, locale, others)))
   await member.context().close()
-  // Longer than any language, in half the width of a phone: the field's accessible name contains the full
-  // text.
+  // Longer than any language: the field's accessible name contains the full text.
   const fitted = locale === PSEUDO ? found.filter((one) => !one.includes('placeholder')) : found
   const exchangeTitles = await contentTitles(locale === PSEUDO ? 'EN' : locale)
   return fitted.filter((one) => !exchangeTitles.some((title) => one.includes(`“${title}”`)))

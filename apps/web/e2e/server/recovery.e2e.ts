@@ -11,7 +11,6 @@ import { places } from '../places'
 import { rawTexts } from '../shown-texts'
 
 const SAMPLE = ['/', '/coinExchange', '/balances', '/helpCenter', '/coinRecharge', '/marketDetails/trad']
-/** Number of pages open together. */
 const TOGETHER = 6
 /** Strip below a screen's header while its content is stale. */
 const STRIP = '[role="status"]:has(~ main) > [data-state]'
@@ -76,10 +75,7 @@ async function openAll(context: BrowserContext, paths: readonly string[]): Promi
   return new Map(await Promise.all(pages))
 }
 
-/**
- * Cuts the connection, runs an action on each page, and restores it: 5 s later nothing is missing that was
- * there before.
- */
+/** Cuts the connection, runs an action on each page, and expects full recovery 5 s after its return. */
 async function recover(
   pages: Map<string, Page>,
   meanwhile: (page: Page, path: string, unknown: number) => Promise<unknown>,

@@ -1,7 +1,4 @@
-/*
- * Rule 49: a page translated by the browser shows the same figures as an untranslated one beside it, and
- * nothing breaks.
- */
+/* Rule 49: a page translated by the browser shows the same figures as an untranslated one. */
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { TRADER, tokenOf } from '../calls'
 import type { Exchange } from '../exchange-host'
@@ -33,10 +30,7 @@ async function open(context: BrowserContext, url: string, crashes: string[]): Pr
   return page
 }
 
-/**
- * Presses each tab of a screen by key, the first one last: the strip of stale prices would move tabs from
- * under a pointer.
- */
+/** Presses each tab by key, the first one last: the strip of stale prices would move them from a pointer. */
 async function pressTabs(page: Page): Promise<void> {
   const count = await page.locator('main [role="tab"]').count()
   for (let at = 1; at <= count; at += 1)

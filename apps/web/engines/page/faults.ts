@@ -62,7 +62,6 @@ export function sheetFaults(): readonly string[] {
   return [...faults, ...partFaults(sheet)]
 }
 
-/** Faults of fields, sliders and pictures. */
 function partFaults(root: Document | Element): string[] {
   const faults: string[] = []
   for (const field of root.querySelectorAll('input, textarea, select')) {

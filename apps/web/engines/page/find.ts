@@ -27,7 +27,6 @@ export type Aim = { readonly x: number; readonly y: number } | { readonly wait: 
  */
 const places = new WeakMap<Element, { readonly place: string; isStill: boolean }>()
 
-/** Open sheets and panels, the topmost last. */
 export const openSheets = (): HTMLDialogElement[] => [
   ...document.querySelectorAll<HTMLDialogElement>('dialog:modal'),
 ]
@@ -67,8 +66,7 @@ export function aim(query: PageQuery): Aim {
   if (element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true')
     return { wait: 'disabled' }
   if (isCarried(element) || isJourney()) {
-    // WebKit ends an animation before it moves the element to its final place, so earlier frames are not
-    // comparable.
+    // WebKit ends an animation before it moves the element to its final place.
     places.delete(element)
     return { wait: 'moving' }
   }

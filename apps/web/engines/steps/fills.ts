@@ -6,10 +6,7 @@ import type { Walk } from '../walk'
 import type { Steps } from './steps'
 
 const FILLS = 40
-/**
- * Maximum of a fill: from the response to the order that causes it to the frame that shows it
- * (docs/reference/rules.md#r43).
- */
+/** From the response to the order until the frame that shows its fill (docs/reference/rules.md#r43). */
 const MOST_MS = 150
 const BTC = { base: 'BTC', quote: 'USDT' }
 

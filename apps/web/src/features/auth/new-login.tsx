@@ -38,9 +38,7 @@ export interface NewLogin<Field extends string = never> {
   readonly form: RefObject<HTMLFormElement | null>
   showProblem(problem: { readonly field: Field | LoginField; readonly text: string }): void
   errorOf(field: Field | LoginField): string | undefined
-  /** Props of a secret's input. */
   input(field: keyof Secrets): FieldInput
-  /** Problem that belongs to no input. */
   readonly formError: string | undefined
   clear(): void
   /** Clears the stale problem of a changed input. */
@@ -105,7 +103,6 @@ export function useNewLogin<Field extends string = never>({
 
 interface NewLoginFieldsProps {
   login: Pick<NewLogin, 'contact' | 'input' | 'changeContact' | 'mayAsk' | 'errorOf'>
-  /** Purpose of the code. */
   use: CodeUse
   /** Replaces "Password". */
   label?: string

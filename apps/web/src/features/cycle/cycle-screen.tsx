@@ -169,8 +169,7 @@ function useHistoryAtEnd({ base, quote }: PairRef, show: (tab: ListTab) => void)
 type Ticker = SpotMarket | undefined
 
 /**
- * Large index price, coloured by its last change; beside it the change of the day with its own sign
- * (docs/reference/rules.md#r33).
+ * Large index price, coloured by its last change, and the change of the day (docs/reference/rules.md#r33).
  */
 export function PriceBlock({ pair, stale }: { pair: PairRef; stale: boolean }) {
   const { t } = useTranslation(['cycle', 'chart'])

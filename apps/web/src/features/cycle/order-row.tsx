@@ -8,7 +8,6 @@ export type Side = NonNullable<CyclePosition['side']>
 /** Key of an order: its `orderId`, or the row's number without one. */
 export const keyOf = ({ orderId, id }: Pick<CyclePosition, 'orderId' | 'id'>): string => orderId ?? String(id)
 
-/** Pair of an order; undefined if not reported. */
 export const pairOf = ({ base, quote }: Partial<PairRef>): PairRef | undefined =>
   base === undefined || quote === undefined ? undefined : { base, quote }
 
@@ -17,7 +16,6 @@ export function pairText(order: Partial<PairRef>): string {
   return pair ? `${pair.base}/${pair.quote}` : '--'
 }
 
-/** Direction of an order as an arrow. */
 export const arrowOf = (side: Side | undefined): string =>
   side === undefined ? '--' : side === 'buy' ? '▲' : '▼'
 

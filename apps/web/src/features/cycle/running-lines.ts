@@ -8,7 +8,6 @@ interface RunningLinesOptions {
   readonly orders: readonly CyclePosition[]
   /** Exchange time, epoch milliseconds. */
   readonly now: () => number
-  /** Label of a direction. */
   readonly sideName: (side: Side) => string
 }
 

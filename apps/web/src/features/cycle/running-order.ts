@@ -13,10 +13,7 @@ export interface Running {
   readonly status: 'winning' | 'losing' | undefined
 }
 
-/**
- * Status of a running order at the current price; only the server reports the outcome
- * (docs/reference/rules.md#r12).
- */
+/** Status of a running order; only the server reports the outcome (docs/reference/rules.md#r12). */
 export function useRunning(order: CyclePosition, price: string | undefined): Running {
   const { side, entryPrice, seconds } = order
   const counted = useCycleCountdown(order)

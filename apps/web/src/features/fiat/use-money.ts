@@ -10,22 +10,17 @@ export const COIN_DECIMALS = 8
 const counted = (figure: string, unit: string = UNKNOWN) =>
   figure === UNKNOWN && unit === UNKNOWN ? UNKNOWN : `${figure} ${unit}`
 
-/**
- * Formats coins and money; `--` for unknown values. The currency code follows the amount, because ¥ and $ are
- * ambiguous.
- */
+/** Formats coins and money; `--` if unknown. Ends with the currency code: ¥ and $ are ambiguous. */
 export function useMoney() {
   const format = useNumberFormat()
   const currencies = useFiatCurrencies({ staleTime: 60_000 }).data
   return {
     coins: (quantity: string | undefined, coin: string | undefined) =>
       counted(format.amount(quantity, COIN_DECIMALS, true), coin),
-    /** Amount to pay. */
     money(total: string | undefined, code: string | undefined) {
       const known = currencies?.find((currency) => currency.code === code)
       return counted(format.amount(total, known?.decimals ?? MONEY_DECIMALS), code)
     },
-    /** Price of one coin. */
     price: (price: string | undefined, code: string | undefined) =>
       counted(format.amount(price, COIN_DECIMALS, true), code),
   }

@@ -10,7 +10,6 @@ import { useNumberFormat } from '../../ui/figures/number-format'
 import { Figure } from '../../ui/layout/data-table'
 import styles from './futures.module.css'
 
-/** Pair of a row; undefined if not reported. */
 export const pairOf = ({ base, quote }: Partial<PairRef>): PairRef | undefined =>
   base === undefined || quote === undefined ? undefined : { base, quote }
 

@@ -96,10 +96,7 @@ export function QuickActions() {
   )
 }
 
-/**
- * Delay until the screen is drawn and interactive, because a sheet makes the browser lay out the whole page
- * again.
- */
+/** Delay until the screen is drawn, because a sheet makes the browser lay out the page again. */
 const AFTER_MS = 1000
 
 /** Popups at the opening of the app. Their code loads after the screen, so nothing waits for it. */

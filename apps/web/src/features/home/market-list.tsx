@@ -120,10 +120,7 @@ const ROWS = 8
 
 const loadTable = async () => (await import('../../shared/live/market-table')).MarketTable
 
-/**
- * Tradable markets of one area, live: spot pairs or contracts. Renders when markets change; rows write their
- * own prices.
- */
+/** Tradable markets of one area. Renders when markets change; rows write their own prices. */
 function MarketList({ kind }: { kind: MarketKind }) {
   const { t } = useTranslation(['home', 'app'])
   const { feed } = useBgkClient()

@@ -85,10 +85,7 @@ export function openingQueue(facts: OpeningFacts): readonly OpeningItem[] {
 const loadTipSheet = async () => (await import('./opening-sheets')).TipSheet
 const loadUpdateSheet = async () => (await import('./opening-sheets')).UpdateSheet
 
-/**
- * Pause between popups, and before the first unless it is a one-time message
- * (docs/reference/product.md#limits).
- */
+/** Pause before each popup except a first one-time message (docs/reference/product.md#limits). */
 const PAUSE_MS = 500
 
 /** Popups of the opening, one after the other; each waits for its button. */

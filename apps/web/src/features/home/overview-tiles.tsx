@@ -31,8 +31,7 @@ interface LiveSparkProps {
 }
 
 /**
- * Closes of the last 24 hours, ending with the current price: geometry, hence numbers
- * (docs/reference/rules.md#r2).
+ * Closes of the last 24 hours and the current price: geometry, hence numbers (docs/reference/rules.md#r2).
  */
 function LiveSpark({ pair, source, stale }: LiveSparkProps) {
   const closes = useCloses(pair)

@@ -51,10 +51,7 @@ const GLIDE_MS = 1000
 
 const ease = (t: number) => (t < 0.5 ? 4 * t ** 3 : 1 - (-2 * t + 2) ** 3 / 2)
 
-/**
- * Scrolls sideways in exactly one second, unlike the browser's smooth scrolling. Returns a function that
- * stops it.
- */
+/** Scrolls sideways in exactly one second. Returns a function that stops it. */
 export function glideTo(element: HTMLElement, left: number): () => void {
   const from = element.scrollLeft
   let frame = 0

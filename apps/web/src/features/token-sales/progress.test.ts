@@ -9,6 +9,9 @@ it.each([
   ['1000', '50', '1050', { total: '1050', locked: '0', percent: '100' }],
   ['10', '0', '11', { total: '10', locked: '0', percent: '100' }],
   ['0', '0', '0', { total: '0', locked: '0', percent: '0' }],
-])('computes the progress of a purchase of %s with a gift of %s and %s released', (quantity, gift, released, progress) => {
-  expect(releaseProgress({ quantity, gift, released })).toEqual(progress)
-})
+])(
+  'computes the progress of a purchase of %s with a gift of %s and %s released',
+  (quantity, gift, released, progress) => {
+    expect(releaseProgress({ quantity, gift, released })).toEqual(progress)
+  },
+)

@@ -156,7 +156,6 @@ function useLoginForm(onDone: () => void) {
     const fault = faults[field]
     return fault ? textOf(fault) : server?.field === field ? server.text : undefined
   }
-  /** Returns to the first step. */
   const begin = (problem?: string) => {
     setChallenge(undefined)
     setServer(problem === undefined ? undefined : { field: 'form', text: problem })

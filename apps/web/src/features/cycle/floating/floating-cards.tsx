@@ -16,7 +16,6 @@ interface FloatingCardsProps {
   orders: readonly CyclePosition[]
   marketOf: (order: Partial<PairRef>) => SpotMarket | undefined
   stale: boolean
-  /** Places of the current screen. */
   places: Pick<RunningPlaces, 'top' | 'bottom'>
   /** Order with an initially unfolded card. */
   first?: string | undefined

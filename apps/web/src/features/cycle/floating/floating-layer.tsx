@@ -180,10 +180,7 @@ function RunningOrders({ orders, marketOf, isCycleScreen, ...sheet }: RunningOrd
   )
 }
 
-/**
- * Result of an order as a toast with a link to its details. A sheet would open under a finger on unrelated
- * screens.
- */
+/** Result of an order as a toast: a sheet would open under a finger on unrelated screens. */
 function useResultToast() {
   const { t } = useTranslation(['cycle', 'app'])
   const toast = useToast()

@@ -11,7 +11,6 @@ import { keyOf, pairOf, pairText } from '../order-row'
 import styles from './floating.module.css'
 
 interface OrdersSheetProps {
-  /** Empty: closed. */
   orders: readonly CyclePosition[]
   marketOf: (order: Partial<PairRef>) => SpotMarket | undefined
   onClose: () => void

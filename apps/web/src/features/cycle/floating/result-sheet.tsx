@@ -16,10 +16,7 @@ interface ResultSheetProps {
   onDone: () => void
 }
 
-/**
- * Result popup, with the same layout for a gain and a loss. Waits while another sheet is open, so that typing
- * is not interrupted.
- */
+/** Result popup. Waits while another sheet is open, so that typing is not interrupted. */
 export function ResultSheet({ results, decimalsOf, onDone }: ResultSheetProps) {
   const { t } = useTranslation(['cycle', 'app', 'trade'])
   const format = useNumberFormat()

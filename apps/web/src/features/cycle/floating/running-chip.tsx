@@ -7,7 +7,6 @@ import styles from './chip.module.css'
 
 interface RunningChipProps {
   count: number
-  /** The first order to end. */
   nearest: CyclePosition
   market: SpotMarket | undefined
   stale: boolean
@@ -17,10 +16,7 @@ interface RunningChipProps {
 
 const STATES = ['winning', 'losing'] as const
 
-/**
- * Running orders on screens other than /cycle: their number, and time and status of the next to end. A press
- * unfolds the cards.
- */
+/** Running orders on other screens: number, time and status. A press unfolds the cards. */
 export function RunningChip({ count, nearest, market, stale, expanded, onToggle }: RunningChipProps) {
   const { t } = useTranslation('cycle')
   const { secondsLeft, status } = useRunning(nearest, market?.price)

@@ -27,7 +27,6 @@ interface Drag {
   lastX: number
   lastAt: number
   velocity: number
-  /** Removes the pointer listeners. */
   readonly leaving: AbortController
 }
 

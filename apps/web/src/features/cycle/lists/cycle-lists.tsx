@@ -96,7 +96,6 @@ interface LiveCardProps extends PaneProps {
   order: CyclePosition
 }
 
-/** Card with the order's status at the live price. */
 function LiveCard({ order, pair, market }: LiveCardProps) {
   return (
     <RunningCard

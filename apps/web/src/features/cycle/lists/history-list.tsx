@@ -25,7 +25,6 @@ interface Pages {
 
 interface HistoryListProps {
   pages: Pages
-  /** Decimals of the order's pair. */
   decimalsOf: (order: CycleOrder) => number | undefined
   label: string
   emptyHint: string

@@ -15,7 +15,6 @@ import type { Blocked, CycleOrderState } from './use-cycle-order'
 
 interface TradePanelProps {
   form: CycleOrderState
-  /** Undefined while loading. */
   market: CycleInfo | undefined
   blocked: Blocked | undefined
 }

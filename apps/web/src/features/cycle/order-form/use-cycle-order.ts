@@ -22,7 +22,6 @@ export interface CycleOrderState extends CycleOrderForm {
   readonly busy: boolean
   open(side: OrderSide): void
   close(): void
-  /** Checks and sends. */
   place(): void
 }
 
@@ -117,7 +116,6 @@ function useReloadSoon(): (ms: number) => void {
   }, [])
 }
 
-/** Reason that blocks an order. */
 export interface Blocked {
   readonly text: string
   /** The connection is down: neither prices nor responses arrive. */

@@ -41,7 +41,6 @@ export function stepsOf({ side, status }: Pick<FiatOrder, 'side' | 'status'>): r
 export const labelKeyOf = <Known extends Stage>(side: FiatOrder['side'], stage: Known) =>
   side === 'sell' && stage === 'pending' ? 'paying' : stage
 
-/** Chip colour of a stage. */
 export function toneOf(stage: Stage | undefined): NonNullable<ChipProps['tone']> {
   if (stage === 'unpaid' || stage === 'rejected') return 'warn'
   return stage === 'matching' || stage === 'pending' ? 'accent' : 'neutral'

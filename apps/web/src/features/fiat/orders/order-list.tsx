@@ -22,7 +22,6 @@ import styles from './orders.module.css'
 /** Poll interval of an open order (docs/reference/product.md#polling). */
 const POLL_MS = 5000
 
-/** Every fiat order, newest first. */
 export function RecordsScreen() {
   const { t } = useTranslation('otc')
   return (

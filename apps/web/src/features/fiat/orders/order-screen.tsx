@@ -86,7 +86,6 @@ function Stages({ order, onOver }: { order: FiatOrder; onOver: () => void }) {
   )
 }
 
-/** Progress of an order. */
 function OrderSteps({ order }: { order: FiatOrder }) {
   const { t } = useTranslation('otc')
   const steps = stepsOf(order)
@@ -108,7 +107,6 @@ function OrderSteps({ order }: { order: FiatOrder }) {
   )
 }
 
-/** Details of an order. */
 function OrderFacts({ order }: { order: FiatOrder }) {
   const { t } = useTranslation(['otc', 'app'])
   const { coins, money, price } = useMoney()

@@ -16,7 +16,6 @@ import styles from './payment.module.css'
 
 interface PayFormProps {
   order: FiatOrder
-  /** Called when the payment time has ended. */
   onOver: () => void
 }
 

@@ -123,7 +123,6 @@ interface AccountTypeFieldProps {
   onChange: (type: string) => void
 }
 
-/** Choice of the account type. */
 function AccountTypeField({ value, onChange }: AccountTypeFieldProps) {
   const { t } = useTranslation('bankinfo')
   const id = useId()

@@ -18,10 +18,7 @@ interface CurrencyPickerProps {
   onChoose: (code: string) => void
 }
 
-/**
- * Selected currency; opens the list of all with their rates. Closed currencies, or those without a rate for
- * the side, come last.
- */
+/** Selected currency; opens the list with rates. Currencies without a rate come last. */
 export function CurrencyPicker({ currencies, chosen, side, onChoose }: CurrencyPickerProps) {
   const { t } = useTranslation('otc')
   const format = useNumberFormat()

@@ -14,10 +14,7 @@ interface PayoutAccountProps {
   error: string | undefined
 }
 
-/**
- * Payout account of a sale; opens the list of bound accounts, with a link to add one. The form's input
- * survives that.
- */
+/** Payout account of a sale; opens the list of bound accounts. The form's input survives that. */
 export function PayoutAccount({ user, error }: PayoutAccountProps) {
   const { t } = useTranslation(['otc', 'app'])
   const navigate = useNavigate()

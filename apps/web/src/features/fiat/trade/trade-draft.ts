@@ -17,10 +17,7 @@ interface TradeFields {
   readonly amount: string
 }
 
-/**
- * Draft of the form, which survives a reload. `?side=sell&coin=BTC` presets it and replaces a draft with
- * another preset.
- */
+/** Draft of the form, which survives a reload. Another preset (`?side=sell&coin=BTC`) replaces it. */
 export function useTradeDraft() {
   const [search] = useSearchParams()
   const { draft, change } = useDraft(NAME, EMPTY)

@@ -158,7 +158,6 @@ export function TradeForm({ form, coins, coin, currencies, currency, user, old }
 interface SellBalanceProps {
   coin: FiatCoin
   available: string | undefined
-  /** Reason for an unknown balance. */
   problem: string | undefined
   busy: boolean
   onRetry: () => void

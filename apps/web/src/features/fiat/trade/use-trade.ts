@@ -33,7 +33,6 @@ export interface Trade {
   /** Currency per coin; undefined without a rate, which blocks orders. */
   readonly price: string | undefined
   readonly write: ConfirmedMutation<ReviewedOrder>
-  /** Checks the input and opens the review. */
   review(): string | undefined
 }
 

@@ -34,7 +34,6 @@ function open(answers: Readonly<Record<string, unknown>>) {
   clients.push(client)
   render(<DailyPnl />, { wrapper: wrapperOf({ client, texts: { app, pnl, ui } }) })
 }
-/** A list of one page. */
 const list =
   (...data: unknown[]) =>
   () => ({ data, count: data.length })

@@ -6,7 +6,6 @@ import { useSigned } from '../trade-texts'
 import styles from './daily-pnl.module.css'
 import { type Day, monthStart } from './results'
 
-/** Days of a week, Monday first. */
 const WEEK = [1, 2, 3, 4, 5, 6, 7]
 
 interface PnlCalendarProps {

@@ -1,7 +1,4 @@
-/*
- * Realized PnL by day in the device's time zone, from closed positions and cycle orders: exact, and only for
- * loaded days.
- */
+/* Realized PnL by day in the device's time zone: exact, and only for loaded days. */
 import type { CycleOrder, FuturesPosition } from '@bgk/sdk'
 import { add, decimal, sub, toText, tryDecimal } from '@bgk/sdk/decimal'
 import { deviceDay, twoDigits } from '../../../ui/figures/time-text'
@@ -68,19 +65,16 @@ function partsOf(month: string): readonly [number, number] {
   return [year, number - 1]
 }
 
-/** Start of a month in the device's time zone. */
 export function monthStart(month: string): Date {
   const [year, index] = partsOf(month)
   return new Date(year, index, 1)
 }
 
-/** Adds months to a month. */
 export function monthAfter(month: string, by: number): string {
   const [year, index] = partsOf(month)
   return deviceDay(new Date(year, index + by, 1)).slice(0, 7)
 }
 
-/** Days of a month with the results of one coin. */
 export function pnlMonth(results: readonly Result[], { coin, month, today, since }: MonthOptions): PnlMonth {
   const [year, index] = partsOf(month)
   const byDay = new Map<string, { sum: ReturnType<typeof decimal>; count: number }>()
@@ -107,7 +101,6 @@ export function pnlMonth(results: readonly Result[], { coin, month, today, since
   return { days, total: toText(total), isWhole }
 }
 
-/** Running totals of the known days. */
 export function runningTotals(days: readonly Day[]): readonly string[] {
   let sum = decimal('0')
   return days.flatMap(({ amount }) => {

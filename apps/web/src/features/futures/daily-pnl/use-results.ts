@@ -8,20 +8,14 @@ interface Results {
   readonly since: number | undefined
   readonly isPending: boolean
   readonly isFetching: boolean
-  /** Older rows are loading. */
   readonly isFetchingMore: boolean
-  /** Error of a list's first page. */
   readonly error: unknown
-  /** Error of an older page. */
   readonly moreError: unknown
   more(): void
   retry(): void
 }
 
-/**
- * Results of closed positions and cycle orders, newest first. Loads older pages until all results since
- * `from` are complete.
- */
+/** Results of closed positions and cycle orders, newest first; loads all pages since `from`. */
 export function useResults(from: number): Results {
   const positions = useFuturesClosedPositions()
   const cycles = useCycleHistory()

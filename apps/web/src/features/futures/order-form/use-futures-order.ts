@@ -26,7 +26,6 @@ const UNITS = ['lots', 'base', 'quote'] as const satisfies readonly FuturesUnit[
 
 export interface FuturesOrderState extends FuturesOrderForm {
   readonly write: ConfirmedMutation<ReviewedOrder<FuturesFormOrder>>
-  /** Reason that blocks an order. */
   readonly blocked: string | undefined
   /** Checks, then opens the review, or sends directly if the user has disabled it. */
   review(): void
@@ -36,7 +35,6 @@ interface FuturesOrderOptions {
   readonly pair: PairRef
   readonly side: 'buy' | 'sell'
   readonly marginMode: 'cross' | 'isolated'
-  /** Reason for stale prices. */
   readonly late: string | undefined
 }
 
@@ -100,10 +98,7 @@ export function useFuturesOrder({ pair, side, marginMode, late }: FuturesOrderOp
   }
 }
 
-/**
- * Costs of an order as rows with 4 decimals; unknown if the funds do not cover it
- * (docs/reference/product.md#validation).
- */
+/** Costs of an order as rows; unknown without funds (docs/reference/product.md#validation). */
 export function useFuturesSums(): (
   type: FuturesFormOrder['type'],
   costs: FuturesOrderCosts | undefined,
@@ -115,7 +110,6 @@ export function useFuturesSums(): (
   return (type, costs, market) => {
     const sum = (value: string | undefined) =>
       withUnit(format.amount(value === '' ? undefined : value, 4), market?.quote)
-    // The estimate's total is the order's notional.
     const [average, slippage, total] = estimateRows(costs?.estimate, market)
     const estimated = costs && type === 'market' && average && slippage && total
     return [

@@ -14,7 +14,6 @@ export interface OrderTableProps {
   orders: readonly FuturesOrder[]
   /** Absent for finished orders, which show fills and states. */
   onCancel?: (order: FuturesOrder) => void
-  /** Id of the order being cancelled. */
   cancelling?: FuturesOrder['id'] | undefined
   moverOf?: ReturnType<typeof useMoveSheet>['moverOf']
 }
@@ -116,7 +115,6 @@ export function OrderTable({ label, orders, onCancel, cancelling, moverOf }: Ord
 const stopsText = ({ takeProfit, stopLoss }: Figures) =>
   takeProfit === '--' && stopLoss === '--' ? '--' : `${takeProfit} / ${stopLoss}`
 
-/** Passes the figures of its order to a cell. */
 function OrderCell({ order, children }: { order: FuturesOrder; children: (shown: Figures) => ReactNode }) {
   return children(useOrderFigures(order))
 }

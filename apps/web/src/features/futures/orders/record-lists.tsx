@@ -37,7 +37,6 @@ interface ListProps {
   onClear: () => void
 }
 
-/** Open orders on all pairs. */
 export function OpenEntrusts(props: ListProps) {
   const { t } = useTranslation('trade')
   const list = useFuturesOpenOrders()
@@ -48,7 +47,6 @@ export function OpenEntrusts(props: ListProps) {
   )
 }
 
-/** Finished orders. */
 export function PastOrders(props: ListProps) {
   const { t } = useTranslation('futures')
   const wide = useWide()

@@ -17,10 +17,7 @@ import { bySide, lotParams, pairText, TradeHead, useContract, useSigned } from '
 
 const NOTIFIED_REASONS = ['stopLoss', 'takeProfit'] as const
 
-/**
- * Notifies the user of positions closed by the exchange. A triggered stop is a toast, a liquidation is a
- * sheet that stays.
- */
+/** Notifies of positions closed by the exchange: a stop by a toast, a liquidation by a sheet. */
 export function EndedNotice({ positions }: { positions: readonly FuturesPosition[] | undefined }) {
   const { t } = useTranslation(['futures', 'app'])
   const navigate = useNavigate()

@@ -34,7 +34,6 @@ export type PositionAction = 'stops' | 'close' | 'fast' | 'reverse' | 'share'
 interface PositionCardProps {
   position: FuturesPosition
   stale: boolean
-  /** Closing is blocked. */
   blocked: boolean
   onAct: (action: PositionAction) => void
 }
@@ -145,7 +144,6 @@ interface FiguresProps {
   source: LiveSource<FuturesMarket>
 }
 
-/** Profit in quote and as a share of the margin. */
 function Profit({ position, source }: FiguresProps) {
   const { t } = useTranslation('futures')
   const format = useNumberFormat()

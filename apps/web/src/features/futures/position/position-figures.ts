@@ -34,10 +34,7 @@ interface PositionFigures {
 export const isOpen = ({ status }: FuturesPosition, listed: 'open' | 'closed' = 'open'): boolean =>
   (status ?? listed) === 'open'
 
-/**
- * Profit of a position at the last price, or the realized result of a closed one
- * (docs/reference/product.md#limits).
- */
+/** Unrealized profit, or the realized one of a closed position (docs/reference/product.md#limits). */
 export function figuresOf(
   position: FuturesPosition,
   lastPrice: string | undefined,
@@ -102,10 +99,7 @@ export function liquidationProgress(
   return Number(toText(min(max(share, '0'), '100')))
 }
 
-/**
- * Distance to liquidation in percent of the last price, rounded down to one decimal; undefined without a
- * liquidation price.
- */
+/** Distance to liquidation in percent of the last price, one decimal down; undefined if unknown. */
 export function liquidationDistance(
   position: FuturesPosition,
   lastPrice: string | undefined,

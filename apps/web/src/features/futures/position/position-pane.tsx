@@ -35,8 +35,7 @@ export function PositionPane({ pair, positions, stale, onOpen }: PositionPanePro
   const [closingMany, setClosingMany] = useState(false)
   const [subject, setSubject] = useState<FuturesPosition>()
   const [action, setAction] = useState<PositionAction>()
-  // Polls positions while an order is open on any pair (docs/reference/product.md#polling): it may fill at
-  // any moment.
+  // Polls positions while an order is open on any pair (docs/reference/product.md#polling).
   useFuturesOpenOrders()
 
   if (positions.isPending) return <PositionSkeleton />
@@ -116,7 +115,6 @@ export function PositionPane({ pair, positions, stale, onOpen }: PositionPanePro
   )
 }
 
-/** Placeholder cards. */
 function PositionSkeleton() {
   return (
     <div className={styles.waiting} aria-hidden="true">

@@ -127,7 +127,6 @@ export function PositionTable({ positions, stale, onAct }: PositionTableProps) {
   )
 }
 
-/** Last price of the contract. */
 function LastCell({ position }: CellProps) {
   const format = useNumberFormat()
   const source: LiveSource<FuturesMarket> = useContractSource(position)

@@ -8,14 +8,10 @@ import { useContract } from '../trade-texts'
 interface CloseReport {
   /** Lots, average price, fee and PnL of a close, as reported by the exchange. */
   details(answer: { readonly fill?: Fill | undefined }): string | undefined
-  /** Link to its record. */
   readonly next: { readonly label: string; readonly run: () => void }
 }
 
-/**
- * Toast of a close (docs/reference/rules.md#r34); several positions have no common price. Needs the texts
- * `trade`.
- */
+/** Toast of a close (docs/reference/rules.md#r34). Needs the texts `trade`. */
 export function useCloseReport(position: FuturesPosition | undefined): CloseReport {
   const { t } = useTranslation(['trade', 'app'])
   const navigate = useNavigate()

@@ -74,7 +74,6 @@ interface PosterCardProps {
   invitation: Invitation | undefined
 }
 
-/** The poster of a position. */
 export function PosterCard({ texts, invitation, ref }: PosterCardProps) {
   const { t } = useTranslation('futures')
   const { pair, rate, amount, facts, outcome, name } = texts
@@ -106,7 +105,6 @@ export function PosterCard({ texts, invitation, ref }: PosterCardProps) {
   )
 }
 
-/** All texts of the poster. */
 export interface PosterTexts {
   /** Undefined if unknown. */
   readonly coin: string | undefined

@@ -126,7 +126,6 @@ interface Stops {
   readonly quantity: string | undefined
 }
 
-/** Facts of a stop order. */
 export function useStopFacts(market: FuturesMarket | undefined): (stops: Stops) => readonly FactRow[] {
   const { t } = useTranslation('futures')
   const format = useNumberFormat()

@@ -5,10 +5,7 @@ import { hasStops, isTriggered, liquidationProgress } from '../position/position
 
 /** Same interval as open orders (docs/reference/product.md#limits). */
 const EVERY_MS = 3000
-/**
- * Percent of the distance to liquidation from which it may happen at any moment: it uses the mark price,
- * which no list shows.
- */
+/** Percent from which liquidation is near: it uses the mark price, which no list shows. */
 const NEAR = 80
 
 /**

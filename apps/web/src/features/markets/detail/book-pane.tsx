@@ -41,10 +41,7 @@ interface SideProps extends Omit<BookPaneProps, 'stale'> {
   levels: readonly BookLevel[]
 }
 
-/**
- * One side of the book. Screen readers get a table, at most three seconds old; the visible rows over it are
- * always live.
- */
+/** One side of the book. Screen readers get a table at most three seconds old. */
 function Side({ side, label, levels, pair, kind, market }: SideProps) {
   const { t } = useTranslation(['marketDetail', 'app'])
   const format = useNumberFormat()

@@ -27,7 +27,6 @@ import styles from './market-detail.module.css'
 import { AboutPane, PriceHeader } from './market-facts'
 import { TradesPane } from './trades-pane'
 
-/** Pair as the page's heading. */
 export function MarketTitle({ pair, contract }: { pair: PairRef; contract: boolean }) {
   const { t } = useTranslation('app')
   return (

@@ -10,7 +10,6 @@ import type { PairSlot } from '../../../shared/storage/chosen-markets'
 export interface TypeOfMarket {
   /** Name in the route and in recent markets (docs/reference/product.md#routes). */
   readonly type: MarketType
-  /** Name in the SDK. */
   readonly kind: MarketKind
   /** Storage slot of the selected pair. */
   readonly slot: PairSlot
@@ -30,7 +29,6 @@ export function typeOfMarket(param: string | undefined): TypeOfMarket {
 export interface MarketHook {
   /** Changes with the market's terms; prices have their own source. */
   market: SpotMarket | undefined
-  /** Error of a missing market. */
   problem: BgkError | undefined
   retry: () => void
 }
@@ -45,8 +43,7 @@ export function useMarket(pair: PairRef, kind: MarketKind): MarketHook {
   const market = useMarketTerms(stream)
   const { error: ended } = useStreamStatus(stream)
   const missing = market === undefined
-  // A layout effect, in the step that opens the stream: a rejection is emitted once, perhaps before a normal
-  // effect.
+  // In the step that opens the stream: a rejection is emitted once, perhaps before a normal effect.
   useLayoutEffect(() => {
     if (!missing) {
       setProblem(undefined)

@@ -49,10 +49,7 @@ export interface TradesPaneProps {
 /** Equals the style sheet's value. */
 const ROW_HEIGHT = 26
 
-/**
- * Latest twenty trades, newest first. Like the book, screen readers get a table at most three seconds old
- * below the visible rows.
- */
+/** Latest twenty trades, newest first. Screen readers get a table at most three seconds old. */
 export function TradesPane({ pair, kind, market }: TradesPaneProps) {
   const { t } = useTranslation(['marketDetail', 'app', 'chart'])
   const format = useNumberFormat()

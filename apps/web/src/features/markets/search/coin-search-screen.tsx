@@ -65,7 +65,6 @@ const sameFound = (a: Found, b: Found) =>
   a.length === b.length &&
   a.every(({ kind, markets }, index) => kind === b[index]?.kind && sameRows(markets, b[index].markets))
 
-/** Matches by kind, best first. */
 export const foundMarkets = (lists: MarketLists, text: string) =>
   (['trad', 'contract'] as const)
     .map((kind) => ({

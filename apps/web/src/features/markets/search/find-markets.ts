@@ -20,7 +20,6 @@ export function findMarkets<Market extends SpotMarket>(
     .map(({ market }) => market)
 }
 
-/** A market with its kind. */
 export interface KindOfMarket {
   readonly kind: MarketKind
   readonly market: SpotMarket

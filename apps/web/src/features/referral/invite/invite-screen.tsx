@@ -90,7 +90,6 @@ export function InviteScreen() {
   )
 }
 
-/** Invitation code and link, each with a copy button. */
 function InvitationCard({ invitation }: { invitation: UseQueryResult<Invitation> }) {
   const { t } = useTranslation(['invite', 'app'])
   const copy = useCopy()
@@ -142,11 +141,9 @@ function InvitationCard({ invitation }: { invitation: UseQueryResult<Invitation>
 
 interface LineProps {
   label: string
-  /** Label of the button. */
   action: string
   /** Undefined without a value to copy. */
   onCopy: (() => void) | undefined
-  /** The value is loading. */
   busy: boolean
   children: ReactNode
 }
@@ -180,7 +177,6 @@ const Poster = onDemand(
   <Skeleton height={420} radius={14} />,
 )
 
-/** Invitation poster to save, copy or share. */
 function InvitePosterSheet({ invitation, open, onClose }: InvitePosterSheetProps) {
   const { t } = useTranslation('invite')
   return (

@@ -18,7 +18,6 @@ export const SECOND_LEVEL_PERCENT = 10
 export interface RewardTier {
   /** Held quantity in the exchange account, including coins in open orders. */
   readonly held: string
-  /** Rate of the member's tier. */
   readonly percent: number
   /** Undefined in the highest tier. */
   readonly next: NextRebateTier | undefined

@@ -85,7 +85,6 @@ export function RewardTiers() {
   )
 }
 
-/** Texts for the holdings of each tier. */
 function useTierTexts() {
   const { t } = useTranslation('invite')
   const format = useNumberFormat()

@@ -11,10 +11,7 @@ type Parts = Pick<SpotOrder, 'quantity' | 'remaining'>
 const filledOf = ({ quantity, remaining }: Parts): string | undefined =>
   quantity === undefined || remaining === undefined ? undefined : toText(sub(quantity, remaining))
 
-/**
- * Filled share of an order in whole percent, rounded down so that only a filled order shows 100. Undefined if
- * unknown.
- */
+/** Filled share of an order in whole percent, rounded down: only a filled order shows 100. */
 export function filledPercent(order: Parts): number | undefined {
   const filled = filledOf(order)
   if (filled === undefined || order.quantity === undefined) return undefined

@@ -49,10 +49,7 @@ export function ReleasePlan({ sale }: { sale: IeoProject }) {
   )
 }
 
-/**
- * Step of a release, counted from the day of purchase. `share` in percent, cut to two decimals; undefined if
- * unknown.
- */
+/** Step of a release, counted from the purchase. `share` in percent; undefined if unknown. */
 type PlanStep =
   | { readonly kind: 'locked' }
   | { readonly kind: 'part'; readonly day: number; readonly share: string | undefined }

@@ -40,10 +40,7 @@ export function BigCountdown({ until, label }: { until: number; label: string })
 
 const SECOND = 1000
 
-/**
- * Whole seconds until a time of the exchange's clock, rounded up; updates when the number changes, stays at
- * 0.
- */
+/** Whole seconds until a time of the exchange's clock, rounded up, at least 0. */
 function useSecondsLeft(until: number): number {
   const { clock } = useBgkClient()
   const [left, setLeft] = useState(() => secondsUntil(until, clock.now()))

@@ -68,13 +68,11 @@ export function SaleCard({ sale }: { sale: IeoProject }) {
 
 interface SaleHeadProps {
   sale: IeoProject
-  /** Emphasised text. */
   name: string
   /** Shows the status, unless its surroundings do. */
   withState?: boolean
 }
 
-/** Coin for sale, and its price. */
 export function SaleHead({ sale, name, withState = false }: SaleHeadProps) {
   const { t } = useTranslation('ieo')
   const format = useNumberFormat()
@@ -107,7 +105,6 @@ interface CoinHeadProps {
   title: string
   line: ReactNode
   translate?: 'no'
-  /** Status, at the end. */
   children: ReactNode
 }
 

@@ -23,7 +23,6 @@ interface SubscribeFormProps {
   form: SubscriptionForm
 }
 
-/** Payment coin and quantity. */
 export function SubscribeForm({ id, form }: SubscribeFormProps) {
   const { t } = useTranslation(['ieo', 'app', 'ui'])
   const describe = useDescribeError()

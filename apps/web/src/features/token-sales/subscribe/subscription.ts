@@ -2,7 +2,6 @@ import type { IeoPayCoin, IeoProject, SyncStorageAdapter } from '@bgk/sdk'
 import { add, div, gt, isPositive, lt, min, mul, round, toFixed, toText } from '@bgk/sdk/decimal'
 import { ieoTotal, isPlainNumber } from '@bgk/sdk/trading'
 
-/** Decimals of coin amounts. */
 export const COIN_DECIMALS = 8
 const DAY_MS = 86_400_000
 
@@ -11,7 +10,6 @@ export interface Subscription {
   readonly sale: IeoProject
   readonly payCoin: IeoPayCoin | undefined
   readonly quantity: string
-  /** Time of the review, by the exchange's clock. */
   readonly at: number
 }
 
@@ -20,7 +18,6 @@ export const followsMarket = (payCoin: string): boolean => payCoin !== 'USDT'
 
 /** Amounts of a subscription. Undefined if unknown; all are while the quantity is unreadable. */
 export interface Sums {
-  /** In the pay coin. */
   readonly total: string | undefined
   /** In the sold coin, in addition to the purchase. */
   readonly gift: string | undefined
@@ -91,7 +88,6 @@ export const releasedFrom = (
   { lockDays }: Pick<IeoProject, 'lockDays'>,
 ): number | undefined => (lockDays === undefined ? undefined : boughtAt + lockDays * DAY_MS)
 
-/** Input of the form. */
 export interface SubscriptionDraft {
   /** Undefined: the first available. */
   readonly payCoin: string | undefined

@@ -27,9 +27,7 @@ const REFETCH_MS = 10_000
 
 export interface SubscriptionForm {
   readonly sale: IeoProject
-  /** Undefined while loading. */
   readonly payCoins: readonly IeoPayCoin[] | undefined
-  /** Error of a failed balance request. */
   readonly failed: unknown
   readonly payCoin: IeoPayCoin | undefined
   readonly quantity: string
@@ -72,8 +70,7 @@ export function useSubscription(sale: IeoProject): SubscriptionForm {
       name,
       `${format.amount(value, COIN_DECIMALS, true)} ${sale.coin}`,
     ])
-    // The balance of the account is too small, which has its own message
-    // (docs/reference/product.md#messages).
+    // An account balance has its own message (docs/reference/product.md#messages).
     const code = verdict.code === 'INSUFFICIENT_BALANCE' ? 'INSUFFICIENT_ACCOUNT_BALANCE' : verdict.code
     return { field: verdict.field, text: checkMessage({ code, params: Object.fromEntries(params) }) }
   }

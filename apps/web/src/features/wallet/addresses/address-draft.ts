@@ -6,7 +6,6 @@ import type { PaymentTarget } from './payment-uri'
 const NAME = 'address'
 const EMPTY = { address: '', tag: '', remark: '' }
 
-/** Draft of a new address, until it is saved. */
 export const useAddressDraft = () => useWalletDraft(NAME, EMPTY)
 
 export type AddressDraft = ReturnType<typeof useAddressDraft>

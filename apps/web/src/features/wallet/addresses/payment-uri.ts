@@ -1,4 +1,3 @@
-/** Parts of a payment address. */
 export interface PaymentTarget {
   readonly address: string
   /** Destination tag or memo. */

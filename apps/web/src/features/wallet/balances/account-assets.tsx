@@ -65,7 +65,6 @@ export function AssetCard({ coin, figures }: AssetCardProps) {
 
 interface AssetsMissingProps {
   assets: Pick<UseQueryResult<unknown>, 'isPending' | 'isFetching' | 'error' | 'refetch'>
-  /** Number of placeholder rows. */
   count: number
   /** In px. */
   height: number

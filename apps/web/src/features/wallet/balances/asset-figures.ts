@@ -5,7 +5,6 @@ import { useFiat } from '../../../shared/storage/use-fiat'
 import { directionOf, HIDDEN, useNumberFormat } from '../../../ui/figures/number-format'
 import { amountDecimals, assetWorth, sumKnown } from './asset-worth'
 
-/** Figures of a coin's row, in any account. */
 export type CoinAsset = Pick<
   WalletAsset,
   'coin' | 'available' | 'frozen' | 'unitPrice' | 'depositEnabled' | 'withdrawEnabled'
@@ -27,7 +26,6 @@ export function useCoinFigures() {
       total: text(format.amount(total && toText(total), decimals)),
       available: text(format.amount(available, decimals)),
       locked: text(format.amount(frozen, decimals)),
-      /** In USDT. */
       worth: text(format.amount(worth, 2)),
       isPriced: exact !== undefined,
       fiat: text(fiat(worth)),

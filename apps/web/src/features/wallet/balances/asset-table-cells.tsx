@@ -12,7 +12,6 @@ interface AssetTableProps<Row> {
   rows: readonly Row[]
 }
 
-/** Table with a row per coin. */
 export function AssetTable<Row extends { readonly coin: string }>(props: AssetTableProps<Row>) {
   const coinOf = ({ coin }: Row) => coin
   return (
@@ -22,7 +21,6 @@ export function AssetTable<Row extends { readonly coin: string }>(props: AssetTa
   )
 }
 
-/** Coin of a row; links to its page. */
 export function AssetLink({ coin }: { coin: string }) {
   return (
     <Link className={rowAction} to={coinPage(coin)}>

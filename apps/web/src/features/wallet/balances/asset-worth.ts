@@ -14,7 +14,6 @@ export function assetWorth(
   return held && price && mul(held, price)
 }
 
-/** Amounts of a coin in a list. */
 type Held = Pick<WalletAsset, 'coin' | 'available' | 'frozen' | 'unitPrice'>
 
 /**
@@ -60,7 +59,6 @@ export const amountDecimals = (unitPrice: string | undefined): 4 | 8 =>
 /** Address of a coin's records. */
 export const coinPage = (coin: string): string => `/balanceRecord?coin=${encodeURIComponent(coin)}`
 
-/** Exact sum of amounts; undefined if one is unknown. */
 export function sumKnown(amounts: readonly (string | undefined)[]): Decimal | undefined {
   let sum = decimal('0')
   for (const amount of amounts) {

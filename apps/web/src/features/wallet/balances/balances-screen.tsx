@@ -21,7 +21,6 @@ import { FuturesAssets } from './futures-assets'
 import { TotalChart } from './total-chart'
 import { TotalParts } from './total-parts'
 
-/** All balances of the member. */
 export function BalancesScreen() {
   const { t } = useTranslation(['balances', 'app'])
   const navigate = useNavigate()
@@ -75,10 +74,7 @@ export function BalancesScreen() {
   )
 }
 
-/**
- * Total of all accounts, in the user's currency and in USDT; an eye button hides it. Reserves its lines while
- * loading.
- */
+/** Total of all accounts, hidden by an eye button. Reserves its lines while loading. */
 function AssetTotal() {
   const { t } = useTranslation('app')
   const [{ hideAmounts, fiat: currency }, change] = usePreferences()

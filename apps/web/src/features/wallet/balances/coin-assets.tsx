@@ -16,7 +16,6 @@ import { CoinTable } from './asset-table-parts'
 import { coinPage, pickAssets } from './asset-worth'
 import styles from './assets.module.css'
 
-/** Exchange account. */
 export function ExchangeAssets() {
   const { t } = useTranslation('balances')
   const assets = useSpotAssets()
@@ -49,11 +48,9 @@ export function FiatAssets() {
 
 interface CoinAssetsProps {
   account: 'spot' | 'fiat'
-  /** Name of the account. */
   label: string
   assets: readonly CoinAsset[]
   total: Totals
-  /** Hint for an empty account. */
   emptyHint: string
 }
 

@@ -9,7 +9,6 @@ import { type CoinAsset, useCoinFigures } from './asset-figures'
 import { AssetLink, AssetTable, RowActions } from './asset-table-cells'
 import styles from './asset-tables.module.css'
 
-/** Quote of a coin's default pair. */
 const QUOTE = 'USDT'
 
 export interface CoinTableProps {

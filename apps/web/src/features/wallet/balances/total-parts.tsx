@@ -7,7 +7,6 @@ import { FactList } from '../../../ui/layout/card'
 import { Sheet } from '../../../ui/overlays/sheet'
 
 interface TotalPartsProps {
-  /** Total of the lines. */
   usdt: string
   parts: readonly ShownPart[]
   hidden: boolean

@@ -5,7 +5,6 @@ import { useDraft } from '../../../shared/storage/form-state'
 
 export type WalletWay = 'deposit' | 'withdraw'
 
-/** A coin with its chains. */
 export interface WalletCoin {
   readonly coin: string
   readonly chains: readonly CoinChain[]

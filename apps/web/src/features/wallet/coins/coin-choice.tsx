@@ -25,7 +25,6 @@ interface CoinOnChainProps {
   available?: (coin: WalletCoin) => ReactNode
   /** Explains the importance of the network. */
   chainHint: string
-  /** Marks a closed coin. */
   closed: string
   /** Explains a closed coin in place of the content; without it the networks stay visible. */
   closedHint?: (coin: string) => string
@@ -179,7 +178,6 @@ interface ChainChoiceProps {
   hint: string
 }
 
-/** Selection of the network. */
 function ChainChoice({ chains, way, chosen, onChoose, hint }: ChainChoiceProps) {
   const { t } = useTranslation('wallet')
   const format = useNumberFormat()

@@ -27,7 +27,6 @@ interface ConvertFormProps {
   onChoose: (from: string, to: string) => void
 }
 
-/** Paid and received coin, rate and limits. */
 export function ConvertForm({ pairs, pair, form, quote, onChoose }: ConvertFormProps) {
   const { t } = useTranslation(['convert', 'app'])
   const place = useRef<HTMLElement>(null)
@@ -159,7 +158,6 @@ function Available({ form, coin }: { form: SwapForm; coin: string }) {
   )
 }
 
-/** Coin options with their balances. */
 function useChoices() {
   const format = useNumberFormat()
   const [{ hideAmounts }] = usePreferences()

@@ -88,7 +88,6 @@ function Convert() {
   )
 }
 
-/** Past swaps, newest first. */
 function SwapHistory() {
   const { t } = useTranslation('convert')
   const swaps = useFlashOrders()

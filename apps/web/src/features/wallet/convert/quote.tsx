@@ -19,7 +19,6 @@ import typography from '../../../ui/styles/typography.module.css'
 import styles from './convert.module.css'
 import { rateChange, rateDecimals, readableRate } from './swap-pair'
 
-/** State of the prices. */
 export interface Quote {
   /** Seconds until the next refetch. */
   readonly left: number
@@ -95,7 +94,6 @@ export function useQuotes() {
   return {
     query,
     pairs: query.data,
-    /** In seconds. */
     left: endsAt === undefined ? QUOTE_MS / 1000 : left,
     expired: endsAt !== undefined && left === 0,
   }

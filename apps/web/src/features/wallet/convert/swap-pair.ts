@@ -18,14 +18,10 @@ export const payCoins = (pairs: readonly FlashPair[]): readonly string[] => [
   ...new Set(pairs.map(({ from }) => from)),
 ]
 
-/** Targets of a coin. */
 export const coinsFor = (pairs: readonly FlashPair[], from: string): readonly string[] =>
   pairs.filter((pair) => pair.from === from).map(({ to }) => to)
 
-/**
- * Pair for a draft. An unavailable target falls back to the coin's first one, an unavailable source to USDT
- * or the first pair.
- */
+/** Pair for a draft; unavailable coins fall back to an available pair, preferably from USDT. */
 export function chosenPair(pairs: readonly FlashPair[], { from, to }: SwapDraft): FlashPair | undefined {
   const exact = pairs.find((pair) => pair.from === from && pair.to === to)
   const ofCoin = pairs.find((pair) => pair.from === from)

@@ -18,7 +18,6 @@ export const SWAP_RECORDS = '/balanceRecord?type=swap'
 /** Lifecycle of one swap: amount, review with the fund password, one write, response. */
 export type SwapForm = ReturnType<typeof useSwap>
 
-/** Swap under review. */
 interface SwapOrder {
   readonly pair: FlashPair
   readonly quantity: string
@@ -43,7 +42,6 @@ export function useSwap({ pair: chosen, draft, onAmount, onDone }: SwapOptions) 
   const balance = useSpotBalance(chosen?.from)
   const fundPasswordSet = useSession().userInfo?.fundPasswordSet
   const [fundPassword, setFundPassword] = useState('')
-  /** Rate when the review was opened. */
   const [reviewedRate, setReviewedRate] = useState<string>()
   const available = balance.data?.available
   const coins = (text: string | undefined, coin: string) => `${format.amount(text, DECIMALS, true)} ${coin}`
@@ -88,7 +86,6 @@ export function useSwap({ pair: chosen, draft, onAmount, onDone }: SwapOptions) 
     balance,
     available,
     fundPassword,
-    /** Undefined while loading. */
     fundPasswordSet,
     received: chosen ? flashReceived(amount, chosen) : '',
     /** Under review, at the current price. */

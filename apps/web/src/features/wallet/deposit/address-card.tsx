@@ -18,7 +18,6 @@ import styles from './deposit.module.css'
 
 interface AddressCardProps {
   chain: CoinChain
-  /** Content below, once the address is known. */
   children: (address: string) => ReactNode
 }
 

@@ -19,7 +19,6 @@ interface OutcomeCardProps {
   /** Id of the record; the newest record if not reported. */
   id: number | undefined
   textsFor: (outcome: Outcome) => { readonly title: string; readonly text: string }
-  /** Further actions. */
   children: ReactNode
 }
 

@@ -16,7 +16,6 @@ import styles from './recent-records.module.css'
 interface RecentRecordsProps {
   kind: 'deposit' | 'withdrawal'
   title: string
-  /** Action of a record. */
   action?: (record: FinanceRecord) => ReactNode
 }
 
@@ -24,10 +23,7 @@ const SHOWN = 5
 /** Poll interval while a record is pending (docs/reference/product.md#polling). */
 const POLL_MS = 5000
 
-/**
- * Latest deposits or withdrawals, polled while one is pending. Renders nothing without any. Needs the texts
- * `wallet`.
- */
+/** Latest deposits or withdrawals, polled while one is pending. Needs the texts `wallet`. */
 export function RecentRecords({ kind, title, action }: RecentRecordsProps) {
   const { t } = useTranslation('wallet')
   const records = useRecords(

@@ -95,7 +95,6 @@ export function RecordList({ filter, onClear }: RecordListProps) {
   )
 }
 
-/** Links to create the first record of a type. */
 const ways = {
   deposit: 'coinRecharge',
   withdrawal: 'coinWithdraw',

@@ -78,7 +78,6 @@ export function RecordScreen() {
 
 /** Maximum decimals of a balance. */
 const DECIMALS = 8
-/** Quote of all other coins. */
 const QUOTE = 'USDT'
 
 /** Balance of one coin, account by account, with its actions. */

@@ -14,7 +14,6 @@ const icons: Readonly<Record<string, IconName>> = {
   swap: 'coins',
 }
 
-/** Icon of a movement. */
 export function iconOf(entry: RecordEntry): IconName {
   const kind = entry.kind === 'swap' ? 'swap' : entry.record.kind
   return kind === undefined ? 'orders' : (icons[kind] ?? 'plus')

@@ -26,7 +26,6 @@ interface WalletRecords {
   readonly hasMore: boolean
   /** Error of a failed list; the others are shown. */
   readonly error: Error | undefined
-  /** Error of the next page. */
   readonly moreError: Error | undefined
   more(): void
   retry(): void

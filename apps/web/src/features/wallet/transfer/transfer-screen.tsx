@@ -24,10 +24,7 @@ import styles from './transfer-screen.module.css'
 
 const RECORDS = '/balanceRecord?type=transfer'
 
-/**
- * Transfers coins between the spot, the futures and the fiat account
- * (`/coinTransfer?account=fiat&coin=USDT&direction=out`).
- */
+/** Transfers coins between accounts (`/coinTransfer?account=fiat&coin=USDT&direction=out`). */
 export function TransferScreen() {
   const { t } = useTranslation('transfer')
   const navigate = useNavigate()

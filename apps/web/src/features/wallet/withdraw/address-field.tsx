@@ -26,7 +26,6 @@ interface AddressFieldProps {
   error: string | undefined
 }
 
-/** Target address, from the address book. */
 export function AddressField({ chain, addresses, chosen, onChoose, error }: AddressFieldProps) {
   const { t } = useTranslation(['withdraw', 'wallet'])
   const id = useId()

@@ -16,9 +16,7 @@ interface BlockListProps {
   user: UserInfo
   context: WithdrawalContext
   chain: CoinChain
-  /** Unmet requirements. */
   blocks: readonly WithdrawalBlock[]
-  /** Called when the lock ends. */
   onUnlocked: () => void
 }
 
