@@ -32,11 +32,11 @@ export async function tokenOf(exchange: Calls, { account, password }: Member): P
 /** Calls as a member or as the owner of a token, and expects success. */
 export async function callAs(
   exchange: Calls,
-  who: Member | string,
+  member: Member | string,
   path: string,
   body: object,
 ): Promise<void> {
-  const token = typeof who === 'string' ? who : await tokenOf(exchange, who)
+  const token = typeof member === 'string' ? member : await tokenOf(exchange, member)
   expect(await post(exchange, path, body, token)).toMatchObject({ code: 200 })
 }
 

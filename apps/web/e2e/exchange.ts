@@ -75,7 +75,7 @@ export class ExchangeProcess implements Exchange {
         resolve()
       }
       for (const stream of [child.stdout, child.stderr]) stream.on('data', read)
-      const fail = (what: string) => reject(new Error(`the exchange ${what}:\n${this.#output}`))
+      const fail = (message: string) => reject(new Error(`the exchange ${message}:\n${this.#output}`))
       child.once('error', ({ message }) => fail(`did not start, ${message}`))
       child.once('exit', (code) => fail(`ended with ${code}`))
     })

@@ -43,7 +43,7 @@ async function seeNotices(page: Page, url: string): Promise<void> {
 
 export const places: readonly Place[] = [
   {
-    name: 'the body of a notice, as a hostile server sends it',
+    name: 'the body of a notice from a hostile server',
     tag: '@nightly',
     put: (page) =>
       answers(page, '/home/articles', (data) =>
@@ -57,7 +57,7 @@ export const places: readonly Place[] = [
     see: seeNotices,
   },
   {
-    name: 'the title of a notice, which is no markup',
+    name: 'the title of a notice, which is plain text',
     tag: '@nightly',
     put: (page) =>
       answers(page, '/home/articles', (data) =>
@@ -71,7 +71,7 @@ export const places: readonly Place[] = [
     },
   },
   {
-    name: 'the message of the opening',
+    name: 'the opening message',
     put: (page) =>
       answers(page, '/user/tipsList', () => ({
         oneTips: [],
@@ -85,7 +85,7 @@ export const places: readonly Place[] = [
     },
   },
   {
-    name: 'an announcement of the staff',
+    name: 'an announcement of the exchange',
     tag: '@nightly',
     put: async (_, exchange) => {
       for (const index of all) {
@@ -143,7 +143,7 @@ export const places: readonly Place[] = [
     },
   },
   {
-    name: 'name of a member and words about the company',
+    name: 'name of a member and description of the company',
     tag: '@nightly',
     put: async (page) => {
       await answers(page, '/user/userInfo', (data) => ({
@@ -201,7 +201,7 @@ export const places: readonly Place[] = [
     },
   },
   {
-    name: 'names of coins and of what they lie on',
+    name: 'names of coins and their networks',
     tag: '@nightly',
     put: (page) =>
       answers(page, '/account/myAccount', (data) => ({

@@ -13,7 +13,7 @@ interface ControlCall {
 }
 
 /** Setup of a page once its exchange has started; `hold`: do not show the app. */
-interface Orders {
+interface PageSetup {
   readonly hold: boolean
   readonly controls: readonly ControlCall[]
 }
@@ -27,7 +27,7 @@ interface InPage {
 interface PageGlobals {
   bgk: InPage
   bgkDemo: object
-  bgkOrders(): Promise<Orders>
+  bgkSetup(): Promise<PageSetup>
   bgkCalled(path: string): Promise<void>
 }
 
@@ -49,8 +49,8 @@ export class InBrowserExchange implements Exchange {
   /** `url` serves the demo; every page of `context` there runs this exchange. */
   static async open(url: string, context: BrowserContext): Promise<InBrowserExchange> {
     const exchange = new InBrowserExchange(url, context)
-    await context.exposeFunction('bgkOrders', () => exchange.#orders())
-    await context.exposeFunction('bgkCalled', (path: string) => exchange.#called(path))
+    await context.exposeFunction('bgkSetup', () => exchange.#setup())
+    await context.exposeFunction('bgkCalled', (path: string) => exchange.#recordCall(path))
     await context.addInitScript(prepare)
     return exchange
   }
@@ -60,7 +60,7 @@ export class InBrowserExchange implements Exchange {
     const page = this.#openPage()
     // A page reloaded meanwhile must not receive withdrawn setup.
     if (method === 'DELETE') this.#remember(call, page !== undefined)
-    const answer = page ? await ask(page, call) : await this.#askAlone(call)
+    const answer = page ? await callPage(page, call) : await this.#callInTemporaryPage(call)
     if (method !== 'DELETE') this.#remember(call, page !== undefined)
     return answer
   }
@@ -89,12 +89,12 @@ export class InBrowserExchange implements Exchange {
   }
 
   /** Calls in a temporary page without the app, before the app's own page exists. */
-  async #askAlone(call: ControlCall): Promise<unknown> {
+  async #callInTemporaryPage(call: ControlCall): Promise<unknown> {
     this.#hold = true
     const page = await this.#context.newPage()
     try {
       await page.goto(this.url)
-      const answer = await ask(page, call)
+      const answer = await callPage(page, call)
       await page.evaluate(() => {
         const { bgk }: PageGlobals = Object(globalThis)
         return bgk.stop()
@@ -119,19 +119,19 @@ export class InBrowserExchange implements Exchange {
       throw new Error('Fault ids change when a page loads: remove all faults instead')
   }
 
-  #orders(): Orders {
+  #setup(): PageSetup {
     const controls = [this.#rate, ...(this.#version ? [this.#version] : []), ...this.#faults]
     // Counted faults belong to one page.
     if (!this.#hold) this.#faults = this.#faults.filter(({ body }) => body && !('count' in body))
     return { hold: this.#hold, controls }
   }
 
-  #called(path: string): void {
+  #recordCall(path: string): void {
     for (const watch of this.#watches) if (watch.path.test(path)) watch.seen.push(path)
   }
 }
 
-async function ask(page: Page, call: ControlCall): Promise<unknown> {
+async function callPage(page: Page, call: ControlCall): Promise<unknown> {
   const { ok, status, text } = await send(page, call).catch((error: Error) => {
     // The page was reloaded during the call; repeatable calls are repeated.
     if (call.method === 'POST' || !/context was destroyed|navigation/.test(error.message)) throw error
@@ -162,7 +162,7 @@ function prepare(): void {
     options: { clock: 'virtual', passwordRounds: 10, takeOver: true },
     async ready(exchange: InPage) {
       const { fetch } = exchange
-      const { hold, controls } = await page.bgkOrders()
+      const { hold, controls } = await page.bgkSetup()
       for (const { method, path, body } of controls) {
         await fetch(`/sandbox/${path}`, {
           method,

@@ -138,8 +138,8 @@ export const dropAllResponses = (exchange: Exchange, call: string): Promise<unkn
   exchange.control('POST', 'faults', { kind: 'malformed-body', call })
 
 /** Sheet with the outcome of a write whose response was lost. */
-export const outcomeSheet = (page: Page, what: 'Order' | 'Transfer' | 'Request'): Locator =>
-  page.getByRole('dialog', { name: `${what} status` })
+export const outcomeSheet = (page: Page, kind: 'Order' | 'Transfer' | 'Request'): Locator =>
+  page.getByRole('dialog', { name: `${kind} status` })
 
 /** Expects an outcome in the sheet, and closes it. */
 export async function confirmOutcome(sheet: Locator, text: string): Promise<void> {

@@ -33,8 +33,8 @@ export async function logInOtherTrader(exchange: Exchange): Promise<string> {
 }
 
 /** Places limit orders of BTC/USDT as a member or as the owner of a token. */
-export const limitOrder = (exchange: Exchange, who: Member | string, { side, price, amount }: Order) =>
-  callAs(exchange, who, `/trad/${side}Limit`, { ...PAIR, price, number: amount })
+export const limitOrder = (exchange: Exchange, member: Member | string, { side, price, amount }: Order) =>
+  callAs(exchange, member, `/trad/${side}Limit`, { ...PAIR, price, number: amount })
 
 /** Opens the spot screen of BTC/USDT with an empty book; returns a function that trades as another member. */
 export async function openWithEmptyBook(

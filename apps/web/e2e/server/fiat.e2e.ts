@@ -25,8 +25,7 @@ async function open(page: Page, exchange: Exchange, path: string): Promise<void>
   await expect(page.getByRole('form').first()).toBeVisible()
 }
 
-const form = (page: Page, what: 'Buy USDT' | 'Sell USDT' | 'Buy BTC') =>
-  page.getByRole('form', { name: what })
+const form = (page: Page, name: 'Buy USDT' | 'Sell USDT' | 'Buy BTC') => page.getByRole('form', { name })
 const quantity = (page: Page) => page.locator('[name="quantity"]')
 const money = (page: Page) => page.locator('[name="money"]')
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })

@@ -21,7 +21,7 @@ const typeOrder = async ({ person, textOf }: Walk, lots: string) => {
 const position = ({ textOf }: Walk): Query => ({ role: 'list', name: textOf('futures', 'positions') })
 
 /** Safari lays its keyboard over the page and updates only the visual viewport. */
-const standsOnKeyboard = async ({ person }: Walk, height: number) => {
+const expectAboveKeyboard = async ({ person }: Walk, height: number) => {
   const show = (shown: number) =>
     person.run(`(() => {
       const height = innerHeight - ${shown}
@@ -46,7 +46,7 @@ export const futuresSteps: Steps = {
     await walk.open('/futures')
     await person.tap({ role: 'button', name: textOf('trade', 'transfer'), within: form })
     await walk.look('transfer')
-    await standsOnKeyboard(walk, 300)
+    await expectAboveKeyboard(walk, 300)
     await person.fill(
       { role: 'textbox', name: textOf('app', 'words.amountIn', usdt), within: 'sheet' },
       '2000',

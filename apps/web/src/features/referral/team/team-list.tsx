@@ -77,7 +77,7 @@ function MemberRow({ row, onPress }: { row: TeamMember; onPress: () => void }) {
   const { member, invitedAt, revenue, level } = row
   return (
     <button type="button" className={styles.row} aria-haspopup="dialog" onClick={onPress}>
-      <span className={styles.who}>
+      <span className={styles.member}>
         <span className={typography.amount}>{t('user', { id: member })}</span>
         <span className={styles.hint}>
           <Moment value={invitedAt} show="minute" />

@@ -36,11 +36,11 @@ export function ReleasePlan({ sale }: { sale: IeoProject }) {
     <Card title={t('plan.title')}>
       <ol className={styles.steps}>
         {steps.map((step) => {
-          const [when, what] = wordsOf(step)
+          const [date, text] = wordsOf(step)
           return (
-            <li key={when} className={styles.step}>
-              <strong>{when}</strong>
-              <span>{what}</span>
+            <li key={date} className={styles.step}>
+              <strong>{date}</strong>
+              <span>{text}</span>
             </li>
           )
         })}

@@ -18,7 +18,7 @@ import { AddAddress } from './add-address'
 import { AddressLines, AddressText } from './address-text'
 import styles from './addresses.module.css'
 
-/** Withdrawal addresses; with `?add=1` the form of a new one: the back button leaves it. */
+/** Withdrawal addresses, or the form of a new one (`?add=1`). */
 export function AddressesScreen() {
   const [search] = useSearchParams()
   return search.has('add') ? <AddAddress /> : <AddressBook />

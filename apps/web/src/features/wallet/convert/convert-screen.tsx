@@ -125,7 +125,7 @@ function SwapRow({ swap }: { swap: FlashOrder }) {
   }
   return (
     <li className={styles.row}>
-      <span className={styles.what}>
+      <span className={styles.details}>
         <span className={styles.name}>{t('words.swapOf', { from, to })}</span>
         <Moment value={swap.createdAt} className={styles.historyHint} />
       </span>

@@ -141,7 +141,7 @@ function RecordRow({ entry, hidden, onOpen }: RecordRowProps) {
       <span className={styles.sign}>
         <Icon name={iconOf(entry)} size={20} />
       </span>
-      <span className={styles.what}>
+      <span className={styles.details}>
         <span className={typography.name}>
           {entry.kind === 'swap'
             ? `${entry.swap.from ?? '--'} → ${entry.swap.to ?? '--'}`
