@@ -15,11 +15,10 @@ const MARK = 'hostile'
 export async function watchPolicy(page: Page, ownHost: string): Promise<PolicyWatch> {
   const refused: string[] = []
   const ran: string[] = []
-  await page.exposeBinding('tellRefused', (_, text: string) => void refused.push(text))
-  await page.exposeBinding('tellRan', (_, text: string) => void ran.push(text))
+  await page.exposeBinding('reportRefused', (_, text: string) => void refused.push(text))
+  await page.exposeBinding('reportRan', (_, text: string) => void ran.push(text))
   await page.addInitScript((mark) => {
-    const { tellRefused: reportRefused, tellRan: reportRan }: Record<string, (text: string) => void> =
-      Object(globalThis)
+    const { reportRefused, reportRan }: Record<string, (text: string) => void> = Object(globalThis)
     document.addEventListener('securitypolicyviolation', (event) => {
       // Chromium 156 reports event attributes while parsing, which is in the sanitiser's own document; the
       // observer below reports those in the page.

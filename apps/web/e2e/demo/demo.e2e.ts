@@ -15,13 +15,13 @@ test.afterAll(async () => {
 test('the exchange in the page moves prices and restores a resting order after a reload', {
   tag: '@smoke',
 }, async ({ page }) => {
-  const foreignUrls: string[] = []
+  const exchangeRequests: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (request.method() !== 'GET' || /^\/(home|trad|user|account|contract)\//.test(pathname))
-      foreignUrls.push(pathname)
+      exchangeRequests.push(pathname)
   })
-  page.on('websocket', (socket) => foreignUrls.push(socket.url()))
+  page.on('websocket', (socket) => exchangeRequests.push(socket.url()))
   // On a busy machine the previous page may hold the exchange's lock for seconds after it was left.
   await page.addInitScript(() => Object.assign(globalThis, { bgkDemo: { options: { takeOver: true } } }))
   await page.goto(site.url)
@@ -39,7 +39,7 @@ test('the exchange in the page moves prices and restores a resting order after a
   await page.reload()
   await expect(openOrder(page, '20,000.00')).toContainText('0.01')
   await expect(page.getByTestId('available')).toContainText('9,800.0000 USDT')
-  expect(foreignUrls).toEqual([])
+  expect(exchangeRequests).toEqual([])
 })
 
 test('a second tab shows that another has the exchange, and takes it over on request', {

@@ -46,9 +46,9 @@ async function open(
   page.setDefaultTimeout(30_000)
   await markTipsSeen(page)
   await page.addInitScript(
-    ([languages, storedLocale]) => {
-      localStorage.setItem(`${location.origin}:locale`, languages)
-      if (storedLocale) localStorage.setItem(`${location.origin}:token`, storedLocale)
+    ([language, memberToken]) => {
+      localStorage.setItem(`${location.origin}:locale`, language)
+      if (memberToken) localStorage.setItem(`${location.origin}:token`, memberToken)
     },
     [locale === PSEUDO ? 'EN' : locale, token] as const,
   )

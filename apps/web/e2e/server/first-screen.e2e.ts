@@ -164,9 +164,9 @@ test('the app replaces the shell without a layout shift, for a visitor and for a
   ]
   for (const { path, member } of screens) {
     await page.evaluate(
-      ([pairOf, expected]) =>
-        expected
-          ? localStorage.setItem(`${location.origin}:token`, pairOf)
+      ([memberToken, isMember]) =>
+        isMember
+          ? localStorage.setItem(`${location.origin}:token`, memberToken)
           : localStorage.removeItem(`${location.origin}:token`),
       [token, member] as const,
     )
