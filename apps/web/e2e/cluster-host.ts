@@ -38,7 +38,7 @@ export class ClusterHost {
         names: ['a', 'b', 'c'],
         args: ['--web', web],
         settings: { fsync: 'off' },
-        say: () => {},
+        log: () => {},
       })
       return new ClusterHost(folder, cluster)
     } catch (error) {

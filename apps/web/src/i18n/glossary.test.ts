@@ -129,8 +129,8 @@ describe('the texts of the product', () => {
     const faults = spoken.flatMap((locale) => faultsOf(uses, locale, textsIn(locale)))
     const idle = EXCEPTIONS.flatMap((exception) => {
       const found = faults.filter((fault) => excepts(exception, fault)).map((fault) => fault.locale)
-      const wanted = exception.in?.split(' ') ?? found.slice(0, 1)
-      return found.length === 0 || wanted.some((locale) => !found.some((one) => one === locale))
+      const languages = exception.in?.split(' ') ?? found.slice(0, 1)
+      return found.length === 0 || languages.some((locale) => !found.some((one) => one === locale))
         ? [`${exception.key} ${exception.term}`]
         : []
     })

@@ -23,8 +23,8 @@ it('every text is said somewhere', () => {
 
 it('a text that nothing says is noticed', () => {
   const literals = literalsOf(["t('title')", "t('hours', { count })", `t(\`blocks.\${block}.done\`)`])
-  const said = ['deposit.title', 'deposit.blocks.kyc.done', 'deposit.hours_one', 'deposit.hours_other']
-  expect(said.filter((key) => !isUsedKey(literals, key))).toEqual([])
+  const keys = ['deposit.title', 'deposit.blocks.kyc.done', 'deposit.hours_one', 'deposit.hours_other']
+  expect(keys.filter((key) => !isUsedKey(literals, key))).toEqual([])
   const unsaid = ['deposit.titles', 'deposit.blocks.kyc.open', 'deposit.blocks.kyc.late.done']
   expect(unsaid.filter((key) => isUsedKey(literals, key))).toEqual([])
 })

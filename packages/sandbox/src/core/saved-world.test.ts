@@ -10,7 +10,7 @@ import type { BotContext, BotProgram } from './market-making/bot-program'
 /** Two bots that quote and take; all they remember is a counter. */
 const bots: BotProgram = {
   initialMemory: () => ({ turn: 0 }),
-  decide(context: BotContext) {
+  decideCommands(context: BotContext) {
     const turn = context.step
     const memory = { turn: turn + 1 }
     const maker = context.uidOf('maker')
@@ -144,7 +144,7 @@ describe('bots', () => {
     expect(outcome.trades).toHaveLength(1)
     expect(outcome.orders).toHaveLength(3)
     expect(outcome.postings.every((posting) => posting.code === 'bots.step')).toBe(true)
-    expect(x.house('external:BTC', 'BTC')).toBe('-200000')
+    expect(x.exchangeBalance('external:BTC', 'BTC')).toBe('-200000')
     expect(x.exchange.state.market.trades('BTC/USDT', 5)).toEqual(outcome.trades)
   })
 
@@ -152,7 +152,7 @@ describe('bots', () => {
     let uid = 0
     const thief: BotProgram = {
       initialMemory: () => null,
-      decide: () => ({
+      decideCommands: () => ({
         memory: null,
         actions: [
           {

@@ -29,7 +29,7 @@ describe('engine: while the database is away', () => {
     await open()
   })
   afterEach(async () => {
-    store.ungate()
+    store.openGate()
     await engine.stop()
   })
 
@@ -57,14 +57,14 @@ describe('engine: while the database is away', () => {
   }
 
   it('applies nothing new, and goes on with what waited', async () => {
-    store.say(LOST)
+    store.emitTrouble(LOST)
     expect(engine.trouble).toBe(LOST)
     const fate = fateOf(member('a'))
     await settle()
     expect(store.arrived).toHaveLength(0)
     expect(await count()).toBe(0)
     await timers.advance(2_999)
-    store.say(undefined)
+    store.emitTrouble(undefined)
     await store.pass()
     expect(fate()).toMatchObject({ ok: true })
     expect(engine.trouble).toBeUndefined()
@@ -75,7 +75,7 @@ describe('engine: while the database is away', () => {
   })
 
   it('answers BUSY to writes that waited for too long, which are never done', async () => {
-    store.say(LOST)
+    store.emitTrouble(LOST)
     const early = fateOf(member('a'))
     await timers.advance(1_000)
     const later = fateOf(member('b'))
@@ -84,7 +84,7 @@ describe('engine: while the database is away', () => {
     expect(early()).toBeInstanceOf(EngineBusy)
     expect(early()).toMatchObject({ cause: LOST })
     expect(later()).toBe('waits')
-    store.say(undefined)
+    store.emitTrouble(undefined)
     await store.pass()
     expect(later()).toMatchObject({ ok: true })
     expect(store.disk.journal.map(({ body }) => body)).toEqual([expect.stringContaining('b@bgk.example')])
@@ -95,7 +95,7 @@ describe('engine: while the database is away', () => {
     await settle()
     const queued = fateOf(member('b'))
     const read = fateOf(count())
-    store.say(LOST)
+    store.emitTrouble(LOST)
     await timers.advance(3_000)
     const late = fateOf(count())
     await timers.advance(60_000)
@@ -104,7 +104,7 @@ describe('engine: while the database is away', () => {
     expect(queued()).toBeInstanceOf(EngineBusy)
     expect(read()).toBeInstanceOf(EngineAway)
     expect(late()).toBeInstanceOf(EngineAway)
-    store.say(undefined)
+    store.emitTrouble(undefined)
     await store.pass()
     expect(write()).toMatchObject({ ok: true })
     expect(await count()).toBe(1)
@@ -112,7 +112,7 @@ describe('engine: while the database is away', () => {
   })
 
   it('keeps no more waiting than in calm', async () => {
-    store.say(LOST)
+    store.emitTrouble(LOST)
     const waiting = Array.from({ length: 4096 }, (_, i) => fateOf(member(`m${i}`)))
     await expect(member('late')).rejects.toBeInstanceOf(EngineBusy)
     await timers.advance(3_000)
@@ -124,30 +124,30 @@ describe('engine: while the database is away', () => {
   it('bounds the reads that wait for a batch of unknown fate', async () => {
     void member('a')
     await settle()
-    store.say(LOST)
+    store.emitTrouble(LOST)
     const waiting = Array.from({ length: 4096 }, () => fateOf(count()))
     await expect(count()).rejects.toBeInstanceOf(EngineAway)
-    store.say(undefined)
+    store.emitTrouble(undefined)
     await store.pass()
     expect(waiting.every((fate) => fate() === 1)).toBe(true)
   })
 
   it('works again after each of many troubles', async () => {
-    store.ungate()
+    store.openGate()
     for (let i = 0; i < 20; i++) {
-      store.say(LOST)
+      store.emitTrouble(LOST)
       const given = fateOf(member(`given${i}`))
       await timers.advance(3_000)
       await settle()
       expect(given()).toBeInstanceOf(EngineBusy)
-      store.say(undefined)
+      store.emitTrouble(undefined)
       expect(await member(`kept${i}`)).toMatchObject({ ok: true })
     }
     expect(await count()).toBe(20)
   })
 
   it('stops while it waits: the queue is BUSY, nothing new is taken', async () => {
-    store.say(LOST)
+    store.emitTrouble(LOST)
     const queued = fateOf(member('a'))
     await settle()
     const stopped = engine.stop()
@@ -161,7 +161,7 @@ describe('engine: while the database is away', () => {
   it('stops with a batch under way only after patience, and says that its outcome is unknown', async () => {
     const write = fateOf(member('a'))
     await settle()
-    store.say(LOST)
+    store.emitTrouble(LOST)
     const stopped = fateOf(engine.stop())
     await timers.advance(2_999)
     await settle()
@@ -176,7 +176,7 @@ describe('engine: while the database is away', () => {
   it('leaves a snapshot out while the database has trouble, and takes it later', async () => {
     await engine.stop()
     store = createGatedStore()
-    store.ungate()
+    store.openGate()
     let full = true
     const { saveSnapshot } = store
     store.saveSnapshot = (snapshot) =>

@@ -32,13 +32,13 @@ export class Harness {
   run(body: CommandBody, key?: string): Outcome {
     const entry = { body, ts: this.ts, ...(key === undefined ? {} : { key }) }
     const before = this.exchange.serialize()
-    const { outcome, kept } = this.exchange.attempt({
+    const { outcome, kept: isStored } = this.exchange.attempt({
       ...body,
       seq: this.exchange.state.seq + 1,
       ts: this.ts,
       ...(key === undefined ? {} : { key }),
     })
-    if (kept) this.journal.push(entry)
+    if (isStored) this.journal.push(entry)
     else if (this.exchange.serialize() !== before) {
       throw new Error(`I22: a ${body.type} that is not kept has changed the state`)
     }
@@ -101,7 +101,7 @@ export class Harness {
     return `${unitsText(wallet?.available ?? 0n, 8)} / ${unitsText(wallet?.frozen ?? 0n, 8)}`
   }
 
-  house(name: string, coin: string): string {
+  exchangeBalance(name: string, coin: string): string {
     for (const account of this.exchange.state.accounts()) {
       if (account.name === name && account.coin.code === coin) return unitsText(account.balance, 8)
     }

@@ -137,7 +137,7 @@ describe('useGuard', () => {
 
   function visit(address: string, token?: string) {
     window.history.replaceState(null, '', '/')
-    const kept = new Map(
+    const entries = new Map(
       token
         ? [
             ['https://bgk.example:token', token],
@@ -149,9 +149,9 @@ describe('useGuard', () => {
       origin: 'https://bgk.example',
       fetch: () => Promise.reject(new Error('No network in this test')),
       storage: {
-        get: (key) => kept.get(key) ?? null,
-        set: (key, value) => void kept.set(key, value),
-        remove: (key) => void kept.delete(key),
+        get: (key) => entries.get(key) ?? null,
+        set: (key, value) => void entries.set(key, value),
+        remove: (key) => void entries.delete(key),
       },
     })
     const router = createMemoryRouter(

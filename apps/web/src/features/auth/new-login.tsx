@@ -7,8 +7,8 @@ import { areaCodeOf, type Contact, checkContact, useContactDraft } from '../../s
 import { ContactField } from '../../shared/credentials/contact-field'
 import { NewPasswordFields } from '../../shared/credentials/new-password-fields'
 import { type FieldInput, useFieldTexts } from '../../shared/credentials/use-field-texts'
+import { useCheckMessage } from '../../shared/writes/use-check-message'
 import type { ConfirmedMutation } from '../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../shared/writes/use-say-check'
 
 /** Input that is never stored. */
 interface Secrets {
@@ -34,7 +34,7 @@ export interface NewLogin<Field extends string = never> {
   readonly by: Contact['by']
   readonly account: string
   readonly areaCode: string
-  readonly checkMessage: ReturnType<typeof useSayCheck>
+  readonly checkMessage: ReturnType<typeof useCheckMessage>
   readonly form: RefObject<HTMLFormElement | null>
   showProblem(problem: { readonly field: Field | LoginField; readonly text: string }): void
   errorOf(field: Field | LoginField): string | undefined
@@ -57,7 +57,7 @@ export function useNewLogin<Field extends string = never>({
   reasons,
 }: NewLoginOptions<Field>): NewLogin<Field> {
   const { session } = useBgkClient()
-  const checkMessage = useSayCheck()
+  const checkMessage = useCheckMessage()
   const { contact, change } = useContactDraft()
   const [secrets, setSecrets] = useState<Secrets>({ code: '', password: '', confirm: '' })
   const texts = useFieldTexts<Field | LoginField>(fields, write, reasons)
@@ -69,7 +69,7 @@ export function useNewLogin<Field extends string = never>({
   const showProblem: NewLogin<Field>['showProblem'] = ({ field, text }) => {
     const found: Partial<Record<Field | LoginField, string>> = {}
     found[field] = text
-    texts.tell(found)
+    texts.showFaults(found)
   }
   const { touch } = texts
   return {
@@ -119,7 +119,7 @@ export function NewLoginFields({ login, use, label, aside }: NewLoginFieldsProps
         <ContactField contact={contact} onChange={login.changeContact} error={errorOf('account')} />
         {aside}
       </div>
-      <CodeField contact={contact} use={use} {...input('code')} mayAsk={login.mayAsk} />
+      <CodeField contact={contact} use={use} {...input('code')} canRequest={login.mayAsk} />
       <NewPasswordFields
         {...(label !== undefined && { label })}
         password={input('password')}

@@ -17,7 +17,7 @@ import type { MarketKind } from '../../shared/navigation/addresses'
 import { useOpenMarket } from '../../shared/navigation/links'
 import { useLiveState } from '../../shared/screen/live-state'
 import { useWide } from '../../shared/screen/screen'
-import { usePart } from '../../shared/screen/use-part'
+import { useLazyPart } from '../../shared/screen/use-lazy-part'
 import { type FiatText, useFiat } from '../../shared/storage/use-fiat'
 import { TabPanel, Tabs } from '../../ui/controls/tabs'
 import { EmptyState } from '../../ui/feedback/empty-state'
@@ -129,7 +129,7 @@ function MarketList({ kind }: { kind: MarketKind }) {
   const list = kind === 'trad' ? 'spot' : 'futures'
   const [sort, setSort] = useState<Sort>()
   const inTable = useWide('table')
-  const Table = usePart(loadTable, inTable)
+  const Table = useLazyPart(loadTable, inTable)
   const open = useOpenMarket(kind)
   const markets = useLive(
     feed.lists(),

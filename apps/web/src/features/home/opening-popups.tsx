@@ -3,7 +3,7 @@ import type { SyncStorageAdapter, Tip, Tips } from '@bgk/sdk'
 import { useEffect, useState } from 'react'
 import { useApp } from '../../shared/app-context'
 import { installedVersion } from '../../shared/installed-app'
-import { usePart } from '../../shared/screen/use-part'
+import { useLazyPart } from '../../shared/screen/use-lazy-part'
 import { useValue } from '../../ui/use-value'
 
 const SEEN = 'seenTips'
@@ -121,8 +121,8 @@ export function OpeningPopups() {
 
   const first = queue?.[0]
   // Most visits have no message, so the sheets load with the first one.
-  const TipSheet = usePart(loadTipSheet, first)
-  const UpdateSheet = usePart(loadUpdateSheet, first)
+  const TipSheet = useLazyPart(loadTipSheet, first)
+  const UpdateSheet = useLazyPart(loadUpdateSheet, first)
   useEffect(() => {
     if (!first) return
     const timer = setTimeout(() => setOpen(true), first.kind === 'once' || paused ? 0 : PAUSE_MS)

@@ -93,7 +93,7 @@ function SpotAssets({ pair }: { pair: PairRef }) {
               <div>
                 <dt>{t('words.frozen')}</dt>
                 <dd translate="no" data-testid={`locked-${coin}`}>
-                  {format.amount(asset ? asset.frozen : nothing, 4)}
+                  {format.amount(asset ? asset.locked : nothing, 4)}
                 </dd>
               </div>
             </dl>

@@ -16,7 +16,7 @@ import type { PickLevel } from '../../trading/book/book-side'
 import { TradeBook } from '../../trading/book/trade-book'
 import { type PlaceAt, priceOfState } from '../../trading/chart/place/place'
 import { SmallChart } from '../../trading/chart/side-chart'
-import { useLateReason } from '../../trading/order-form/order-texts'
+import { useStaleReason } from '../../trading/order-form/order-texts'
 import { MarketPanes } from '../../trading/pair/market-panes'
 import { PairPanel } from '../../trading/pair/pair-panel'
 import { MissingPair, TradingHead, useUnknownMarket } from '../../trading/pair/trading-head'
@@ -107,7 +107,7 @@ export function SpotPair({ pair }: { pair: PairRef }) {
   const [transferring, setTransferring] = useState(false)
   const listsPlace = useRef<HTMLDivElement>(null)
   const { stale } = useLiveState()
-  const late = useLateReason()
+  const late = useStaleReason()
   const wide = useWide()
   const form = useSpotOrder({
     pair,

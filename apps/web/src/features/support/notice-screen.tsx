@@ -13,7 +13,7 @@ export function NoticeScreen() {
   const { state } = useLocation()
   return (
     <SubScreen pull title={t('words.announcements')}>
-      <NoticeList asked={noticeOfState(state)} />
+      <NoticeList openId={noticeOfState(state)} />
     </SubScreen>
   )
 }

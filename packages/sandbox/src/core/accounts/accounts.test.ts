@@ -69,7 +69,7 @@ describe('members', () => {
   test('funds come from external and must be a positive amount of a known coin', () => {
     const x = new Harness()
     const uid = x.member({ BTC: '0.00000001' })
-    expect(x.house('external:BTC', 'BTC')).toBe('-0.00000001')
+    expect(x.exchangeBalance('external:BTC', 'BTC')).toBe('-0.00000001')
     const credit = (coin: string, amount: string, to = uid) =>
       x.answer({ type: 'funds.credit', uid: to, coin, amount, memo: '' })
     for (const bad of ['0', '-1', '1e3', '', '0.000000001', '12345678901234']) {

@@ -21,8 +21,8 @@ describe('buying coins', () => {
     x.later(1)
     expect(x.order(id)).toMatchObject({ status: 'unpaid', merchantId: 3, payBefore: x.ts + WINDOW })
     expect(x.order(id).payee).toMatchObject({ account: 'M3' })
-    expect(x.house('otc_merchant:3', 'USDT')).toBe('1000')
-    expect(x.house('external:USDT', 'USDT')).toBe('-5000')
+    expect(x.exchangeBalance('otc_merchant:3', 'USDT')).toBe('1000')
+    expect(x.exchangeBalance('external:USDT', 'USDT')).toBe('-5000')
     expect(x.pay(id, { reviewMs: 5000 })).toEqual({ ok: true, orderId: id })
     expect(x.order(id)).toMatchObject({ status: 'pending', proof: 'proof' })
     x.later(4999)
@@ -30,7 +30,7 @@ describe('buying coins', () => {
     x.later(1)
     expect(x.order(id)).toMatchObject({ status: 'completed', cause: '' })
     expect(x.fiat()).toBe('1200 / 0')
-    expect(x.house('otc_merchant:3', 'USDT')).toBe('800')
+    expect(x.exchangeBalance('otc_merchant:3', 'USDT')).toBe('800')
     expect(x.exchange.state.wallet.records(x.uid).at(-1)).toMatchObject({
       kind: 'system',
       title: 'Bought with money',
@@ -135,7 +135,7 @@ describe('selling coins', () => {
     x.later(1)
     expect(x.order(id).status).toBe('completed')
     expect(x.fiat()).toBe('800 / 0')
-    expect(x.house('otc_merchant:3', 'USDT')).toBe('1200')
+    expect(x.exchangeBalance('otc_merchant:3', 'USDT')).toBe('1200')
   })
 
   it('cancelled before a merchant is found, or rejected later: the coins are back', () => {

@@ -40,7 +40,7 @@ interface BotsConfig extends WorldConfig {
 export function stepBots(world: BotsWorld): void {
   const { bots } = world.config
   if (bots === undefined) return
-  const { actions, memory, fairPrices } = bots.decide(botContext(world))
+  const { actions, memory, fairPrices } = bots.decideCommands(botContext(world))
   for (const [name, { ticks, isSteered }] of fairPrices ?? []) {
     const index = world.spot.pairs.get(name)?.index
     if (index === undefined) continue

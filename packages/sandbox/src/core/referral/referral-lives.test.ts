@@ -78,7 +78,7 @@ test('I20: 4,000 random commands, each rebate foretold by an independent predica
   fc.assert(
     fc.property(fc.noShrink(fc.nat()), (seed) => {
       const { watch } = randomMarket(seed, 400)
-      given += watch.given
+      given += watch.count
       paid += watch.paid
     }),
     { numRuns: 10 },
@@ -93,7 +93,7 @@ test('I20: 2,000 random futures commands, foretold likewise', () => {
   fc.assert(
     fc.property(fc.noShrink(fc.nat()), (seed) => {
       const watch = randomFutures(seed, 200)
-      given += watch.given
+      given += watch.count
       paid += watch.paid
     }),
     { numRuns: 10 },

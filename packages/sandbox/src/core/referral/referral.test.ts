@@ -24,11 +24,11 @@ describe('rebates', () => {
     const friend = invite(x, inviter, { USDT: '1000' })
     const stranger = x.member({ BTC: '10' })
     buys(x, friend, stranger)
-    expect(x.house('rebate_payable', 'BTC')).toBe(rebate)
+    expect(x.exchangeBalance('rebate_payable', 'BTC')).toBe(rebate)
     expect(x.funds(inviter, 'BTC')).toBe('0 / 0')
     nextHour(x)
     expect(x.funds(inviter, 'BTC')).toBe(`${rebate} / 0`)
-    expect(x.house('rebate_payable', 'BTC')).toBe('0')
+    expect(x.exchangeBalance('rebate_payable', 'BTC')).toBe('0')
   })
 
   test('rule 18: BGK in an open order is held too', () => {
@@ -36,7 +36,7 @@ describe('rebates', () => {
     const inviter = invite(x, undefined, { BGK: '500' })
     x.limit(inviter, 'sell', '2', '400', 'BGK/USDT')
     buys(x, invite(x, inviter, { USDT: '1000' }), x.member({ BTC: '10' }))
-    expect(x.house('rebate_payable', 'BTC')).toBe('0.0003')
+    expect(x.exchangeBalance('rebate_payable', 'BTC')).toBe('0.0003')
   })
 
   test('rule 18: adds a separate share for referrals after 18 December 2021', () => {
@@ -49,9 +49,9 @@ describe('rebates', () => {
     const late = invite(x, inviter, { USDT: '1000' })
     const stranger = x.member({ BTC: '10' })
     buys(x, early, stranger)
-    expect(x.house('rebate_payable', 'BTC')).toBe('0.0001')
+    expect(x.exchangeBalance('rebate_payable', 'BTC')).toBe('0.0001')
     buys(x, late, stranger)
-    expect(x.house('rebate_payable', 'BTC')).toBe('0.0003')
+    expect(x.exchangeBalance('rebate_payable', 'BTC')).toBe('0.0003')
   })
 
   test('makers pay fees as well: both sides bring something, each in the coin of its fee', () => {
@@ -63,7 +63,7 @@ describe('rebates', () => {
     nextHour(x)
     expect([x.funds(one, 'USDT'), x.funds(one, 'BTC')]).toEqual(['0.01 / 0', '0 / 0'])
     expect([x.funds(two, 'USDT'), x.funds(two, 'BTC')]).toEqual(['0 / 0', '0.0001 / 0'])
-    expect([x.house('fee', 'USDT'), x.house('fee', 'BTC')]).toEqual(['0.04', '0.0004'])
+    expect([x.exchangeBalance('fee', 'USDT'), x.exchangeBalance('fee', 'BTC')]).toEqual(['0.04', '0.0004'])
   })
 
   test('rule 18: pays for two levels of referrals, not for a third', () => {
@@ -92,9 +92,9 @@ describe('rebates', () => {
     expect(x.exchange.serialize()).not.toContain('referral')
     // A fee of 9 units: 1.8 and 0.9.
     buys(x, friend, stranger, '0.00009')
-    expect(x.house('rebate_payable', 'BTC')).toBe('0.00000001')
+    expect(x.exchangeBalance('rebate_payable', 'BTC')).toBe('0.00000001')
     buys(x, friend, stranger, '0.00009')
-    expect(x.house('rebate_payable', 'BTC')).toBe('0.00000002')
+    expect(x.exchangeBalance('rebate_payable', 'BTC')).toBe('0.00000002')
   })
 
   test('rule 18: pays no rebate for a trade within one invite tree', () => {
@@ -162,7 +162,7 @@ describe('rebates', () => {
     expect(x.close(friend, 100)).toMatchObject({ ok: true })
     // A loss of 63 leaves 2 of the 3.2185 that closing costs.
     expect(x.wallet(friend)).toBe('0 / 0 / 0')
-    expect(x.house('insurance', 'USDT')).toBe('998.7815')
+    expect(x.exchangeBalance('insurance', 'USDT')).toBe('998.7815')
     expect(x.exchange.state.referral.brought(friend).direct.get('USDT')).toBe(65_000_000n + 40_000_000n)
   })
 

@@ -56,15 +56,15 @@ function settle(world: WalletWorld, row: FinanceRow, approved: boolean, reason: 
   const { pending } = wallet.accountsOf(row.uid, coin)
   // The lock and the freeze are looked at again: a thief who changed the password must not be paid
   // (docs/reference/exchange.md#withdrawals).
-  const { locked, frozen } = standingOf(world, row.uid, true)
-  if (approved && !locked && !frozen) {
+  const { passwordChangedRecently, fundsLocked } = standingOf(world, row.uid, true)
+  if (approved && !passwordChangedRecently && !fundsLocked) {
     ledger.move(pending, house.external, row.amount - row.fee)
     ledger.move(pending, house.fee, row.fee)
     wallet.close(row, 'completed', reason)
     return
   }
   giveBack(world, row)
-  const barred = locked ? 'WITHDRAW_LOCKED_24H' : 'FUNDS_FROZEN'
+  const barred = passwordChangedRecently ? 'WITHDRAW_LOCKED_24H' : 'FUNDS_FROZEN'
   wallet.close(row, 'rejected', approved ? barred : reason)
 }
 

@@ -99,15 +99,15 @@ describe('withdrawals', () => {
     const { harness, uid } = open()
     const answer = harness.answer(out(uid, { reviewMs: 1000 }))
     expect(harness.funds(uid, 'USDT')).toBe('900 / 0')
-    expect(harness.house(`u${uid}:withdraw.pending`, 'USDT')).toBe('100')
+    expect(harness.exchangeBalance(`u${uid}:withdraw.pending`, 'USDT')).toBe('100')
     harness.ts += 999
     harness.run({ type: 'clock.tick' })
-    expect(harness.house(`u${uid}:withdraw.pending`, 'USDT')).toBe('100')
+    expect(harness.exchangeBalance(`u${uid}:withdraw.pending`, 'USDT')).toBe('100')
     harness.ts += 1
     harness.run({ type: 'clock.tick' })
-    expect(harness.house(`u${uid}:withdraw.pending`, 'USDT')).toBe('0')
-    expect(harness.house('fee', 'USDT')).toBe('1')
-    expect(harness.house('external:USDT', 'USDT')).toBe('-901')
+    expect(harness.exchangeBalance(`u${uid}:withdraw.pending`, 'USDT')).toBe('0')
+    expect(harness.exchangeBalance('fee', 'USDT')).toBe('1')
+    expect(harness.exchangeBalance('external:USDT', 'USDT')).toBe('-901')
     const recordId = answer.ok ? (answer.recordId ?? 0) : 0
     expect(harness.answer({ type: 'wallet.decide', recordId, approved: false })).toMatchObject({
       code: 'RECORD_NOT_FOUND',
@@ -136,7 +136,7 @@ describe('withdrawals', () => {
     expect(revoke(1)).toMatchObject({ ok: true, recordId: 1 })
     expect(revoke(1)).toMatchObject({ code: 'RECORD_NOT_FOUND' })
     expect(harness.funds(uid, 'USDT')).toBe('150000 / 0')
-    expect(harness.house(`u${uid}:withdraw.pending`, 'USDT')).toBe('150000')
+    expect(harness.exchangeBalance(`u${uid}:withdraw.pending`, 'USDT')).toBe('150000')
     expect(harness.exchange.state.wallet.records(uid)[0]).toMatchObject({ status: 'revoked', reason: '' })
     expect(harness.answer({ type: 'wallet.decide', recordId: 1, approved: true })).toMatchObject({
       code: 'RECORD_NOT_FOUND',

@@ -5,8 +5,8 @@ import { config } from '../../../config'
 import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
 import { PictureField } from '../../../shared/media/picture-field'
 import { useDraft } from '../../../shared/storage/form-state'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { Button } from '../../../ui/controls/button'
 import { Note } from '../../../ui/feedback/note'
 import { Form } from '../../../ui/inputs/form'
@@ -23,7 +23,7 @@ export function IdentityForm({ user, onSubmitted }: { user: UserInfo; onSubmitte
   const { t } = useTranslation('identity')
   const { clock } = useBgkClient()
   const { refreshUser } = useSession()
-  const checkMessage = useSayCheck()
+  const checkMessage = useCheckMessage()
   const submit = useSubmitIdentity()
   const sample = useVersions({ select: ({ demo }) => demo.sampleDocument }).data
   const rejected = user.kyc === 'rejected'

@@ -9,8 +9,8 @@ import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
 import { useGoBack } from '../../../shared/navigation/navigate'
 import { SubScreen } from '../../../shared/screen/screen'
 import { useDraft } from '../../../shared/storage/form-state'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { Note } from '../../../ui/feedback/note'
 import { Form, FormSkeleton } from '../../../ui/inputs/form'
 import { PasswordField } from '../../../ui/inputs/text-field'
@@ -42,7 +42,7 @@ function BindScreen({ by }: { by: Contact['by'] }) {
 function BindForm({ by, user }: { by: Contact['by']; user: UserInfo }) {
   const { t } = useTranslation('security')
   const goBack = useGoBack('/securityCenter')
-  const checkMessage = useSayCheck()
+  const checkMessage = useCheckMessage()
   const bind = useBindContact()
   // The initial state, so that the form does not change while it closes.
   const [bound] = useState(boundContacts(user)[by])
@@ -113,7 +113,7 @@ function BindForm({ by, user }: { by: Contact['by']; user: UserInfo }) {
           contact={contact}
           use="verify"
           {...texts.input('code', code, setCode)}
-          mayAsk={() => texts.tell(accountFault())}
+          canRequest={() => texts.showFaults(accountFault())}
         />
         <Note>{t(bound ? `${by}.note` : 'locks')}</Note>
       </Form>

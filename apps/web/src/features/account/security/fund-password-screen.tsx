@@ -8,8 +8,8 @@ import { FundPasswordField } from '../../../shared/credentials/fund-password-fie
 import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
 import { useGoBack } from '../../../shared/navigation/navigate'
 import { SubScreen } from '../../../shared/screen/screen'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { Note } from '../../../ui/feedback/note'
 import { Form, FormSkeleton } from '../../../ui/inputs/form'
 import { PasswordField } from '../../../ui/inputs/text-field'
@@ -35,7 +35,7 @@ function FundPasswordForm({ user }: { user: UserInfo }) {
   const { t } = useTranslation(['security', 'app', 'credentials', 'notices'])
   const { t: words } = useTranslation('credentials')
   const goBack = useGoBack('/securityCenter')
-  const checkMessage = useSayCheck()
+  const checkMessage = useCheckMessage()
   const set = useSetFundPassword()
   const edit = useEditPassword()
   const update = useUpdatePassword()

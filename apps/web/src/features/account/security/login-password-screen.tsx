@@ -8,8 +8,8 @@ import { NewPasswordFields } from '../../../shared/credentials/new-password-fiel
 import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
 import { useNavigate } from '../../../shared/navigation/navigate'
 import { SubScreen } from '../../../shared/screen/screen'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { Note } from '../../../ui/feedback/note'
 import { Form, FormSkeleton } from '../../../ui/inputs/form'
 import { PasswordField } from '../../../ui/inputs/text-field'
@@ -31,12 +31,12 @@ export function LoginPasswordScreen() {
 function LoginPasswordForm({ user }: { user: UserInfo }) {
   const { t } = useTranslation('security')
   const { t: words } = useTranslation('credentials')
-  const checkMessage = useSayCheck()
+  const checkMessage = useCheckMessage()
   const { session } = useBgkClient()
   const navigate = useNavigate()
   // The change ends the session, so nothing can be refetched before the next login.
-  const edit = useWrite(userEditPassword, { touches: [] })
-  const update = useWrite(userUpdatePassword, { touches: [] })
+  const edit = useWrite(userEditPassword, { invalidates: [] })
+  const update = useWrite(userUpdatePassword, { invalidates: [] })
   const proof = useProof(user)
   const [oldPassword, setOldPassword] = useState('')
   const [newPassword, setNewPassword] = useState('')

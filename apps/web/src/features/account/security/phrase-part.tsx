@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
 import { Loaded } from '../../../shared/screen/loaded'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { Button } from '../../../ui/controls/button'
 import { Form, FormSkeleton } from '../../../ui/inputs/form'
 import { PasswordField, TextField } from '../../../ui/inputs/text-field'
@@ -30,7 +30,7 @@ export function PhrasePart({ onDone }: { onDone: () => void }) {
 
 function PhraseForm({ current, onDone }: { current: string | undefined; onDone: () => void }) {
   const { t } = useTranslation('security')
-  const checkMessage = useSayCheck()
+  const checkMessage = useCheckMessage()
   const set = useWrite(userSetAntiPhishing)
   const [phrase, setPhrase] = useState('')
   const [password, setPassword] = useState('')

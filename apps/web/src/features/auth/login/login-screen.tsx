@@ -8,8 +8,8 @@ import { areaCodeOf, type Contact, checkContact, useContactDraft } from '../../.
 import { ContactField } from '../../../shared/credentials/contact-field'
 import { Link } from '../../../shared/navigation/links'
 import { onDemand } from '../../../shared/screen/on-demand'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { FormSkeleton } from '../../../ui/inputs/form'
 import { PasswordField } from '../../../ui/inputs/text-field'
 import { useLoginTarget, useVisitorsOnly } from '../entry'
@@ -31,7 +31,7 @@ function LoginForm() {
   const { t: words } = useTranslation('credentials')
   const { state, goToTarget: land } = useLoginTarget()
   const { draft, change, submit, busy, texts, formError, challenge, begin } = useLoginForm(land)
-  const checkMessage = useSayCheck()
+  const checkMessage = useCheckMessage()
   const form = useRef<HTMLFormElement>(null)
 
   if (challenge !== undefined)

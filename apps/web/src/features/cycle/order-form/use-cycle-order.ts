@@ -10,8 +10,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApp } from '../../../shared/app-context'
 import { useLiveState } from '../../../shared/screen/live-state'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { useToast } from '../../../ui/overlays/ui-provider'
 
@@ -28,7 +28,7 @@ export interface CycleOrderState extends CycleOrderForm {
 /** State of the cycle order form: input, then sending. */
 export function useCycleOrder(pair: PairRef, onPlaced: () => void): CycleOrderState {
   const { t } = useTranslation(['cycle', 'app', 'notices', 'trade'])
-  const checkMessage = useSayCheck()
+  const checkMessage = useCheckMessage()
   const { runningCycles } = useApp()
   const format = useNumberFormat()
   const toast = useToast()

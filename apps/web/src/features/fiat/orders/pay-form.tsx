@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PictureField } from '../../../shared/media/picture-field'
 import { useDraft } from '../../../shared/storage/form-state'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { durationText } from '../../../ui/figures/time-text'
 import { Form } from '../../../ui/inputs/form'
 import { Card } from '../../../ui/layout/card'
@@ -22,7 +22,7 @@ interface PayFormProps {
 /** Payment of a matched order: amount, deadline, payee, and the proof to upload. */
 export function PayForm({ order, onOver }: PayFormProps) {
   const { t } = useTranslation(['otc', 'app'])
-  const checkMessage = useSayCheck()
+  const checkMessage = useCheckMessage()
   const { coins, money } = useMoney()
   const upload = useUploadPaymentProof()
   const form = useRef<HTMLFormElement>(null)

@@ -3,8 +3,8 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
 import { useDraft } from '../../../shared/storage/form-state'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { Icon } from '../../../ui/icons/icon'
 import { ChoiceSheet } from '../../../ui/inputs/choices'
 import { Form } from '../../../ui/inputs/form'
@@ -32,7 +32,7 @@ const MAX_LENGTH = 128
 /** Bank account for payouts. Input survives a reload. */
 export function CardForm({ onBound }: { onBound: () => void }) {
   const { t } = useTranslation('bankinfo')
-  const checkMessage = useSayCheck()
+  const checkMessage = useCheckMessage()
   const addBank = useAddBank()
   const codesId = useId()
   const { draft, change, forget } = useDraft('bankCard', EMPTY)

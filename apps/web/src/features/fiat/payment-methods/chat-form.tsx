@@ -4,8 +4,8 @@ import { config } from '../../../config'
 import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
 import { PictureField } from '../../../shared/media/picture-field'
 import { useDraft } from '../../../shared/storage/form-state'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { Form } from '../../../ui/inputs/form'
 import { TextField } from '../../../ui/inputs/text-field'
 import { Card } from '../../../ui/layout/card'
@@ -25,7 +25,7 @@ const MAX_LENGTH = 128
 /** Chat app account for payouts, with a picture of its payment code. Input survives a reload. */
 export function ChatForm({ onBound }: { onBound: () => void }) {
   const { t } = useTranslation('bankinfo')
-  const checkMessage = useSayCheck()
+  const checkMessage = useCheckMessage()
   const addBank = useAddBank()
   const { draft, change, forget } = useDraft('chatApp', EMPTY)
   const app = config.chatApp

@@ -2,7 +2,7 @@ import type { FiatCoin, FiatCurrency, FiatOrder, SyncStorageAdapter } from '@bgk
 import { isPositive, toText, tryDecimal } from '@bgk/sdk/decimal'
 import { type FiatRate, fiatQuantity, fiatTotal } from '@bgk/sdk/trading'
 import { useSearchParams } from 'react-router-dom'
-import { keepDraft, useDraft } from '../../../shared/storage/form-state'
+import { storeDraft, useDraft } from '../../../shared/storage/form-state'
 
 const NAME = 'otc'
 const EMPTY = { side: 'buy', coin: '', currency: '', by: 'quantity', amount: '', asked: '' }
@@ -49,7 +49,7 @@ export function prefillTrade(
   // A missing currency or quantity means not chosen or typed yet.
   const { side, coin, currency = '', quantity = '' } = order
   if (side === undefined || coin === undefined) return
-  keepDraft(session, NAME, { ...EMPTY, side, coin, currency, amount: quantity })
+  storeDraft(session, NAME, { ...EMPTY, side, coin, currency, amount: quantity })
 }
 
 export type Side = 'buy' | 'sell'

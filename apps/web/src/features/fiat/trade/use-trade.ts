@@ -3,8 +3,8 @@ import type { FiatCoin, FiatCurrency, UserInfo } from '@bgk/sdk'
 import { checkFiatOrder, fiatPrice } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from '../../../shared/navigation/navigate'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { type ConfirmedMutation, useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { orderPath, RECORDS } from '../orders/fiat-order'
 import { useMoney } from '../use-money'
 import { type Amounts, amountsOf, rateOf, type Side, type TradeDraft } from './trade-draft'
@@ -39,7 +39,7 @@ export interface Trade {
 /** Lifecycle of a fiat order on this screen: input, check, review, one write, then its page. */
 export function useTrade({ form, coin, currency, user, available }: TradeOptions): Trade {
   const { t } = useTranslation(['otc', 'app'])
-  const checkMessage = useSayCheck()
+  const checkMessage = useCheckMessage()
   const navigate = useNavigate()
   const { coins, money } = useMoney()
   const buy = useBuyFiat()

@@ -6,7 +6,7 @@ import { TransferSheet } from '../../../shared/transfer/transfer-sheet'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import type { PickLevel } from '../../../trading/book/book-side'
 import { TradeBook } from '../../../trading/book/trade-book'
-import { useLateReason } from '../../../trading/order-form/order-texts'
+import { useStaleReason } from '../../../trading/order-form/order-texts'
 import { ErrorState } from '../../../ui/feedback/empty-state'
 import { Skeleton, SkeletonRows } from '../../../ui/feedback/loading'
 import { EntrustList } from '../orders/open-orders'
@@ -42,7 +42,7 @@ interface OpenPaneProps {
 export function OpenPane({ pair, presetSide, stale, bookless, picked, onPicked, positions }: OpenPaneProps) {
   const { t } = useTranslation(['trade', 'futures'])
   const describe = useDescribeError()
-  const late = useLateReason()
+  const late = useStaleReason()
   const [mode, setMode] = useSessionChoice('futuresModel', ['cross', 'isolated'])
   const [lastSide, rememberSide] = useSessionChoice('contractType', ['buy', 'sell'])
   const [transferring, setTransferring] = useState(false)

@@ -3,8 +3,8 @@ import type { FuturesMarket, FuturesPosition } from '@bgk/sdk'
 import { checkPartialClose, checkPositionStops } from '@bgk/sdk/trading'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { Button } from '../../../ui/controls/button'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { NumberField } from '../../../ui/inputs/number-field'
@@ -21,7 +21,7 @@ interface AddStopProps {
 /** Form for a new stop order: lots and prices. */
 export function AddStop({ position }: AddStopProps) {
   const { t } = useTranslation('futures')
-  const checkMessage = useSayCheck()
+  const checkMessage = useCheckMessage()
   const format = useNumberFormat()
   const market = useContract(position)
   const add = useAddStopOrder()

@@ -3,8 +3,8 @@ import type { FuturesPosition, StopOrder } from '@bgk/sdk'
 import { checkPositionStops, type StopField } from '@bgk/sdk/trading'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { Button } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { useNumberFormat } from '../../../ui/figures/number-format'
@@ -113,7 +113,7 @@ const isGarbled = ({ unreadable = [] }: StopOrder) =>
 /** Edits the prices of a stop order; its lots and an unchanged price stay. */
 function EditStopSheet({ position, stop, open, onClose }: EditStopSheetProps) {
   const { t } = useTranslation('futures')
-  const checkMessage = useSayCheck()
+  const checkMessage = useCheckMessage()
   const market = useContract(position)
   const edit = useEditStopOrder()
   const facts = useStopFacts(market)

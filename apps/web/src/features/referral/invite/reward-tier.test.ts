@@ -4,7 +4,7 @@ import { rewardTier } from './reward-tier'
 const asset = (coin: string, available: string, locked = '0') => ({
   coin,
   available,
-  frozen: locked,
+  locked,
   unitPrice: '1',
   chain: '',
   depositEnabled: true,

@@ -33,8 +33,8 @@ export function rewardTier(assets: Rows<WalletAsset>): RewardTier | undefined {
 function heldOf(assets: Rows<WalletAsset>): string | undefined {
   const asset = assets.find(({ coin }) => coin === PLATFORM_COIN)
   if (!asset) return assets.incomplete ? undefined : '0'
-  const { available, frozen } = asset
-  return available === undefined || frozen === undefined ? undefined : toText(add(available, frozen))
+  const { available, locked } = asset
+  return available === undefined || locked === undefined ? undefined : toText(add(available, locked))
 }
 
 /** Assets of the wallet and the member's tier; undefined if the holding cannot be determined. */

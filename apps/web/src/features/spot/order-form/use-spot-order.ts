@@ -8,14 +8,14 @@ import type { PairRef, SpotMarket } from '@bgk/sdk'
 import { UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../../shared/app-context'
-import { useKeptChoice } from '../../../shared/storage/form-state'
+import { useStoredChoice } from '../../../shared/storage/form-state'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { type ConfirmedMutation, useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import {
   type ReviewedOrder,
   totalDecimals,
   useEstimateRows,
-  useFillWords,
+  useFillSummary,
   useTypedRows,
 } from '../../../trading/order-form/order-texts'
 import { useNumberFormat } from '../../../ui/figures/number-format'
@@ -40,14 +40,14 @@ interface SpotOrderOptions {
 /** State of the spot order form: input, then review and write. */
 export function useSpotOrder({ pair, side, blocked, onView }: SpotOrderOptions): SpotOrder {
   const { t } = useTranslation(['spot', 'app', 'notices'])
-  const checkMessage = useSayCheck()
+  const checkMessage = useCheckMessage()
   const [{ confirmOrders }] = usePreferences()
-  const [type, rememberType] = useKeptChoice<'market' | 'limit'>('tradeType', ['market', 'limit'])
+  const [type, rememberType] = useStoredChoice<'market' | 'limit'>('tradeType', ['market', 'limit'])
   const form = useSpotOrderForm(pair, { side, type })
   const { draft, market, order } = form
   const reason = blocked(market)
   const facts = useSpotFacts()
-  const fillWords = useFillWords()
+  const fillWords = useFillSummary()
   const write = useConfirmedMutation<ReviewedOrder<SpotFormOrder>>({
     review: confirmOrders,
     success: t('notices:ORDER_PLACED'),

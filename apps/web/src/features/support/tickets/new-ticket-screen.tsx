@@ -47,7 +47,7 @@ export function NewTicketScreen({ topic }: { topic: TicketTopic | undefined }) {
           label={t('form.pictures')}
           name="images"
           hint={t('form.picturesHint')}
-          most={MAX_PICTURES}
+          maxCount={MAX_PICTURES}
           stored={ticket.pictures}
           onChange={ticket.setPictures}
           onState={ticket.setPicturesState}

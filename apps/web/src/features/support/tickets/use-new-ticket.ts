@@ -6,8 +6,8 @@ import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
 import type { PicturesState } from '../../../shared/media/pictures-field'
 import { useNavigate } from '../../../shared/navigation/navigate'
 import { useDraft } from '../../../shared/storage/form-state'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { TICKETS, type TicketTopic, ticketAddress } from '../help-address'
 
 const FIELDS = ['title', 'content', 'images'] as const
@@ -16,7 +16,7 @@ type Field = (typeof FIELDS)[number]
 /** State of a new ticket: input, check and write; each topic has its own draft. */
 export function useNewTicket(topic: TicketTopic | undefined) {
   const { t } = useTranslation('help')
-  const checkMessage = useSayCheck()
+  const checkMessage = useCheckMessage()
   const navigate = useNavigate()
   const add = useAddTicket()
   const [picturesState, setPicturesState] = useState<PicturesState>('ready')

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApp } from '../../../shared/app-context'
 import { useNavigate } from '../../../shared/navigation/navigate'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { type ConfirmedMutation, useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { useSubscriptionFacts } from '../sale-texts'
 import { SUBSCRIPTIONS } from '../sales/sales'
@@ -45,7 +45,7 @@ export interface SubscriptionForm {
 /** Lifecycle of a subscription on this screen: input, check, review, one write. */
 export function useSubscription(sale: IeoProject): SubscriptionForm {
   const { t } = useTranslation(['ieo', 'app', 'notices'])
-  const checkMessage = useSayCheck()
+  const checkMessage = useCheckMessage()
   const format = useNumberFormat()
   const facts = useSubscriptionFacts()
   const navigate = useNavigate()

@@ -5,8 +5,8 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGoBack } from '../../../shared/navigation/navigate'
 import { SubScreen } from '../../../shared/screen/screen'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { Form } from '../../../ui/inputs/form'
 import { TextField } from '../../../ui/inputs/text-field'
@@ -49,7 +49,7 @@ interface AddressFormProps {
 /** Address, tag and label of a new entry. An address of another network is reported on blur. */
 export function AddressForm({ chain, form, onSaved }: AddressFormProps) {
   const { t } = useTranslation(['addresses', 'wallet', 'notices'])
-  const checkMessage = useSayCheck()
+  const checkMessage = useCheckMessage()
   const add = useAddAddress()
   const place = useRef<HTMLFormElement>(null)
   const [left, setLeft] = useState(form.fields.address !== '')

@@ -7,7 +7,7 @@ import { amountDecimals, assetWorth, sumKnown } from './asset-worth'
 
 export type CoinAsset = Pick<
   WalletAsset,
-  'coin' | 'available' | 'frozen' | 'unitPrice' | 'depositEnabled' | 'withdrawEnabled'
+  'coin' | 'available' | 'locked' | 'unitPrice' | 'depositEnabled' | 'withdrawEnabled'
 >
 
 /** Formatted figures of a coin: `--` if unknown, stars while amounts are hidden. */
@@ -17,15 +17,15 @@ export function useCoinFigures() {
   const fiat = useFiat()
   const text = (shown: string) => (hideAmounts ? HIDDEN : shown)
   return (asset: CoinAsset) => {
-    const { available, frozen, unitPrice } = asset
+    const { available, locked, unitPrice } = asset
     const decimals = amountDecimals(unitPrice)
-    const total = sumKnown([available, frozen])
+    const total = sumKnown([available, locked])
     const exact = assetWorth(asset)
     const worth = exact && toText(exact)
     return {
       total: text(format.amount(total && toText(total), decimals)),
       available: text(format.amount(available, decimals)),
-      locked: text(format.amount(frozen, decimals)),
+      locked: text(format.amount(locked, decimals)),
       worth: text(format.amount(worth, 2)),
       isPriced: exact !== undefined,
       fiat: text(fiat(worth)),

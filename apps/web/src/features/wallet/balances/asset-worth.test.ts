@@ -6,7 +6,7 @@ import { amountDecimals, assetWorth, pickAssets } from './asset-worth'
 const asset = (coin: string, available: string, locked = '0', unitPrice = '2'): WalletAsset => ({
   coin,
   available,
-  frozen: locked,
+  locked,
   unitPrice,
   chain: '',
   depositEnabled: true,

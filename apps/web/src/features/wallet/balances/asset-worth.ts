@@ -7,14 +7,14 @@ import { coinName } from '../../../shared/coins/coin-names'
  * Worth of a coin in USDT, available and locked together. Exact; undefined if a part or the price is unknown.
  */
 export function assetWorth(
-  asset: Pick<WalletAsset, 'available' | 'frozen' | 'unitPrice'>,
+  asset: Pick<WalletAsset, 'available' | 'locked' | 'unitPrice'>,
 ): Decimal | undefined {
-  const held = sumKnown([asset.available, asset.frozen])
+  const held = sumKnown([asset.available, asset.locked])
   const price = tryDecimal(asset.unitPrice)
   return held && price && mul(held, price)
 }
 
-type Held = Pick<WalletAsset, 'coin' | 'available' | 'frozen' | 'unitPrice'>
+type Held = Pick<WalletAsset, 'coin' | 'available' | 'locked' | 'unitPrice'>
 
 /**
  * Coins to display, by worth: filtered by code, and on request without those with nothing available
@@ -35,8 +35,8 @@ export function pickAssets<Asset extends Held>(
   return { shown: found.filter((asset) => !isEmpty(asset)), zeros: found.filter(isEmpty) }
 }
 
-const isEmpty = ({ available, frozen }: Held): boolean =>
-  available !== undefined && frozen !== undefined && isZero(available) && isZero(frozen)
+const isEmpty = ({ available, locked }: Held): boolean =>
+  available !== undefined && locked !== undefined && isZero(available) && isZero(locked)
 
 /** Sorts by worth, highest first; unknown worth before zero, otherwise stable. */
 function byWorth<Asset extends Held>(assets: readonly Asset[]): readonly Asset[] {

@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../../config'
 import { useNavigate } from '../../../shared/navigation/navigate'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { type Problem, useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { rateOf } from './swap-pair'
 
@@ -35,7 +35,7 @@ interface SwapOptions {
 export function useSwap({ pair: chosen, draft, onAmount, onDone }: SwapOptions) {
   const { t } = useTranslation(['convert', 'app', 'notices'])
   const format = useNumberFormat()
-  const checkMessage = useSayCheck()
+  const checkMessage = useCheckMessage()
   const navigate = useNavigate()
   const swap = useSwapWrite()
   const { amount } = draft

@@ -5,8 +5,8 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PictureField } from '../../../shared/media/picture-field'
 import { useNavigate } from '../../../shared/navigation/navigate'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { Button } from '../../../ui/controls/button'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { Form } from '../../../ui/inputs/form'
@@ -27,7 +27,7 @@ interface ProofFormProps {
 /** Report of a deposit: amount and a picture as proof. Input survives a reload. */
 export function ProofForm({ chain, address, form }: ProofFormProps) {
   const { t } = useTranslation(['deposit', 'notices', 'wallet'])
-  const checkMessage = useSayCheck()
+  const checkMessage = useCheckMessage()
   const format = useNumberFormat()
   const submit = useSubmitDepositProof()
   const fields = useRef<HTMLFormElement>(null)

@@ -2,7 +2,7 @@ import type { FinanceRecord } from '@bgk/sdk'
 import { tryDecimal } from '@bgk/sdk/decimal'
 import type { MessageCode } from '@bgk/sdk/messages'
 import { useTranslation } from 'react-i18next'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { directionOf, HIDDEN, useNumberFormat } from '../../../ui/figures/number-format'
 import type { IconName } from '../../../ui/icons/icon'
 import { type RecordEntry, STATES, TYPES } from './record-filter'
@@ -52,7 +52,7 @@ export function useAmountText(hidden: boolean) {
 /** Texts of records; unknown values are shown unchanged (docs/reference/rules.md#r20). */
 export function useRecordTexts() {
   const { t, i18n } = useTranslation('balanceRecord')
-  const checkMessage = useSayCheck()
+  const checkMessage = useCheckMessage()
   const hasText = (code: string): code is MessageCode => i18n.exists(code, { ns: 'checks' })
   const type = (kind: string | undefined): string => {
     const known = [...TYPES, ...PNL_KINDS].find((one) => one === kind)

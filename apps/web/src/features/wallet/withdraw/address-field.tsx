@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { loadTextsOf } from '../../../i18n/i18n'
 import { useApp } from '../../../shared/app-context'
 import { useNavigate } from '../../../shared/navigation/navigate'
-import { usePart } from '../../../shared/screen/use-part'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
+import { useLazyPart } from '../../../shared/screen/use-lazy-part'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { Button } from '../../../ui/controls/button'
 import { Icon } from '../../../ui/icons/icon'
 import { Stack } from '../../../ui/layout/stack'
@@ -76,11 +76,11 @@ interface AddressSheetProps extends Omit<AddressFieldProps, 'error'> {
 /** Addresses of the book for a coin on one chain. An address that does not fit the chain shows the reason. */
 function AddressSheet({ chain, open, onClose, addresses, chosen, onChoose }: AddressSheetProps) {
   const { t } = useTranslation(['withdraw', 'wallet'])
-  const checkMessage = useSayCheck()
+  const checkMessage = useCheckMessage()
   const navigate = useNavigate()
   const { i18n } = useTranslation()
   const { session } = useApp()
-  const Sources = usePart(async () => {
+  const Sources = useLazyPart(async () => {
     const [{ AddressSources }] = await Promise.all([
       import('../addresses/address-sources'),
       loadTextsOf(i18n, ['addresses']),

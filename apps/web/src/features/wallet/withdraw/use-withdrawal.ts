@@ -4,8 +4,8 @@ import { checkFundPassword } from '@bgk/sdk/forms'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../../config'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { type ConfirmedMutation, useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { checkInput, type Eligibility, type WithdrawalInput } from './withdrawal-checks'
 
@@ -37,7 +37,7 @@ export interface Withdrawal {
 /** Lifecycle of a withdrawal on this screen: check, review with the fund password, one confirmed write. */
 export function useWithdrawal({ chain, eligibility, available, onDone }: WithdrawalOptions): Withdrawal {
   const { t } = useTranslation(['withdraw', 'app', 'notices', 'wallet'])
-  const checkMessage = useSayCheck()
+  const checkMessage = useCheckMessage()
   const format = useNumberFormat()
   const withdraw = useWithdraw()
   const [fundPassword, setFundPassword] = useState('')

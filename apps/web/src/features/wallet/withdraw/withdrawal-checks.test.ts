@@ -51,7 +51,7 @@ it('ignores an address of another chain, and accepts one without a chain', () =>
 
 it('lists all blocks in the order of rule 14', () => {
   const stuck = { ...user, kyc: 'review', fundPasswordSet: false, creditScore: 79 }
-  const barred = { available: '0', addresses: [], frozen: true, lockedUntil: 5 }
+  const barred = { available: '0', addresses: [], fundsLocked: true, lockedUntil: 5 }
   expect(eligibilityOf(stuck, barred, chain).blocks).toEqual([
     'KYC_REQUIRED',
     'FUND_PASSWORD_NOT_SET',
@@ -65,7 +65,7 @@ it('lists all blocks in the order of rule 14', () => {
 it("uses the user's flag if the context does not report the fund lock", () => {
   expect(eligibilityOf({ ...user, withdrawAllowed: false }, context, chain).blocks).toEqual(['FUNDS_FROZEN'])
   expect(
-    eligibilityOf({ ...user, withdrawAllowed: false }, { ...context, frozen: false }, chain).blocks,
+    eligibilityOf({ ...user, withdrawAllowed: false }, { ...context, fundsLocked: false }, chain).blocks,
   ).toEqual([])
 })
 
@@ -74,8 +74,8 @@ const eligible = {
   kycVerified: true,
   fundPasswordSet: true,
   creditScore: 100,
-  frozen: false,
-  locked: false,
+  fundsLocked: false,
+  passwordChangedRecently: false,
   hasAddress: true,
 }
 const entry = (address: string, tag = '') => ({ id: 1, coin: 'USDT', chain: '', remark: '', address, tag })

@@ -4,14 +4,14 @@ import { checkAddress } from '@bgk/sdk/forms'
 import {
   checkWithdrawal,
   type WithdrawalBlock,
-  type WithdrawalStanding,
+  type WithdrawalEligibility,
   withdrawalBlocks,
   withdrawalFee,
   withdrawalReceived,
 } from '@bgk/sdk/trading'
 import { useWalletDraft } from '../coins/coin-chain'
 
-export interface Eligibility extends WithdrawalStanding {
+export interface Eligibility extends WithdrawalEligibility {
   readonly blocks: readonly WithdrawalBlock[]
   /** Addresses of the book that fit the chain. */
   readonly addresses: readonly WithdrawalAddress[]
@@ -25,8 +25,8 @@ export function eligibilityOf(user: UserInfo, context: WithdrawalContext, { chai
     kycVerified: user.kyc === undefined || user.kyc === 'verified',
     fundPasswordSet: user.fundPasswordSet !== false,
     creditScore: user.creditScore,
-    frozen: context.frozen ?? user.withdrawAllowed === false,
-    locked: context.lockedUntil !== undefined,
+    fundsLocked: context.fundsLocked ?? user.withdrawAllowed === false,
+    passwordChangedRecently: context.lockedUntil !== undefined,
     hasAddress: addresses.length > 0,
   }
   return { ...terms, addresses, blocks: withdrawalBlocks(terms) }
@@ -60,13 +60,13 @@ export function costOf(quantity: string, { withdrawalFee: fee }: CoinChain): Cos
 export function checkInput(
   { quantity, address }: WithdrawalInput,
   chain: CoinChain,
-  eligibility: WithdrawalStanding,
+  eligibility: WithdrawalEligibility,
   available: string,
 ) {
   const place = checkAddress(address?.address, chain.chain)
   if (!place.ok) return place
   const verdict = checkWithdrawal({
-    standing: eligibility,
+    eligibility: eligibility,
     quantity,
     address: address?.address,
     tag: address?.tag,

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { isCancelled, isRegistered, makePasskey } from '../../../../shared/credentials/passkeys'
 import { StepCodeField } from '../../../../shared/credentials/step-code-field'
 import { useFieldTexts } from '../../../../shared/credentials/use-field-texts'
-import { useSayCheck } from '../../../../shared/writes/use-say-check'
+import { useCheckMessage } from '../../../../shared/writes/use-check-message'
 import { Form } from '../../../../ui/inputs/form'
 import { PasswordField, TextField } from '../../../../ui/inputs/text-field'
 import { useToast } from '../../../../ui/overlays/ui-provider'
@@ -23,7 +23,7 @@ const deviceName = (): string =>
 /** Creates a passkey on this device by password, plus a code with an authenticator app. */
 export function AddPasskeyForm({ known }: { known: readonly Passkey[] }) {
   const { t } = useTranslation('security')
-  const checkMessage = useSayCheck()
+  const checkMessage = useCheckMessage()
   const toast = useToast()
   const begin = useWrite(userBeginPasskey)
   const add = useWrite(userAddPasskey)

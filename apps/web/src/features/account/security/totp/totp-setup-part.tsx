@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { StepCodeField } from '../../../../shared/credentials/step-code-field'
 import { useFieldTexts } from '../../../../shared/credentials/use-field-texts'
 import { useCopy } from '../../../../shared/media/copy'
-import { useSayCheck } from '../../../../shared/writes/use-say-check'
+import { useCheckMessage } from '../../../../shared/writes/use-check-message'
 import { Button } from '../../../../ui/controls/button'
 import { QrCode } from '../../../../ui/figures/qr-code'
 import { Form } from '../../../../ui/inputs/form'
@@ -27,7 +27,7 @@ export function TotpSetupPart({ onCodes }: { onCodes: (codes: readonly string[])
 
 function BeginForm({ onSetup }: { onSetup: (setup: TotpSetup) => void }) {
   const { t } = useTranslation('security')
-  const checkMessage = useSayCheck()
+  const checkMessage = useCheckMessage()
   const begin = useWrite(userBeginTotp)
   const write = useOneTimeResponse()
   const [password, setPassword] = useState('')
