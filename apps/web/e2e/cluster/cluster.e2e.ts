@@ -10,7 +10,7 @@ import { type LiveSeen, watchLive } from './live-watch'
 /** Maximum time from the end of a node to the next price on the screen. */
 const MOVES_WITHIN_MS = 3000
 /** Longer than a lease. */
-const FROZEN_MS = 4000
+const STALL_MS = 4000
 const AMOUNT = '0.001'
 
 test.describe.configure({ mode: 'default' })
@@ -146,10 +146,10 @@ test('resolves the order and resumes prices when the leader with its socket stal
   const { leader } = cluster
   const at = await confirm(page, () => {
     cluster.send('SIGSTOP', leader)
-    setTimeout(() => cluster.send('SIGCONT', leader), FROZEN_MS)
+    setTimeout(() => cluster.send('SIGCONT', leader), STALL_MS)
   })
   await expectSameState(page, '20002', await readOutcome(page))
-  expect(await firstMove(seen, at + FROZEN_MS)).toBeLessThan(MOVES_WITHIN_MS)
+  expect(await firstMove(seen, at + STALL_MS)).toBeLessThan(MOVES_WITHIN_MS)
   expect((await seen()).troubles.length).toBeLessThanOrEqual(1)
   await expectNoErrors(page, errors)
 })

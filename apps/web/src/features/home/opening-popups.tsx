@@ -9,7 +9,7 @@ import { useValue } from '../../ui/use-value'
 const SEEN = 'seenTips'
 const GREETED = 'greetedAt'
 const OFFERED = 'updateOfferedAt'
-const KEPT = 100
+const MAX_SEEN = 100
 
 /** Keys of one-time messages confirmed on this device. */
 function readSeenTips(storage: SyncStorageAdapter): readonly string[] {
@@ -23,7 +23,7 @@ function readSeenTips(storage: SyncStorageAdapter): readonly string[] {
 
 function rememberTip(storage: SyncStorageAdapter, key: string): void {
   const others = readSeenTips(storage).filter((one) => one !== key)
-  storage.set(SEEN, JSON.stringify([key, ...others].slice(0, KEPT)))
+  storage.set(SEEN, JSON.stringify([key, ...others].slice(0, MAX_SEEN)))
 }
 
 /** Returns whether this page load (`openedAt`: its time origin) has shown its messages. */
