@@ -3,9 +3,8 @@ import { createRoot } from 'react-dom/client'
 
 /*
  * Baseline of `npm run bench:web` for the futures screen: an order book as a first version would write it.
- * One socket on the main
- * thread, each message parsed there and stored in state, the fourteen rows and the price rendered by React.
- * No form, lists or shell.
+ * One socket on the main thread, each message parsed there and stored in state, the fourteen rows and the
+ * price rendered by React. No form, lists or shell.
  */
 
 interface Level {

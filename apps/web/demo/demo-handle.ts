@@ -1,8 +1,7 @@
 import type { BrowserSandbox, BrowserSandboxOptions } from '@bgk/sandbox/browser'
 
 /**
- * Options of the demo for a script that runs before the page's own, as `globalThis.bgkDemo`. Browser tests
- * use it.
+ * Demo options for a script that runs before the page's own, such as a browser test (`globalThis.bgkDemo`).
  */
 export interface DemoHandle {
   /** Exchange options; they override the address. */

@@ -1,7 +1,6 @@
 /*
  * The web app with the exchange inside it: the page answers all its own requests. One tab at a time runs the
- * exchange. An error
- * that stops it is shown in one sentence, with the remedy beside it.
+ * exchange. An error that stops it is shown in one sentence, with the remedy beside it.
  */
 import type { BrowserSandboxOptions, StoreErrorCode } from '@bgk/sandbox/browser'
 import { demoHandle } from './demo-handle'

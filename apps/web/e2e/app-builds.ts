@@ -8,11 +8,11 @@ import { promisify } from 'node:util'
 const app = fileURLToPath(new URL('../', import.meta.url))
 const dist = process.env.BGK_WEB_DIST ?? join(app, 'dist')
 
-/** Builds of the app beside the one that is tested, each in a folder of its own. */
+/** Variants of the app's build, each in its own folder. */
 export class AppBuilds {
   readonly #folders: string[] = []
 
-  /** The build as a later one would be: pages that say so, and every screen's code under another name. */
+  /** Makes a later build: marked pages, and renamed code of every screen. */
   next(): string {
     const folder = this.#copy()
     const screens = readdirSync(join(folder, 'assets')).filter((name) => /-screen-[\w-]{8}\.js$/.test(name))
@@ -24,19 +24,19 @@ export class AppBuilds {
       let text = readFileSync(join(folder, name), 'utf8')
       for (const [before, after] of renamed) text = text.replaceAll(before, after)
       if (name.endsWith('.html')) text = text.replace('<html ', '<html data-build="next" ')
-      // Pages are told apart by their revisions.
+      // Pages differ by their revisions.
       if (name === 'sw.js') text = text.replaceAll(/(?<=\.html",revision:")\w+/g, 'next')
       writeFileSync(join(folder, name), text)
     }
     return folder
   }
 
-  /** What an operator builds to take the worker away from everybody. */
+  /** Makes the build that removes the service worker from all visitors. */
   async withoutWorker(): Promise<string> {
     return this.#build({ BGK_SERVICE_WORKER: 'off' })
   }
 
-  /** The app as an operator builds it who changes these fields. */
+  /** Builds the app with these fields of the operator's configuration changed. */
   async configured(change: Readonly<Record<string, string>>): Promise<string> {
     const ours = new URL('../src/config.ts', import.meta.url).href
     const { config }: { config: object } = await import(ours)
@@ -45,7 +45,7 @@ export class AppBuilds {
     return this.#build({ BGK_APP_CONFIG: file })
   }
 
-  /** A build as developers have it, with the pseudo-language and without the worker. */
+  /** Makes a development build, with the pseudo-language and without the worker. */
   async development(): Promise<string> {
     return this.#build({ NODE_ENV: 'development', BGK_SERVICE_WORKER: 'off' }, ['--mode', 'development'])
   }

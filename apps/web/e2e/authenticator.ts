@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Gives the page an authenticator of its own that verifies the person at once. Call the result to lose its passkeys. */
+/** Adds a virtual authenticator that verifies the user immediately. The result loses its passkeys. */
 export async function addAuthenticator(page: Page): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')

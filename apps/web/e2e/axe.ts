@@ -5,20 +5,21 @@ import type axe from 'axe-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Looks of the app: the theme and the colours of up and down. */
-const looks = [
+/** Appearances of the app: theme, and colours of up and down. */
+const appearances = [
   { theme: 'dark', direction: 'up-teal' },
   { theme: 'light', direction: 'up-teal' },
   { theme: 'dark', direction: 'blue-orange' },
   { theme: 'light', direction: 'blue-orange' },
 ] as const
 
-/** A look changes colours and nothing else: the other rules are tried once. */
+/** Appearances differ only in colours, so the other rules run once. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
 /**
- * Violations that axe finds on the page; empty without any. In the first look or in all; with `more`, text of 7:1 in the looks of more
- * contrast. The screen below an open sheet was inspected by itself: in the other looks only the sheet is.
+ * Returns axe violations of the page, in the first appearance or in all. `more` also requires 7:1 for text in
+ * the high-contrast appearances. Below an open sheet the screen was inspected before: in the other
+ * appearances only the sheet is inspected.
  */
 export async function violations(
   page: Page,
@@ -31,23 +32,22 @@ export async function violations(
     async ([all, rules, contrast]) => {
       const { axe: tool }: { axe: typeof axe } = Object(globalThis)
       const problems: string[] = []
-      // A finger on a toast holds it: one that fades while axe works has too little contrast.
+      // A finger on a toast holds it, because a fading toast has too little contrast.
       const toast = document.querySelector('[popover] p')
       toast?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
       for (const [index, { theme, direction }] of all.entries()) {
         Object.assign(document.documentElement.dataset, { theme, direction, contrast })
-        // What fades in, or goes from one colour to the next, has other colours on its way.
+        // Elements in a transition have intermediate colours.
         const passing = document
           .getAnimations()
           .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
         await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)))
         const sheets = index > 0 && document.querySelector('dialog[open]')
         const only = contrast === 'more' ? ['color-contrast-enhanced'] : index > 0 ? rules : undefined
-        // A closed sheet that is on its way out is not part of the screen.
+        // A closing sheet is not part of the screen.
         const context = { include: sheets ? 'dialog[open]' : 'html', exclude: '[popover][inert]' }
         const { violations } = await tool.run(context, {
           resultTypes: ['violations'],
-          // Nothing to fetch or to wait for.
           preload: false,
           iframes: false,
           ...(only && { runOnly: { type: 'rule', values: [...only] } }),
@@ -62,7 +62,7 @@ export async function violations(
       toast?.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }))
       return problems
     },
-    [which === 'all' ? looks : looks.slice(0, 1), colourRules, more ? 'more' : 'usual'] as const,
+    [which === 'all' ? appearances : appearances.slice(0, 1), colourRules, more ? 'more' : 'usual'] as const,
   )
   return found.map((problem) => `${where}, ${problem}`)
 }

@@ -1,4 +1,4 @@
-/* Calls beside the app, as from another device. */
+/* Calls outside the app, as from another device. */
 import { expect } from '@playwright/test'
 import type { Exchange } from './exchange-host'
 
@@ -29,14 +29,14 @@ export async function tokenOf(exchange: Calls, { account, password }: Member): P
   return String(Object(answer).data.token)
 }
 
-/** Calls as a member, or as the owner of a token; the call succeeds. */
+/** Calls as a member or as the owner of a token, and expects success. */
 export async function callAs(
   exchange: Calls,
-  who: Member | string,
+  member: Member | string,
   path: string,
   body: object,
 ): Promise<void> {
-  const token = typeof who === 'string' ? who : await tokenOf(exchange, who)
+  const token = typeof member === 'string' ? member : await tokenOf(exchange, member)
   expect(await post(exchange, path, body, token)).toMatchObject({ code: 200 })
 }
 
@@ -45,13 +45,13 @@ export async function uidOf(exchange: Exchange, account: string): Promise<number
   return Number(members[0].uid)
 }
 
-/** Newest message that would have been sent to an address or number. */
+/** Newest message sent to an address or number. */
 export async function messageTo(exchange: Exchange, to: string): Promise<{ code: string; text: string }> {
   const { messages } = Object(await exchange.control('GET', `outbox?to=${encodeURIComponent(to)}`))
   return messages[0]
 }
 
-/** Registers a member by email, with the invitation code of another. */
+/** Registers a member by email, with another member's invitation code. */
 export async function registerAs(exchange: Exchange, member: Member, parent: string): Promise<void> {
   const { account: email, password: loginPassword } = member
   await exchange.call(`/user/getCode?account=${email}&areaCode=0&type=registerByEmail`)
@@ -61,8 +61,8 @@ export async function registerAs(exchange: Exchange, member: Member, parent: str
 }
 
 /**
- * Moves the price of BTC/USDT and holds it there, then lets time of the exchange pass: bots have followed, stops and liquidations
- * are done. Standing still, the clock runs through all that is due on the way.
+ * Moves the price of BTC/USDT and holds it there, then advances the exchange's clock until bots have
+ * followed, and stops and liquidations are done. A stopped clock runs through all due steps.
  */
 export async function shock(exchange: Exchange, percent: string, advance = 5000): Promise<void> {
   await exchange.control('POST', 'shock', { base: 'BTC', quote: 'USDT', percent, holdMs: 3_600_000 })

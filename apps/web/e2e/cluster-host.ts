@@ -11,10 +11,12 @@ export type { ClusterNode }
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const web = resolve(root, process.env.BGK_WEB_DIST ?? 'apps/web/dist')
 
-/** Of what this machine has to do beside it. */
+/** Timeout for a machine that also runs the cluster. */
 const SLOW = { timeout: 60_000 }
 
-/** Three nodes of one exchange, each a process that serves the built web app, and what may be done to them. */
+/**
+ * Three nodes of one exchange, each a process that serves the built web app, with controls to disturb them.
+ */
 export class ClusterHost {
   readonly #folder: string
   readonly #cluster: Cluster
@@ -45,7 +47,7 @@ export class ClusterHost {
     }
   }
 
-  /** The balancer before all nodes. */
+  /** Address of the balancer in front of all nodes. */
   get url(): string {
     return `http://localhost:${this.#cluster.balancer.port}`
   }
@@ -53,11 +55,11 @@ export class ClusterHost {
   get leader(): ClusterNode {
     const { name } = this.#cluster.leader
     const node = this.#cluster.nodes.find((one) => one.name === name)
-    if (node === undefined) throw new Error(`There is no node ${name}`)
+    if (node === undefined) throw new Error(`Unknown node "${name}"`)
     return node
   }
 
-  /** A balancer before these nodes alone. */
+  /** Starts a balancer in front of only these nodes. */
   async balancerTo(isTarget: (node: ClusterNode) => boolean): Promise<string> {
     const nodes = this.#cluster.nodes.filter(isTarget).map(({ name, url }) => ({ name, url }))
     const balancer = await startBalancer({ port: 0, nodes })
@@ -66,7 +68,6 @@ export class ClusterHost {
     return `http://localhost:${balancer.port}`
   }
 
-  /** Until every node takes calls. */
   async untilReady(): Promise<void> {
     const { balancer, nodes } = this.#cluster
     const allReady = () =>
@@ -74,7 +75,6 @@ export class ClusterHost {
     await expect.poll(allReady, SLOW).toBe(true)
   }
 
-  /** Of a node: how many sockets are open there. */
   async socketsAt({ url }: ClusterNode): Promise<number> {
     const text = await (await fetch(`${url}/metrics`)).text()
     return Number(/^bgk_sockets_open(?:\{[^}]*\})? (\d+)$/m.exec(text)?.[1] ?? Number.NaN)

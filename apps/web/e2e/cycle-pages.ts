@@ -9,14 +9,13 @@ export const submit = (page: Page): Locator => tradeSheet(page).locator('button[
 export const problem = (page: Page): Locator => tradeSheet(page).locator('[aria-live="polite"]')
 export const cards = (page: Page): Locator =>
   page.getByRole('region', { name: 'Running cycle orders' }).getByRole('listitem')
-/** On screens other than /cycle. */
 export const chip = (page: Page): Locator => page.getByTestId('cycle-chip')
-/** The pills of the group, unfolded. */
+/** Unfolds a pill of the group. */
 export const unfold = (card: Locator): Promise<void> => card.getByRole('button').first().click()
 export const income = (page: Page): Locator => page.getByTestId('cycle-income')
 
 export async function openCycle(page: Page, exchange: Exchange, funds?: string): Promise<void> {
-  // Without a page the exchange inside the page cannot be called.
+  // The exchange inside a page cannot be called without one.
   if (funds && !exchange.isInPage) await fundFutures(exchange, funds)
   await openAs(page, exchange, '/cycle')
   await expect(page.getByRole('button', { name: 'Up', exact: true })).toBeEnabled()
@@ -28,7 +27,7 @@ export async function openSheet(page: Page, side: 'Up' | 'Down'): Promise<void> 
   await expect(tradeSheet(page).getByTestId('available')).not.toContainText('--')
 }
 
-/** Stakes are paid from the futures account: moves coins there, from the trade sheet. */
+/** Transfers coins to the futures account, which pays stakes, from the order sheet. */
 export async function fund(page: Page, amount: string): Promise<void> {
   await openSheet(page, 'Up')
   await tradeSheet(page).getByRole('button', { name: 'Transfer', exact: true }).click()
@@ -46,7 +45,7 @@ export const chooseLength = (page: Page, seconds: number): Promise<void> =>
     .getByRole('radio', { name: new RegExp(`^${seconds} seconds`) })
     .click()
 
-/** Longer than a test may take: an order of this many seconds ends when the exchange's clock is moved, never by itself. */
+/** Longer than any test: only advancing the exchange's clock ends such an order. */
 export const LONGEST = 300
 
 export async function place(page: Page, side: 'Up' | 'Down', amount: string, seconds = 30) {
@@ -57,6 +56,6 @@ export async function place(page: Page, side: 'Up' | 'Down', amount: string, sec
   await expect(tradeSheet(page)).toBeHidden()
 }
 
-/** The order has run out at the exchange. The page learns of it by a frame of the chart, and asks for the time at most every ten seconds. */
+/** Advances the exchange's clock; the page receives it with a frame of the chart. */
 export const passTime = (exchange: Exchange, seconds: number): Promise<unknown> =>
   exchange.control('POST', 'clock', { advance: seconds * 1000 })

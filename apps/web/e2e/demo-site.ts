@@ -6,10 +6,10 @@ export interface Site {
   close(): Promise<void>
 }
 
-/** Another build of the demo than the one in its place. */
+/** BGK_DEMO_DIST: another build of the demo. */
 const FOLDER = process.env.BGK_DEMO_DIST ?? fileURLToPath(new URL('../dist-demo', import.meta.url))
 
-/** The built demo on a plain file host; nothing else answers there. */
+/** Serves the built demo from a plain file host without an exchange. */
 export async function serveDemo(): Promise<Site> {
   const { port, close } = await serveFolder(FOLDER)
   return { url: `http://localhost:${port}`, close }

@@ -8,19 +8,15 @@ export interface CallInit {
   readonly body?: string
 }
 
-/**
- * What a flow may know of its exchange, wherever it runs: its own, fresh, with bots, and on a clock that goes at the
- * wall's pace until it is told otherwise.
- */
+/** Interface of a test to its fresh exchange on any host, with bots and a real-time clock until changed. */
 export interface Exchange {
-  /** Where the app is. */
   readonly url: string
-  /** Ends and starts with the page. */
+  /** The exchange starts and ends with the page. */
   readonly isInPage: boolean
-  /** A call to the owner's side (docs/control.md). */
+  /** Calls the control API (docs/control.md). */
   control(method: ControlMethod, path: string, body?: object): Promise<unknown>
-  /** A call beside the app's own, as from another device; resolves with what the answer holds. */
+  /** Calls outside the app, as from another device; resolves with the response's body. */
   call(path: string, init?: CallInit): Promise<unknown>
-  /** The addresses of the app's calls that match, growing from now on. */
+  /** Live list of the app's calls that match. */
   watchCalls(page: Page, path: RegExp): readonly string[]
 }

@@ -6,23 +6,23 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import type { CallInit, ControlMethod, Exchange } from './exchange-host'
 
-/** Of an exchange of its own; only a quick one takes all of them. */
+/** Options of an exchange; only a quick one accepts all of them. */
 interface Served {
   readonly quick?: boolean
   readonly webDir?: string
   readonly webPath?: string
-  /** Of pages that may call it too. */
+  /** Allowed origin of foreign pages. */
   readonly allowed?: string
 }
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** Another build of the app than the one in its place. */
+/** BGK_WEB_DIST: another build of the app. */
 const webDir = process.env.BGK_WEB_DIST ?? 'apps/web/dist'
 
 const QUICK = 'apps/web/e2e/quick-exchange.mjs'
 
-/** A real exchange in a process of its own, serving the built web app; its data outlives kills and restarts. */
+/** Real exchange in its own process, serving the built web app. Its data survives kills and restarts. */
 export class ExchangeProcess implements Exchange {
   readonly isInPage = false
   readonly #dataDir: string
@@ -44,7 +44,7 @@ export class ExchangeProcess implements Exchange {
   }
 
   get #command(): readonly string[] {
-    // Any free port the first time, the same one from then on.
+    // A free port at first, the same port after a restart.
     const port = this.#url === '' ? '0' : new URL(this.#url).port
     const { quick, webPath = '/', allowed = '' } = this.#served
     if (quick) return [QUICK, port, this.#webDir, webPath, allowed]
@@ -52,7 +52,7 @@ export class ExchangeProcess implements Exchange {
     return [...program, '--port', port, '--web', this.#webDir]
   }
 
-  /** `quick`: not the program itself, outlives nothing (see quick-exchange.mjs). */
+  /** `quick`: a lightweight exchange whose data does not survive (see quick-exchange.mjs). */
   static async start(served: Served = {}): Promise<ExchangeProcess> {
     const exchange = new ExchangeProcess(served)
     await exchange.start()
@@ -67,7 +67,7 @@ export class ExchangeProcess implements Exchange {
       const read = (chunk: Buffer) => {
         this.#output += chunk.toString()
         const url = /^Ready: (\S+)\n/m.exec(this.#output)?.[1]
-        // Each start prints its own.
+        // Each start prints its own key.
         const key = /control key\s+(\S+)\s/.exec(this.#output)?.[1]
         if (url === undefined || key === undefined) return
         this.#url = url
@@ -75,13 +75,13 @@ export class ExchangeProcess implements Exchange {
         resolve()
       }
       for (const stream of [child.stdout, child.stderr]) stream.on('data', read)
-      const fail = (what: string) => reject(new Error(`the exchange ${what}:\n${this.#output}`))
+      const fail = (message: string) => reject(new Error(`the exchange ${message}:\n${this.#output}`))
       child.once('error', ({ message }) => fail(`did not start, ${message}`))
       child.once('exit', (code) => fail(`ended with ${code}`))
     })
   }
 
-  /** Ends the process the hard way (SIGKILL), or politely (SIGTERM), and waits until it is gone. */
+  /** Ends the process by SIGKILL or SIGTERM, and waits until it has exited. */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const child = this.#child
     if (!child || child.exitCode !== null || child.signalCode !== null) return
@@ -90,7 +90,7 @@ export class ExchangeProcess implements Exchange {
     await gone
   }
 
-  /** Puts another build of the app in the place of the one it serves. */
+  /** Replaces the served build of the app. */
   async deploy(folder: string): Promise<void> {
     await this.end('SIGTERM')
     this.#webDir = folder
@@ -126,7 +126,7 @@ export class ExchangeProcess implements Exchange {
   }
 }
 
-/** Runs the built command line and returns what it printed. */
+/** Runs the built command line; returns its output. */
 export function bgk(
   args: readonly string[],
   options: { url: string; configDir: string; input?: string },

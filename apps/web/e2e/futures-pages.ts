@@ -7,17 +7,16 @@ import { logInOtherTrader } from './spot-pages'
 export const futuresForm = (page: Page): Locator => page.getByRole('form', { name: 'Place a futures order' })
 export const dialog = (page: Page): Locator => page.getByRole('dialog')
 
-/** A toast with these words. */
 export const toastWith = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text })
 
-/** Moves USDT of the demo trader to the futures account, which pays margins and cycle stakes. */
+/** Transfers the demo trader's USDT to the futures account, which pays margins and cycle stakes. */
 export const fundFutures = (exchange: Exchange, amount: string): Promise<unknown> =>
   callAs(exchange, TRADER, '/account/contractTransfer', { type: 'in', coin: 'USDT', number: amount })
 
-/** Opens the futures screen as the demo trader, with funds if given. */
+/** Opens the futures screen as the demo trader, with optional funds. */
 export async function openFutures(page: Page, exchange: Exchange, funds?: string): Promise<void> {
-  // Without a page the exchange inside the page cannot be called.
+  // The exchange inside a page cannot be called without one.
   if (funds && !exchange.isInPage) await fundFutures(exchange, funds)
   await openAs(page, exchange, '/futures')
   await expect(page.getByTestId('available')).toContainText('USDT')
@@ -59,7 +58,6 @@ export async function chooseLeverage(page: Page, leverage: number): Promise<void
   await expect(page.getByRole('button', { name: `Leverage ${leverage}X` })).toBeVisible()
 }
 
-/** Presses Open long and agrees. */
 export async function openLong(page: Page): Promise<void> {
   await futuresForm(page).getByRole('button', { name: 'Open long' }).click()
   await dialog(page).getByRole('button', { name: 'Open long' }).click()
@@ -81,7 +79,7 @@ export async function showTab(page: Page, name: RegExp): Promise<void> {
 export const position = (page: Page, label: string): Locator =>
   page.getByRole('list', { name: 'Positions' }).getByRole('listitem', { name: label })
 
-/** Keeps a button pressed as long as it wants. */
+/** Holds a button until its action runs. */
 export async function hold(button: Locator): Promise<void> {
   await expect(button).toBeEnabled()
   await button.dispatchEvent('pointerdown', { button: 0 })
@@ -94,7 +92,7 @@ interface Order {
   readonly lots: string
 }
 
-/** The bots leave the book of the BTC/USDT contract, and somebody else trades in it. */
+/** Removes the bots from the contract's BTC/USDT book; returns a function that trades as another member. */
 export async function otherFuturesTrader(exchange: Exchange): Promise<(order: Order) => Promise<void>> {
   const pair = { base: 'BTC', quote: 'USDT' }
   await exchange.control('POST', 'faults', { kind: 'thin-book', market: 'futures', ...pair })

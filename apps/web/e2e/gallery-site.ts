@@ -10,12 +10,12 @@ const app = fileURLToPath(new URL('../', import.meta.url))
 const ORIGIN = 'http://gallery.test'
 
 export interface GallerySite {
-  /** Opens it in a page; resolves when all of it is there. */
+  /** Opens the gallery in a page; resolves when everything has loaded. */
   open(page: Page): Promise<void>
   dispose(): void
 }
 
-/** Builds the gallery, which takes a second, and hands its files to pages without a server. */
+/** Builds the gallery in a second, and serves its files to pages without a server. */
 export async function buildGallery(): Promise<GallerySite> {
   const folder = mkdtempSync(join(tmpdir(), 'bgk-gallery-'))
   await promisify(execFile)(

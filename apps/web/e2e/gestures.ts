@@ -5,7 +5,7 @@ interface Point {
   y: number
 }
 
-/** A finger that goes from one place to another in steps, as slowly as a person who looks. */
+/** Drags a finger from one place to another in steps, at a user's speed. */
 export async function drag(
   page: Page,
   from: Point,
@@ -21,7 +21,7 @@ export async function drag(
     const share = step / STEPS
     await touch('touchMove', { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share })
   }
-  // The last stretch without speed: a drag, not a fling.
+  // Ends without speed: a drag, not a fling.
   for (let rest = 0; rest < 6; rest += 1) {
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
     await touch('touchMove', { x: to.x, y: to.y + (rest % 2) })

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits until closed sheets have left the history. A closing sheet steps back from its entry a moment after it is gone; a navigation
- * begun before that step ends on the wrong screen, or aborted (`net::ERR_ABORTED`). No person is that quick; tests are.
+ * Waits until closed sheets have left the history. A closing sheet goes back from its entry a moment after it
+ * disappears. A navigation before that ends on the wrong screen, or aborted (`net::ERR_ABORTED`). Only tests
+ * are that fast.
  */
 export const historyIdle = (page: Page): Promise<unknown> =>
   page.waitForFunction(

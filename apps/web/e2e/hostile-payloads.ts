@@ -1,11 +1,8 @@
-/*
- * Markup that runs something where it is believed. Each sets `hostile` (policy-watch.ts), asks a foreign host or opens a dialog, if it runs at all.
- */
+/* Markup that sets `hostile` (policy-watch.ts), requests a foreign host or opens a dialog if trusted. */
 const RUN = 'hostile=1'
 const JS = 'javascript:hostile=1'
 const HOST = 'https://hostile.example'
 
-/** Payloads by their families. */
 const families: Readonly<Record<string, readonly string[]>> = {
   scripts: [
     `<script>${RUN}</script>`,
@@ -107,13 +104,12 @@ const families: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Every payload, each with words of its own before it. */
 export const payloads: readonly { readonly family: string; readonly html: string }[] = Object.entries(
   families,
 ).flatMap(([family, all]) => all.map((html) => ({ family, html })))
 
-/** The words that must be read in front of a payload. */
+/** Visible text in front of a payload. */
 export const wordsOf = (index: number): string => `Words before ${index}.`
 
-/** A text of a stranger with a payload in it. */
+/** Untrusted text with a payload. */
 export const textWith = (index: number): string => `<p>${wordsOf(index)}</p>${payloads[index]?.html}`

@@ -4,7 +4,7 @@ import type { Exchange } from './exchange-host'
 import { payloads, textWith, wordsOf } from './hostile-payloads'
 import { logIn, marketRow } from './pages'
 
-/** A call whose answer a hostile exchange has changed: what of the data, and to what. */
+/** Changes a response as a hostile exchange would: path of the call, and the changed data. */
 async function answers(page: Page, path: string, change: (data: unknown) => unknown): Promise<void> {
   await page.route(
     ({ pathname }) => pathname === path,
@@ -21,7 +21,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const all = payloads.map((_, index) => index)
 const titles = payloads.map(({ html }) => html.replaceAll(/\s+/g, ' ').trim())
 
-/** A place where words of others are shown: how they get there, and how a person comes to see them. */
+/** A place that shows foreign text: how to put it there, and how to open it. */
 interface Place {
   readonly name: string
   readonly tag?: '@nightly'
@@ -29,7 +29,6 @@ interface Place {
   readonly see: (page: Page, url: string) => Promise<void>
 }
 
-/** Opens each line of the notices in turn. */
 async function seeNotices(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/notice`)
   const lines = page.locator('main li button')
@@ -42,10 +41,9 @@ async function seeNotices(page: Page, url: string): Promise<void> {
   }
 }
 
-/** Every place of the app that shows words of others. */
 export const places: readonly Place[] = [
   {
-    name: 'the body of a notice, as a hostile server sends it',
+    name: 'the body of a notice from a hostile server',
     tag: '@nightly',
     put: (page) =>
       answers(page, '/home/articles', (data) =>
@@ -59,7 +57,7 @@ export const places: readonly Place[] = [
     see: seeNotices,
   },
   {
-    name: 'the title of a notice, which is no markup',
+    name: 'the title of a notice, which is plain text',
     tag: '@nightly',
     put: (page) =>
       answers(page, '/home/articles', (data) =>
@@ -73,7 +71,7 @@ export const places: readonly Place[] = [
     },
   },
   {
-    name: 'the message of the opening',
+    name: 'the opening message',
     put: (page) =>
       answers(page, '/user/tipsList', () => ({
         oneTips: [],
@@ -87,7 +85,7 @@ export const places: readonly Place[] = [
     },
   },
   {
-    name: 'an announcement of the staff',
+    name: 'an announcement of the exchange',
     tag: '@nightly',
     put: async (_, exchange) => {
       for (const index of all) {
@@ -145,7 +143,7 @@ export const places: readonly Place[] = [
     },
   },
   {
-    name: 'name of a member and words about the company',
+    name: 'name of a member and description of the company',
     tag: '@nightly',
     put: async (page) => {
       await answers(page, '/user/userInfo', (data) => ({
@@ -203,7 +201,7 @@ export const places: readonly Place[] = [
     },
   },
   {
-    name: 'names of coins and of what they lie on',
+    name: 'names of coins and their networks',
     tag: '@nightly',
     put: (page) =>
       answers(page, '/account/myAccount', (data) => ({

@@ -4,7 +4,7 @@ import { logIn, markTipsSeen, openAs } from './pages'
 
 export const DAY_MS = 86_400_000
 
-/** The sale that is open at the beginning of the exchange's time. */
+/** The sale that is open initially. */
 export const SALE = '/ieo?project=1001'
 
 export const form = (page: Page): Locator => page.getByRole('form', { name: 'Subscribe' })
@@ -15,7 +15,6 @@ export const question = (page: Page): Locator =>
 export const confirm = (page: Page): Locator =>
   question(page).getByRole('button', { name: 'Subscribe', exact: true })
 
-/** Opens the sale as the demo trader. */
 export async function openSale(page: Page, exchange: Exchange): Promise<void> {
   await markTipsSeen(page)
   if (exchange.isInPage) {
@@ -26,14 +25,14 @@ export async function openSale(page: Page, exchange: Exchange): Promise<void> {
   await expect(form(page).getByTestId('available')).toHaveText(/USDT$/)
 }
 
-/** Types a quantity and presses the button; the confirmation stands open. */
+/** Types a quantity and presses the button; leaves the confirmation open. */
 export async function openConfirmation(page: Page, amount: string): Promise<void> {
   await quantity(page).fill(amount)
   await submit(page).tap()
   await expect(question(page)).toBeVisible()
 }
 
-/** What the field says of what was typed, once the button was pressed. */
+/** Types a quantity, submits, and expects this message at the field. */
 export async function expectFault(page: Page, typed: string, text: string): Promise<void> {
   await quantity(page).fill(typed)
   await submit(page).tap()

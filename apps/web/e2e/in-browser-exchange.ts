@@ -1,7 +1,7 @@
 /*
- * The exchange inside the page under test (docs/browser.md). It ends with its page and goes on with the next one, from
- * IndexedDB; what a server would keep in memory meanwhile (faults, the pace of its clock, the newest version) is told
- * to each new page before the app is shown.
+ * The exchange inside the page under test (docs/browser.md). It ends with its page and resumes from IndexedDB
+ * with the next one. State that a server would hold in memory (faults, clock rate, newest version) is sent to
+ * each new page before the app starts.
  */
 import type { BrowserContext, Page } from '@playwright/test'
 import type { CallInit, ControlMethod, Exchange } from './exchange-host'
@@ -12,8 +12,8 @@ interface ControlCall {
   readonly body?: object | undefined
 }
 
-/** What a page is told when its exchange has started; `hold`: the app is not to be shown. */
-interface Orders {
+/** Setup of a page once its exchange has started; `hold`: do not show the app. */
+interface PageSetup {
   readonly hold: boolean
   readonly controls: readonly ControlCall[]
 }
@@ -27,7 +27,7 @@ interface InPage {
 interface PageGlobals {
   bgk: InPage
   bgkDemo: object
-  bgkOrders(): Promise<Orders>
+  bgkSetup(): Promise<PageSetup>
   bgkCalled(path: string): Promise<void>
 }
 
@@ -46,11 +46,11 @@ export class InBrowserExchange implements Exchange {
     this.#context = context
   }
 
-  /** `url` serves the demo; every page of `context` there is this exchange. */
+  /** `url` serves the demo; every page of `context` there runs this exchange. */
   static async open(url: string, context: BrowserContext): Promise<InBrowserExchange> {
     const exchange = new InBrowserExchange(url, context)
-    await context.exposeFunction('bgkOrders', () => exchange.#orders())
-    await context.exposeFunction('bgkCalled', (path: string) => exchange.#called(path))
+    await context.exposeFunction('bgkSetup', () => exchange.#setup())
+    await context.exposeFunction('bgkCalled', (path: string) => exchange.#recordCall(path))
     await context.addInitScript(prepare)
     return exchange
   }
@@ -58,16 +58,16 @@ export class InBrowserExchange implements Exchange {
   async control(method: ControlMethod, path: string, body?: object): Promise<unknown> {
     const call: ControlCall = { method, path, body }
     const page = this.#openPage()
-    // A page that is loaded anew meanwhile must not be told what has just been taken back.
+    // A page reloaded meanwhile must not receive withdrawn setup.
     if (method === 'DELETE') this.#remember(call, page !== undefined)
-    const answer = page ? await ask(page, call) : await this.#askAlone(call)
+    const answer = page ? await callPage(page, call) : await this.#callInTemporaryPage(call)
     if (method !== 'DELETE') this.#remember(call, page !== undefined)
     return answer
   }
 
   async call(path: string, init: CallInit = {}): Promise<unknown> {
     const page = this.#openPage()
-    if (!page) throw new Error('No page is open, therefore no exchange')
+    if (!page) throw new Error('No page is open, so no exchange is running')
     await page.waitForFunction(() => 'bgk' in globalThis)
     return page.evaluate(
       async ([to, how]) => {
@@ -88,13 +88,13 @@ export class InBrowserExchange implements Exchange {
     return this.#context.pages().find((page) => page.url().startsWith(this.url))
   }
 
-  /** Before the app's own page is there: in one without the app, which ends at once. */
-  async #askAlone(call: ControlCall): Promise<unknown> {
+  /** Calls in a temporary page without the app, before the app's own page exists. */
+  async #callInTemporaryPage(call: ControlCall): Promise<unknown> {
     this.#hold = true
     const page = await this.#context.newPage()
     try {
       await page.goto(this.url)
-      const answer = await ask(page, call)
+      const answer = await callPage(page, call)
       await page.evaluate(() => {
         const { bgk }: PageGlobals = Object(globalThis)
         return bgk.stop()
@@ -116,24 +116,24 @@ export class InBrowserExchange implements Exchange {
       this.#faults.push(call)
     if (method === 'DELETE' && path === 'faults') this.#faults = []
     if (path.startsWith('faults?'))
-      throw new Error('Rules have other ids after a page was loaded: remove all')
+      throw new Error('Fault ids change when a page loads: remove all faults instead')
   }
 
-  #orders(): Orders {
+  #setup(): PageSetup {
     const controls = [this.#rate, ...(this.#version ? [this.#version] : []), ...this.#faults]
-    // What is counted is counted in one page.
+    // Counted faults belong to one page.
     if (!this.#hold) this.#faults = this.#faults.filter(({ body }) => body && !('count' in body))
     return { hold: this.#hold, controls }
   }
 
-  #called(path: string): void {
+  #recordCall(path: string): void {
     for (const watch of this.#watches) if (watch.path.test(path)) watch.seen.push(path)
   }
 }
 
-async function ask(page: Page, call: ControlCall): Promise<unknown> {
+async function callPage(page: Page, call: ControlCall): Promise<unknown> {
   const { ok, status, text } = await send(page, call).catch((error: Error) => {
-    // The page was loaded anew under the call; what can be said twice is.
+    // The page was reloaded during the call; repeatable calls are repeated.
     if (call.method === 'POST' || !/context was destroyed|navigation/.test(error.message)) throw error
     return send(page, call)
   })
@@ -154,15 +154,15 @@ async function send(page: Page, call: ControlCall): Promise<{ ok: boolean; statu
   }, call)
 }
 
-/** Runs in each page before anything of the demo. */
+/** Runs in each page before the demo's code. */
 function prepare(): void {
   const page: PageGlobals = Object(globalThis)
   page.bgkDemo = {
-    // On a busy machine the page before may hold the exchange's lock for seconds after it was left.
+    // On a busy machine the previous page may hold the exchange's lock for seconds after it was left.
     options: { clock: 'virtual', passwordRounds: 10, takeOver: true },
     async ready(exchange: InPage) {
       const { fetch } = exchange
-      const { hold, controls } = await page.bgkOrders()
+      const { hold, controls } = await page.bgkSetup()
       for (const { method, path, body } of controls) {
         await fetch(`/sandbox/${path}`, {
           method,

@@ -3,8 +3,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 
 /**
- * A server between browser and exchange whose line can be cut: calls and sockets then end as those of a stopped server do. The app's own files
- * pass all the same, as they would from its service worker.
+ * Proxy between browser and exchange with a switchable outage: calls and sockets then fail as with a stopped
+ * server. The app's own files still pass, as they would from its service worker.
  */
 export class InterruptibleProxy {
   readonly #server: Server
@@ -76,5 +76,5 @@ export class InterruptibleProxy {
   }
 }
 
-/** Whether a script sent the request; documents, modules, styles and pictures belong to the app. */
+/** Returns whether a script sent the request; documents, modules, styles and pictures belong to the app. */
 const isCall = ({ headers }: IncomingMessage) => headers['sec-fetch-dest'] === 'empty'

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** More stops than any screen has between two things one does in a row. */
+/** More Tab stops than between any two consecutive actions. */
 const STOPS = 90
 
-/** A person without pointer or touch: everything is reached by Tab and pressed by a key. */
+/** User without pointer or touch: reaches everything by Tab and presses keys. */
 export class Keyboard {
   readonly #page: Page
 
@@ -11,7 +11,7 @@ export class Keyboard {
     this.#page = page
   }
 
-  /** Goes on by Tab until the focus is there, and sees that the focus is shown. */
+  /** Presses Tab until the target has the focus, and expects a visible focus. */
   async reach(target: Locator): Promise<void> {
     await expect(target).toBeAttached()
     for (let stop = 0; stop < STOPS && !(await isFocused(target)); stop += 1)
@@ -32,9 +32,9 @@ export class Keyboard {
     await this.#page.keyboard.type(text)
   }
 
-  /** Opens the browser's own dialog for files from the focused field. */
+  /** Opens the browser's file dialog from the focused field. */
   async choose(target: Locator, picture: Buffer): Promise<void> {
-    // A browser that is busy lets a key pass now and then: a person presses once more.
+    // A busy browser occasionally drops a key, so the key is pressed again.
     await expect(async () => {
       await this.reach(target)
       const opened = this.#page.waitForEvent('filechooser', { timeout: 5000 })

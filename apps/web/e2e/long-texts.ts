@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** How the texts are measured: `shown` as they stand there, `longer` as longer languages would make them. */
+/** Texts to measure: `shown` unchanged, `longer` extended to the length of longer languages. */
 type Texts = 'shown' | 'longer'
 
 /*
- * Other languages are longer: all texts of the page become half as long again, once as German makes them (compounds that do not break),
- * once as Russian does (wide letters), are measured where they stand and put back before anything is drawn.
+ * Simulates longer languages. All texts of the page become half as long again, once like German (unbreakable
+ * compounds), once like Russian (wide letters). They are measured in place and restored before the next
+ * frame.
  */
 export async function overflows(page: Page, where: string, texts: Texts = 'longer'): Promise<string[]> {
   return page.evaluate(
@@ -32,7 +33,7 @@ export async function overflows(page: Page, where: string, texts: Texts = 'longe
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const text = node.nodeValue ?? ''
-        // Words, no pair, coin or number: those are alike in every language.
+        // Only words: pairs, coins and numbers are the same in every language.
         if (
           node instanceof Text &&
           /\p{Ll}{2}|\p{Lo}/u.test(text) &&
@@ -44,7 +45,7 @@ export async function overflows(page: Page, where: string, texts: Texts = 'longe
         for (let at: Element | null = element; at && at.tagName !== 'MAIN'; at = at.parentElement) {
           const { overflowX, textOverflow, position } = getComputedStyle(at)
           if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') return true
-          // Below what is open.
+          // Below the open overlay.
           if (position === 'fixed' && at.tagName !== 'DIALOG') return true
         }
         return false
@@ -101,14 +102,14 @@ export async function overflows(page: Page, where: string, texts: Texts = 'longe
             found.push(
               `${place}, ${language}: “${node.nodeValue}” reaches ${Math.round(box.left)}…${Math.round(box.right)} of ${innerWidth}`,
             )
-          // A button's words are to stay inside it.
+          // A button's text must stay inside it.
           const button = element.closest('button, a')?.getBoundingClientRect()
           if (button && box.width > button.width + 1)
             found.push(
               `${place}, ${language}: “${node.nodeValue}” is ${Math.round(box.width - button.width)} px wider than its button`,
             )
         }
-        // What is longer may end in an ellipsis; what stands there in a language of the app may not.
+        // A lengthened text may end in an ellipsis; a text in a language of the app may not.
         for (const box of mode === 'shown' ? nodes.map(cutAt) : [])
           if (box) found.push(`${place}, ${language}: “${box.textContent}” is cut off`)
         for (const [index, node] of nodes.entries()) node.nodeValue = before[index] ?? ''

@@ -15,7 +15,7 @@ export async function openMarket(page: Page, exchange: Exchange, type: MarketTyp
 }
 
 export const figure = (page: Page): Locator => page.getByRole('figure', { name: 'Chart of BTC/USDT' })
-/** The chart as the keyboard meets it; `aria-valuemax` counts its bars. */
+/** The chart's slider for keyboards; `aria-valuemax` counts its bars. */
 export const bars = (page: Page): Locator => page.getByRole('slider', { name: 'Candles of the chart' })
 export const strip = (page: Page): Locator => page.getByTestId('bar-strip')
 export const periods = (page: Page): Locator => page.getByRole('toolbar', { name: 'Chart interval' })
@@ -34,14 +34,14 @@ export async function chooseIndicators(page: Page, indicators: readonly string[]
   await expect(dialog(page)).toHaveCount(0)
 }
 
-/** Behind "more", or the button that shows the chosen one of those. */
+/** Selects a period directly, or behind "more" or the button of its selected option. */
 export async function choosePeriod(page: Page, name: string): Promise<void> {
   await periods(page).locator('[aria-haspopup="dialog"]').first().click()
   await dialog(page).getByRole('button', { name, exact: true }).click()
   await expect(dialog(page)).toHaveCount(0)
 }
 
-/** The bars as the exchange gives them beside the app. */
+/** Bars from the exchange, requested outside the app. */
 export async function candlesOf(
   exchange: Exchange,
   type: MarketType,
@@ -57,7 +57,7 @@ export async function candlesOf(
 const priceText = (value: number): string =>
   Number(value.toFixed(2)).toLocaleString('en-US', { minimumFractionDigits: 2 })
 
-/** Open, high, low and close as the strip shows them. */
+/** Open, high, low and close as in the strip. */
 export const ohlcText = ({ open, high, low, close }: Candle): string[] =>
   [open, high, low, close].map(priceText)
 
@@ -66,7 +66,7 @@ export async function shownOhlc(page: Page): Promise<string[]> {
   return ['O', 'H', 'L', 'C'].map((name) => new RegExp(`${name}([\\d,]+\\.\\d\\d)`).exec(text)?.[1] ?? '')
 }
 
-/** Every line of the legend at one bar, worked out by the SDK from whole series. */
+/** Every line of the legend at one bar, computed by the SDK from whole series. */
 export function linesAt(candles: readonly Candle[], index: number): Record<string, string> {
   const close = candles.map((candle) => candle.close)
   const high = candles.map((candle) => candle.high)
@@ -104,7 +104,7 @@ export function linesAt(candles: readonly Candle[], index: number): Record<strin
   )
 }
 
-/** The legend as it is shown. */
+/** Lines of the displayed legend. */
 export async function shownLines(page: Page): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   for (const value of await page.locator('[data-testid^="legend-"]').all()) {
@@ -114,10 +114,10 @@ export async function shownLines(page: Page): Promise<Record<string, string>> {
   return found
 }
 
-/** A finger on the chart; positions in parts of its width and height. */
+/** Finger on the chart; positions in parts of its width and height. */
 export async function finger(page: Page) {
   const box = await bars(page).boundingBox()
-  if (!box) throw new Error('no chart')
+  if (!box) throw new Error('The page has no chart')
   const cdp = await page.context().newCDPSession(page)
   const touch = async (type: 'touchStart' | 'touchMove', x: number, y: number): Promise<void> => {
     const touchPoints = [{ x: box.x + box.width * x, y: box.y + box.height * y }]
@@ -132,7 +132,7 @@ export async function finger(page: Page) {
   }
 }
 
-/** Drags the bars to the right: earlier ones come into view. */
+/** Drags the bars to the right, which shows earlier ones. */
 export async function dragBack(page: Page): Promise<void> {
   const hand = await finger(page)
   await hand.down(0.1, 0.4)
@@ -140,7 +140,7 @@ export async function dragBack(page: Page): Promise<void> {
   await hand.up()
 }
 
-/** The colour the canvas is filled with, as `#rrggbb`. */
+/** Fill colour of the canvas, as `#rrggbb`. */
 export const surfaceColour = (page: Page): Promise<string> =>
   figure(page)
     .locator('canvas')

@@ -2,15 +2,13 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { type Member, TRADER, tokenOf } from './calls'
 import type { Exchange } from './exchange-host'
 
-/** A device on which the exchange's one-time message was confirmed before. */
+/** Marks the exchange's one-time message as confirmed on this device. */
 export const markTipsSeen = (page: Page): Promise<unknown> =>
   page.addInitScript(() => localStorage.setItem('seenTips', '["1"]'))
 
-/** The row of a pair in the home list. */
 export const marketRow = (page: Page, base: string): Locator =>
   page.getByRole('tabpanel').getByRole('button', { name: new RegExp(`^${base}/USDT`) })
 
-/** Fills in the log-in form. */
 export async function logIn(page: Page, { account, password } = TRADER): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(account)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -18,8 +16,8 @@ export async function logIn(page: Page, { account, password } = TRADER): Promise
 }
 
 /**
- * Two taps within a frame. The browser's own double click takes a slow machine so long that its second half falls on what lies below
- * a sheet that has gone.
+ * Taps twice within a frame. On a slow machine the second half of the browser's own double click hits the
+ * content below a closed sheet.
  */
 export async function tapTwice(button: Locator): Promise<void> {
   await button.click({ trial: true })
@@ -36,8 +34,8 @@ export async function tapTwice(button: Locator): Promise<void> {
 }
 
 /**
- * Opens a path as a member. On a server the login is a call and its token is put into the browser; in the exchange inside the page,
- * and at a plain address, the form of the app is filled in.
+ * Opens a path as a member. On a server it logs in by a call and stores the token in the browser. In the
+ * exchange inside the page, and at a plain address, it fills in the app's form.
  */
 export async function openAs(
   page: Page,
@@ -73,7 +71,7 @@ export const orderForm = (page: Page): Locator => page.getByRole('form', { name:
 export const openOrder = (page: Page, price: string): Locator =>
   page.getByRole('list', { name: 'Open orders' }).getByRole('listitem').filter({ hasText: price })
 
-/** The style of the order form, if it is another. */
+/** Selects the order type, if it is another. */
 export async function chooseOrderType(page: Page, style: 'Limit' | 'Market'): Promise<void> {
   const other = style === 'Limit' ? 'Market' : 'Limit'
   const button = orderForm(page).getByRole('button', { name: /^(Limit|Market)$/ })
@@ -86,7 +84,7 @@ export async function chooseOrderType(page: Page, style: 'Limit' | 'Market'): Pr
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-/** Types a limit buy of BTC and presses the button; the confirmation stands open. */
+/** Types a limit buy of BTC and presses the button; leaves the confirmation open. */
 export async function typeLimitBuy(page: Page, price: string, amount: string): Promise<void> {
   const form = orderForm(page)
   await chooseOrderType(page, 'Limit')
@@ -109,15 +107,14 @@ export async function showOrders(page: Page): Promise<void> {
   await page.getByRole('tab', { name: /Open orders/ }).click()
 }
 
-/** A number as the app shows it, as plain text. */
 export async function shownNumber(place: Locator): Promise<string> {
   const text = (await place.textContent()) ?? ''
   return /-?[\d,]+(\.\d+)?/.exec(text)?.[0].replaceAll(',', '') ?? ''
 }
 
 /**
- * Loses the answer of the next call of this name, and of the question that the client asks about it, so that
- * the app shows its sheet. With `carriedOut` the call is carried out all the same.
+ * Drops the response of the next call of this name and of its lookup, so that the app shows its outcome
+ * sheet. `carriedOut`: the exchange applies the call.
  */
 export const dropResponse = (
   exchange: Exchange,
@@ -132,22 +129,22 @@ export const dropResponse = (
     carriedOut,
   })
 
-/** Loses the answer of the next call of this name alone, which is carried out: the client resolves it by its key. */
+/** Drops only the next response of this call, which is applied: the client resolves it by its key. */
 export const dropOneResponse = (exchange: Exchange, call: string): Promise<unknown> =>
   exchange.control('POST', 'faults', { kind: 'server-error', status: 504, call, count: 1, carriedOut: true })
 
-/** Until the faults are lifted no answer to this call can be read, also not to the question what became of it. */
+/** Makes every response of this call unreadable until the faults are cleared, including its lookups. */
 export const dropAllResponses = (exchange: Exchange, call: string): Promise<unknown> =>
   exchange.control('POST', 'faults', { kind: 'malformed-body', call })
 
-/** The sheet that tells what became of a write whose answer was lost. */
-export const outcomeSheet = (page: Page, what: 'Order' | 'Transfer' | 'Request'): Locator =>
-  page.getByRole('dialog', { name: `${what} status` })
+/** Sheet with the outcome of a write whose response was lost. */
+export const outcomeSheet = (page: Page, kind: 'Order' | 'Transfer' | 'Request'): Locator =>
+  page.getByRole('dialog', { name: `${kind} status` })
 
-/** What the sheet says, and away with it. */
+/** Expects an outcome in the sheet, and closes it. */
 export async function confirmOutcome(sheet: Locator, text: string): Promise<void> {
   await expect(sheet.getByRole('status')).toContainText(text)
   await sheet.getByRole('button', { name: 'OK' }).click()
-  // Gone, not only on its way out: the next sheet would be a second dialog.
+  // Gone, not only closing: the next sheet would be a second dialog.
   await expect(sheet).toHaveCount(0)
 }

@@ -6,7 +6,7 @@ export interface Place {
   readonly login: boolean
 }
 
-/** Every address of the app, from its own route table. */
+/** Every address of the app, from its route table. */
 export async function places(): Promise<readonly Place[]> {
   const file = new URL('../src/app/routes/route-table.ts', import.meta.url).href
   const { routeTable }: { routeTable: readonly Place[] } = await import(file)
@@ -20,7 +20,7 @@ export async function places(): Promise<readonly Place[]> {
   return [...all, { path: '/marketDetails/contract', login: false }]
 }
 
-/** Goes there inside the page, as the browser's own buttons do, and waits until the screen has loaded. */
+/** Navigates inside the page, as the browser's buttons do, and waits until the screen has loaded. */
 export async function visit(page: Page, url: string, path: string): Promise<void> {
   await historyIdle(page)
   await page.evaluate((to) => {

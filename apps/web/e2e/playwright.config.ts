@@ -3,13 +3,15 @@ import { defineConfig, devices } from '@playwright/test'
 import type { HostName } from './test'
 
 /*
- * Browser tests. `npm test` runs what has no tag `@nightly`; BGK_NIGHTLY=1 runs all.
+ * Browser tests. `npm test` skips `@nightly` tests; BGK_NIGHTLY=1 runs all.
  *
- *   journeys/  name no host: on a server, and in the exchange inside the page (`@smoke` ones in `npm test`, all at night)
+ *   journeys/  name no host: on a server, and in the exchange inside the page (`@smoke` ones in `npm test`, all
+ *              nightly)
  *   server/    need a process: routes of the network, headers, workers, kills
  *   demo/      the exchange inside the page itself
  *   gallery/   the design system, without an exchange
- *   cluster/   a cluster of PostgreSQL and NATS, nightly, when all others have passed; alone by `--project=cluster --no-deps`
+ *   cluster/   a cluster of PostgreSQL and NATS, nightly, when all others have passed; alone by
+ *              `--project=cluster --no-deps`
  */
 const { BGK_CHROMIUM: chromium, BGK_TRACE: traced, BGK_NIGHTLY: nightly } = process.env
 
@@ -23,22 +25,22 @@ export default defineConfig<object, { hostName: HostName }>({
   ...(!nightly && { grepInvert: /@nightly/ }),
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  // Three on two cores: pages wait for the exchange much of their time.
+  // Three on two cores: pages wait for the exchange most of the time.
   workers: 3,
   retries: 0,
   fullyParallel: true,
   outputDir: '../test-results',
-  // The gallery's pictures hold on every system (see gallery/gallery.e2e.ts).
+  // The gallery's pictures match on every system (see gallery/gallery.e2e.ts).
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   use: {
     ...devices['Pixel 7'],
     viewport: { width: 390, height: 844 },
-    // Fewer pixels and no motion, a third of the work; the night has both.
+    // Fewer pixels and no motion take a third of the work; nightly runs have both.
     deviceScaleFactor: nightly ? devices['Pixel 7'].deviceScaleFactor : 1,
     contextOptions: { reducedMotion: nightly ? 'no-preference' : 'reduce' },
-    // It stores all files of the app in each fresh context; tests of it allow it.
+    // The worker stores all files of the app in each fresh context; only its own tests allow it.
     serviceWorkers: 'block',
-    // Recording takes as much of the machine as the tests themselves.
+    // Recording costs as much as the tests themselves.
     trace: traced ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -50,7 +52,7 @@ export default defineConfig<object, { hostName: HostName }>({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // Texts of the gallery's pictures are as wide in the headless shell as in Chromium itself.
+        // Gives the gallery's texts the same width in the headless shell as in Chromium.
         '--font-render-hinting=none',
       ],
     },
@@ -63,7 +65,7 @@ export default defineConfig<object, { hostName: HostName }>({
       use: { hostName: 'browser' },
       ...(!nightly && { grep: /@smoke/ }),
     },
-    // It measures seconds: nothing runs beside it.
+    // Runs alone, because it measures seconds.
     ...(nightly
       ? [
           {

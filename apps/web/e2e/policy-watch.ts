@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test'
 
-/** What a page was kept from by its content security policy, and scripts of strangers that ran all the same. */
+/** Policy violations of a page, and foreign scripts that ran despite the policy. */
 export interface PolicyWatch {
-  /** `directive: what was wanted`, growing. */
+  /** `directive: blocked resource`, growing. */
   readonly refused: readonly string[]
   /** Marks, dialogs and requests to other hosts, growing. */
   readonly ran: readonly string[]
 }
 
-/** Foreign scripts of tests set it: `globalThis.hostile = 'which one'`. */
+/** Set by foreign scripts of tests: `globalThis.hostile = 'which one'`. */
 const MARK = 'hostile'
 
-/** Listens to everything the page does from its next opening on. */
+/** Records the page's behaviour from its next navigation on. */
 export async function watchPolicy(page: Page, ownHost: string): Promise<PolicyWatch> {
   const refused: string[] = []
   const ran: string[] = []
-  await page.exposeBinding('tellRefused', (_, text: string) => void refused.push(text))
-  await page.exposeBinding('tellRan', (_, text: string) => void ran.push(text))
+  await page.exposeBinding('reportRefused', (_, text: string) => void refused.push(text))
+  await page.exposeBinding('reportRan', (_, text: string) => void ran.push(text))
   await page.addInitScript((mark) => {
-    const { tellRefused: reportRefused, tellRan: reportRan }: Record<string, (text: string) => void> =
-      Object(globalThis)
+    const { reportRefused, reportRan }: Record<string, (text: string) => void> = Object(globalThis)
     document.addEventListener('securitypolicyviolation', (event) => {
-      // Chromium 156 tells of event attributes where they are parsed, which is the sanitiser's own document; those in the page are seen below.
+      // Chromium 156 reports event attributes while parsing, which is in the sanitiser's own document; the
+      // observer below reports those in the page.
       if (event.effectiveDirective === 'script-src-attr') return
       reportRefused?.(
         `${event.effectiveDirective}: ${event.blockedURI} ${event.sample} (${location.pathname})`,

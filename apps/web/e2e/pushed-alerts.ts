@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Exchange } from './exchange-host'
 
-/** Has the browser subscribe without its push service, which a browser under test does not reach. Runs in the page. */
+/** Subscribes without a push service, which a test browser cannot reach. Runs in the page. */
 function subscribeWithoutService(): void {
   let subscription: object | undefined
   PushManager.prototype.getSubscription = async () => (subscription ?? null) as PushSubscription | null
@@ -17,7 +17,7 @@ function subscribeWithoutService(): void {
   }
 }
 
-/** A worker in which a person presses each notice once it is shown; only a press of a person may focus a page. Runs in the worker. */
+/** Presses each notice once shown; only a user's press may focus a page. Runs in the worker. */
 function pressNotices(): void {
   const worker = globalThis as unknown as {
     registration: ServiceWorkerRegistration
@@ -32,18 +32,18 @@ function pressNotices(): void {
   registration.showNotification = async (title, options) => {
     await show(title, options)
     const [notification] = await registration.getNotifications()
-    if (notification?.title !== title) throw new Error('no notice is shown')
+    if (notification?.title !== title) throw new Error('No notice is shown')
     globalThis.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
   }
 }
 
-/** Turns push on, pushes an alert past the push service, and presses its notice. The worker controls the page. */
+/** Enables push, pushes an alert without the push service, and presses its notice. */
 export async function pushAlert(page: Page, exchange: Exchange): Promise<void> {
   const context = page.context()
   await context.grantPermissions(['notifications'], { origin: exchange.url })
   await page.addInitScript(subscribeWithoutService)
   await page.goto(`${exchange.url}/marketDetails/trad?pair=BTC-USDT`)
-  // Of this page: a navigation to another process ends what was enabled.
+  // Session of this page: a navigation to another process disables its domains.
   const devtools = await context.newCDPSession(page)
   const active = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
@@ -57,7 +57,7 @@ export async function pushAlert(page: Page, exchange: Exchange): Promise<void> {
   await expect(sheet.getByText('notifies this device')).toBeVisible()
 
   const [worker] = context.serviceWorkers()
-  if (!worker) throw new Error('no worker')
+  if (!worker) throw new Error('No service worker')
   await worker.evaluate(pressNotices)
   const title = 'ETH/USDT rose to 4000.00'
   const notice = {

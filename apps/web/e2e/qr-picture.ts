@@ -2,24 +2,24 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { create } from 'qrcode'
 
-/** Where a code lies in a picture, as shares of the picture's width. */
+/** Position of a code in a picture, as shares of the picture's width. */
 export interface CodePlace {
   readonly left: number
   readonly top: number
-  /** With its quiet zone. */
+  /** Including its quiet zone. */
   readonly side: number
 }
 
 /** Light modules around the code. */
 const QUIET = 4
 
-/** The modules of `text` at error correction H, as rows of 0 and 1. */
+/** Modules of `text` at error correction H, as rows of 0 and 1. */
 export function codeOf(text: string): readonly string[] {
   const { size, data } = create(text, { errorCorrectionLevel: 'H' }).modules
   return rowsOf(size, (index) => data[index] === 1)
 }
 
-/** Reads a picture's code module by module, by the dot in the middle of each; with what a code reader of the browser says, where there is one. */
+/** Reads a picture's code at the centre of each module; plus the result of the browser's reader. */
 export async function readPicture(
   page: Page,
   path: string,

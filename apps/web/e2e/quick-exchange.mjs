@@ -1,5 +1,6 @@
-// The exchange of the flows: in memory, on a clock of its own, and with passwords that cost next to nothing: a reset makes three of them,
-// every test logs in. `quick-exchange.mjs PORT WEB_FOLDER [WEB_PATH [ALLOWED_ORIGIN]]`; says what the program `bgk-sandbox` says.
+// Exchange of the browser tests: in memory, on its own clock, with cheap password hashes, because each reset
+// creates three and every test logs in. `quick-exchange.mjs PORT WEB_FOLDER [WEB_PATH [ALLOWED_ORIGIN]]`;
+// prints the same lines as `bgk-sandbox`.
 import { startSandbox } from '@bgk/sandbox'
 
 const [port, webDir, webPath, allowed] = process.argv.slice(2)

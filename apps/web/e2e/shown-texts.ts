@@ -1,14 +1,14 @@
-/* Faults of the texts on a page that need no reader: they are the same in each language. */
+/* Text faults of a page that are the same in each language and need no reader. */
 import type { Page } from '@playwright/test'
 
 interface ShownText {
   readonly text: string
   readonly place: string
-  /** Left alone by a browser that translates the page. */
+  /** Not translated by browsers. */
   readonly isFixed: boolean
 }
 
-/** All texts and spoken names of the page, with the element they are in. */
+/** All texts and accessible names of the page, with their elements. */
 const shownTexts = (page: Page): Promise<readonly ShownText[]> =>
   page.evaluate(() => {
     const found: ShownText[] = []
@@ -37,26 +37,25 @@ const shownTexts = (page: Page): Promise<readonly ShownText[]> =>
 /** Placeholders and values that were never filled in. */
 export const RAW = /\{\{|\}\}|[(（]\s*[)）]|\bundefined\b|\bNaN\b|\[object|\$\{/
 
-/** Keys of texts that were not found: words with points between them, which no host's name ends. */
+/** Keys of missing texts: words with points between them, but no host name. */
 const KEY = /^(?!.*\.(?:com|example|io|net|org|test)$)[a-z]\w*(?:[.:][a-z]\w*)+$/
 
-/** One of a thing with the word for many. */
+/** A count of one with a plural word. */
 const MISCOUNTED =
   /(?<![\d.,:/])1 (alerts|candles|characters|coins|days|devices|drawings|friends|hours|lots|members|minutes|months|orders|photos|positions|seconds|trades|дня|дни|дней|часа|часов|лота|лотов|ордера|ордеров|свечей|позиции|позиций)(?!\p{L})/u
 
-/** Texts of the page that show their making, or count wrongly. */
+/** Texts of the page that contain raw placeholders, or wrong plurals. */
 export const rawTexts = async (page: Page, where: string): Promise<string[]> =>
   (await shownTexts(page))
     .filter(({ text }) => RAW.test(text) || KEY.test(text) || MISCOUNTED.test(text))
     .map(({ text, place }) => `${where}: “${text}” in ${place} is a key, is not filled in, or counts wrongly`)
 
-/** A figure with what may stand around it, a pair, or the code of a coin. */
+/** A figure with its surroundings, a pair, or a coin code. */
 const FIGURE =
   /^[(≈+\-−–≤<>~#]*\s*[$€£¥₹₩₫₺₽]?\s*[\d.,\s:/₀-₉]*\d[\d.,\s:/₀-₉]*\s*(%|[KMB]|[A-Z]{3,5}|USDT|BTC)?\)?$/
 /** Pairs, and coins of the sandbox. */
 const PAIR = /^\/?(BTC|ETH|USDT|BGK|SOL|XRP|BNB|DOGE|LTC|USDC|TRX|ADA)$|^[A-Z0-9]{2,10}\s*\/\s*[A-Z]{3,5}$/
 
-/** Figures and pairs that a browser would translate. */
 export const translatedFigures = async (page: Page, where: string): Promise<string[]> =>
   (await shownTexts(page))
     .filter(({ text, isFixed }) => !isFixed && (FIGURE.test(text) || PAIR.test(text)))

@@ -6,11 +6,13 @@ import { openSpot, orderForm } from './pages'
 const book = (page: Page): Locator => page.getByRole('region', { name: 'Order book' })
 export const rowsOf = (page: Page, side: 'Asks' | 'Bids'): Locator =>
   book(page).getByRole('list', { name: side }).getByRole('button')
-/** The form's own, with the words it has while prices are live: a question on its way out still has one of that name. */
+/**
+ * The form's own button, with its label for live prices: a closing confirmation still has one of that name.
+ */
 export const buyButton = (page: Page): Locator =>
   orderForm(page).getByRole('button', { name: 'Buy BTC', exact: true })
 
-/** The bots leave the book of BTC/USDT: what trades from now on is what the test places. */
+/** Removes the bots from the book of BTC/USDT, so that only the test's orders trade. */
 export const emptyBook = (exchange: Exchange): Promise<unknown> =>
   exchange.control('POST', 'faults', { kind: 'thin-book', base: 'BTC', quote: 'USDT' })
 
@@ -22,7 +24,7 @@ interface Order {
 
 const PAIR = { tradcoin: 'BTC', maincoin: 'USDT' }
 
-/** Funds the fresh account from outside and logs it in: another trader. Returns its token. */
+/** Funds the fresh account from outside and logs it in as another trader. Returns its token. */
 export async function logInOtherTrader(exchange: Exchange): Promise<string> {
   const uid = await uidOf(exchange, FRESH.account)
   await exchange.control('POST', 'funds', { uid, coin: 'BTC', amount: '10' })
@@ -31,10 +33,10 @@ export async function logInOtherTrader(exchange: Exchange): Promise<string> {
 }
 
 /** Places limit orders of BTC/USDT as a member or as the owner of a token. */
-export const limitOrder = (exchange: Exchange, who: Member | string, { side, price, amount }: Order) =>
-  callAs(exchange, who, `/trad/${side}Limit`, { ...PAIR, price, number: amount })
+export const limitOrder = (exchange: Exchange, member: Member | string, { side, price, amount }: Order) =>
+  callAs(exchange, member, `/trad/${side}Limit`, { ...PAIR, price, number: amount })
 
-/** Opens the spot screen of BTC/USDT with an empty book; returns how another member trades in it. */
+/** Opens the spot screen of BTC/USDT with an empty book; returns a function that trades as another member. */
 export async function openWithEmptyBook(
   page: Page,
   exchange: Exchange,
@@ -44,7 +46,7 @@ export async function openWithEmptyBook(
   return otherTrader(exchange)
 }
 
-/** Trades as another member. */
+/** Returns a function that trades as another member. */
 export async function otherTrader(exchange: Exchange): Promise<(order: Order) => Promise<void>> {
   const token = await logInOtherTrader(exchange)
   return (order) => limitOrder(exchange, token, order)

@@ -1,6 +1,7 @@
 /*
- * `test` of the browser tests: each gets a fresh `exchange` and names no host. The Playwright project sets the host: `server`,
- * a process beside the browser that all tests of a worker share, or `browser`, inside the page.
+ * `test` of the browser tests: each gets a fresh `exchange` and names no host. The Playwright project sets
+ * the host: `server`,
+ * a process beside the browser shared by all tests of a worker, or `browser`, inside the page.
  */
 import { type BrowserContext, test as base } from '@playwright/test'
 import { serveDemo } from './demo-site'
@@ -48,7 +49,7 @@ async function serverHost(): Promise<Host> {
   }
 }
 
-/** Each test's context has a database of its own, therefore an exchange of its own. */
+/** Each test's context has its own database, and therefore its own exchange. */
 async function browserHost(): Promise<Host> {
   const site = await serveDemo()
   return {

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Translates a page as a browser does: moves each text, also later ones, into two <font> elements. It ignores `translate="no"`, which is
- * stricter than real translators.
+ * Translates a page as a browser does: wraps each text, also later ones, in two <font> elements. It ignores
+ * `translate="no"`, which
+ * is stricter than real translators.
  */
 export const startTranslator = (page: Page): Promise<void> =>
   page.evaluate(() => {

@@ -5,7 +5,7 @@ import { openWebKit } from './webkit-tab'
 /** Reads the path of an engine's program, set by scripts/test-engines.ts. */
 function programOf(name: string): string {
   const path = process.env[name]
-  if (!path) throw new Error(`${name} is not set: start with \`npm run test:engines\``)
+  if (!path) throw new Error(`${name} is not set: run \`npm run test:engines\``)
   return path
 }
 

@@ -47,13 +47,11 @@ export class Person {
     await this.#tab.tap(x, y)
   }
 
-  /** Drags the middle of an element by px. */
   async drag(query: Query, x: number, y: number): Promise<void> {
     const from = await this.#middle(query)
     await this.#tab.drag(from, { x: from.x + x, y: from.y + y })
   }
 
-  /** Holds the middle of an element. */
   async hold(query: Query): Promise<void> {
     await this.#tab.hold(await this.#middle(query))
   }
@@ -63,7 +61,7 @@ export class Person {
     await this.tap(query)
     const target = pageQuery(query)
     await this.#until(`the focus of ${describeQuery(query)}`, TIMEOUT_MS, async () =>
-      (await this.#ask('choose', target)) ? undefined : 'is elsewhere',
+      (await this.#callPage('choose', target)) ? undefined : 'another element has it',
     )
     await this.#tab.type(text)
   }
@@ -78,24 +76,23 @@ export class Person {
 
   /** Texts of elements, or values of fields. */
   texts(query: Query): Promise<readonly string[]> {
-    return this.#ask('texts', pageQuery(query))
+    return this.#callPage('texts', pageQuery(query))
   }
 
-  /** Evaluates an expression of JavaScript in the page. */
   run(expression: string): Promise<unknown> {
     return this.#tab.run(expression)
   }
 
   async sees(query: Query, ms = TIMEOUT_MS): Promise<void> {
     await this.#until(`seeing ${describeQuery(query)}`, ms, async () =>
-      (await this.texts(query)).length > 0 ? undefined : 'not there',
+      (await this.texts(query)).length > 0 ? undefined : 'not found',
     )
   }
 
   async seesNo(query: Query): Promise<void> {
     await this.#until(`seeing no ${describeQuery(query)}`, TIMEOUT_MS, async () => {
       const [text] = await this.texts(query)
-      return text === undefined ? undefined : `there is "${text.slice(0, 80)}"`
+      return text === undefined ? undefined : `found "${text.slice(0, 80)}"`
     })
   }
 
@@ -103,7 +100,9 @@ export class Person {
   async seesChange(query: Query, ms: number, attribute?: string): Promise<void> {
     const target = pageQuery(query)
     const look = async () =>
-      (await (attribute ? this.#ask('attributes', target, attribute) : this.#ask('texts', target))).join()
+      (
+        await (attribute ? this.#callPage('attributes', target, attribute) : this.#callPage('texts', target))
+      ).join()
     await this.sees(query)
     const before = await look()
     await this.#until(`${describeQuery(query)} changing`, ms, async () =>
@@ -119,27 +118,27 @@ export class Person {
   }
 
   countSheets(): Promise<number> {
-    return this.#ask('countSheets')
+    return this.#callPage('countSheets')
   }
 
   /** Waits until a closed sheet has left the history too: its step back would undo the next navigation. */
   async seesSheets(count: number): Promise<void> {
     await this.#until(`${count} open sheets`, TIMEOUT_MS, async () => {
-      const open = await this.#ask('countSheets')
-      if (open !== count) return `there are ${open}`
+      const open = await this.#callPage('countSheets')
+      if (open !== count) return `${open} are open`
       const isBack = count > 0 || (await this.#tab.run('history.state?.overlay === undefined')) === true
-      return isBack ? undefined : 'one is still in the history'
+      return isBack ? undefined : 'a sheet is still in the history'
     })
   }
 
   /** Waits until the screen, or the topmost sheet, is at rest; fails with its faults. */
   async findsNothingWrong(with_: 'screen' | 'sheet'): Promise<void> {
-    await this.#until('coming to rest', TIMEOUT_MS, async () =>
-      (await this.#ask('isBusy')) ? 'busy' : undefined,
+    await this.#until('the page at rest', TIMEOUT_MS, async () =>
+      (await this.#callPage('isBusy')) ? 'busy' : undefined,
     )
     let faults: readonly string[] = []
     await this.#until(`the ${with_}`, 3000, async () => {
-      faults = await this.#ask(with_ === 'screen' ? 'screenFaults' : 'sheetFaults')
+      faults = await this.#callPage(with_ === 'screen' ? 'screenFaults' : 'sheetFaults')
       return faults.length > 0 ? faults.join('; ') : undefined
     })
   }
@@ -161,8 +160,8 @@ export class Person {
   async #middle(query: Query): Promise<Point> {
     const target = pageQuery(query)
     let middle: Point = { x: 0, y: 0 }
-    await this.#until(`reaching ${describeQuery(query)}`, TIMEOUT_MS, async () => {
-      const aim = await this.#ask('aim', target)
+    await this.#until(`access to ${describeQuery(query)}`, TIMEOUT_MS, async () => {
+      const aim = await this.#callPage('aim', target)
       if ('wait' in aim) return aim.wait
       middle = aim
       return undefined
@@ -171,20 +170,20 @@ export class Person {
   }
 
   /** Polls like `until`; a failure includes the text of the page. */
-  async #until(what: string, ms: number, ask: () => Promise<string | undefined>): Promise<void> {
+  async #until(name: string, ms: number, check: () => Promise<string | undefined>): Promise<void> {
     try {
-      await until(what, ms, ask)
+      await until(name, ms, check)
     } catch (error) {
-      const stands = await this.#tab
+      const state = await this.#tab
         .run("location.pathname + ': ' + document.body.innerText.replace(/\\s+/g, ' ').slice(0, 600)")
-        .catch(() => 'a page that does not answer')
+        .catch(() => 'an unresponsive page')
       throw new Error(
-        `${error instanceof Error ? error.message : String(error)}; it stands at ${String(stands)}`,
+        `${error instanceof Error ? error.message : String(error)}; the page is ${String(state)}`,
       )
     }
   }
 
-  async #ask<Name extends keyof InPage>(
+  async #callPage<Name extends keyof InPage>(
     name: Name,
     ...input: Parameters<InPage[Name]>
   ): Promise<ReturnType<InPage[Name]>> {
@@ -215,7 +214,7 @@ function describeQuery({ role, css, name, text, within, nth }: Query): string {
   const parts = [
     role ?? css ?? 'something',
     name === undefined ? '' : `named ${String(name)}`,
-    text === undefined ? '' : `saying ${String(text)}`,
+    text === undefined ? '' : `with the text ${String(text)}`,
     nth === undefined ? '' : `no. ${nth + 1}`,
     within === undefined ? '' : `in ${within === 'sheet' ? 'the sheet' : describeQuery(within)}`,
   ]

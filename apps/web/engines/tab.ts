@@ -21,7 +21,6 @@ export interface Tab {
   goTo(url: string): Promise<void>
   /** Evaluates an expression of JavaScript in the page; returns its value as JSON. */
   run(expression: string): Promise<unknown>
-  /** Taps at CSS pixels of the viewport. */
   tap(x: number, y: number): Promise<void>
   /** Presses, moves in steps, rests and releases. */
   drag(from: Point, to: Point): Promise<void>
@@ -29,10 +28,8 @@ export interface Tab {
   hold(at: Point): Promise<void>
   /** Makes the page as large as the engine's window allows. */
   resize(size: Size): Promise<void>
-  /** Types each character into the focused element. */
   type(text: string): Promise<void>
   press(key: Key): Promise<void>
-  /** Takes a picture of the viewport, as PNG. */
   picture(): Promise<Uint8Array>
   close(): Promise<void>
 }

@@ -15,10 +15,7 @@ import { visitorSteps } from './steps/visitor'
 import type { EngineName } from './tab'
 import { Walk } from './walk'
 
-/**
- * All steps in order, first as a visitor, then as a trader. A step may use the state left by the previous
- * one.
- */
+/** All steps in order, first as a visitor, then as a trader. Steps share their state. */
 const steps: Steps = {
   ...entrySteps,
   ...visitorSteps,
@@ -36,18 +33,18 @@ const steps: Steps = {
 
 /** Steps of `npm test`: every known engine difference, in a third of the time. */
 const short = [
-  'the tip of the opening and the offer to update',
-  'a closed sheet leaves above everything, out of reach, and the focus is back',
-  'countries, then logging in',
-  'pairs, order types and price steps of spot',
-  'a spot order placed and cancelled',
-  'coins moved to the futures account',
-  'a position, and the sheets that close, turn and share it',
-  'a position closed, and the filter of the records',
-  'a price held in the chart begins an order, whose slider is dragged',
-  'an order moved and cancelled at its line',
-  'pairs and the order of a cycle, and a transfer above it',
-  'a cut connection comes back',
+  'shows the opening tip and the update offer',
+  'closes a sheet above everything, out of reach, and returns the focus',
+  'lists countries, then logs in',
+  'selects spot pairs, order types and price steps',
+  'places and cancels a spot order',
+  'transfers coins to the futures account',
+  'opens a position, and the sheets to close, reverse and share it',
+  'closes a position, and filters the records',
+  'starts an order from a price held in the chart, and drags its slider',
+  'moves and cancels an order at its line',
+  'opens cycle pairs, the order sheet and a transfer above it',
+  'recovers from a cut connection',
 ]
 
 export function testEngine(engine: EngineName): void {
@@ -66,7 +63,7 @@ export function testEngine(engine: EngineName): void {
     })
     for (const name of process.env.BGK_ENGINES_SHORT ? short : Object.keys(steps)) {
       const step = steps[name]
-      if (!step) throw new Error(`no step is called "${name}"`)
+      if (!step) throw new Error(`Unknown step "${name}"`)
       test(name, () => step(walk))
     }
   })

@@ -69,14 +69,12 @@ export class Walk {
     await this.dismiss()
   }
 
-  /** Inspects the topmost sheet. */
   async look(name: string): Promise<void> {
     await this.person.sees({ css: '*', within: 'sheet', nth: 0 })
     await this.person.findsNothingWrong('sheet')
     await this.#takeBoth(name)
   }
 
-  /** Closes the topmost sheet. */
   async dismiss(): Promise<void> {
     const open = await this.person.countSheets()
     await this.person.press('Escape')

@@ -94,8 +94,7 @@ function tabOf(driver: WebDriver, end: () => Promise<void>): Tab {
         actions.move(at(from.x + ((to.x - from.x) * step) / STEPS, from.y + ((to.y - from.y) * step) / STEPS))
       await actions.release().perform()
     },
-    // The driver has no touches, and its right button stays pressed, so the page receives a finger's events
-    // directly.
+    // The driver has no touches, and its right button stays pressed, so events are sent directly.
     async hold({ x, y }) {
       const touch = (type: string) =>
         run(`void document.elementFromPoint(${x}, ${y}).dispatchEvent(new PointerEvent('${type}', {

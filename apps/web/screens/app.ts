@@ -1,5 +1,4 @@
-// `test` of the screenshots: an exchange that restarts for each test, and an `app` that navigates and takes
-// pictures.
+// `test` of the screenshots, with an exchange per test and an `app` that navigates and takes pictures.
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { type Member, TRADER, tokenOf, uidOf } from '../e2e/calls'
@@ -91,9 +90,9 @@ export class App {
   }
 
   /** Approves or rejects the newest pending item in a list of `GET pending`. */
-  async decide(list: string, what: string, id: 'id' | 'uid', verdict: object): Promise<void> {
+  async decide(list: string, kind: string, id: 'id' | 'uid', verdict: object): Promise<void> {
     const pending = await this.control<Record<string, readonly Record<string, unknown>[]>>('GET', 'pending')
-    await this.control('POST', 'review', { what, [id]: pending[list]?.at(-1)?.[id], ...verdict })
+    await this.control('POST', 'review', { what: kind, [id]: pending[list]?.at(-1)?.[id], ...verdict })
   }
 
   /** Reviews the trader: credit score and fund lock. */

@@ -27,7 +27,7 @@ export function textsOf(locale: string): Texts {
       const text = key.split('.').reduce<string | Tree | undefined>((at, part) => Object(at)[part], tree)
       if (typeof text === 'string') return text
     }
-    throw new Error(`There is no text ${file}:${key}`)
+    throw new Error(`Missing text ${file}:${key}`)
   }
   return {
     textOf: (file, key, values = {}) =>

@@ -3,7 +3,6 @@ import { type App, test } from './app'
 
 const USDT = { coin: 'USDT' }
 
-/** Moves USDT to the account of the open form. */
 async function transfer(app: App, amount: string): Promise<void> {
   await app.dialog
     .last()

@@ -26,8 +26,8 @@ it('accepts our configuration, and another operator’s', () => {
 it.each<[string, object, string]>([
   ['no name', { name: '' }, 'name is ""; it must be a name of 1 to 40 characters in one line'],
   ['a name of two lines', { name: 'A\nB' }, 'name is "A\\nB"'],
-  ['a field that is gone', { description: undefined }, 'description is missing'],
-  ['a mark that is markup', { mark: 'M0 0"/><script>' }, 'mark is "M0 0\\"/><script>"; it must be the d'],
+  ['a missing field', { description: undefined }, 'description is missing'],
+  ['a mark with markup', { mark: 'M0 0"/><script>' }, 'mark is "M0 0\\"/><script>"; it must be the d'],
   ['a colour by name', { iconGround: 'black' }, 'iconGround is "black"; it must be a colour as #rrggbb'],
   ['a colour of a theme', { dark: { ...config.dark, accent: '#fff' } }, 'dark.accent is "#fff"'],
   [

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Locale } from '@bgk/sdk'
 import { tagOf } from '../src/i18n/languages'
 
-/** One row of the term table in docs/glossary.md. */
 export interface Term {
   /** First of its English words. */
   readonly name: string
@@ -17,10 +16,8 @@ export interface Term {
 export const glossaryPage = (name: string) =>
   readFileSync(join(import.meta.dirname, '../../../docs', name), 'utf8')
 
-/** Alternative words of a cell. */
 export const alternatives = (cell = '') => cell.split(' / ').filter((word) => word !== '')
 
-/** Cells of each table line of a page. */
 export const rowsOf = (page: string): readonly (readonly string[])[] =>
   page
     .split('\n')
@@ -32,7 +29,6 @@ export const rowsOf = (page: string): readonly (readonly string[])[] =>
         .map((cell) => cell.trim()),
     )
 
-/** Rows of the term table. */
 export function termsOf(page: string): readonly Term[] {
   const rows = rowsOf(page)
   const start = rows.findIndex(([first, second]) => first === 'EN' && second === 'where')
@@ -45,15 +41,11 @@ export function termsOf(page: string): readonly Term[] {
 }
 
 const LETTER = '[\\p{Script=Latin}\\p{Script=Cyrillic}\\p{M}]'
-/** Scripts with spaces between words. */
 const SPACED = /^[\p{Script=Latin}\p{Script=Cyrillic}]/u
 
 const patterns = new Map<string, RegExp>()
 
-/**
- * Returns a pattern for a glossary word: whole in scripts with spaces between words, and with any ending
- * after `·`.
- */
+/** Pattern for a glossary word: whole in scripts with spaces, and with any ending after `·`. */
 function patternOf(word: string): RegExp {
   const known = patterns.get(word)
   if (known) return known

@@ -1,6 +1,5 @@
 import ts from 'typescript'
 
-/** One text used by a source. */
 export interface TextCall {
   /** As written, with its namespace if it names one. */
   readonly key: string

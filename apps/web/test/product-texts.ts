@@ -18,10 +18,7 @@ function flat(value: unknown, key: string): readonly (readonly [key: string, tex
 const exported = (module: object | undefined, name: string): unknown =>
   Object.entries({ ...module }).find(([key]) => key === name)?.[1]
 
-/**
- * Every text of the product in a language by `namespace.key`: the app, the SDK under `checks`, the sandbox
- * under `api` and `content`.
- */
+/** Texts of app, SDK (`checks`) and sandbox (`api`, `content`) in a language by `namespace.key`. */
 export function textsIn(locale: Locale): ReadonlyMap<string, string> {
   const name = locale.toLowerCase()
   const ofSandbox = (folder: string, key: string) =>

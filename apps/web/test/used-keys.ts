@@ -21,10 +21,7 @@ export function literalsOf(sources: readonly string[]): Literals {
   return { whole, patterns: [...patterns].map(toPattern) }
 }
 
-/**
- * Returns whether a key, with its file before it, is used. Keys of objects (`returnObjects`, groups) count by
- * their parts.
- */
+/** Returns whether a key, with its file before it, is used; keys of objects count by their parts. */
 export function isUsedKey({ whole, patterns }: Literals, key: string): boolean {
   const [, ...path] = key.replace(FORM, '').split('.')
   const name = path.join('.')

@@ -10,7 +10,6 @@ import { createToasts, type Toasts, UiProvider } from '../src/ui/overlays/ui-pro
 interface Surroundings {
   readonly texts?: ResourceLanguage
   readonly client?: BareClient
-  /** Services of the app that the component uses. */
   readonly app?: Partial<AppServices>
   readonly toasts?: Toasts
 }

@@ -1,4 +1,4 @@
-// One cluster for all tests of the file, which kill, stop and drain its nodes in turn. Nothing runs beside it: seconds are measured.
+// One cluster for all tests of the file. Runs alone, because it measures seconds.
 import { type Client, createClient } from '@bgk/sdk'
 import { expect, type Page, test } from '@playwright/test'
 import { TRADER } from '../calls'
@@ -7,10 +7,10 @@ import { confirmOutcome, openOrder, openSpot, outcomeSheet, typeLimitBuy } from 
 import { buyButton } from '../spot-pages'
 import { type LiveSeen, watchLive } from './live-watch'
 
-/** From the end of a node to the next price on the screen. */
+/** Maximum time from the end of a node to the next price on the screen. */
 const MOVES_WITHIN_MS = 3000
 /** Longer than a lease. */
-const FROZEN_MS = 4000
+const STALL_MS = 4000
 const AMOUNT = '0.001'
 
 test.describe.configure({ mode: 'default' })
@@ -32,11 +32,11 @@ test.afterAll(async () => {
   await cluster?.dispose()
 })
 
-/** Opens the spot screen so that its socket is at that node: the balancer goes by turns. */
+/** Opens the spot screen until its socket is at that node: the balancer rotates. */
 async function openAt(page: Page, isThere: () => Promise<boolean>): Promise<void> {
   await openSpot(page, cluster.url)
   for (let times = 0; !(await isThere()); times += 1) {
-    if (times === 20) throw new Error('The balancer gave the page no socket there')
+    if (times === 20) throw new Error('The balancer opened no socket at that node')
     await page.reload()
     await expect(buyButton(page)).toBeEnabled()
   }
@@ -46,7 +46,7 @@ const holdsSocket = async (node: ClusterNode) => (await cluster.socketsAt(node))
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Buy BTC?' })
 
-/** Confirms the limit buy that was typed; `during` happens when its request leaves. Resolves with when that was, ms since 1970. */
+/** Confirms the typed limit buy; `during` runs when its request leaves. Resolves with that time, epoch ms. */
 async function confirm(page: Page, during: () => void): Promise<number> {
   const sent = new Promise<number>((resolve) => {
     page.once('request', () => {
@@ -58,7 +58,7 @@ async function confirm(page: Page, during: () => void): Promise<number> {
   return sent
 }
 
-/** Waits until the app knows what became of the order, and says whether it told that it was placed. */
+/** Waits until the app resolves the order's outcome; returns whether it was placed. */
 async function readOutcome(page: Page): Promise<boolean> {
   const toast = page.getByRole('status').filter({ hasText: /^Order placed/ })
   const sheet = outcomeSheet(page, 'Order')
@@ -71,7 +71,7 @@ async function readOutcome(page: Page): Promise<boolean> {
   return isPlaced
 }
 
-/** The screen and the exchange agree: the order is there once where it was told to be, else not at all, and so is its money. */
+/** Expects the same order and balance on screen and exchange. */
 async function expectSameState(page: Page, price: string, isPlaced: boolean): Promise<void> {
   const { rows } = await otherClient.spot.openOrders({ pair: 'BTC/USDT', page: 1, limit: 100 })
   expect(rows.filter((row) => Number(row.price) === Number(price))).toHaveLength(isPlaced ? 1 : 0)
@@ -82,7 +82,6 @@ async function expectSameState(page: Page, price: string, isPlaced: boolean): Pr
   await expect(page.getByTestId('available')).toContainText(`${shown} USDT`)
 }
 
-/** What must not happen on the page, whatever happens behind it. */
 async function expectNoErrors(page: Page, errors: readonly string[]): Promise<void> {
   expect(errors).toEqual([])
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
@@ -95,14 +94,14 @@ function watchErrors(page: Page): readonly string[] {
   return errors
 }
 
-/** The first price after that moment, how many ms later; waits for it. */
+/** Waits for the first price after that time; returns the delay in ms. */
 async function firstMove(seen: () => Promise<LiveSeen>, at: number): Promise<number> {
   const found = async () => (await seen()).moves.find((time) => time > at)
   await expect.poll(found).toBeDefined()
   return ((await found()) ?? Number.NaN) - at
 }
 
-test('the leader dies that has the socket and an order of the page: one gap below three seconds, and the order is settled', {
+test('shows one gap below three seconds and resolves the order when the leader with its socket dies', {
   tag: '@nightly',
 }, async ({ page }) => {
   const errors = watchErrors(page)
@@ -120,7 +119,7 @@ test('the leader dies that has the socket and an order of the page: one gap belo
   await expectNoErrors(page, errors)
 })
 
-test('the leader dies elsewhere: nobody reconnects, and an order on its way there is placed once', {
+test('leaves every socket open and places the order once when a leader elsewhere dies', {
   tag: '@nightly',
 }, async ({ page }) => {
   const errors = watchErrors(page)
@@ -137,7 +136,7 @@ test('the leader dies elsewhere: nobody reconnects, and an order on its way ther
   await expectNoErrors(page, errors)
 })
 
-test('the leader stands still for four seconds, with the socket of the page: its order is settled, prices come back', {
+test('resolves the order and resumes prices when the leader with its socket stalls for four seconds', {
   tag: '@nightly',
 }, async ({ page }) => {
   const errors = watchErrors(page)
@@ -147,15 +146,15 @@ test('the leader stands still for four seconds, with the socket of the page: its
   const { leader } = cluster
   const at = await confirm(page, () => {
     cluster.send('SIGSTOP', leader)
-    setTimeout(() => cluster.send('SIGCONT', leader), FROZEN_MS)
+    setTimeout(() => cluster.send('SIGCONT', leader), STALL_MS)
   })
   await expectSameState(page, '20002', await readOutcome(page))
-  expect(await firstMove(seen, at + FROZEN_MS)).toBeLessThan(MOVES_WITHIN_MS)
+  expect(await firstMove(seen, at + STALL_MS)).toBeLessThan(MOVES_WITHIN_MS)
   expect((await seen()).troubles.length).toBeLessThanOrEqual(1)
   await expectNoErrors(page, errors)
 })
 
-test('a node is drained: its socket moves unnoticed, and no call fails', { tag: '@nightly' }, async ({
+test("moves a drained node's socket unnoticed, without a failed call", { tag: '@nightly' }, async ({
   page,
 }) => {
   const errors = watchErrors(page)

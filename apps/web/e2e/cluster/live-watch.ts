@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** What a page showed of its prices. */
 export interface LiveSeen {
-  /** For how long each time they were not live: state and ms. */
+  /** Each period without live prices: state and ms. */
   readonly troubles: readonly { readonly state: string; readonly ms: number }[]
-  /** When the best bid was another, ms since 1970. */
+  /** Times of changed best bids, ms since 1970. */
   readonly moves: readonly number[]
 }
 
@@ -14,7 +13,7 @@ declare global {
   }
 }
 
-/** Looks at the spot screen frame by frame from now on; gives what was seen so far. */
+/** Observes the spot screen frame by frame; the returned function resolves with the record so far. */
 export async function watchLive(page: Page): Promise<() => Promise<LiveSeen>> {
   await page.evaluate(() => {
     const troubles: { state: string; ms: number }[] = []
@@ -39,7 +38,7 @@ export async function watchLive(page: Page): Promise<() => Promise<LiveSeen>> {
   })
   return async () => {
     const seen = await page.evaluate(() => window.liveSeen?.())
-    if (seen === undefined) throw new Error('The page was loaded anew')
+    if (seen === undefined) throw new Error('The page was reloaded')
     return seen
   }
 }

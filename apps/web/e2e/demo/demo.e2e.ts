@@ -12,17 +12,17 @@ test.afterAll(async () => {
   await site.close()
 })
 
-test('the exchange in the page: prices move, an order rests, and is still there after a reload', {
+test('the exchange in the page moves prices and restores a resting order after a reload', {
   tag: '@smoke',
 }, async ({ page }) => {
-  const foreignUrls: string[] = []
+  const exchangeRequests: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (request.method() !== 'GET' || /^\/(home|trad|user|account|contract)\//.test(pathname))
-      foreignUrls.push(pathname)
+      exchangeRequests.push(pathname)
   })
-  page.on('websocket', (socket) => foreignUrls.push(socket.url()))
-  // On a busy machine the page before may hold the exchange's lock for seconds after it was left.
+  page.on('websocket', (socket) => exchangeRequests.push(socket.url()))
+  // On a busy machine the previous page may hold the exchange's lock for seconds after it was left.
   await page.addInitScript(() => Object.assign(globalThis, { bgkDemo: { options: { takeOver: true } } }))
   await page.goto(site.url)
   const row = marketRow(page, 'BTC')
@@ -39,12 +39,12 @@ test('the exchange in the page: prices move, an order rests, and is still there 
   await page.reload()
   await expect(openOrder(page, '20,000.00')).toContainText('0.01')
   await expect(page.getByTestId('available')).toContainText('9,800.0000 USDT')
-  expect(foreignUrls).toEqual([])
+  expect(exchangeRequests).toEqual([])
 })
 
-test('one tab has the exchange; another says so, and takes it over when asked to', { tag: '@smoke' }, async ({
-  context,
-}) => {
+test('a second tab shows that another has the exchange, and takes it over on request', {
+  tag: '@smoke',
+}, async ({ context }) => {
   const first = await context.newPage()
   await first.goto(site.url)
   await expect(marketRow(first, 'BTC')).toBeVisible()
@@ -56,7 +56,7 @@ test('one tab has the exchange; another says so, and takes it over when asked to
   await expect(first.getByRole('alert').filter({ hasText: 'taken the exchange over' })).toBeVisible()
 })
 
-test('seed and seconds in the address make the same market in every browser', { tag: '@nightly' }, async ({
+test('seed and seconds in the address produce the same market in every browser', { tag: '@nightly' }, async ({
   browser,
 }) => {
   const barsOf = async () => {
@@ -70,7 +70,7 @@ test('seed and seconds in the address make the same market in every browser', { 
       return answer?.text()
     })
     await context.close()
-    // The eleventh minute goes on in real time.
+    // The eleventh minute continues in real time.
     return bars?.match(/\d{14}(\|[\d.]+){5}/g)?.filter((bar) => bar < '20260101081000')
   }
   const bars = await barsOf()

@@ -9,7 +9,7 @@ const ENTRY = fileURLToPath(
 const MINUTES = 5
 const RUN = `market.hashMarket('7', ${MINUTES})`
 
-test('the same seed and commands give the same journal, trades, candles and ledger in Node and in Chromium', {
+test('the same seed and commands produce the same journal, trades, candles and ledger in Node and in Chromium', {
   tag: '@smoke',
 }, async ({ page }) => {
   const { outputFiles } = await build({
@@ -31,7 +31,7 @@ test('the same seed and commands give the same journal, trades, candles and ledg
   await page.addScriptTag({ content: `${script}\nglobalThis.market = market` })
   const inChromium = await page.evaluate<Record<string, unknown>>(RUN)
   expect(inChromium).toEqual({ ...inNode })
-  // It was a market at all.
+  // Sanity check: the market was active.
   expect(inChromium.seq).toBeGreaterThan(MINUTES * 120)
   expect(inChromium.deals).toBeGreaterThan(1000)
 })

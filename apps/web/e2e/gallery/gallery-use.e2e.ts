@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Locator, type Page, test } from '@pla
 import { buildGallery, type GallerySite } from '../gallery-site'
 import { drag } from '../gestures'
 
-/* The design system under fingers and under a keyboard, in its gallery. */
+/* The design system used by finger and by keyboard, in its gallery. */
 // One build for all tests of the file.
 test.describe.configure({ mode: 'default' })
 
@@ -41,14 +41,14 @@ const opener = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = () => page.getByRole('dialog')
 const boxOf = async (place: Locator) => (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 
-/** An overlay stands once its way in is over. */
+/** Box of an overlay after its opening animation. */
 async function settledBox(): Promise<{ x: number; y: number; width: number; height: number }> {
   await expect(dialog()).toBeVisible()
   await dialog().evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
   return boxOf(dialog())
 }
 
-test('a sheet follows the finger: a short way back, a long way out', async () => {
+test('a sheet follows the finger: back after a short drag, closed after a long one', async () => {
   await opener('tall').click()
   const box = await settledBox()
   const from = { x: 195, y: box.y + 20 }
@@ -77,7 +77,9 @@ test('a half sheet snaps to 92 % and back to 50 %, by finger and by its grabber'
   expect((await settledBox()).height).toBeCloseTo(tall.height, -1)
 })
 
-test('a panel goes the way it came; the back button closes what is on top', { tag: '@nightly' }, async () => {
+test('a panel leaves on the side it entered; the back button closes the topmost overlay', {
+  tag: '@nightly',
+}, async () => {
   await opener('panel').click()
   await settledBox()
   await drag(page, { x: 300, y: 500 }, { x: 60, y: 500 })
@@ -89,7 +91,7 @@ test('a panel goes the way it came; the back button closes what is on top', { ta
   await expect(page).toHaveURL(/gallery\.html$/)
 })
 
-test('a sheet opened in the moment it was closed stays open', { tag: '@nightly' }, async () => {
+test('a sheet reopened during its closing stays open', { tag: '@nightly' }, async () => {
   await opener('sheet').click()
   await settledBox()
   const button = await opener('sheet').elementHandle()
@@ -97,7 +99,7 @@ test('a sheet opened in the moment it was closed stays open', { tag: '@nightly' 
     const closed = new Promise((resolve) => sheet.addEventListener('close', resolve, { once: true }))
     sheet.querySelector<HTMLElement>('[aria-label="Close"]')?.click()
     for (let turn = 0; sheet.matches('[open]') && turn < 100; turn++) await null
-    if (!(open instanceof HTMLElement)) throw new Error('there is no button to open it')
+    if (!(open instanceof HTMLElement)) throw new Error('The opener is not a button')
     open.click()
     await closed
   }, button)
@@ -106,12 +108,12 @@ test('a sheet opened in the moment it was closed stays open', { tag: '@nightly' 
   await expect(dialog()).toHaveCount(0)
 })
 
-test('a keyboard that covers the page lifts a sheet above it', { tag: '@nightly' }, async () => {
+test('a keyboard over the page lifts a sheet above it', { tag: '@nightly' }, async () => {
   await opener('confirm').click()
   const before = await settledBox()
   await page.evaluate(() => {
     const view = window.visualViewport
-    if (!view) throw new Error('no visual viewport')
+    if (!view) throw new Error('No visual viewport')
     Object.defineProperty(view, 'height', { configurable: true, get: () => window.innerHeight - 300 })
     view.dispatchEvent(new Event('resize'))
   })
@@ -119,7 +121,7 @@ test('a keyboard that covers the page lifts a sheet above it', { tag: '@nightly'
   expect(lifted.y + lifted.height).toBeCloseTo(before.y + before.height - 300, 0)
 })
 
-test('pulling the top down ticks, turns the arc, fetches once; a slip does not', async () => {
+test('pulling down ticks, turns the arc and refreshes once; a slip does not', async () => {
   const count = page.getByTestId('refreshed')
   await drag(page, { x: 195, y: 20 }, { x: 195, y: 60 })
   await expect(count).toHaveText('Pulled down 0 times')
@@ -133,7 +135,7 @@ test('pulling the top down ticks, turns the arc, fetches once; a slip does not',
   await expect(count).toHaveText('Pulled down 1 times')
 })
 
-test('arrow keys move in segments, tabs and sliders; closed options are passed over', async () => {
+test('arrow keys move in segments, tabs and sliders, and skip disabled options', async () => {
   const chosen = (name: string) => page.getByRole('radio', { name, exact: true })
   await chosen('Buy').focus()
   await page.keyboard.press('ArrowRight')
@@ -161,13 +163,13 @@ test('arrow keys move in segments, tabs and sliders; closed options are passed o
   expect(await ticks()).toBe(4)
   const price = page.getByRole('textbox', { name: 'Price' }).first()
   await price.press('ArrowUp')
-  // Plain digits while it is typed in, thousands after.
+  // Plain digits while typing, thousands separators after.
   await expect(price).toHaveValue('64121.5')
   await price.blur()
   await expect(price).toHaveValue('64,121.5')
 })
 
-test('fields take comma and point', async () => {
+test('fields accept comma and point', async () => {
   const amount = page.getByRole('textbox', { name: 'Amount' })
   for (const [typed, shown] of [
     ['1,5', '1.5'],
@@ -181,7 +183,7 @@ test('fields take comma and point', async () => {
   }
 })
 
-test('a pasted number is read with its thousands, and what is none is named', async () => {
+test('a pasted number is parsed with its thousands separators, and an invalid one is reported', async () => {
   const amount = page.getByRole('textbox', { name: 'Amount' })
   await amount.fill('1,234.5')
   await expect(amount).toHaveValue('1234.5')
@@ -190,8 +192,8 @@ test('a pasted number is read with its thousands, and what is none is named', as
   await expect(amount).toHaveAccessibleDescription(/0\.5-0\.7/)
 })
 
-test('Tab reaches everything in reading order and shows where it is', async () => {
-  // So that a ring stands at once.
+test('Tab reaches everything in reading order with a visible focus', async () => {
+  // Shows the focus ring without a transition.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const seen: { name: string; shown: boolean; top: number }[] = []
   for (;;) {
@@ -229,7 +231,7 @@ test('Tab reaches everything in reading order and shows where it is', async () =
   expect(backwards).toEqual([])
 })
 
-test('a sheet keeps the focus and gives it back', async () => {
+test('a sheet traps the focus and returns it', async () => {
   await opener('confirm').focus()
   await page.keyboard.press('Enter')
   await settledBox()
@@ -237,7 +239,7 @@ test('a sheet keeps the focus and gives it back', async () => {
     await page.keyboard.press('Tab')
     const inside = await page.evaluate(() => {
       const element = document.activeElement
-      // From the last stop the browser's own bar comes first: then nothing of the page has the focus.
+      // From the last stop the browser's own bar comes first: then no element of the page has the focus.
       return element === document.body || element?.closest('dialog') !== null
     })
     expect(inside).toBe(true)
@@ -247,7 +249,7 @@ test('a sheet keeps the focus and gives it back', async () => {
   await expect(opener('confirm')).toBeFocused()
 })
 
-test('less motion: nothing slides, nothing takes longer than 80 ms, nothing ticks', async () => {
+test('reduced motion: nothing slides, nothing takes longer than 80 ms, nothing ticks', async () => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await opener('half').click()
   await settledBox()
@@ -261,7 +263,7 @@ test('less motion: nothing slides, nothing takes longer than 80 ms, nothing tick
     })
   })
   expect(slow).toEqual([])
-  // What still turns says that something is under way, and turns slowly.
+  // Remaining spinners show progress, and turn slowly.
   const turning = await page.evaluate(() =>
     document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().duration)),
   )
@@ -271,7 +273,7 @@ test('less motion: nothing slides, nothing takes longer than 80 ms, nothing tick
   expect(await ticks()).toBe(0)
 })
 
-test('digits are all as wide as one another', { tag: '@nightly' }, async () => {
+test('all digits have the same width', { tag: '@nightly' }, async () => {
   const widths = await page.evaluate(() =>
     [...document.querySelectorAll('[data-step]')].map((line) => {
       const probe = line.cloneNode() as HTMLElement

@@ -4,9 +4,11 @@ import { blockFont } from '../block-font'
 import { buildGallery, type GallerySite } from '../gallery-site'
 
 /*
- * Every part of the design system in every state, compared with the pictures in pictures/. Text is set in blocks and the pixel
- * ratio is 1: what is compared is geometry and colour, which do not depend on a machine's fonts. After a wanted change:
- * `playwright test -c apps/web/e2e gallery --update-snapshots`, and look at the pictures.
+ * Every part of the design system in every state, compared with the pictures in pictures/. Text is set in
+ * blocks and the pixel
+ * ratio is 1, so the comparison covers geometry and colour, independent of a machine's fonts. After an
+ * intended change run
+ * `playwright test -c apps/web/e2e gallery --update-snapshots`, and review the pictures.
  */
 // One build for all tests of the file.
 test.describe.configure({ mode: 'default' })
@@ -31,7 +33,9 @@ const parts = [
 const overlays = ['sheet', 'half', 'tall', 'choice', 'stay', 'panel', 'right', 'confirm', 'busy'] as const
 const toasts = ['toast', 'error toast', 'toast with action'] as const
 
-/** Edges may differ by a shade from one Chromium to the next; a part that moved or changed colour differs by far more. */
+/**
+ * Edges may differ by a shade between versions of Chromium; a moved or recoloured part differs by far more.
+ */
 const near = { maxDiffPixelRatio: 0.002, threshold: 0.15 } as const
 
 test.beforeAll(async ({ browser }) => {
@@ -53,7 +57,7 @@ test.afterAll(async () => {
   site?.dispose()
 })
 
-/** Fresh, in blocks. */
+/** Opens the gallery with the block font. */
 async function openGallery(height = 844): Promise<void> {
   await page.setViewportSize({ width: 390, height })
   await site.open(page)
@@ -61,7 +65,6 @@ async function openGallery(height = 844): Promise<void> {
   await page.evaluate(() => document.fonts.load('16px Blocks'))
 }
 
-/** Compares a part with its picture of each theme. */
 async function compare(part: Locator, name: string): Promise<void> {
   for (const theme of themes) {
     await page.evaluate((chosen) => {
@@ -71,13 +74,13 @@ async function compare(part: Locator, name: string): Promise<void> {
   }
 }
 
-test('every part looks as it did', async () => {
+test('every part matches its picture', async () => {
   // High enough for the longest part: the gallery scrolls inside the page.
   await openGallery(1700)
   for (const part of parts) await compare(page.locator(`[data-part="${part}"]`), part)
 })
 
-test('every overlay looks as it did, and only those that may close do', async () => {
+test('every overlay matches its picture, and only dismissible ones close', async () => {
   await openGallery()
   for (const name of overlays) {
     await page.getByRole('button', { name, exact: true }).click()
@@ -93,7 +96,7 @@ test('every overlay looks as it did, and only those that may close do', async ()
   }
 })
 
-test('toasts look as they did; a finger on one holds it', async () => {
+test('toasts match their pictures; a finger on one holds it', async () => {
   await page.clock.install()
   await openGallery()
   for (const name of toasts) {
@@ -107,7 +110,7 @@ test('toasts look as they did; a finger on one holds it', async () => {
   }
 })
 
-test('axe finds nothing on any part, with 7:1 where more contrast is asked for', async () => {
+test('axe reports nothing on any part, with 7:1 in high contrast', async () => {
   await openGallery()
   expect(await violations(page, 'gallery')).toEqual([])
   expect(await violations(page, 'gallery', 'all', true)).toEqual([])

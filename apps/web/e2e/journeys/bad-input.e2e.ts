@@ -3,7 +3,7 @@ import { TRADER } from '../calls'
 import { chooseOrderType, logIn, openSpot, orderForm, typeLimitBuy } from '../pages'
 import { test } from '../test'
 
-test('a wrong password keeps the form; an ended session leads to the login and back; an unknown address home', async ({
+test('a wrong password leaves the form; an expired session leads to the login and back; an unknown address opens home', async ({
   page,
   exchange,
 }) => {
@@ -22,7 +22,7 @@ test('a wrong password keeps the form; an ended session leads to the login and b
   await expect(page).toHaveURL(`${exchange.url}/coinExchange`)
 })
 
-test('rules 6 to 8: each fault of an order is told beside its field before it is sent', {
+test('rules 6 to 8: each fault of an order is shown beside its field before sending', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await openSpot(page, exchange)

@@ -4,7 +4,7 @@ import { test } from '../test'
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
 
-/** A finger from one place of the chart to another, in parts of its width and height. */
+/** Drags a finger across the chart, in parts of its width and height. */
 async function drag(page: Page, from: readonly [number, number], to: readonly [number, number]) {
   const hand = await finger(page)
   await hand.down(...from)
@@ -16,7 +16,7 @@ async function drag(page: Page, from: readonly [number, number], to: readonly [n
 const level = (page: Page) => page.getByTestId('drawing-level').locator('line').first()
 const heightOf = async (page: Page): Promise<number> => Number(await level(page).getAttribute('y1'))
 
-test('a finger draws, moves, deletes and restores drawings, which are there after a reload', async ({
+test('a finger draws, moves, deletes and restores drawings, which survive a reload', async ({
   page,
   exchange,
 }) => {
@@ -34,7 +34,7 @@ test('a finger draws, moves, deletes and restores drawings, which are there afte
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
   }
 
-  // The level is taken where it alone is, and the page stays where it was.
+  // Grabs the level outside its handles; the page must not scroll.
   const before = await heightOf(page)
   const height = (await bars(page).boundingBox())?.height ?? 0
   await drag(page, [0.75, before / height], [0.75, before / height + 0.1])
@@ -55,7 +55,7 @@ test('a finger draws, moves, deletes and restores drawings, which are there afte
   await expect(page.getByTestId('drawing-fib')).toHaveCount(1)
 })
 
-test('the chart fills the screen and is left by the back button; drawings follow the bars', {
+test('the chart fills the screen and closes by the back button; drawings follow the bars', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await openMarket(page, exchange, 'trad')

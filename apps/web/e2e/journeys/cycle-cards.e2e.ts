@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test'
 import { cards, LONGEST, openCycle, passTime, place, unfold } from '../cycle-pages'
 import { test } from '../test'
 
-test('pills are dragged and moved by keys, stay where they are put, and stack', {
+test('pills move by drag and by keys, stay in place, and stack', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await openCycle(page, exchange, '2000')
@@ -38,7 +38,7 @@ test('pills are dragged and moved by keys, stay where they are put, and stack', 
   await expect(page.getByRole('dialog', { name: 'Cycle orders' }).getByRole('article')).toHaveCount(4)
 })
 
-test('a pill unfolds on a press to all that is known of the order, and folds again', {
+test('a press unfolds a pill with all facts of the order, and folds it again', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await openCycle(page, exchange, '1000')
@@ -56,7 +56,7 @@ test('a pill unfolds on a press to all that is known of the order, and folds aga
   await expect(card).not.toContainText('Entry price')
 })
 
-test('what runs on the pair is marked in its chart with price and time left', { tag: '@nightly' }, async ({
+test('the chart marks running orders of the pair with price and time left', { tag: '@nightly' }, async ({
   page,
   exchange,
 }) => {
@@ -73,6 +73,6 @@ test('what runs on the pair is marked in its chart with price and time left', { 
 
 async function boxOf(place: Locator) {
   const box = await place.boundingBox()
-  if (!box) throw new Error('It is not on the page')
+  if (!box) throw new Error('The element is not on the page')
   return box
 }

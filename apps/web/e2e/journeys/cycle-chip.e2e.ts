@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test'
-import { covered } from '../covered'
 import { cards, chip, income, LONGEST, openCycle, place } from '../cycle-pages'
+import { overlappedElements } from '../overlapped-elements'
 import { places, visit } from '../places'
 import { test } from '../test'
 
 const RUNNING = '[data-testid="cycle-chip"], section[aria-label="Running cycle orders"]'
 const SAMPLE = ['/', '/coinExchange', '/balances', '/coinRecharge']
 
-/** Visits the screens: chip and cards, at the bottom and at the top, cover neither text nor control. */
+/** Expects chip and cards to cover neither text nor control on these screens. */
 async function expectNothingCovered(page: Page, url: string, paths: readonly string[]) {
   const found: string[] = []
   const look = async (state: string) => {
-    for (const text of await covered(page, RUNNING)) found.push(`${state}: ${text}`)
+    for (const text of await overlappedElements(page, RUNNING)) found.push(`${state}: ${text}`)
   }
   await expect(page.getByText('Order placed')).toHaveCount(0)
   for (const path of paths) {
@@ -43,7 +43,7 @@ test('the chip unfolds the cards on other screens, and neither covers text or co
   await expect(cards(page).first()).toContainText('Entry price')
 })
 
-test('a result on another screen is a toast that leads to its facts', {
+test('a result on another screen appears as a toast with a link to its details', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await openCycle(page, exchange, '1000')

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { cards, openCycle, openSheet, passTime, place, quantity, tradeSheet } from '../cycle-pages'
 import { test } from '../test'
 
-test('the cycle screen tells price, change, high, low and estimate of a pair, and says where there is nothing yet', {
+test('the cycle screen shows price, change, high, low and estimate of a pair, and empty states', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await openCycle(page, exchange)
@@ -25,7 +25,7 @@ test('the cycle screen tells price, change, high, low and estimate of a pair, an
   await expect(page.getByRole('figure', { name: 'Chart of ETH/USDT' })).toBeVisible()
 })
 
-test('the sheet of a cycle order has pay coins, the balance to read, lengths with their rate, and what may come of it', {
+test('the sheet of a cycle order shows pay coins, balance, durations with their rate, and the possible outcome', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await openCycle(page, exchange, '1000')
@@ -43,11 +43,11 @@ test('the sheet of a cycle order has pay coins, the balance to read, lengths wit
   await expect(sheet.getByTestId('available')).toHaveText('0.0000 BGK')
 })
 
-test('in the last second of an order the running ones are read again, at its end its card goes', {
+test('the list is refetched in the last second of an order, and its card disappears at the end', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await openCycle(page, exchange, '1000')
-  // Neither clock goes by itself: the page takes the exchange's time as it loads, then only its own is put on.
+  // Both clocks are stopped: the page reads the exchange's time while loading, then only its own is advanced.
   await exchange.control('POST', 'clock', { rate: 0 })
   const stopped = Date.now()
   const putOn = (seconds: number) => page.clock.setFixedTime(stopped + seconds * 1000)

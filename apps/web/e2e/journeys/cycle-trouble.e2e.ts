@@ -13,7 +13,7 @@ import {
 import { confirmOutcome, dropAllResponses, dropResponse, outcomeSheet, tapTwice } from '../pages'
 import { test } from '../test'
 
-test('rule 12: each fault of a stake is told before it is sent', { tag: '@nightly' }, async ({
+test('rule 12: each fault of a stake is shown before sending', { tag: '@nightly' }, async ({
   page,
   exchange,
 }) => {
@@ -47,14 +47,11 @@ test('rule 12: each fault of a stake is told before it is sent', { tag: '@nightl
   expect(sent).toEqual([])
 })
 
-test('the exchange refuses: its words stand beside the field; a lost answer is looked up', async ({
-  page,
-  exchange,
-}) => {
+test('a rejection is shown beside the field; a lost response is looked up', async ({ page, exchange }) => {
   await openCycle(page, exchange, '1000')
   await openSheet(page, 'Up')
   await quantity(page).fill('10')
-  // Somebody takes the coins away while the sheet stands open.
+  // The coins are withdrawn while the sheet is open.
   const token = await page.evaluate(() => localStorage.getItem(`${location.origin}:token`) ?? '')
   await exchange.call('/account/contractTransfer', {
     method: 'POST',
@@ -70,7 +67,7 @@ test('the exchange refuses: its words stand beside the field; a lost answer is l
   await openSheet(page, 'Up')
   await quantity(page).fill('10')
 
-  // A cut connection would not do: the browser itself sends the request again, with the same idempotency key.
+  // A cut connection does not work here: the browser repeats the request with the same idempotency key.
   await dropResponse(exchange, 'cycle.buy', { carriedOut: true })
   await submit(page).click()
   const status = outcomeSheet(page, 'Order')
@@ -86,7 +83,7 @@ test('the exchange refuses: its words stand beside the field; a lost answer is l
   await expect(page.getByRole('button', { name: 'Up', exact: true })).toHaveCount(0)
 })
 
-test('an order nobody knows of is asked about again; one that was not placed is still there to be sent', {
+test('an order with an unknown outcome is looked up again; one that was not applied can be sent again', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await openCycle(page, exchange, '1000')
@@ -112,13 +109,13 @@ test('an order nobody knows of is asked about again; one that was not placed is 
   await status.getByRole('button', { name: 'Check again' }).click()
   await confirmOutcome(status, 'Order placed')
   await expect(cards(page)).toHaveCount(1)
-  // One order; what else was sent only asked about it.
+  // One order; the other requests only look it up.
   expect(sent.length).toBeGreaterThan(before + 1)
   await page.reload()
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('a skewed clock: nothing is sent, the stake is emptied, the page is loaded anew after 3 s', {
+test('a skewed clock blocks sending, clears the stake, and reloads the page after 3 s', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await openCycle(page, exchange, '1000')
@@ -140,7 +137,7 @@ test('a skewed clock: nothing is sent, the stake is emptied, the page is loaded 
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('a closed socket: nothing is sent, and the page is loaded anew after 3 s', { tag: '@nightly' }, async ({
+test('a closed socket blocks sending, and reloads the page after 3 s', { tag: '@nightly' }, async ({
   page,
   exchange,
 }) => {
@@ -160,7 +157,7 @@ test('a closed socket: nothing is sent, and the page is loaded anew after 3 s', 
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('with the connection down the order buttons are off and say why', { tag: '@nightly' }, async ({
+test('without a connection the order buttons are disabled and show the reason', { tag: '@nightly' }, async ({
   page,
   exchange,
 }) => {

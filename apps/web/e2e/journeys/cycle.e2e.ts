@@ -18,7 +18,7 @@ import {
 import { tapTwice } from '../pages'
 import { test } from '../test'
 
-test('B12: an order is funded, placed and won; its card goes along to other screens; result and history say what it paid', {
+test('B12: an order is funded, placed and won; its card follows to other screens; result and history show the payout', {
   tag: '@smoke',
 }, async ({ page, exchange }) => {
   await openCycle(page, exchange, '1000')
@@ -43,7 +43,7 @@ test('B12: an order is funded, placed and won; its card goes along to other scre
   await chip(page).click()
   await expect(cards(page)).toContainText('BTC/USDT')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cycle' }).click()
-  // The screen follows what ends while it stands.
+  // The screen follows an order that ends.
   await expect(page.getByRole('tab', { name: 'Open (1)' })).toBeVisible()
 
   await passTime(exchange, LONGEST)
@@ -63,7 +63,7 @@ test('B12: an order is funded, placed and won; its card goes along to other scre
   await expect(tradeSheet(page).getByTestId('available')).toHaveText('1,080.0000 USDT')
 })
 
-test('a lost order is told as plainly as a won one; /cycleHistory keeps both directions', {
+test('a lost order is shown as clearly as a won one; /cycleHistory lists both directions', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await openCycle(page, exchange, '500')
@@ -86,7 +86,7 @@ test('a lost order is told as plainly as a won one; /cycleHistory keeps both dir
   await expect(row).toContainText('Up')
 })
 
-test('in Chinese the pairs have their Chinese names, and what is wrong is said in Chinese', {
+test('pairs and messages are Chinese in the Chinese app', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await openCycle(page, exchange, '100')
@@ -104,7 +104,7 @@ test('in Chinese the pairs have their Chinese names, and what is wrong is said i
   await expect(sheet.locator('[aria-live="polite"]')).toHaveText(/数量/)
 })
 
-test('a device whose clock is an hour fast counts down by the time of the exchange', {
+test("a device with its clock an hour fast counts down by the exchange's time", {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await page.addInitScript(() => {
@@ -120,14 +120,14 @@ test('a device whose clock is an hour fast counts down by the time of the exchan
   await expect(income(page)).toBeVisible({ timeout: 40_000 })
 })
 
-test('rule 33: the price follows its last change, the change of the day has its own sign beside it', {
+test('rule 33: the price follows its last change, and the change of the day has its own sign', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await openCycle(page, exchange)
   const head = page.getByRole('region', { name: 'Price and 24h range' })
   const price = head.locator('[data-direction]').first()
   const day = head.locator('[data-direction]').last()
-  // Far above wherever the day began, then a fall that leaves the day a gain.
+  // Far above the day's open, then a fall that leaves a gain for the day.
   await shock(exchange, '60')
   await expect(day).toHaveText(/^\+/, { timeout: 20_000 })
   await expect(price).toHaveText(/^▲/)
@@ -138,7 +138,7 @@ test('rule 33: the price follows its last change, the change of the day has its 
   await expect(day).toHaveAttribute('data-direction', 'up')
 })
 
-test('on a wide screen the form stands beside the chart, and an order is placed from there', {
+test('on a wide screen the form is beside the chart, and places an order there', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await openCycle(page, exchange, '500')

@@ -11,7 +11,7 @@ import {
 import { rowsOf } from '../spot-pages'
 import { test } from '../test'
 
-test('a partial fill is seen as it happens, then the rest: the card counts lots, the position grows', async ({
+test('a partial fill appears as it happens, then the rest: the card counts lots, the position grows', async ({
   page,
   exchange,
 }) => {

@@ -16,17 +16,17 @@ import { confirmOutcome, outcomeSheet, shownNumber } from '../pages'
 import { codeOf, readPicture } from '../qr-picture'
 import { test } from '../test'
 
-/** How a signed number stands now. */
+/** Reads a signed number from the page. */
 const signed = async (place: Locator): Promise<number> => {
   const sign = ((await place.textContent()) ?? '').includes('−') ? -1 : 1
   return sign * Number(await shownNumber(place))
 }
 
-test('profit follows the price; a close whose answer is lost is looked for; the poster is shared, its code leads to the invitation', {
+test("profit follows the price; a close with a lost response is looked up; the shared poster's code opens the invitation", {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   test.setTimeout(180_000)
-  // What a phone has and this browser has not.
+  // APIs of a phone that this browser lacks.
   await page.addInitScript(() => {
     Object.assign(navigator, {
       canShare: () => true,
@@ -53,7 +53,7 @@ test('profit follows the price; a close whose answer is lost is looked for; the 
   await exchange.control('POST', 'faults', {
     kind: 'malformed-body',
     call: 'futures.closePosition',
-    // The close, and the question about it.
+    // The close, and its lookup.
     count: 2,
   })
   await long.getByRole('button', { name: 'Close', exact: true }).click()
@@ -100,7 +100,7 @@ test('profit follows the price; a close whose answer is lost is looked for; the 
   if (seen.decoded !== undefined) expect(seen.decoded).toBe(link)
 })
 
-test('all positions are closed at once; past orders are in the records; the poster of what is closed tells its close price and result', {
+test('all positions close together; past orders are in the records; the poster of a closed one shows close price and result', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await openFutures(page, exchange, '500')
@@ -121,7 +121,7 @@ test('all positions are closed at once; past orders are in the records; the post
   await expect(poster).toContainText(/Entry price[\d,]+\.\d\dClose price[\d,]+\.\d\d/)
 })
 
-test("the page of a position's stops adds one to it", { tag: '@nightly' }, async ({ page, exchange }) => {
+test('the stops page of a position adds a stop', { tag: '@nightly' }, async ({ page, exchange }) => {
   await openFutures(page, exchange, '500')
   await buyLots(page, '5')
   await expect(position(page, 'Long BTC/USDT')).toContainText('5 lots')

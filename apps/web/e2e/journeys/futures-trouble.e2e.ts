@@ -3,7 +3,7 @@ import { dialog, futuresForm, openFutures, transferIn } from '../futures-pages'
 import { confirmOutcome, outcomeSheet, tapTwice } from '../pages'
 import { test } from '../test'
 
-test('bad input is shown beside its field; a lost answer is looked for', { tag: '@nightly' }, async ({
+test('invalid input is shown beside its field; a lost response is looked up', { tag: '@nightly' }, async ({
   page,
   exchange,
 }) => {
@@ -42,7 +42,7 @@ test('bad input is shown beside its field; a lost answer is looked for', { tag: 
   await refused('Stop-loss price (USDT)', 'The stop-loss price must be below the order price')
 
   await transferIn(page, '100')
-  // A cut connection the browser mends by itself; a proxy's page in place of the answer it cannot. The question about it meets one too.
+  // The browser repairs a cut connection, but not a proxy's page as response. The lookup gets one too.
   await exchange.control('POST', 'faults', { kind: 'malformed-body', call: 'futures.buyLimit', count: 2 })
   await form.getByLabel('Stop-loss price (USDT)').fill('')
   await submit.click()
@@ -50,7 +50,7 @@ test('bad input is shown beside its field; a lost answer is looked for', { tag: 
   await confirmOutcome(outcomeSheet(page, 'Order'), 'Order placed')
   await expect(page.getByRole('heading', { name: 'Open orders (1)' })).toBeVisible()
 
-  // Without a question, the first tap sends, once.
+  // Without a confirmation the first tap sends, once.
   await page.evaluate(() => localStorage.setItem('preferences', '{"confirmOrders":false}'))
   await page.reload()
   await expect(submit).toBeEnabled()
@@ -67,12 +67,12 @@ test('bad input is shown beside its field; a lost answer is looked for', { tag: 
   await expect(page.getByRole('heading', { name: 'Open orders (2)' })).toBeVisible()
   await expect(quantity).toHaveValue('')
   expect(sent).toHaveLength(1)
-  // The outcome of this order is unknown: the next tap asks, whatever was chosen.
+  // The outcome of this order is unknown, so the next tap opens the confirmation, regardless of the setting.
   await exchange.control('POST', 'faults', { kind: 'malformed-body', call: 'futures.buyLimit' })
   await quantity.fill('6')
   await submit.click()
   await expect(outcomeSheet(page, 'Order')).toContainText('Not confirmed yet')
-  // The order, and the question what became of it.
+  // The order, and its lookup.
   expect(sent.length).toBeGreaterThanOrEqual(3)
   await outcomeSheet(page, 'Order').getByRole('button', { name: 'Stop checking' }).click()
   await expect(outcomeSheet(page, 'Order')).toHaveCount(0)

@@ -17,7 +17,7 @@ import {
 import { tapTwice } from '../pages'
 import { test } from '../test'
 
-test('rule 35: a trader funds futures, opens at the market and in the book, sets stops, closes in part, reverses, closes all', async ({
+test('rule 35: a trader funds futures, opens at the market and in the book, sets stops, closes partly, reverses, closes all', async ({
   page,
   exchange,
 }) => {
@@ -31,7 +31,7 @@ test('rule 35: a trader funds futures, opens at the market and in the book, sets
   await chooseLeverage(page, 20)
   await form.getByLabel('Price (USDT)', { exact: true }).fill('50000')
   await form.getByLabel('Quantity (lots)').fill('20')
-  // 20 lots of 0.001 at 50,000 are 1,000; a 20th of it is bound, 0.05 % is the fee.
+  // 20 lots of 0.001 at 50,000 are 1,000; a 20th of it is the margin, 0.05 % the fee.
   await expect(page.getByTestId('preview')).toContainText('1,000.0000')
   await expect(page.getByTestId('preview')).toContainText('50.0000')
   await expect(page.getByTestId('preview')).toContainText('0.5000')
@@ -57,7 +57,7 @@ test('rule 35: a trader funds futures, opens at the market and in the book, sets
   await form.getByLabel('Quantity (lots)').fill('12')
   await openLong(page)
   const long = position(page, 'Long BTC/USDT')
-  // Below the form, and in a tab of its own.
+  // Below the form, and in its own tab.
   await expect(long).toContainText('12 lots')
   await showTab(page, /^Positions \(1\)/)
   await expect(page.getByTestId('contract-prices')).toContainText(
@@ -69,7 +69,7 @@ test('rule 35: a trader funds futures, opens at the market and in the book, sets
   await expect(long.getByTestId('profit')).toHaveText(/^[+−]?\d+\.\d{4}$/)
   await expect(long.getByTestId('roi')).toHaveText(/^[+−]?\d+\.\d\d%$/)
 
-  // The tab is remembered for the session.
+  // The tab is stored for the session.
   await page.reload()
   await expect(long).toContainText('12 lots')
 
@@ -100,7 +100,7 @@ test('rule 35: a trader funds futures, opens at the market and in the book, sets
   await expect(dialog(page)).toHaveCount(0)
 
   await long.getByRole('button', { name: 'Close', exact: true }).click()
-  // All of it, unless one says otherwise.
+  // All of it by default.
   await expect(dialog(page).getByLabel('Quantity (lots)')).toHaveValue('12')
   await expect(dialog(page)).toContainText(/Avg\. price \(est\.\)[\d,]+\.\d\d/)
   await dialog(page).getByLabel('Quantity (lots)').fill('13')
@@ -129,7 +129,7 @@ test('rule 35: a trader funds futures, opens at the market and in the book, sets
   await expect(page.getByText('No open positions')).toBeVisible()
 
   await showTab(page, /^Open/)
-  // The margin mode is remembered, too; the leverage starts at the highest again.
+  // The margin mode is stored too; the leverage starts at the maximum again.
   await expect(page.getByRole('button', { name: 'Margin mode Isolated' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Leverage 100X' })).toBeVisible()
   await chooseMarket(page)
@@ -193,7 +193,7 @@ test('a take-profit fires; a position without one is liquidated', async ({ page,
   await showTab(page, /^Positions \(1\)/)
   await expect(position(page, 'Long BTC/USDT')).toContainText('Isolated 100X')
   await shock(exchange, '-8')
-  // Told plainly, in a sheet that stays until it is read.
+  // A sheet that stays until it is read.
   const notice = page.getByRole('dialog', { name: 'Position liquidated' })
   await expect(notice).toContainText('Its margin is lost', { timeout: 30_000 })
   await expect(notice).toContainText('Long ▲')
@@ -207,7 +207,7 @@ test('a take-profit fires; a position without one is liquidated', async ({ page,
   await expect(ended.nth(1)).toContainText('+')
 })
 
-test('a quantity in lots, coin or money; without funds there is no liquidation price', {
+test('the quantity switches between lots, coin and money; without funds there is no liquidation price', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await openFutures(page, exchange)
@@ -224,7 +224,7 @@ test('a quantity in lots, coin or money; without funds there is no liquidation p
   }
   await form.getByLabel('Quantity (lots)').fill('20')
   await expect(form.getByText('≈ 0.02 BTC')).toBeVisible()
-  // An empty account pays no order: nothing could be liquidated.
+  // An empty account can pay no order, so there is no liquidation.
   await expect(page.getByText('Est. liq. --')).toBeVisible()
   await expect(page.getByTestId('preview')).toContainText('Liq. price (est.)--')
   await transferIn(page, '100')

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { marketRow, markTipsSeen } from '../pages'
 import { test } from '../test'
 
-test('tiles and rows tell pair, price, volume, change and what it comes to in the chosen currency; a closed pair is in no list', async ({
+test('tiles and rows show pair, price, volume, change and fiat estimate; a closed pair is in no list', async ({
   page,
   exchange,
 }) => {
@@ -36,7 +36,7 @@ test('tiles and rows tell pair, price, volume, change and what it comes to in th
   await expect(page.getByRole('heading', { level: 1, name: 'BTC/USDT' })).toBeVisible()
 })
 
-test('the bar leads to the profile and to the search', { tag: '@nightly' }, async ({ page, exchange }) => {
+test('the header links to the profile and to the search', { tag: '@nightly' }, async ({ page, exchange }) => {
   await markTipsSeen(page)
   await page.goto(exchange.url)
   const bar = page.getByRole('banner')
@@ -48,10 +48,9 @@ test('the bar leads to the profile and to the search', { tag: '@nightly' }, asyn
   await expect(page.getByRole('searchbox')).toBeFocused()
 })
 
-test('the line of notices leads to all of them, the tabs to the three places', { tag: '@nightly' }, async ({
-  page,
-  exchange,
-}) => {
+test('the line of notices links to all of them, the tabs to the three main screens', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await markTipsSeen(page)
   await page.goto(exchange.url)
   await expect(page.getByRole('region', { name: 'News and offers' })).toBeVisible()
@@ -60,6 +59,6 @@ test('the line of notices leads to all of them, the tabs to the three places', {
   await page.getByRole('link', { name: /^Announcements: / }).click()
   await expect(page).toHaveURL(`${exchange.url}/notice`)
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-  // No tabs on a screen that is not one of the places.
+  // Only the main screens have tabs.
   await expect(tabs).toHaveCount(0)
 })

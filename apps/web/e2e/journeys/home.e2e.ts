@@ -9,7 +9,7 @@ const announce = async (exchange: Exchange, kind: 'notice' | 'everyone', title: 
 }
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-/** Until they moved twice: they come once a second, and what opens by itself would stand by then. */
+/** Waits until prices have moved twice: they tick once a second, and popups would be open by then. */
 async function watchPrices(page: Page): Promise<void> {
   const rows = page.getByRole('tabpanel')
   for (const _ of ['first', 'second']) {
@@ -18,7 +18,7 @@ async function watchPrices(page: Page): Promise<void> {
   }
 }
 
-test('the one-time message, then the one for all; only their buttons close them', {
+test('the one-time message appears before the one for all, and only their buttons close them', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   const evil = '<img src="x" onerror="globalThis.evil = 1"><script>globalThis.evil = 1</script>'
@@ -45,14 +45,14 @@ test('the one-time message, then the one for all; only their buttons close them'
   await all.getByRole('button', { name: 'Got it' }).click()
   await expect(all).toBeHidden()
 
-  // Coming back to the screen is not another opening.
+  // A return to the screen is not another opening.
   await page.getByRole('link', { name: 'Profile' }).click()
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(marketRow(page, 'BTC')).toBeVisible()
   await watchPrices(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  // Another opening: the first was for once, the second is for every time.
+  // Another opening repeats only the message for all.
   await page.reload()
   await expect(all).toBeVisible()
   await expect(once).toHaveCount(0)
@@ -78,7 +78,7 @@ test('rule 30: an announcement opens with title, date and clean HTML; back close
   await expect(page).toHaveURL(`${exchange.url}/notice`)
   const panel = page.getByRole('dialog')
   await expect(panel.getByRole('heading', { name: 'Maintenance on Sunday' })).toBeVisible()
-  // It stands at the right, over a strip of what lies below.
+  // The panel is at the right, with a strip of the screen below.
   const right = async () => {
     const place = await panel.boundingBox()
     return (place?.x ?? 0) + (place?.width ?? 0)
@@ -95,7 +95,7 @@ test('rule 30: an announcement opens with title, date and clean HTML; back close
   await notice.withdraw()
 })
 
-test('another version of the app offers the update at each opening until it is there', {
+test('another version of the app offers the update at each opening until installed', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await markTipsSeen(page)
@@ -113,16 +113,16 @@ test('another version of the app offers the update at each opening until it is t
     sessionStorage.removeItem('greetedAt')
     Object.assign(globalThis, { before: true })
   })
-  // The exchange names a page of the app itself: the newest app is what loading the page anew brings.
+  // The exchange names a page of the app itself, so a reload brings the newest app.
   await prompt.getByRole('button', { name: 'Update' }).click()
   await expect.poll(() => page.evaluate(() => 'before' in globalThis).catch(() => true)).toBe(false)
-  // The app has heard all there is to say, and has decided.
+  // Waits until the app has decided on its popups.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('greetedAt'))).not.toBeNull()
   await watchPrices(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('contracts have their tab, projects their true state', async ({ page, exchange }) => {
+test('contracts have their tab, projects their current status', async ({ page, exchange }) => {
   await markTipsSeen(page)
   await page.goto(exchange.url)
   const projects = page.getByRole('region', { name: 'Token sales' })
@@ -138,7 +138,7 @@ test('contracts have their tab, projects their true state', async ({ page, excha
   await expect(page).toHaveURL(`${exchange.url}/marketDetails/contract`)
 })
 
-test('a visitor sees three markets above the fold of a small phone, a member first what they own and starred', {
+test('a visitor sees three markets above the fold of a small phone, a member first their assets and favourites', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await page.setViewportSize({ width: 360, height: 640 })
@@ -150,7 +150,7 @@ test('a visitor sees three markets above the fold of a small phone, a member fir
     const box = await place.boundingBox()
     return box ? box.y + box.height : Number.POSITIVE_INFINITY
   }
-  // Where the page's shell stood stands the app.
+  // The app has replaced the page's shell.
   await expect(page.locator('[data-for]')).toHaveCount(0)
   await expect(marketRow(page, 'BNB')).toBeVisible()
   const fold = (await bar.boundingBox())?.y ?? 0
@@ -168,7 +168,7 @@ test('a visitor sees three markets above the fold of a small phone, a member fir
   expect(await end(starred)).toBeLessThanOrEqual(fold)
   expect(await end(account)).toBeLessThan((await favourites.boundingBox())?.y ?? 0)
 
-  // One eye for all amounts; another currency for all of them.
+  // One eye button for all amounts; one currency for all of them.
   await account.getByRole('button', { name: 'Hide balances' }).click()
   await expect(account).toContainText('******')
   await expect(account).not.toContainText(/\d\.\d/)
@@ -194,7 +194,10 @@ test('rule 36: every link of home, assets and profile leads to an existing scree
   }
 })
 
-test('search: recently viewed, favourites, sorting, highlight, nothing found', async ({ page, exchange }) => {
+test('search: shows recent and favourite markets, sorts, highlights matches, and reports no results', async ({
+  page,
+  exchange,
+}) => {
   await markTipsSeen(page)
   await page.goto(`${exchange.url}/coinSearch`)
   const field = page.getByRole('searchbox')
@@ -231,7 +234,7 @@ test('search: recently viewed, favourites, sorting, highlight, nothing found', a
 
   await page.getByRole('button', { name: /^SOL\/USDT/ }).click()
   await expect(page).toHaveURL(`${exchange.url}/marketDetails/trad`)
-  // The address changes before the page is there, and what was not shown was not viewed.
+  // The address changes before the page is there, and an unopened market is not recent.
   await expect(page.getByRole('figure', { name: 'Chart of SOL/USDT' })).toBeVisible()
   await page.goto(`${exchange.url}/coinSearch`)
   const recent = page.getByRole('region', { name: 'Recently viewed' })

@@ -14,7 +14,7 @@ import {
 import { confirmOutcome, dropResponse, logIn, markTipsSeen, outcomeSheet, tapTwice } from '../pages'
 import { test } from '../test'
 
-test('a subscription by finger, from home to its release; what is typed outlives a login and a reload', async ({
+test('a subscription by finger runs from home to its release; its draft survives a login and a reload', async ({
   page,
   exchange,
 }) => {
@@ -56,7 +56,7 @@ test('a subscription by finger, from home to its release; what is typed outlives
   await expect(page).toHaveURL(`${exchange.url}/ieo?tab=mine`)
 })
 
-test('what is wrong with a subscription stands at its field before anything is sent', {
+test('an invalid subscription shows its fault at the field before sending', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await openSale(page, exchange)
@@ -71,7 +71,7 @@ test('what is wrong with a subscription stands at its field before anything is s
   expect(sent).toEqual([])
 })
 
-test('a sale that ends while the question stands says so there, and then on its page', {
+test('a sale that ends during the review shows the reason there, and then on its page', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await openSale(page, exchange)
@@ -87,7 +87,7 @@ test('a sale that ends while the question stands says so there, and then on its 
   await expect(page.getByRole('region', { name: 'In progress' })).toContainText('Harbor Trust #1')
 })
 
-test('a subscription whose answer is lost is made once, and said so', { tag: '@nightly' }, async ({
+test('a subscription with a lost response is applied once and confirmed', { tag: '@nightly' }, async ({
   page,
   exchange,
 }) => {
@@ -102,7 +102,7 @@ test('a subscription whose answer is lost is made once, and said so', { tag: '@n
   await expect(quantity(page)).toHaveValue('')
 })
 
-test('the page of a token sale tells price, times, what is issued and left, lock, gift and what it is about', {
+test('the page of a token sale shows price, times, issued and remaining quantity, lock, gift and description', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await markTipsSeen(page)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { marketRow, markTipsSeen } from '../pages'
 import { test } from '../test'
 
-/** Texts on the screen, of labels and fields too, that have an English word in them; coins and what `known` names do not count. */
+/** Texts of the screen with an English word, including labels; coins and `known` names are exempt. */
 function englishOn(page: Page, known: readonly string[]): Promise<string[]> {
   return page.locator('#root').evaluate((root, names) => {
     const texts: string[] = []
@@ -22,7 +22,7 @@ function englishOn(page: Page, known: readonly string[]): Promise<string[]> {
   }, known)
 }
 
-test('Chinese: chosen in the settings, kept, and spoken on every screen', { tag: '@nightly' }, async ({
+test('Chinese is selected in the settings, stored, and used on every screen', { tag: '@nightly' }, async ({
   page,
   exchange,
 }) => {
@@ -70,7 +70,7 @@ test('Chinese: chosen in the settings, kept, and spoken on every screen', { tag:
   await expect(marketRow(page, 'DOGE')).toContainText('万')
 })
 
-test('a browser is greeted in its language, one of a language without texts in English', {
+test("a browser's language is used, with English for a language without texts", {
   tag: '@nightly',
 }, async ({ browser, exchange }) => {
   for (const [locale, tab] of [

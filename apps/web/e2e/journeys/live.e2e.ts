@@ -3,7 +3,7 @@ import { futuresForm, openFutures } from '../futures-pages'
 import { marketRow, markTipsSeen } from '../pages'
 import { test } from '../test'
 
-/** A page in the background, as far as the app can tell. */
+/** Simulates a page in the background, as seen by the app. */
 const show = (page: Page, state: 'hidden' | 'visible') =>
   page.evaluate((next) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => next })
@@ -17,7 +17,7 @@ const isMoving = async (page: Page) => {
   await expect.poll(() => row.textContent()).not.toBe(before)
 }
 
-test('nothing moves on a hidden page; seen again it shows the newest price at once', {
+test('a hidden page does not move, and shows the newest price immediately when visible again', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await markTipsSeen(page)
@@ -40,7 +40,7 @@ test('nothing moves on a hidden page; seen again it shows the newest price at on
   await expect.poll(price).toBeLessThan(before * 0.95)
 })
 
-test('a socket that stalls: prices dim, the order button says why it waits, and all comes back', async ({
+test('a stalled socket dims prices and disables the order button with the reason, until it recovers', async ({
   page,
   exchange,
 }) => {

@@ -25,7 +25,7 @@ const ALL = ['MA', 'BOLL', 'BBI', 'MIKE', 'PBX', 'ENE', 'RSI', 'MACD']
 const markets: readonly MarketType[] = ['trad', 'contract']
 
 for (const type of markets) {
-  test(`rule 23: periods and eight indicators of a ${type} market, as the SDK works them out`, {
+  test(`rule 23: a ${type} market shows periods and eight indicators as computed by the SDK`, {
     tag: type === 'trad' ? [] : '@nightly',
   }, async ({ page, exchange }) => {
     await openMarket(page, exchange, type)
@@ -34,19 +34,19 @@ for (const type of markets) {
     await choosePeriod(page, '4 h')
     await expect(figure(page).locator('figcaption')).toContainText('4 h chart')
 
-    // A finished bar does not change while it is looked at.
+    // A finished bar no longer changes.
     const candles = await candlesOf(exchange, type, '4h')
     await bars(page).focus()
     for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowLeft')
     const index = candles.length - 4
     const candle = candles[index]
-    if (!candle) throw new Error('no bars')
+    if (!candle) throw new Error('The chart has no bars')
     await expect.poll(() => shownOhlc(page)).toEqual(ohlcText(candle))
     expect(await shownLines(page)).toEqual(linesAt(candles, index))
     await page.keyboard.press('Escape')
     await expect(strip(page)).toHaveCount(0)
 
-    // Period and indicators are what they were when one comes back.
+    // Period and indicators are restored.
     await chooseIndicators(page, ['BOLL'])
     await page.reload()
     await expect(periods(page).getByRole('button', { name: '4 h' })).toHaveAttribute('aria-pressed', 'true')
@@ -56,14 +56,14 @@ for (const type of markets) {
     await expect(figure(page).locator('figcaption')).toContainText('Line chart')
   })
 
-  test(`pair and side of a ${type} market go along to the order form, also through the login`, {
+  test(`a ${type} market passes pair and side to the order form, also through the login`, {
     tag: type === 'contract' ? [] : '@nightly',
   }, async ({ page, exchange }) => {
     await page.addInitScript(() =>
       localStorage.setItem('marketDetails', JSON.stringify({ base: 'ETH', quote: 'USDT' })),
     )
     const contract = type === 'contract'
-    // Without funds the way to some takes the place of the button.
+    // Without funds a link to get some replaces the button.
     if (contract && !exchange.isInPage) await fundFutures(exchange, '100')
     await markTipsSeen(page)
     await page.goto(`${exchange.url}/marketDetails/${type}`)
@@ -82,7 +82,7 @@ for (const type of markets) {
   })
 }
 
-test('a long press reads a bar out; older bars come when one scrolls back; the newest one lives', {
+test('a long press selects a bar; scrolling back loads older bars; the newest bar is live', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await openMarket(page, exchange, 'trad')
@@ -126,10 +126,9 @@ test('a long press reads a bar out; older bars come when one scrolls back; the n
   await expect.poll(() => summary.textContent()).not.toBe(before)
 })
 
-test('colours follow the theme; book, deals and terms of a contract', { tag: '@nightly' }, async ({
-  page,
-  exchange,
-}) => {
+test('colours follow the theme; the page shows book, trades and terms of a contract', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await openMarket(page, exchange, 'contract')
   await expect.poll(() => surfaceColour(page)).toBe('#0a0d12')
@@ -145,7 +144,7 @@ test('colours follow the theme; book, deals and terms of a contract', { tag: '@n
   await expect(page.getByRole('tabpanel')).toContainText('100X')
 })
 
-test('rows of the book beyond the screen wait, and are the newest as soon as they are seen', {
+test('rows of the book outside the view do not update, and are current once visible', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await openMarket(page, exchange, 'contract')
@@ -154,7 +153,7 @@ test('rows of the book beyond the screen wait, and are the newest as soon as the
   await top.scrollIntoViewIfNeeded()
   await expect(top).toHaveText(/\d/)
   await expect(bottom).not.toBeInViewport()
-  // The page learns a moment later what is seen of it.
+  // The page detects visibility a moment later.
   let last = await bottom.textContent()
   const onlyTopMoves = async () => {
     last = await bottom.textContent()
@@ -169,7 +168,7 @@ test('rows of the book beyond the screen wait, and are the newest as soon as the
   await expect.poll(() => bottom.textContent()).not.toBe(last)
 })
 
-test('a chart that fails says so and comes back; while the socket says nothing it renews itself', {
+test('a failed chart shows the error and recovers; it refetches while the socket is silent', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await markTipsSeen(page)
@@ -190,7 +189,7 @@ test('a chart that fails says so and comes back; while the socket says nothing i
   await expect.poll(() => summary.textContent(), { timeout: 30_000 }).not.toBe(before)
 })
 
-test('a shared address names its pair; where there is no such market others are offered', {
+test('a shared address names its pair; an unknown market offers others', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await markTipsSeen(page)
@@ -203,7 +202,7 @@ test('a shared address names its pair; where there is no such market others are 
   await expect(page).toHaveURL(`${exchange.url}/coinSearch`)
 })
 
-test('the page of a market introduces its coin', { tag: '@nightly' }, async ({ page, exchange }) => {
+test('the page of a market describes its coin', { tag: '@nightly' }, async ({ page, exchange }) => {
   await markTipsSeen(page)
   await page.goto(`${exchange.url}/marketDetails/trad?pair=BTC-USDT`)
   await page.getByRole('tab', { name: 'About' }).click()

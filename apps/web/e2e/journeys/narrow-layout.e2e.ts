@@ -1,12 +1,12 @@
-// Small phones, large text, and phones on their side.
+// Small phones, large text, and phones in landscape.
 import { expect, type Page } from '@playwright/test'
+import { clippedContent } from '../clipped-content'
 import { openFutures } from '../futures-pages'
 import { openAs, openSpot, placeLimitBuy } from '../pages'
 import { places, visit } from '../places'
-import { squeezed } from '../squeezed'
 import { test } from '../test'
 
-/** The narrowest phone; a phone whose owner doubled the size of text. */
+/** The narrowest phone, and a phone with text of double size. */
 const SIZES = [
   { width: 320, height: 640, font: '100%' },
   { width: 360, height: 800, font: '200%' },
@@ -21,7 +21,7 @@ async function walk(page: Page, url: string, paths: readonly string[]): Promise<
     }, font)
     for (const path of paths) {
       await visit(page, url, path)
-      found.push(...(await squeezed(page, `${path} at ${width} px, text ${font}`)))
+      found.push(...(await clippedContent(page, `${path} at ${width} px, text ${font}`)))
     }
   }
   return found
@@ -63,7 +63,7 @@ for (const locale of ['EN', 'RU'])
     expect(found).toEqual([])
   })
 
-/** Fields and buttons of the form that lie, focused, below the sticky button; the walk begins at the first field. */
+/** Focused fields and buttons of the form that lie below the sticky button, starting with the first field. */
 async function coveredByFooter(page: Page): Promise<string[]> {
   const found: string[] = []
   const steps = await page.locator('main form :is(input, button)').count()
@@ -97,7 +97,7 @@ for (const [width, height] of [
   [640, 360],
   [844, 390],
 ] as const)
-  test(`a phone of ${width}x${height} on its side places an order`, { tag: '@nightly' }, async ({
+  test(`a phone of ${width}x${height} in landscape places an order`, { tag: '@nightly' }, async ({
     page,
     exchange,
   }) => {

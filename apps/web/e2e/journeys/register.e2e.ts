@@ -19,7 +19,7 @@ async function choosePassword(page: Page, password: string, label = 'Password'):
   await field(page, 'Confirm password').fill(password)
 }
 
-/** Fills in everything but the contact, with the code that was sent to it. */
+/** Fills in everything except the contact, with the code sent to it. */
 async function fillIn(page: Page, exchange: Exchange, account: string): Promise<void> {
   await askForCode(page)
   await field(page, 'Verification code').fill((await messageTo(exchange, account)).code)
@@ -27,7 +27,10 @@ async function fillIn(page: Page, exchange: Exchange, account: string): Promise<
   await page.getByRole('checkbox', { name: 'I agree to the Terms of Service' }).check()
 }
 
-test('a visitor on the way to an order registers by e-mail and goes on there', async ({ page, exchange }) => {
+test('a visitor registers by email on the way to an order and continues there', async ({
+  page,
+  exchange,
+}) => {
   const email = 'ann@bgk.example'
   await markTipsSeen(page)
   await page.goto(`${exchange.url}/coinExchange`)
@@ -39,13 +42,13 @@ test('a visitor on the way to an order registers by e-mail and goes on there', a
   await submit(page).click()
   await expect(page).toHaveURL(`${exchange.url}/coinExchange`)
   await expect(page.getByTestId('available')).toContainText('0.0000 USDT')
-  // Who is a member has nothing to do at the way in.
+  // A member is redirected from the registration.
   await page.goto(`${exchange.url}/register`)
   await expect(page).toHaveURL(`${exchange.url}/`)
   await expect(page.getByRole('region', { name: 'Your account' })).toBeVisible()
 })
 
-test('what is wrong stands beside its field, which has the focus, and no account is made', {
+test('an invalid registration shows the fault beside its focused field, and creates no account', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   const email = 'bob@bgk.example'
@@ -80,7 +83,7 @@ test('what is wrong stands beside its field, which has the focus, and no account
   await expect(field(page, 'Verification code')).toBeFocused()
 })
 
-test('by a phone of another country; the wait for another code and what was typed outlive a reload', {
+test("a registration by a foreign phone restores its input and the code's wait time after a reload", {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   const phone = '9876543210'
@@ -103,7 +106,7 @@ test('by a phone of another country; the wait for another code and what was type
   await expect(page).toHaveURL(`${exchange.url}/`)
 })
 
-test('an invitation is kept by way of the log-in, and brings the friend who sent it', {
+test('an invitation survives the log-in screen, and credits its sender', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   const email = 'friend@bgk.test'
@@ -132,7 +135,7 @@ test('an invitation is kept by way of the log-in, and brings the friend who sent
   expect(team).toHaveLength(1)
 })
 
-test('rule 27: a registration whose answer was lost is found by logging in; the same contact leads to the log-in', {
+test('rule 27: a registration with a lost response is resolved by logging in; the same contact leads to the log-in', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   const email = 'lost@bgk.example'
@@ -155,7 +158,7 @@ test('rule 27: a registration whose answer was lost is found by logging in; the 
   await expect(page.getByRole('region', { name: 'Your account' })).toBeVisible()
 })
 
-test('a forgotten password is set anew by a code, then one logs in with it', async ({ page, exchange }) => {
+test('a forgotten password is reset by a code, then logs in', async ({ page, exchange }) => {
   await markTipsSeen(page)
   await page.goto(`${exchange.url}/balances`)
   await field(page, 'Email').fill(TRADER.account)
@@ -175,7 +178,7 @@ test('a forgotten password is set anew by a code, then one logs in with it', asy
   await expect(page).toHaveURL(`${exchange.url}/balances`)
 })
 
-test('the page of the app says how it is installed, and has no button that does nothing', {
+test('the page of the app shows the install steps, without a useless button', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await exchange.control('POST', 'version', { code: '1.0.1' })
@@ -188,11 +191,11 @@ test('the page of the app says how it is installed, and has no button that does 
   await expect(page.getByText('1.0.1')).toBeVisible()
   await page.evaluate(() => {
     const offer = Object.assign(new Event('beforeinstallprompt'), {
-      prompt: async () => Object.assign(globalThis, { asked: true }),
+      prompt: async () => Object.assign(globalThis, { prompted: true }),
     })
     dispatchEvent(offer)
   })
   await page.getByRole('button', { name: 'Install app' }).click()
-  await expect.poll(() => page.evaluate(() => 'asked' in globalThis)).toBe(true)
+  await expect.poll(() => page.evaluate(() => 'prompted' in globalThis)).toBe(true)
   await expect(page.getByRole('button', { name: 'Install app' })).toHaveCount(0)
 })

@@ -1,4 +1,4 @@
-// From home to an order, by keys alone and by as few taps as it takes.
+// From home to an order, by keyboard alone and by a minimum of taps.
 import { expect, type Locator } from '@playwright/test'
 import { marketRow, markTipsSeen, openOrder, openSpot, orderForm } from '../pages'
 import { buyButton, rowsOf } from '../spot-pages'
@@ -40,7 +40,7 @@ test('a limit order by keyboard alone, from home', async ({ page, exchange }) =>
   await expect(form.getByLabel('Amount (BTC)')).toBeFocused()
 })
 
-test('a limit order from a cold home in 5 taps; without the question in 4', { tag: '@nightly' }, async ({
+test('a limit order from a cold home takes 5 taps, without the confirmation 4', { tag: '@nightly' }, async ({
   page,
   exchange,
 }) => {
@@ -57,7 +57,7 @@ test('a limit order from a cold home in 5 taps; without the question in 4', { ta
   const order = async (question: boolean) => {
     await page.evaluate(() => sessionStorage.clear())
     await page.goto(exchange.url)
-    // A tap that falls on the moment when the app takes the shell's place is tapped again by the test, and would count twice.
+    // A tap at the moment when the app replaces the shell is repeated by the test, and would count twice.
     await expect(page.locator('#root > [data-for]')).toHaveCount(0)
     await page.getByRole('navigation').getByRole('link', { name: 'Spot' }).tap()
     await rowsOf(page, 'Bids').last().tap()

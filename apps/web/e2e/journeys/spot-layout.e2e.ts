@@ -1,4 +1,4 @@
-// Where things stand on the spot screen, and where its head leads.
+// Layout of the spot screen, and links of its header.
 import { expect } from '@playwright/test'
 import { chooseOrderType, openSpot, orderForm } from '../pages'
 import { buyButton } from '../spot-pages'
@@ -8,7 +8,7 @@ for (const [width, height] of [
   [390, 844],
   [360, 640],
 ] as const) {
-  test(`the button is in reach of the thumb and stays there when something is wrong, at ${width}x${height}`, {
+  test(`the button stays in reach of the thumb, also with a fault, at ${width}x${height}`, {
     tag: '@nightly',
   }, async ({ page, exchange }) => {
     await page.setViewportSize({ width, height })
@@ -31,7 +31,7 @@ for (const [width, height] of [
   })
 }
 
-test('the head leads to the other markets, with the pair where they have it', { tag: '@nightly' }, async ({
+test('the header links to the other markets, with the pair if they list it', { tag: '@nightly' }, async ({
   page,
   exchange,
 }) => {

@@ -3,7 +3,7 @@ import { openSpot, orderForm } from '../pages'
 import { rowsOf } from '../spot-pages'
 import { test } from '../test'
 
-test('pairs are chosen in a panel at the left: by quote coin, among the favourites, by search', {
+test('the panel at the left selects pairs by quote coin, favourites and search', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await page.addInitScript(() => localStorage.setItem('optionalData', '["SOL/USDT"]'))
@@ -14,7 +14,7 @@ test('pairs are chosen in a panel at the left: by quote coin, among the favourit
   const rows = panel.getByRole('listitem')
   await expect(panel.getByRole('tab', { name: 'USDT' })).toHaveAttribute('aria-selected', 'true')
   await expect(rows.first()).toContainText('/USDT')
-  // A pair that is closed is not offered.
+  // A closed pair is not offered.
   await expect(rows.filter({ hasText: 'LTC' })).toHaveCount(0)
   await panel.getByRole('tab', { name: 'Favorites' }).click()
   await expect(rows).toHaveCount(1)
@@ -29,7 +29,7 @@ test('pairs are chosen in a panel at the left: by quote coin, among the favourit
   )
 })
 
-test('a spot order starts at the market with its price read-only; limit and market clear quantity and slider', {
+test('a spot order starts as market with a read-only price; a change of type clears quantity and slider', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await openSpot(page, exchange)

@@ -23,7 +23,7 @@ const toast = (page: Page, text: string) =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text })
 const orders = (page: Page) => page.getByRole('list', { name: 'Open orders' }).getByRole('listitem')
 
-test('double taps send once, with the question and without it', { tag: '@nightly' }, async ({
+test('double taps send once, with and without the confirmation', { tag: '@nightly' }, async ({
   page,
   exchange,
 }) => {
@@ -45,7 +45,7 @@ test('double taps send once, with the question and without it', { tag: '@nightly
   expect(sent).toHaveLength(2)
 })
 
-test('the exchange disagrees: its words stand in the question, and beside the field when that is closed', async ({
+test('a rejection is shown in the confirmation, and beside the field after it closes', async ({
   page,
   exchange,
 }) => {
@@ -62,7 +62,7 @@ test('the exchange disagrees: its words stand in the question, and beside the fi
   await amount.fill('0.01')
   await expect(amount).not.toHaveAttribute('aria-invalid')
 
-  // A server that breaks down says nothing of the order: it is unknown until it can be asked again.
+  // A server error leaves the order unknown until it can be looked up.
   await exchange.control('POST', 'faults', { kind: 'server-error', call: 'spot.buyLimit' })
   await buyButton(page).click()
   await agree(page).click()
@@ -76,7 +76,7 @@ test('the exchange disagrees: its words stand in the question, and beside the fi
   await expect(page.getByRole('button', { name: 'Not open for trading' })).toBeDisabled()
 })
 
-test('a lost answer is said to be unknown and looked up, on a device whose clock is three hours wrong', async ({
+test('a lost response is shown as unknown and looked up, on a device with its clock three hours off', async ({
   page,
   exchange,
 }) => {
@@ -103,7 +103,7 @@ test('a lost answer is said to be unknown and looked up, on a device whose clock
   await expect(orderForm(page).getByLabel('Amount (BTC)')).toHaveValue('0.01')
 })
 
-test('while nobody knows, nothing can be sent again, until it is asked about or given up', {
+test('an unknown outcome blocks further orders until it is looked up or abandoned', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await openSpot(page, exchange)
@@ -121,7 +121,7 @@ test('while nobody knows, nothing can be sent again, until it is asked about or 
   await tapTwice(buyButton(page))
   await expect(status).toContainText('Not confirmed yet')
   await expect(status).toContainText('0.02')
-  // Only its own buttons lead away.
+  // Only its own buttons close it.
   await page.keyboard.press('Escape')
   await page.goBack()
   await page.mouse.click(195, 20)
@@ -141,13 +141,13 @@ test('while nobody knows, nothing can be sent again, until it is asked about or 
   await exchange.control('DELETE', 'faults')
   await expect(orderForm(page).getByLabel('Amount (BTC)')).toHaveValue('0.03')
   const before = sent.length
-  // Nobody knows what became of it: the next tap asks, whatever was chosen.
+  // The outcome is unknown, so the next tap opens the confirmation, regardless of the setting.
   await buyButton(page).click()
   await expect(ask(page)).toContainText('0.03')
   expect(sent).toHaveLength(before)
 })
 
-test('an order whose answer is lost once is placed like any other', { tag: '@nightly' }, async ({
+test('an order whose response is lost once is placed normally', { tag: '@nightly' }, async ({
   page,
   exchange,
 }) => {
@@ -159,11 +159,11 @@ test('an order whose answer is lost once is placed like any other', { tag: '@nig
   await expect(page.getByRole('status').filter({ hasText: /^Order placed/ })).toBeVisible()
   await expect(orders(page)).toHaveCount(1)
   await expect(outcomeSheet(page, 'Order')).toHaveCount(0)
-  // The order, and the question about its key.
+  // The order, and the lookup of its key.
   expect(sent).toHaveLength(2)
 })
 
-test('a cancel whose answer is lost is looked for too', { tag: '@nightly' }, async ({ page, exchange }) => {
+test('a cancel with a lost response is looked up too', { tag: '@nightly' }, async ({ page, exchange }) => {
   await openSpot(page, exchange)
   await placeLimitBuy(page, '20000', '0.01')
   await dropResponse(exchange, 'spot.cancelOrder', { carriedOut: true })
@@ -175,7 +175,7 @@ test('a cancel whose answer is lost is looked for too', { tag: '@nightly' }, asy
   await expect(orders(page)).toHaveCount(0)
 })
 
-test('a connection that is lost in the middle of an order: it is placed all the same, and the book comes back', async ({
+test('an order is placed despite a connection lost during it, and the book recovers', async ({
   page,
   exchange,
 }) => {
@@ -188,7 +188,7 @@ test('a connection that is lost in the middle of an order: it is placed all the 
   await expect(toast(page, 'Order placed')).toBeVisible()
   await expect(openOrder(page, '20,000.00')).toContainText('0.01')
   await expect(page.getByRole('button', { name: 'Reconnecting…' })).toBeDisabled()
-  // Prices may be late for what waits, not for what trades at once.
+  // Stale prices are acceptable for a limit order, not for a market order.
   await chooseOrderType(page, 'Market')
   await expect(page.getByRole('button', { name: 'Reconnecting…' })).toBeDisabled()
 
@@ -203,7 +203,7 @@ for (const [screen, path, place, slot] of [
   ['spot', 'coinExchange', 'localStorage', 'selectedCoin'],
   ['futures', 'futures', 'sessionStorage', 'futuresCoinParams'],
 ] as const) {
-  test(`a pair that the ${screen} screen remembers and the exchange does not have gives way to another`, {
+  test(`an unlisted pair stored by the ${screen} screen is replaced by another`, {
     tag: '@nightly',
   }, async ({ page, exchange }) => {
     await openSpot(page, exchange)

@@ -13,7 +13,7 @@ import {
 import { buyButton, emptyBook, limitOrder, openWithEmptyBook, rowsOf } from '../spot-pages'
 import { test } from '../test'
 
-test('a partial fill is seen as it happens, then the whole; the record keeps what was', async ({
+test('a partial fill appears as it happens, then the rest; the record lists the order', async ({
   page,
   exchange,
 }) => {
@@ -39,13 +39,13 @@ test('a partial fill is seen as it happens, then the whole; the record keeps wha
   const past = page.getByRole('list', { name: 'Order history' }).getByRole('listitem')
   await expect(past).toHaveCount(1)
   await expect(past).toContainText(/100%.*Filled.*65,000\.00.*0\.02/s)
-  // Rule 34: what it came to.
+  // Rule 34: executed values.
   await expect(past).toContainText('Avg. price (USDT)65,000.00')
   await expect(past).toContainText('Total (USDT)1,300')
   await expect(past).toContainText(/Fee \(BTC\)0\.0000\d/)
 })
 
-test('the record is narrowed by pair, side, state and time; all open orders go at one word', {
+test('the record is filtered by pair, side, status and time; one confirmation cancels all open orders', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await openSpot(page, exchange)
@@ -100,7 +100,7 @@ test('the record is narrowed by pair, side, state and time; all open orders go a
   await expect(page.getByText('No orders match these filters')).toBeVisible()
 })
 
-test('the book: grouped by step, kept by pair; a row, a held row and the best prices fill the form', async ({
+test('the book is grouped by step and stored by pair; a row, a held row and the best prices fill the form', async ({
   page,
   exchange,
 }) => {
@@ -153,7 +153,7 @@ test('the book: grouped by step, kept by pair; a row, a held row and the best pr
   await expect(page.getByRole('button', { name: 'Price grouping 10' })).toBeVisible()
 })
 
-test('an amount in the coin it is paid with buys what it pays for; what is confirmed is what is sent', {
+test('an amount in the quote coin buys its worth, and the confirmed order is the sent one', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await openSpot(page, exchange)
@@ -183,7 +183,7 @@ test('an amount in the coin it is paid with buys what it pays for; what is confi
   await expect(page.getByTestId('preview')).toContainText('Total250.0000 USDT')
 })
 
-test('a market order says what it will cost, and then what it came to; the last price follows its last change', async ({
+test('a market order shows estimated, then executed costs; the last price follows its last change', async ({
   page,
   exchange,
 }) => {
@@ -214,7 +214,7 @@ test('a market order says what it will cost, and then what it came to; the last 
   const { y, height } = (await toast.boundingBox()) ?? { y: Number.NaN, height: 0 }
   expect(y + height, 'the toast covers Buy and Sell').toBeLessThanOrEqual((await sides.boundingBox())?.y ?? 0)
 
-  // In a day that fell, a price that rises points up.
+  // In a falling day a rising price points up.
   const last = page.getByRole('region', { name: 'Order book' }).locator('[data-direction]')
   await limitOrder(exchange, TRADER, { side: 'buy', price: '61000', amount: '0.001' })
   await trade({ side: 'sell', price: '61000', amount: '0.001' })

@@ -1,11 +1,11 @@
-// What stands on the screens of contracts when they are opened.
+// Initial state of the contract screens.
 import { expect } from '@playwright/test'
 import { openCycle } from '../cycle-pages'
 import { openFutures } from '../futures-pages'
 import { rowsOf } from '../spot-pages'
 import { test } from '../test'
 
-test('the book beside the futures form has seven rows a side, dashes where nothing rests', {
+test('the book beside the futures form has seven rows per side, with dashes for empty levels', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await openFutures(page, exchange)
@@ -25,7 +25,7 @@ test('the book beside the futures form has seven rows a side, dashes where nothi
   }
 })
 
-test('the chart of a cycle pair begins with bars of one minute', { tag: '@nightly' }, async ({
+test('the chart of a cycle pair starts with one-minute bars', { tag: '@nightly' }, async ({
   page,
   exchange,
 }) => {

@@ -54,7 +54,7 @@ test('a visitor sees prices move; a trader places, sees and cancels a limit orde
   const form = orderForm(page)
   await chooseOrderType(page, 'Market')
   await expect(form.getByText('Market price')).toBeVisible()
-  // An amount that no bot trades in, to find the deal by.
+  // An amount used by no bot, to identify the trade.
   await form.getByRole('button', { name: 'Enter in BTC' }).click()
   await form.getByLabel('Amount (BTC)').fill('0.01357')
   await form.getByRole('button', { name: 'Buy BTC' }).click()

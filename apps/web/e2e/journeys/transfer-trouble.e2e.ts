@@ -7,7 +7,7 @@ import { test } from '../test'
 const form = (page: Page) => page.getByRole('dialog', { name: 'Transfer', exact: true })
 const amount = (page: Page) => form(page).getByLabel('Amount (USDT)')
 const send = (page: Page) => form(page).locator('button[type="submit"]')
-/** What the futures account has to trade with. */
+/** Balance of the futures account. */
 const held = (page: Page) => page.getByTestId('available')
 
 async function openTransfer(page: Page): Promise<void> {
@@ -21,7 +21,7 @@ async function openSheet(page: Page, exchange: Exchange): Promise<void> {
   await openTransfer(page)
 }
 
-test('a transfer whose answer is lost is made once, and said so', { tag: '@nightly' }, async ({
+test('a transfer with a lost response is applied once and confirmed', { tag: '@nightly' }, async ({
   page,
   exchange,
 }) => {
@@ -34,12 +34,12 @@ test('a transfer whose answer is lost is made once, and said so', { tag: '@night
   await expect(form(page)).toBeHidden()
   await confirmOutcome(status, 'Transfer completed')
   await expect(held(page)).toContainText(/\b250\.50/)
-  // The sheets are gone from the history too.
+  // The sheets have left the history too.
   await page.goBack()
   await expect(page).toHaveURL('about:blank')
 })
 
-test('one that was not made can be sent again without being typed again', { tag: '@nightly' }, async ({
+test('a transfer that was not applied can be sent again with its input', { tag: '@nightly' }, async ({
   page,
   exchange,
 }) => {
@@ -56,7 +56,7 @@ test('one that was not made can be sent again without being typed again', { tag:
   await expect(held(page)).toContainText(/\b250\.50/)
 })
 
-test('while nobody knows, nothing else can be done; it is asked about again by itself', {
+test('an unknown outcome blocks other actions and is looked up automatically', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await openSheet(page, exchange)

@@ -6,7 +6,7 @@ import { test } from '../test'
 const UPRIGHT = { width: 390, height: 844 }
 const ACROSS = { width: 844, height: 390 }
 
-/** Types into a field and expects the text while the phone is turned and turned back. */
+/** Types into a field and expects the text in both orientations of the phone. */
 async function expectToStay(page: Page, field: Locator, text: string) {
   await field.fill(text)
   for (const size of [ACROSS, UPRIGHT]) {
@@ -15,7 +15,7 @@ async function expectToStay(page: Page, field: Locator, text: string) {
   }
 }
 
-test('a turned phone keeps what was typed into an order form and a sheet', async ({ page, exchange }) => {
+test('rotating the phone preserves the input of an order form and a sheet', async ({ page, exchange }) => {
   await page.setViewportSize(UPRIGHT)
   await openSpot(page, exchange)
   await expectToStay(page, orderForm(page).getByLabel('Total (USDT)'), '500')

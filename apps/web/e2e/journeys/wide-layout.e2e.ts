@@ -8,11 +8,11 @@ import { test } from '../test'
 
 const boxOf = async (page: Page, selector: string) => {
   const box = await page.locator(selector).first().boundingBox()
-  if (!box) throw new Error(`no ${selector}`)
+  if (!box) throw new Error(`No element matches ${selector}`)
   return box
 }
 
-test('a desktop has chart, book and form side by side and orders in a table below the chart', async ({
+test('a desktop shows chart, book and form side by side, and orders in a table below the chart', async ({
   page,
   exchange,
 }) => {
@@ -29,14 +29,14 @@ test('a desktop has chart, book and form side by side and orders in a table belo
   expect(form.x).toBeGreaterThan(chart.x + chart.width)
   expect(table.y).toBeGreaterThan(chart.y + chart.height)
   expect(table.x + table.width).toBeLessThanOrEqual(form.x)
-  // The screen begins with the pair and its figures of 24 hours.
+  // The screen starts with the pair and its 24 h figures.
   await expect(page.getByText('24h high')).toBeVisible()
   await row.getByRole('button', { name: /^Cancel/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
   await expect(row).toHaveCount(0)
 })
 
-test('the bar of a desktop opens search, notices and account, and carries the pair to futures', {
+test('the desktop header opens search, notices and account, and passes the pair to futures', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await page.setViewportSize({ width: 1280, height: 800 })

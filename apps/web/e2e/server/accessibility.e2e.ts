@@ -11,8 +11,8 @@ import { rawTexts, translatedFigures } from '../shown-texts'
 import { test as base } from '../test'
 
 /*
- * Walks over every screen and its sheets. Each is inspected by axe (in one look, at night in all), tried with longer languages, and
- * may do nothing that the content security policy refuses.
+ * Visits every screen and its sheets. Each is inspected by axe (in one appearance, nightly in all), tested
+ * with longer languages, and must not violate the content security policy.
  */
 class Inspection {
   readonly #page: Page
@@ -40,7 +40,7 @@ class Inspection {
     this.#found.push(...(await rawTexts(this.#page, where)), ...(await translatedFigures(this.#page, where)))
   }
 
-  /** Opens a sheet, looks, closes it; the focus is back where it was. */
+  /** Opens a sheet, inspects it and closes it; expects the focus back at the opener. */
   async lookInto(where: string, opener: Locator): Promise<void> {
     const dialog = this.#page.getByRole('dialog')
     await opener.click()
@@ -74,7 +74,6 @@ test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotio
 
 const STYLE = /^(Limit|Market)$/
 
-/** Presses the button of an empty form. */
 async function submitEmpty(page: Page): Promise<void> {
   await page.locator('button[type="submit"]').click()
   await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
@@ -140,7 +139,7 @@ test('faults in the forms of a new member pass axe and longer languages', async 
   await inspection.look('a password by code')
 })
 
-test('sheets of a trader pass axe and longer languages, and give the focus back', {
+test('sheets of a trader pass axe and longer languages, and return the focus', {
   tag: '@nightly',
 }, async ({ page, exchange, inspection }) => {
   test.setTimeout(600_000)

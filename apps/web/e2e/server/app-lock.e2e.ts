@@ -14,7 +14,7 @@ const pin = (page: Page) => page.getByLabel('6-digit PIN', { exact: true })
 const assets = (page: Page) => page.getByRole('navigation', { name: 'Wallet actions' })
 const row = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name })
 
-/** Turns the lock on in the security centre. */
+/** Enables the lock in the security centre. */
 async function setLock(page: Page, exchange: Exchange): Promise<void> {
   await openAs(page, exchange, '/securityCenter', TRADER)
   await row(page, /^App lock/).click()
@@ -25,7 +25,7 @@ async function setLock(page: Page, exchange: Exchange): Promise<void> {
   await expect(page.getByText('App lock is on')).toBeVisible()
 }
 
-/** Accessible name or tag of each element that Tab reaches, until the first comes again. */
+/** Accessible name or tag of each element reached by Tab, until the first repeats. */
 async function reachedByTab(page: Page): Promise<string[]> {
   const reached: string[] = []
   for (let count = 0; count < 12; count += 1) {
@@ -41,10 +41,7 @@ async function reachedByTab(page: Page): Promise<string[]> {
   return [...new Set(reached)]
 }
 
-test('a locked app shows nothing of the account until PIN or passkey, in all tabs', async ({
-  page,
-  exchange,
-}) => {
+test('a locked app hides the account until PIN or passkey, in all tabs', async ({ page, exchange }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const loseKeys = await addAuthenticator(page)
   await setLock(page, exchange)
@@ -101,7 +98,7 @@ test('a locked app shows nothing of the account until PIN or passkey, in all tab
   await expect(assets(page)).toBeVisible()
 })
 
-test('a lock screen waits for no other screen', { tag: '@nightly' }, async ({ page, exchange }) => {
+test('a lock screen does not wait for another screen', { tag: '@nightly' }, async ({ page, exchange }) => {
   await setLock(page, exchange)
   let send = () => {}
   const held = new Promise<void>((done) => {
@@ -119,7 +116,7 @@ test('a lock screen waits for no other screen', { tag: '@nightly' }, async ({ pa
   await expect(page).toHaveURL(`${exchange.url}/balances`)
 })
 
-test('a lock screen that cannot be fetched leaves the account hidden, with a retry and a way out', {
+test('a lock screen that fails to load leaves the account hidden, with a retry and a log-out', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await page.setViewportSize({ width: 320, height: 640 })

@@ -5,7 +5,7 @@ import { test } from '../test'
 const row = (page: Page, account: string, coin: string) =>
   page.getByRole('list', { name: account }).getByRole('link', { name: new RegExp(`^${coin}`) })
 
-test('rows tell available, frozen and value; empty coins are hidden, a code is found in small letters', async ({
+test('rows show available, locked and value; empty coins are hidden; the search ignores case', async ({
   page,
   exchange,
 }) => {
@@ -19,7 +19,7 @@ test('rows tell available, frozen and value; empty coins are hidden, a code is f
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('BTC')
   await search.fill('')
-  // Dearest first, and eight decimals of BTC.
+  // Highest worth first, and eight decimals of BTC.
   await expect(rows.first()).toContainText(/^BTCAvailable0\.50000000/)
   const held = await rows.count()
   await page.getByRole('button', { name: /^Show zero balances \(\d+\)$/ }).click()
@@ -43,7 +43,10 @@ test('rows tell available, frozen and value; empty coins are hidden, a code is f
   ).toContainText(/^USDTAvailable0\.0000Realized PnL0\.0000Position margin0\.0000Order margin0\.0000$/)
 })
 
-test('each account has its coins; the eye hides the sum and all lists', async ({ page, exchange }) => {
+test('each account lists its coins; the eye button hides the total and all lists', async ({
+  page,
+  exchange,
+}) => {
   await openAs(page, exchange, '/balances')
   const usdt = row(page, 'Spot account', 'USDT')
   await expect(usdt).toContainText(/Available10,000\.0000/)
@@ -54,7 +57,7 @@ test('each account has its coins; the eye hides the sum and all lists', async ({
   await expect(row(page, 'Fiat account', 'BTC')).toContainText(/Available0\.0000/)
   await page.getByRole('switch', { name: 'Available only' }).click()
   await expect(page.getByText('No available balances')).toBeVisible()
-  // Who comes back finds the account they left.
+  // A reload restores the account.
   await page.reload()
   await expect(page.getByRole('tab', { name: 'Fiat', exact: true })).toHaveAttribute('aria-selected', 'true')
 
@@ -70,7 +73,7 @@ test('each account has its coins; the eye hides the sum and all lists', async ({
   await expect(page.getByRole('region', { name: 'BTC' })).not.toContainText('0.5')
 })
 
-test('a coin leads to its page: what is held to the last decimal, its market, a transfer of it', {
+test('a coin links to its page: balance to the last decimal, its market, a transfer of it', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await openAs(page, exchange, '/balances')
@@ -83,12 +86,12 @@ test('a coin leads to its page: what is held to the last decimal, its market, a 
   await expect(page.getByRole('button', { name: 'BTC/USDT', exact: true })).toBeVisible()
   await page.goBack()
   await head.getByRole('button', { name: 'Transfer' }).click()
-  // Only the fiat account takes it.
+  // Only the fiat account accepts it.
   await expect(page.getByRole('region', { name: 'Transfer' })).toContainText('Fiat account')
   await expect(page.getByLabel('Amount (BTC)')).toBeVisible()
 })
 
-test('the total is drawn day by day from the first visit on, and forgotten by who logs out', {
+test('the total is drawn per day from the first visit on, and cleared by a log-out', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await openAs(page, exchange, '/balances')
@@ -96,7 +99,7 @@ test('the total is drawn day by day from the first visit on, and forgotten by wh
   const storedHistory = () => page.evaluate(() => localStorage.getItem('totalHistory'))
   const first = JSON.parse((await storedHistory()) ?? '')
   expect(first.days).toHaveLength(1)
-  // As if it had been months ago.
+  // Simulates an earlier visit months ago.
   await page.evaluate(
     (before) => {
       localStorage.setItem('totalHistory', JSON.stringify(before))
@@ -116,7 +119,7 @@ test('the total is drawn day by day from the first visit on, and forgotten by wh
   await expect.poll(storedHistory).toBeNull()
 })
 
-test('totals are in the configured currency until the person chooses another, then all are', {
+test('all totals use the configured currency until the user selects another', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await openAs(page, exchange, '/balances')
@@ -133,7 +136,7 @@ test('totals are in the configured currency until the person chooses another, th
   await expect(page.locator('main')).not.toContainText('₹')
 })
 
-test('the total of the last visit stands until this one knows its own; nobody keeps it after logging out', {
+test('the total of the last visit stays until the new one loads, and a log-out clears it', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await openAs(page, exchange, '/balances')
@@ -151,7 +154,7 @@ test('the total of the last visit stands until this one knows its own; nobody ke
   await page.reload()
   await expect(total).toHaveAttribute('data-old', 'true')
   await expect(page.getByText(/^≈ [\d,.]+ USDT$/)).toHaveText(known)
-  // A read that one waits for is told as requests are.
+  // A visible read shows progress as requests do.
   await expect(page.getByRole('progressbar')).toBeVisible()
   answer()
   await expect(total).toHaveAttribute('data-old', 'false')
@@ -165,7 +168,7 @@ test('the total of the last visit stands until this one knows its own; nobody ke
   await expect.poll(storedTotal).toBeNull()
 })
 
-test('screens slide by their level, tabs too', { tag: '@nightly' }, async ({ page, exchange }) => {
+test('screens slide by their level, and so do tabs', { tag: '@nightly' }, async ({ page, exchange }) => {
   await openAs(page, exchange, '/balances')
   const way = () => page.evaluate(() => document.documentElement.dataset.nav)
   const tab = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
@@ -179,7 +182,7 @@ test('screens slide by their level, tabs too', { tag: '@nightly' }, async ({ pag
   await expect.poll(way).toBe('back')
 })
 
-test('closing a sheet moves no screen, where a journey began neither', { tag: '@nightly' }, async ({
+test('closing a sheet moves no screen, even at the start of a journey', { tag: '@nightly' }, async ({
   page,
   exchange,
 }) => {

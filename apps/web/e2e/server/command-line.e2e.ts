@@ -1,4 +1,4 @@
-/* The command line talks to an exchange over a network: there is none to one inside a page. */
+/* The command line needs an exchange on a network, not one inside a page. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,10 +8,9 @@ import { bgk } from '../exchange'
 import { openOrder, openSpot } from '../pages'
 import { test } from '../test'
 
-test('an order placed on the command line shows in the browser by itself', { tag: '@nightly' }, async ({
-  page,
-  exchange,
-}) => {
+test('an order placed on the command line appears in the browser without a reload', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   const configDir = mkdtempSync(join(tmpdir(), 'bgk-cli-'))
   const cli = (args: readonly string[], input?: string) =>
     bgk(args, { url: exchange.url, configDir, ...(input === undefined ? {} : { input }) })

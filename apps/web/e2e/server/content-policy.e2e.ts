@@ -1,4 +1,4 @@
-// Only a server sends headers; what the pages say of themselves is the same on every host.
+// Only a server sends headers; the policy inside the pages is the same on every host.
 import { expect } from '@playwright/test'
 import { TRADER } from '../calls'
 import { dialog, futuresForm, openLong, showTab, transferIn } from '../futures-pages'
@@ -9,7 +9,7 @@ import { test } from '../test'
 test.describe('with its service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  // The other screens and sheets are watched in accessibility.e2e.ts.
+  // The other screens and sheets are covered by accessibility.e2e.ts.
   test('opening, workers, texts of a language, chart and poster stay within the policy', async ({
     page,
     exchange,
@@ -17,7 +17,7 @@ test.describe('with its service worker', () => {
     const host = new URL(exchange.url).host
     const watch = await watchPolicy(page, host)
     await page.addInitScript(() => {
-      // Headless browsers have no share sheet; the picture is what counts.
+      // Headless browsers have no share sheet; the test is about the picture.
       Object.defineProperty(navigator, 'canShare', { value: () => false })
     })
     const opened = await page.goto(exchange.url)
@@ -27,13 +27,13 @@ test.describe('with its service worker', () => {
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toMatch(/script-src[^;]*(unsafe|\*|https?:)/)
 
-    // The tip of the opening has markup: the sanitiser's own policy.
+    // The opening tip contains markup: the sanitiser's own policy.
     await expect(dialog(page)).toBeVisible()
     await dialog(page).getByRole('button').click()
     await expect(marketRow(page, 'BTC')).toBeVisible()
-    // The service worker is had by its address.
+    // The service worker is loaded by address.
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-    // So is the worker of the sockets; without it the page would open them itself.
+    // The socket worker too; without it the page would open sockets itself.
     expect(page.workers().map((worker) => new URL(worker.url()).pathname)).toContainEqual(
       expect.stringMatching(/^\/assets\/live-worker-/),
     )
@@ -104,7 +104,7 @@ test('a text never becomes markup or code, and each attempt is reported', async 
     })
   })
   expect(outcomes.filter((outcome) => outcome.endsWith('done'))).toEqual([])
-  // What asks nobody by a function: an element with a handler, a script of another host, a form.
+  // Attempts without a script function: an element with a handler, a script of another host, a form.
   await page.evaluate(() => {
     const button = document.createElement('button')
     button.setAttribute('style', 'color: red')
@@ -125,10 +125,7 @@ test('a text never becomes markup or code, and each attempt is reported', async 
   expect(watch.ran.filter((one) => !one.startsWith('request:'))).toEqual([])
 })
 
-test('the token is in no address, of a call, a socket or a file, and in no log', async ({
-  page,
-  exchange,
-}) => {
+test('the token is in no log and in no address of a call, a socket or a file', async ({ page, exchange }) => {
   const addresses: string[] = []
   const logged: string[] = []
   const spoken: string[] = []
@@ -148,11 +145,11 @@ test('the token is in no address, of a call, a socket or a file, and in no log',
     addresses.push(url)
     if (url.endsWith('/ws/account')) accountStreams.add(requestId)
   })
-  // The account stream takes the token as its first message.
+  // The account stream sends the token in its first message.
   session.on('Network.webSocketFrameSent', ({ requestId, response }) => {
     if (!accountStreams.has(requestId)) spoken.push(response.payloadData)
   })
-  // Without its worker the page opens the sockets itself, where they can be listened to.
+  // Without its worker the page opens the sockets itself, which makes them observable.
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'Worker', { value: undefined })
   })

@@ -9,9 +9,9 @@ import { places, visit } from '../places'
 import { rawTexts } from '../shown-texts'
 
 /*
- * Every address of the app in every language and in the pseudo-language on the narrowest phone, and on a laptop's page that is shown twice
- * as large: no word may be cut off or leave its place, no placeholder may be shown.
- * BGK_PICTURES=folder stores a picture of each.
+ * Every address of the app in every language and in the pseudo-language, on the narrowest phone and on a
+ * laptop at 200 % zoom. No word may be cut off or displaced, no placeholder visible. BGK_PICTURES=folder
+ * stores a picture of each.
  */
 const LOCALES = ['EN', 'CN', 'TW', 'JP', 'KO', 'TR', 'VI', 'ID', 'RU']
 const PSEUDO = 'pseudo'
@@ -30,11 +30,11 @@ test.afterAll(async () => {
   builds.dispose()
 })
 
-/** The narrowest phone, and a laptop of 1280 by 800 whose page is shown twice as large. */
+/** The narrowest phone, and a laptop of 1280 by 800 at 200 % zoom. */
 const PHONE = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true }
 const ZOOMED = { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }
 
-/** A page that speaks the language, logged in where there is a token. */
+/** Opens a page in a language, logged in if there is a token. */
 async function open(
   browser: Browser,
   device: typeof PHONE | typeof ZOOMED,
@@ -46,16 +46,16 @@ async function open(
   page.setDefaultTimeout(30_000)
   await markTipsSeen(page)
   await page.addInitScript(
-    ([languages, storedLocale]) => {
-      localStorage.setItem(`${location.origin}:locale`, languages)
-      if (storedLocale) localStorage.setItem(`${location.origin}:token`, storedLocale)
+    ([language, memberToken]) => {
+      localStorage.setItem(`${location.origin}:locale`, language)
+      if (memberToken) localStorage.setItem(`${location.origin}:token`, memberToken)
     },
     [locale === PSEUDO ? 'EN' : locale, token] as const,
   )
   return page
 }
 
-/** Titles that the exchange gives: one line each, whatever their length. */
+/** Titles from the exchange: one line each, of any length. */
 async function contentTitles(locale: string): Promise<readonly string[]> {
   const lists = ['/home/articles?type=notice', '/ieo/getIeoList'].map(async (path) => {
     const { data } = (await exchange.call(path, { headers: { locale } })) as { data: { title: string }[] }
@@ -66,7 +66,7 @@ async function contentTitles(locale: string): Promise<readonly string[]> {
 
 const fileOf = (path: string) => path.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'home'
 
-/** The pseudo-language is asked for in the address, which a walk inside the page keeps as it is. */
+/** The address selects the pseudo-language, and navigation inside the page preserves it. */
 async function walk(page: Page, locale: string, paths: readonly string[]): Promise<string[]> {
   const found: string[] = []
   await page.goto(`${exchange.url}/${locale === PSEUDO ? '?lang=pseudo' : ''}`)
@@ -80,7 +80,7 @@ async function walk(page: Page, locale: string, paths: readonly string[]): Promi
   return found
 }
 
-/** Every address as a visitor, then as a member. */
+/** Visits every address as a visitor, then as a member. */
 async function findCut(browser: Browser, device: typeof PHONE | typeof ZOOMED, locale: string) {
   const all = await places()
   const visitor = await open(browser, device, locale)
@@ -91,15 +91,13 @@ async function findCut(browser: Browser, device: typeof PHONE | typeof ZOOMED, l
   const others = all.filter(({ path }) => !/login|register|resetPass/.test(path)).map(({ path }) => path)
   found.push(...(await walk(member, locale, others)))
   await member.context().close()
-  // Longer than any language, in half the width of a phone: the field's name says the whole of it.
+  // Longer than any language: the field's accessible name contains the full text.
   const fitted = locale === PSEUDO ? found.filter((one) => !one.includes('placeholder')) : found
   const exchangeTitles = await contentTitles(locale === PSEUDO ? 'EN' : locale)
   return fitted.filter((one) => !exchangeTitles.some((title) => one.includes(`“${title}”`)))
 }
 
-test('no word is cut off on a page that is shown twice as large', { tag: '@nightly' }, async ({
-  browser,
-}) => {
+test('no word is cut off on a page at 200 % zoom', { tag: '@nightly' }, async ({ browser }) => {
   test.setTimeout(600_000)
   for (const locale of ['EN', 'RU']) expect(await findCut(browser, ZOOMED, locale)).toEqual([])
 })
@@ -108,7 +106,7 @@ for (const locale of [...LOCALES, PSEUDO])
   test(`no word is cut off in ${locale}`, { tag: '@nightly' }, async ({ browser }) => {
     test.setTimeout(600_000)
     if (locale === PSEUDO) {
-      // The pseudo-language is in builds for development only.
+      // Only development builds have the pseudo-language.
       await exchange.deploy(await builds.development())
       await exchange.control('POST', 'clock', { rate: 1 })
     }

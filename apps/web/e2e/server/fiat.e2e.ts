@@ -11,10 +11,10 @@ interface Pending {
   fiatOrders: { id: number; uid: number; destination: string }[]
 }
 
-/** Nothing that waits moves on by itself any more. */
+/** Stops the clock, so that pending items stay pending. */
 const stopTime = (exchange: Exchange) => exchange.control('POST', 'clock', { rate: 0 })
 
-/** The staff decides on the newest order that waits. */
+/** Decides on the newest pending order, as the exchange's support. */
 async function decide(exchange: Exchange, approved = true, reason?: string): Promise<void> {
   const { fiatOrders } = (await exchange.control('GET', 'pending')) as Pending
   await exchange.control('POST', 'review', { what: 'fiat', id: fiatOrders.at(-1)?.id, approved, reason })
@@ -25,14 +25,13 @@ async function open(page: Page, exchange: Exchange, path: string): Promise<void>
   await expect(page.getByRole('form').first()).toBeVisible()
 }
 
-const form = (page: Page, what: 'Buy USDT' | 'Sell USDT' | 'Buy BTC') =>
-  page.getByRole('form', { name: what })
+const form = (page: Page, name: 'Buy USDT' | 'Sell USDT' | 'Buy BTC') => page.getByRole('form', { name })
 const quantity = (page: Page) => page.locator('[name="quantity"]')
 const money = (page: Page) => page.locator('[name="money"]')
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
 const number = (page: Page, testId: string) => shownNumber(page.getByTestId(testId))
 
-/** Presses the button of the form; the question stands open. */
+/** Presses the button of the form; leaves the confirmation open. */
 async function ask(page: Page, side: 'Buy' | 'Sell'): Promise<void> {
   await form(page, `${side} USDT`)
     .getByRole('button', { name: `${side} USDT` })
@@ -53,7 +52,7 @@ async function choosePicture(page: Page): Promise<void> {
   await proof(page).setInputFiles({ name: 'payment.png', mimeType: 'image/png', buffer })
 }
 
-/** Seconds that the ring says. */
+/** Seconds shown by the ring. */
 async function secondsLeft(page: Page): Promise<number> {
   const [minutes = 0, seconds = 0] = ((await page.getByRole('timer').textContent()) ?? '')
     .split(':')
@@ -61,7 +60,7 @@ async function secondsLeft(page: Page): Promise<number> {
   return minutes * 60 + seconds
 }
 
-test('coins are bought: a merchant, the payment with its picture, the review, the balance', async ({
+test('a purchase passes merchant, payment with its picture, review and balance', async ({
   page,
   exchange,
 }) => {
@@ -77,7 +76,7 @@ test('coins are bought: a merchant, the payment with its picture, the review, th
   await ask(page, 'Buy')
   await expect(quantity(page)).toHaveAccessibleDescription('The maximum amount is 20,000 USDT')
 
-  // Money leads to coins, and coins to money.
+  // Money determines coins, and coins determine money.
   await money(page).fill('10000')
   await expect(quantity(page)).toHaveValue('116.80168941')
   await quantity(page).fill('100.001')
@@ -93,7 +92,7 @@ test('coins are bought: a merchant, the payment with its picture, the review, th
     'aria-current',
     'step',
   )
-  // The merchant's price, which is no worse than the published one.
+  // The merchant's price, at least as good as the published one.
   expect(await number(page, 'to-pay')).toBe('8489.61')
   await expect(page.getByRole('img', { name: 'Payment code' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Copy: App account' })).toBeVisible()
@@ -101,7 +100,7 @@ test('coins are bought: a merchant, the payment with its picture, the review, th
   await page.getByRole('button', { name: 'I have paid' }).click()
   await expect(page.getByText('Please upload payment screenshot')).toBeVisible()
   await expect(proof(page)).toBeFocused()
-  // The first upload fails; it goes again without being chosen again.
+  // The first upload fails and is retried with the same picture.
   await page.route('**/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
   await choosePicture(page)
   const again = page.getByRole('button', { name: 'Try again' })
@@ -124,7 +123,7 @@ test('coins are bought: a merchant, the payment with its picture, the review, th
   await expect(heading(page, 'Order completed')).toBeVisible()
 })
 
-test('an order that is not paid in 20 minutes is over, and is applied for again as it was', {
+test('an order not paid in 20 minutes expires, and is repeated with the same input', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await stopTime(exchange)
@@ -135,7 +134,7 @@ test('an order that is not paid in 20 minutes is over, and is applied for again 
   await exchange.control('POST', 'clock', { advance: 5 * MINUTE })
   await page.reload()
   await expect(page.getByRole('timer')).toBeVisible()
-  // By the clock of the exchange, whatever the device did meanwhile.
+  // By the exchange's clock, independent of the device's.
   await expect.poll(() => secondsLeft(page)).toBeLessThanOrEqual(15 * 60)
   expect(await secondsLeft(page)).toBeGreaterThan(14 * 60)
   await exchange.control('POST', 'clock', { advance: 15 * MINUTE + 1000 })
@@ -150,7 +149,7 @@ test('an order that is not paid in 20 minutes is over, and is applied for again 
   await expect(page.getByText('The limit of the day is reached')).toBeVisible()
 })
 
-test('a change of password bars buying for 24 hours, and says for how long', { tag: '@nightly' }, async ({
+test('a change of password locks buying for 24 hours, and shows the time left', { tag: '@nightly' }, async ({
   page,
   exchange,
 }) => {
@@ -213,7 +212,7 @@ test('a seller binds a card first, sees every fault beside its field, sells and 
   await field('swiftCode').fill('INGBNL2A')
   await field('ifscCode').fill('SBIN0005943')
   await field('iban').fill('NL91 ABNA 0417 1643 00')
-  // Nine digits are enough outside China; a number that is unusual for a card is only said.
+  // Nine digits suffice outside China; an unusual card number only causes a warning.
   await field('cardNumber').fill('411111112')
   await expect(field('cardNumber')).toHaveAccessibleDescription(/unusual for a card/)
   await page.reload()
@@ -264,7 +263,7 @@ test('the chat app is bound with its payment code, and shown masked', { tag: '@n
   await expect(page.locator('[name="account"]')).toHaveValue('')
 })
 
-test('an order whose answer is lost is placed once', { tag: '@nightly' }, async ({ page, exchange }) => {
+test('an order with a lost response is placed once', { tag: '@nightly' }, async ({ page, exchange }) => {
   await stopTime(exchange)
   await open(page, exchange, '/otc?side=buy&coin=USDT')
   await dropResponse(exchange, 'fiat.buy', { carriedOut: true })

@@ -1,11 +1,11 @@
-// What stands before the app's code has come. On the server alone: a page that is its own exchange asks for nothing ahead.
+// The page before the app's code has loaded. Server only: a page with its own exchange preloads nothing.
 import { expect, type Page } from '@playwright/test'
 import { TRADER, tokenOf } from '../calls'
 import { places } from '../places'
 import { RAW } from '../shown-texts'
 import { test } from '../test'
 
-/** Holds back what has such an address until told otherwise. */
+/** Holds matching requests until released. */
 async function hold(page: Page, address: string) {
   const waiting: (() => void)[] = []
   let held = true
@@ -23,7 +23,7 @@ const holdCode = (page: Page) => hold(page, '**/assets/*.js')
 
 const shell = (page: Page) => page.locator('#root > [data-for]:visible')
 
-/** Home before its code has come, with the tile of ETH in its shell. */
+/** Opens home before its code, with the ETH tile in its shell. */
 async function openShellWithTile(page: Page, url: string) {
   const go = await holdCode(page)
   await page.goto(url, { waitUntil: 'commit' })
@@ -32,7 +32,7 @@ async function openShellWithTile(page: Page, url: string) {
   return { go, tile }
 }
 
-/** What the page asks of the exchange, by address. */
+/** Counts the page's requests to the exchange, by address. */
 function countCalls(page: Page) {
   const counts = new Map<string, number>()
   page.on('request', (request) => {
@@ -47,7 +47,7 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('seenTips', '["1"]'))
 })
 
-test('home shows its shape and true prices before any code, and asks for nothing twice', async ({
+test('home shows its shape and live prices before any code, and requests nothing twice', async ({
   page,
   exchange,
 }) => {
@@ -60,7 +60,7 @@ test('home shows its shape and true prices before any code, and asks for nothing
   go()
   await expect(shell(page)).toHaveCount(0)
   await expect(page.locator('html')).not.toHaveAttribute('data-prices', /./)
-  // The first frame of the app had the prices: no tile was empty in between.
+  // The app's first frame has the prices: no tile was empty in between.
   await expect(page.getByRole('list', { name: 'Overview' }).getByRole('button').first()).toContainText('BTC')
   const symbols = [
     '/trad/symbols',
@@ -71,10 +71,7 @@ test('home shows its shape and true prices before any code, and asks for nothing
   expect(symbols.map((path) => [path, calls.get(path)])).toEqual(symbols.map((path) => [path, 1]))
 })
 
-test("a tap on the shell is done when the app has come, and on that market's row", async ({
-  page,
-  exchange,
-}) => {
+test("a tap on the shell is replayed by the app, on that market's row", async ({ page, exchange }) => {
   const { go, tile } = await openShellWithTile(page, exchange.url)
   await tile.tap()
   await expect(tile).toHaveAttribute('data-recorded', '')
@@ -83,7 +80,7 @@ test("a tap on the shell is done when the app has come, and on that market's row
   expect(new URL(page.url()).pathname).toBe('/marketDetails/trad')
 })
 
-test('who types while the app comes types on', async ({ page, exchange }) => {
+test('typing continues while the app replaces the shell', async ({ page, exchange }) => {
   const go = await holdCode(page)
   await page.goto(`${exchange.url}/login`, { waitUntil: 'commit' })
   await shell(page).getByLabel('Email').fill(TRADER.account)
@@ -97,7 +94,7 @@ test('who types while the app comes types on', async ({ page, exchange }) => {
   await expect(page).toHaveURL(`${exchange.url}/`)
 })
 
-test('a first call that fails costs nothing but time', { tag: '@nightly' }, async ({ page, exchange }) => {
+test('a failed first call costs only time', { tag: '@nightly' }, async ({ page, exchange }) => {
   const go = await holdCode(page)
   let failures = 0
   await page.route('**/trad/symbols', async (route) => {
@@ -113,7 +110,7 @@ test('a first call that fails costs nothing but time', { tag: '@nightly' }, asyn
   await expect(page.getByRole('list', { name: 'Overview' }).getByRole('button').first()).toContainText('BTC')
 })
 
-test('a storage that throws leaves a page that works', { tag: '@nightly' }, async ({ page, exchange }) => {
+test('a storage that throws leaves a working page', { tag: '@nightly' }, async ({ page, exchange }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -127,7 +124,7 @@ test('a storage that throws leaves a page that works', { tag: '@nightly' }, asyn
   await expect(page.getByRole('button', { name: 'Buy' })).toBeEnabled()
 })
 
-test('a guest of a member screen sees the login, a host with one page for all a still page', {
+test('a guest of a member screen sees the login, a host with one page for all a static page', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await holdCode(page)
@@ -140,7 +137,7 @@ test('a guest of a member screen sees the login, a host with one page for all a 
   await expect(shell(page)).toHaveCount(0)
 })
 
-test('the app takes the place of the shell without a shift, for a visitor and for a member', async ({
+test('the app replaces the shell without a layout shift, for a visitor and for a member', async ({
   page,
   exchange,
 }) => {
@@ -167,9 +164,9 @@ test('the app takes the place of the shell without a shift, for a visitor and fo
   ]
   for (const { path, member } of screens) {
     await page.evaluate(
-      ([pairOf, expected]) =>
-        expected
-          ? localStorage.setItem(`${location.origin}:token`, pairOf)
+      ([memberToken, isMember]) =>
+        isMember
+          ? localStorage.setItem(`${location.origin}:token`, memberToken)
           : localStorage.removeItem(`${location.origin}:token`),
       [token, member] as const,
     )
@@ -188,7 +185,7 @@ test('the app takes the place of the shell without a shift, for a visitor and fo
   }
 })
 
-test("while the screen's code is missing the shell stands; when it cannot be had the app offers to try again", {
+test("the shell stays until the screen's code loads; if that fails the app offers a retry", {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await page.route('**/assets/market-detail-screen*.js', (route) => route.abort())
@@ -209,7 +206,7 @@ function textsOfPage(html: string): readonly string[] {
   return [...words, ...names, ...body.split(/<[^>]*>/)].map(String)
 }
 
-test('no shell has a text that is not filled in', async ({ exchange, request }) => {
+test('no shell contains an unfilled text', async ({ exchange, request }) => {
   const shells = (await places()).map(async ({ path }) => {
     const answer = await request.get(exchange.url + path, { headers: { accept: 'text/html' } })
     const texts = textsOfPage(await answer.text())

@@ -1,4 +1,4 @@
-/* Nothing but a finger on a small phone: what the app alone offers takes a stranger to a first trade. */
+/* First trade of a new user by finger alone, on a small phone, with only the links of the app. */
 import { expect, type Locator } from '@playwright/test'
 import { markTipsSeen, orderForm } from '../pages'
 import { buyButton } from '../spot-pages'
@@ -15,7 +15,7 @@ test('rule 36: a visitor registers, claims demo funds and buys with at most 12 t
     taps += 1
     await place.tap(options)
   }
-  /** Types into a field; a field without the focus costs a tap. */
+  /** Types into a field; an unfocused field costs a tap. */
   const type = async (field: Locator, text: string) => {
     const isFocused = await field.evaluate((input) => input === document.activeElement)
     if (!isFocused) await tap(field)
@@ -23,7 +23,7 @@ test('rule 36: a visitor registers, claims demo funds and buys with at most 12 t
   }
   await markTipsSeen(page)
   await page.goto(exchange.url)
-  // Taps on the shell are tested in first-screen.e2e.ts.
+  // Taps on the shell are covered by first-screen.e2e.ts.
   await expect(page.locator('#root > [data-for]')).toHaveCount(0)
   const began = Date.now()
   await tap(page.getByRole('button', { name: 'Sign up' }))

@@ -10,14 +10,14 @@ const paid = (page: Page) => swapForm(page).getByRole('textbox')
 const question = (page: Page) => page.getByRole('dialog', { name: 'Swap USDT to BTC' })
 const records = (page: Page) => page.getByRole('list', { name: 'Transaction history' }).getByRole('listitem')
 
-/** Asks for a withdrawal as another device of the member would. */
+/** Requests a withdrawal from another device of the member. */
 async function withdraw(exchange: Exchange): Promise<void> {
   const to = { coin: 'USDT', blockName: 'TRC20', address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' }
   await callAs(exchange, TRADER, '/account/addToAddress', { ...to, title: 'mine', tag: '' })
   await callAs(exchange, TRADER, '/account/outCoin', { ...to, number: '100', tradPassword: '246810' })
 }
 
-test('a transfer to the fiat account and back: checked beside the field, kept over a reload, in the records', async ({
+test('a transfer to the fiat account and back is checked beside the field, survives a reload, and is in the records', async ({
   page,
   exchange,
 }) => {
@@ -64,7 +64,7 @@ test('a transfer to the fiat account and back: checked beside the field, kept ov
   await expect(records(page).first()).toContainText(/Fiat to spot.*250\.5 USDTCompleted/)
 })
 
-test('a transfer whose answer is lost is looked for, and not made twice', { tag: '@nightly' }, async ({
+test('a transfer with a lost response is looked up, and not made twice', { tag: '@nightly' }, async ({
   page,
   exchange,
 }) => {
@@ -80,7 +80,7 @@ test('a transfer whose answer is lost is looked for, and not made twice', { tag:
   await expect(page.getByRole('heading', { name: 'Transferred' })).toBeVisible()
 })
 
-test('a swap: limits before it is sent, the fund password beside its field, the price renewed, then in the history', async ({
+test('a swap checks its limits and fund password, updates its price, and is in the history', async ({
   page,
   exchange,
 }) => {
@@ -118,7 +118,7 @@ test('a swap: limits before it is sent, the fund password beside its field, the 
   await confirm.click()
   await expect(password).toHaveAccessibleDescription(/fund password/i)
 
-  // 15 s later another price stands there; until it has come nothing can be confirmed.
+  // A new price is due every 15 s; until it arrives nothing can be confirmed.
   await shock(exchange, '3', 400_000)
   await page.clock.fastForward(15_000)
   await expect(question(page)).toContainText(/Price updated−\d\.\d\d%/)
@@ -134,7 +134,7 @@ test('a swap: limits before it is sent, the fund password beside its field, the 
   await expect(records(page)).toContainText(/USDT → BTC.*\+0\.0\d+ BTC/)
 })
 
-test('a swap turns its coins, and says when nothing is held', { tag: '@nightly' }, async ({
+test('a swap reverses its coins, and reports an empty balance', { tag: '@nightly' }, async ({
   page,
   exchange,
 }) => {
@@ -152,7 +152,7 @@ test('a swap turns its coins, and says when nothing is held', { tag: '@nightly' 
   await expect(form.getByRole('button', { name: 'Coin to receive: ETH' })).toBeVisible()
 })
 
-test('a withdrawal that waits is told in full, and taken back; a rejected one says why', async ({
+test('a pending withdrawal is shown in full and revoked; a rejected one shows the reason', async ({
   page,
   exchange,
 }) => {
@@ -187,7 +187,7 @@ test('a withdrawal that waits is told in full, and taken back; a rejected one sa
   await expect(detail).toContainText('Reason: Please call us')
 })
 
-test('the history is narrowed by type, coin and state, and the address keeps it', {
+test('the history is filtered by type, coin and status, and the address stores the filter', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await openAs(page, exchange, '/balanceRecord')

@@ -3,10 +3,10 @@ import { FRESH } from '../calls'
 import { openAs } from '../pages'
 import { test } from '../test'
 
-/** Changes the title of the page if anything of it runs. */
+/** Changes the page's title if any of it runs. */
 const HOSTILE = '<img src="x" onerror="document.title=\'hacked\'"><script>document.title="hacked"</script>'
 
-test('a help article is found and read; one that is hostile does not run', async ({ page, exchange }) => {
+test('a help article is found and read; a hostile one does not run', async ({ page, exchange }) => {
   const hostile = `${HOSTILE}<p>Read the <b>rules</b></p><a href="javascript:alert(1)">here</a>`
   await exchange.control('POST', 'announcements', {
     kind: 'help',

@@ -29,7 +29,7 @@ const wrong = async (field: Locator, text: string) => {
   await expect(field).toHaveAttribute('aria-invalid', 'true')
 }
 
-/** The staff's answer to the one question that waits, or the end of it. */
+/** Replies to the one open ticket, or closes it. */
 async function reply(exchange: Exchange, answer: { reply?: string; close?: boolean }): Promise<void> {
   const { tickets: waiting } = Object(await exchange.control('GET', 'tickets'))
   await exchange.control('POST', 'tickets/reply', { id: waiting[0].id, ...answer })
@@ -42,7 +42,7 @@ async function send(page: Page, about: string, text = CONTENT): Promise<void> {
   await expect(page.getByRole('heading', { name: about })).toBeVisible()
 }
 
-test('a ticket with a picture, by finger: faults beside their fields, kept over a reload, answered, closed', async ({
+test('a ticket with a picture, by finger, shows faults beside their fields, survives a reload, is answered and closed', async ({
   page,
   exchange,
 }) => {
@@ -84,7 +84,7 @@ test('a ticket with a picture, by finger: faults beside their fields, kept over 
   await expect(page.getByRole('main')).toContainText('Waiting for reply')
   await expect(page.getByRole('main')).toContainText(CONTENT)
 
-  // The picture is shown to its owner, small and whole.
+  // The picture is shown to its owner, small and in full.
   await page.getByRole('button', { name: 'Open photo 1' }).tap()
   const picture = page.getByRole('dialog', { name: 'Photo 1' }).getByRole('img', { name: 'Photo 1' })
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1)
@@ -107,7 +107,7 @@ test('a ticket with a picture, by finger: faults beside their fields, kept over 
   await expect(title(page)).toHaveValue('')
 })
 
-test('a picture that cannot be sent is sent again, what is no picture is said, and ten are one too many', {
+test('a failed picture is sent again, an invalid one and a tenth are rejected', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await open(page, exchange, '/helpCenter?new=ticket')
@@ -131,7 +131,7 @@ test('a picture that cannot be sent is sent again, what is no picture is said, a
   await expect(photos(page)).not.toHaveAttribute('aria-invalid')
   await expect(title(page)).toHaveValue('Where is my deposit?')
 
-  // None of them comes through for now, so that there is something to wait for.
+  // Blocks all uploads, so that there is something to wait for.
   await page.route(toStorage, () => {})
   await photos(page).setInputFiles(Array.from({ length: 9 }, (_, index) => png(`${index}.png`)))
   await wrong(photos(page), 'Up to 9 photos')
@@ -140,11 +140,11 @@ test('a picture that cannot be sent is sent again, what is no picture is said, a
   await expect(photos(page)).toHaveAccessibleDescription(/^Wait until your photos are uploaded/)
 })
 
-test('more pictures than the exchange takes in a minute come one after the other by themselves', {
+test("pictures above the exchange's rate limit are sent one after the other automatically", {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await open(page, exchange, '/helpCenter?new=ticket')
-  // The exchange has room for another one after some seconds, which are over before a slow page has sent five.
+  // The exchange's limit resets after some seconds, which pass before a slow page has sent five.
   let allowed = 5
   await page.route(toStorage, (route) => {
     if (route.request().method() !== 'PUT') return route.fallback()
@@ -158,10 +158,7 @@ test('more pictures than the exchange takes in a minute come one after the other
   await expect(uploaded(page)).toHaveCount(6, { timeout: 30_000 })
 })
 
-test('the staff answers by itself, and the list shows it', { tag: '@nightly' }, async ({
-  page,
-  exchange,
-}) => {
+test('a reply appears in the list without a reload', { tag: '@nightly' }, async ({ page, exchange }) => {
   await open(page, exchange, '/helpCenter?new=ticket')
   await exchange.control('POST', 'clock', { rate: 0 })
   await send(page, 'Is anybody there?')
@@ -172,7 +169,7 @@ test('the staff answers by itself, and the list shows it', { tag: '@nightly' }, 
   await expect(tickets(page)).toContainText('Replied', { timeout: 25_000 })
 })
 
-test('tickets that cannot be loaded are asked for again, and what is shown stays', {
+test('tickets that fail to load are refetched, and loaded ones stay visible', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await exchange.control('POST', 'faults', { kind: 'server-error', status: 500, call: 'user.tickets' })
@@ -194,7 +191,7 @@ test('tickets that cannot be loaded are asked for again, and what is shown stays
   await expect(tickets(page)).toHaveCount(1)
 })
 
-test('without a network it is said, and what is missing comes when it is back', { tag: '@nightly' }, async ({
+test('a missing network is reported, and the content loads after a reconnect', { tag: '@nightly' }, async ({
   page,
   exchange,
   context,
@@ -208,11 +205,7 @@ test('without a network it is said, and what is missing comes when it is back', 
   await expect(page.getByText('No tickets yet')).toBeVisible()
 })
 
-test('without a network nothing that was typed is lost', { tag: '@nightly' }, async ({
-  page,
-  exchange,
-  context,
-}) => {
+test('input is preserved without a network', { tag: '@nightly' }, async ({ page, exchange, context }) => {
   await open(page, exchange, '/helpCenter?new=ticket')
   await title(page).fill('Where is my deposit?')
   await content(page).fill(CONTENT)
@@ -225,7 +218,7 @@ test('without a network nothing that was typed is lost', { tag: '@nightly' }, as
   await expect(page.getByRole('heading', { name: 'Where is my deposit?' })).toBeVisible()
 })
 
-test('a ticket whose answer is lost is looked for, and not sent twice', { tag: '@nightly' }, async ({
+test('a ticket with a lost response is looked up, and not sent twice', { tag: '@nightly' }, async ({
   page,
   exchange,
 }) => {
@@ -239,10 +232,7 @@ test('a ticket whose answer is lost is looked for, and not sent twice', { tag: '
   await expect(tickets(page)).toHaveCount(1)
 })
 
-test('who cannot withdraw comes to a ticket that is written already', { tag: '@nightly' }, async ({
-  page,
-  exchange,
-}) => {
+test('a blocked withdrawal links to a prefilled ticket', { tag: '@nightly' }, async ({ page, exchange }) => {
   const uid = await uidOf(exchange, TRADER.account)
   await exchange.control('POST', 'review', { what: 'standing', uid, creditScore: 79 })
   await openAs(page, exchange, '/helpCenter?new=ticket', TRADER)

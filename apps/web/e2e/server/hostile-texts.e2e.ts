@@ -1,4 +1,4 @@
-// Listens to headers and requests, which the exchange inside the page does not send.
+// Observes headers and requests, which the exchange inside the page does not send.
 import { expect, type Page } from '@playwright/test'
 import { payloads } from '../hostile-payloads'
 import { places } from '../hostile-places'
@@ -6,37 +6,37 @@ import { marketRow, markTipsSeen } from '../pages'
 import { watchPolicy } from '../policy-watch'
 import { test } from '../test'
 
-test('there are payloads of every known family', () => {
+test('the payloads cover every known family', () => {
   expect(payloads.length).toBeGreaterThan(60)
   expect(new Set(payloads.map(({ family }) => family)).size).toBe(10)
 })
 
 for (const { name, tag = [], put, see } of places) {
-  test(`nothing of a stranger runs in ${name}`, { tag }, async ({ page, exchange }) => {
+  test(`foreign text does not run in ${name}`, { tag }, async ({ page, exchange }) => {
     test.setTimeout(240_000)
     const watch = await watchPolicy(page, new URL(exchange.url).host)
     await markTipsSeen(page)
     await put(page, exchange)
     await see(page, exchange.url)
-    // What runs late: loads that fail, animations, the next frames.
+    // Waits for late code: failed loads, animations, the next frames.
     await page.evaluate(async () => {
       await Promise.allSettled([...document.images].map((image) => image.decode()))
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     })
     expect(watch.ran).toEqual([])
-    // The sanitiser's own parser meets a <base> and is told that it is none; the page's stays what it was.
+    // The sanitiser's own parser rejects a <base>; the page's base stays unchanged.
     expect(watch.refused.filter((one) => !one.startsWith('base-uri:'))).toEqual([])
     expect(await page.evaluate(() => document.querySelector('base') ?? document.baseURI)).toBe(page.url())
   })
 }
 
-test('a sanitiser that lets all through is noticed: the policy refuses, and without a policy it runs', async ({
+test('a disabled sanitiser is detected: the policy refuses, and without a policy the payload runs', async ({
   page,
   browser,
   exchange,
 }) => {
   test.setTimeout(240_000)
-  /** What a page of ours would do that believed a text. */
+  /** Inserts a text as trusted markup, as a faulty page would. */
   const believe = async (place: Page) =>
     place.evaluate(
       (texts) => {

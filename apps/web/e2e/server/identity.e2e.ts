@@ -32,7 +32,7 @@ async function fill(page: Page): Promise<void> {
   await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(2)
 }
 
-/** The staff decides on the one member whose papers wait. */
+/** Decides on the one member under review, as the exchange's support. */
 async function decide(exchange: Exchange, approved: boolean, reason?: string): Promise<void> {
   const pending = Object(await exchange.control('GET', 'pending'))
   const { uid } = pending.identities[0]
@@ -44,7 +44,7 @@ const wrong = async (field: Locator, text: string) => {
   await expect(field).toHaveAttribute('aria-invalid', 'true')
 }
 
-test('papers are handed in, refused with a reason, handed in again and accepted', async ({
+test('documents are submitted, rejected with a reason, resubmitted and accepted', async ({
   page,
   exchange,
 }) => {
@@ -61,7 +61,7 @@ test('papers are handed in, refused with a reason, handed in again and accepted'
   await expect(page.getByText('L* W**')).toBeVisible()
   await expect(page.getByText('110***********002X')).toBeVisible()
 
-  // The decision shows by itself.
+  // The decision appears without a reload.
   await decide(exchange, false, 'The back is blurred')
   await expect(page.getByText('Verification failed')).toBeVisible()
   await expect(page.getByText('Reason: The back is blurred')).toBeVisible()
@@ -75,7 +75,7 @@ test('papers are handed in, refused with a reason, handed in again and accepted'
   await expect(page.getByRole('heading', { name: 'Identity verified' })).toBeVisible()
 })
 
-test('a picture that could not be sent is sent again, and a reload loses nothing', {
+test('a failed picture is sent again, and a reload loses nothing', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await open(page, exchange)

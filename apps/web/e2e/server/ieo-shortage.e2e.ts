@@ -1,21 +1,21 @@
 /*
- * Little is left, of the sale or of the coin: told by the answers, because no sale of the exchange sells so much. On the server alone,
- * where the answers pass the browser.
+ * A small remainder of the sale or of the coin, simulated by changed responses, because no sale of the
+ * exchange sells so much. Server only: there the responses pass the browser.
  */
 import { expect, type Page } from '@playwright/test'
 import { expectFault, form, openSale, quantity } from '../ieo-pages'
 import { test } from '../test'
 
-/** Answers of a call say another figure in a field. */
-async function replaceFigure(page: Page, call: RegExp, field: string, figure: string): Promise<void> {
+/** Replaces a figure in the responses of a call. */
+async function replaceFigure(page: Page, call: RegExp, field: string, value: string): Promise<void> {
   await page.route(call, async (route) => {
     const answer = await route.fetch()
-    const body = (await answer.text()).replaceAll(new RegExp(`("${field}":)"[^"]+"`, 'g'), `$1"${figure}"`)
+    const body = (await answer.text()).replaceAll(new RegExp(`("${field}":)"[^"]+"`, 'g'), `$1"${value}"`)
     await route.fulfill({ response: answer, body })
   })
 }
 
-test('more than what is left is refused in the product’s words; the most is what is left', {
+test('more than the remaining quantity is rejected with the product’s message; the maximum is the remaining quantity', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await replaceFigure(page, /getIeoList/, 'surplusNum', '150.5')
@@ -28,7 +28,10 @@ test('more than what is left is refused in the product’s words; the most is wh
   expect(sent).toEqual([])
 })
 
-test('who has too little of a coin is led to more of it', { tag: '@nightly' }, async ({ page, exchange }) => {
+test('a balance below the minimum links to more of the coin', { tag: '@nightly' }, async ({
+  page,
+  exchange,
+}) => {
   await replaceFigure(page, /findPayCoinByCoin/, 'usable', '0.5')
   await openSale(page, exchange)
   await expect(form(page)).toContainText('Your USDT balance is below the minimum subscription.')

@@ -15,7 +15,7 @@ async function verifyIdentity(exchange: Exchange): Promise<void> {
   await exchange.control('POST', 'review', { what: 'identity', uid: identities[0]?.uid, approved: true })
 }
 
-test('a stranger registers, proves who they are and withdraws without pointer or touch', {
+test('a new user registers, verifies their identity and withdraws by keyboard alone', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   test.setTimeout(120_000)

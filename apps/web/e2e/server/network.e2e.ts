@@ -1,9 +1,11 @@
-/* Requests and sockets of a page; in a demo they are the page's own. */
+/* Requests and sockets of a page; in a demo they are inside the page. */
 import { expect, type Page } from '@playwright/test'
 import { marketRow, markTipsSeen, openSpot } from '../pages'
 import { test } from '../test'
 
-/** Opens the home screen, waits for prices that move; gives how many sockets the page itself has opened. */
+/**
+ * Opens the home screen and waits for moving prices; returns the number of sockets opened by the page itself.
+ */
 async function watchPrices(page: Page, url: string): Promise<number> {
   await markTipsSeen(page)
   await page.addInitScript(() => {
@@ -31,12 +33,12 @@ test('prices come through a worker; the page opens no socket', async ({ page, ex
   ])
 })
 
-test('without workers the page does it itself', { tag: '@nightly' }, async ({ page, exchange }) => {
+test('without workers the page opens the socket itself', { tag: '@nightly' }, async ({ page, exchange }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'))
   expect(await watchPrices(page, exchange.url)).toBe(1)
 })
 
-test('leaving a screen cancels what it asked', { tag: '@nightly' }, async ({ page, exchange }) => {
+test('leaving a screen cancels its requests', { tag: '@nightly' }, async ({ page, exchange }) => {
   await openSpot(page, exchange)
   await exchange.control('POST', 'faults', { kind: 'delay', ms: 8000, call: 'spot.orderHistory' })
   const historyRequest = page.waitForRequest(/\/trad\/entrustHistory/)

@@ -1,4 +1,4 @@
-// Both need a server of their own, and a build of their own.
+// Both need their own server and their own build.
 import { test as base, expect, type Page } from '@playwright/test'
 import { AppBuilds } from '../app-builds'
 import { ExchangeProcess } from '../exchange'
@@ -18,14 +18,14 @@ const test = base.extend<object, { builds: AppBuilds }>({
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Home, a deep link, the log-in, a screen with live prices. */
+/** Visits home, a deep link, the log-in, and a screen with live prices. */
 async function walk(page: Page, app: string): Promise<void> {
   await markTipsSeen(page)
   await page.goto(`${app}/`)
   await expect(marketRow(page, 'BTC')).toBeVisible()
   await page.getByRole('link', { name: 'Profile' }).click()
   await expect(page).toHaveURL(`${app}/my`)
-  // A guest of a member's screen logs in and comes back to it.
+  // A guest of a member's screen logs in and returns to it.
   await page.goto(`${app}/coinExchange`)
   await logIn(page)
   await expect(page).toHaveURL(`${app}/coinExchange`)
@@ -37,7 +37,7 @@ async function walk(page: Page, app: string): Promise<void> {
   await expect(page.locator('main canvas').first()).toBeVisible()
 }
 
-test('the app lies under a path of its host: links, log-in, trading, offline', { tag: '@nightly' }, async ({
+test('the app works under a path of its host: links, log-in, trading, offline', { tag: '@nightly' }, async ({
   page,
   context,
   builds,
@@ -69,7 +69,7 @@ test('the app lies under a path of its host: links, log-in, trading, offline', {
     navigator.serviceWorker.ready.then((registration) => registration.scope),
   )
   expect(scope).toBe(`${app}/`)
-  // The texts of all screens come last.
+  // The texts of all screens are cached last.
   const cachedFiles = () => page.evaluate(async () => (await (await caches.open('assets')).keys()).length)
   await expect.poll(cachedFiles, { timeout: 60_000 }).toBeGreaterThan(15)
   await page.reload()
@@ -82,7 +82,7 @@ test('the app lies under a path of its host: links, log-in, trading, offline', {
     .filter({ hasText: /Reconnecting|You’re offline/ })
     .first()
   await expect(sign).toBeVisible()
-  // Never visited, and at an address with a page of its own.
+  // Never visited, and at an address with its own page.
   await page.goto(`${app}/cycle`)
   await expect(sign).toBeVisible()
   await context.setOffline(false)
@@ -93,7 +93,7 @@ test('the app lies under a path of its host: links, log-in, trading, offline', {
   await exchange.dispose()
 })
 
-test('the exchange answers at another origin, calls and sockets, by its list of origins', {
+test('the exchange serves calls and sockets from another origin, by its list of allowed origins', {
   tag: '@nightly',
 }, async ({ page, builds }) => {
   test.setTimeout(400_000)
@@ -111,7 +111,7 @@ test('the exchange answers at another origin, calls and sockets, by its list of 
   })
   await walk(page, app.url)
 
-  // Prices move: the socket is there, and it is the exchange's.
+  // Prices move, so the socket is open, and it is the exchange's.
   await page.goto(`${app.url}/`)
   const row = marketRow(page, 'BTC')
   const before = await row.textContent()

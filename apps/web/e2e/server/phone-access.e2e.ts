@@ -22,7 +22,7 @@ test('a member logs in by phone and resets a forgotten password with a code', { 
   await page.getByRole('radio', { name: 'Phone' }).click()
   await page.getByRole('button', { name: /Country or region/ }).click()
   const countries = page.getByRole('dialog')
-  // The common ones stand first, the others by name.
+  // Common countries come first, the others by name.
   await expect(countries.getByRole('listitem').first()).toContainText(/\+\d/)
   await countries.getByRole('searchbox').fill('china')
   await countries

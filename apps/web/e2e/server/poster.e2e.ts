@@ -1,4 +1,4 @@
-/* The saved pictures of both posters in all languages: no word runs into another. */
+/* Saved pictures of both posters in all languages: no word overlaps another. */
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import type { Exchange } from '../exchange-host'
@@ -12,7 +12,7 @@ interface DrawnWord {
   readonly y: number
 }
 
-/** Notes where each word of a picture is drawn. */
+/** Records the position of each word drawn in a picture. */
 const noteWords = (page: Page) =>
   page.addInitScript(() => {
     const words: DrawnWord[] = []
@@ -26,7 +26,7 @@ const noteWords = (page: Page) =>
     Object.defineProperty(navigator, 'canShare', { value: () => false })
   })
 
-/** Words of one line that are drawn over each other, and words beyond the edge. */
+/** Words of one line that overlap, and words beyond the edge. */
 function faultsOf(words: readonly DrawnWord[]): string[] {
   const seen = words.filter(({ text }) => text.trim() !== '')
   const beyond = seen
@@ -77,7 +77,7 @@ async function openPosition(page: Page, exchange: Exchange): Promise<void> {
   await openLong(page)
 }
 
-test('saved posters in all languages have no word over another', { tag: '@nightly' }, async ({
+test('saved posters have no overlapping words in any language', { tag: '@nightly' }, async ({
   page,
   exchange,
 }) => {

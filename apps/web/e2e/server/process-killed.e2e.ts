@@ -13,7 +13,7 @@ test.afterEach(async () => {
   await exchange.dispose()
 })
 
-test('after kill -9 and a new start, orders, balances and candles are as they were', {
+test('orders, balances and candles survive kill -9 and a restart', {
   tag: '@nightly',
 }, async ({ page, request }) => {
   await openSpot(page, exchange)
@@ -26,7 +26,7 @@ test('after kill -9 and a new start, orders, balances and candles are as they we
     const { data } = (await answer.json()) as { data: { series: string[] } }
     return data.series
   }
-  // The newest bar still grows, and a day may begin meanwhile: the oldest one is then left out.
+  // The newest bar still grows, and a new day may begin meanwhile: then the oldest one is missing.
   const [, ...earlier] = (await candles()).slice(0, -1)
   expect(earlier.length).toBeGreaterThanOrEqual(298)
 
@@ -46,7 +46,7 @@ test('after kill -9 and a new start, orders, balances and candles are as they we
   expect(await candles()).toEqual(expect.arrayContaining(earlier))
 })
 
-test('an exchange that is gone is said, nothing typed is lost, and it goes on by itself', {
+test('an unreachable exchange is reported, input is preserved, and the app recovers automatically', {
   tag: '@nightly',
 }, async ({ page }) => {
   await openSpot(page, exchange)

@@ -6,7 +6,7 @@ import { test } from '../test'
 const row = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name: new RegExp(`^${name}`) })
 
-test('the profile greets its member and says how far verified; a visitor is shown the ways in', {
+test('the profile shows member and verification; a visitor sees log-in and registration', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await markTipsSeen(page)
@@ -45,7 +45,7 @@ test('the profile greets its member and says how far verified; a visitor is show
   await expect(row(page, 'Identity verification')).toContainText('Verified')
 })
 
-test('about us has service phone, mailbox and official accounts; the settings say the version', {
+test('about us shows service phone, mailbox and official accounts; the settings show the version', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await markTipsSeen(page)
@@ -59,7 +59,10 @@ test('about us has service phone, mailbox and official accounts; the settings sa
   await expect(page.getByText('BGK 1.0.0')).toBeVisible()
 })
 
-test('logging out asks first: who stays is still in, who leaves is out', async ({ page, exchange }) => {
+test('logging out is confirmed first: cancel stays logged in, confirm logs out', async ({
+  page,
+  exchange,
+}) => {
   await markTipsSeen(page)
   await page.goto(`${exchange.url}/setting`)
   await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0)

@@ -1,7 +1,7 @@
 /*
- * Rule 44: in an outage each screen shows its last figures, dimmed, and since when they are old; 5 s after it each is as it was.
- * `npm test` takes six screens; at night it is all of them. The line to the exchange is cut, its process stays: process-killed.e2e.ts
- * ends it.
+ * Rule 44: in an outage each screen shows its last figures, dimmed, with their time; 5 s after it each is
+ * restored. `npm test` covers six screens, nightly runs all. The connection to the exchange is cut while its
+ * process runs; process-killed.e2e.ts ends it.
  */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { callAs, TRADER, tokenOf } from '../calls'
@@ -11,13 +11,15 @@ import { places } from '../places'
 import { rawTexts } from '../shown-texts'
 
 const SAMPLE = ['/', '/coinExchange', '/balances', '/helpCenter', '/coinRecharge', '/marketDetails/trad']
-/** Pages that stand open together. */
 const TOGETHER = 6
-/** Under the bar of a screen, while what it shows is not new. */
+/** Strip below a screen's header while its content is stale. */
 const STRIP = '[role="status"]:has(~ main) > [data-state]'
-/** Prices and changes in colour; those of a record do not age. */
+/** Coloured prices and changes; those of a record do not become stale. */
 const MOVING = ':is([data-direction="up"], [data-direction="down"]):not(li:has(time) *)'
-/** Three more for pages that share two cores with other tests; recovery.test.tsx of the hooks keeps the five on a clock of its own. */
+/**
+ * Three more seconds for pages that share two cores with other tests; recovery.test.tsx of the hooks holds
+ * the five on its own clock.
+ */
 const WITHIN = { timeout: 8000, intervals: [100] }
 
 let exchange: ExchangeProcess
@@ -34,7 +36,10 @@ test.afterAll(async () => {
   await exchange?.dispose()
 })
 
-/** Faults of a screen: error states, stale strips, loading parts, unknown figures, and directions of old prices in full colour. `least`: unknown figures that a whole screen may have. */
+/**
+ * Faults of a screen: error states, stale strips, loading parts, unknown figures, and stale directions in
+ * full colour. `least`: unknown figures of a complete screen.
+ */
 const missingOf = (page: Page, least = 0) =>
   page.evaluate(
     ([strip, moving, least]) => {
@@ -53,7 +58,7 @@ const missingOf = (page: Page, least = 0) =>
     [STRIP, MOVING, least] as const,
   )
 
-/** Screens with prices that a person trades on, and the words on their buttons in an outage. */
+/** Trading screens, and the text on their buttons in an outage. */
 const REASONS: Readonly<Record<string, RegExp>> = {
   '/coinExchange': /^(Reconnecting…|Prices delayed|You’re offline)$/,
 }
@@ -70,7 +75,7 @@ async function openAll(context: BrowserContext, paths: readonly string[]): Promi
   return new Map(await Promise.all(pages))
 }
 
-/** Cuts the line, does something to the pages, mends it: 5 s later they lack nothing that they had before. */
+/** Cuts the connection, runs an action on each page, and expects full recovery 5 s after its return. */
 async function recover(
   pages: Map<string, Page>,
   meanwhile: (page: Page, path: string, unknown: number) => Promise<unknown>,
@@ -91,7 +96,7 @@ async function recover(
   )
 }
 
-/** The last figures stay, dimmed; the strip gives their time; a button that cannot act gives the reason. */
+/** Expects the last figures, dimmed, with their time in the strip, and the reason on a disabled button. */
 async function expectReadable(page: Page, path: string, unknown: number): Promise<void> {
   const isLive = (await page.locator(`main ${MOVING}`).count()) > 0
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -103,7 +108,7 @@ async function expectReadable(page: Page, path: string, unknown: number): Promis
   if (reason) await expect(page.getByRole('button', { name: reason })).toBeDisabled()
 }
 
-/** Opened in an outage, a screen lacks nothing, or the strip stands over what it lacks. */
+/** Expects a screen opened in an outage to be complete, or to show the strip. */
 async function expectExplained(page: Page, path: string): Promise<void> {
   await page.reload()
   await expect(page.locator('main')).toBeVisible()
@@ -116,9 +121,9 @@ async function expectExplained(page: Page, path: string): Promise<void> {
 
 async function outages(context: BrowserContext, paths: readonly string[]): Promise<void> {
   const pages = await openAll(context, paths)
-  // The outage comes while the screen stands there: what is asked for meanwhile fails.
+  // The outage starts on open screens: requests meanwhile fail.
   await recover(pages, expectReadable)
-  // The screen is opened in it.
+  // The screen is opened during the outage.
   await recover(pages, expectExplained)
   await Promise.all([...pages.values()].map((page) => page.close()))
 }
@@ -132,7 +137,7 @@ const memberContext = async (context: BrowserContext) => {
   await context.setStorageState({ cookies: [], origins: [{ origin: proxy.url, localStorage }] })
 }
 
-/** An open spot order, a position and an open contract order: figures on the screens of a trader. */
+/** Creates an open spot order, a position and an open contract order: figures for the trader's screens. */
 async function trade(): Promise<void> {
   const pair = { tradcoin: 'BTC', maincoin: 'USDT' }
   const contract = { ...pair, number: '1', lever: '10', tdMode: 'cross', profitPrice: '', lossPrice: '' }

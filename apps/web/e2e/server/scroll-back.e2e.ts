@@ -7,7 +7,7 @@ test.use({ viewport: { width: 390, height: 560 } })
 
 const scrolledTo = (page: Page) => page.locator('main').evaluate((main) => Math.round(main.scrollTop))
 
-/** Scrolls a row into view, goes to what it leads to, and back: the list is where it was. */
+/** Scrolls a row into view, opens its link, and goes back; expects the same scroll position. */
 async function thereAndBack(page: Page, path: string, row: Locator): Promise<void> {
   await row.scrollIntoViewIfNeeded()
   await page.locator('main').evaluate((main) => {
@@ -21,10 +21,10 @@ async function thereAndBack(page: Page, path: string, row: Locator): Promise<voi
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.goBack()
   await expect(page).toHaveURL(from)
-  await expect.poll(() => scrolledTo(page), { message: `${path} after the way back` }).toBe(before)
+  await expect.poll(() => scrolledTo(page), { message: `${path} after going back` }).toBe(before)
 }
 
-test('lists are where they were when one comes back to them', async ({ page, exchange }) => {
+test('lists restore their scroll position', async ({ page, exchange }) => {
   await openAs(page, exchange, '/')
   const markets = page.locator('main button:has([data-shared="last-price"])')
   const lists: readonly (readonly [path: string, row: Locator])[] = [

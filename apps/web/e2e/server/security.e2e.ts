@@ -92,7 +92,7 @@ test('rule 16: the first fund password is six digits, the next one letters and d
   await expect(page.getByText('Withdrawals paused')).toBeVisible()
 })
 
-test('a phone is bound and an email replaced with the login password; the old email is told', {
+test('a phone is bound and an email replaced with the login password; the old email is notified', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await open(page, exchange, FRESH)

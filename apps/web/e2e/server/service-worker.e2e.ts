@@ -14,7 +14,7 @@ const test = base.extend<{ ownExchange: ExchangeProcess; builds: AppBuilds }>({
     await use(builds)
     builds.dispose()
   },
-  // It ends, and starts again with another build.
+  // Ends and restarts with another build.
   ownExchange: async ({ browserName: _ }, use) => {
     const exchange = await ExchangeProcess.start({ quick: true })
     await use(exchange)
@@ -28,10 +28,10 @@ const test = base.extend<{ ownExchange: ExchangeProcess; builds: AppBuilds }>({
 
 test.use({ serviceWorkers: 'allow' })
 
-/** What belongs to the app; everything else is said by the exchange. */
+/** Files of the app; everything else comes from the exchange. */
 const FILE = /^\/assets\/|\.html$|^\/[\w-]+\.(svg|png|webmanifest)$/
 
-/** Until the worker keeps the app, with all texts of the language. */
+/** Waits until the worker has cached the app, with all texts of the language. */
 async function untilCached(page: Page): Promise<void> {
   const cachedCount = () =>
     page.evaluate(async () => {
@@ -43,8 +43,8 @@ async function untilCached(page: Page): Promise<void> {
 }
 
 /**
- * Some versions of Chromium let nothing through to a page that was loaded anew without a network, but do not tell it: this does, and
- * tells it when the network is back.
+ * Emulates a missing network. Some versions of Chromium block a page reloaded without a network but do not
+ * notify it; this does, also of the network's return.
  */
 async function emulateOffline(page: Page): Promise<{ back: () => Promise<void> }> {
   const devtools = await page.context().newCDPSession(page)
@@ -114,7 +114,7 @@ test('the second visit comes from the worker, calls never; it shows pushed alert
   await expect(marketRow(page, 'BTC')).toBeVisible({ timeout: 45_000 })
 })
 
-test('with the server down the app opens from the worker, every screen too, and says so', {
+test('with the server down the app and every screen open from the worker, with a notice', {
   tag: '@nightly',
 }, async ({ page, ownExchange: exchange }) => {
   await openAsMember(page, exchange)
@@ -126,7 +126,7 @@ test('with the server down the app opens from the worker, every screen too, and 
     .filter({ hasText: /Reconnecting|You’re offline/ })
     .first()
   await expect(sign).toBeVisible()
-  // None of them was visited before, but the last.
+  // Only the last one was visited before.
   for (const path of ['/coinExchange', '/futures', '/cycle', '/coinSearch']) {
     await page.goto(`${exchange.url}${path}`)
     await expect(page.locator('main')).toBeVisible()
@@ -144,7 +144,7 @@ test('with the server down the app opens from the worker, every screen too, and 
   for (const { path } of await places()) {
     await page.goto(`${exchange.url}${path}`)
     await expect(page.locator('#root > [data-for]'), path).toHaveCount(0)
-    // What stands in for a screen that cannot be loaded has no main part.
+    // The fallback of a screen that fails to load has no main part.
     await expect(page.locator('main'), path).toBeVisible()
     await expect(page.getByText('Couldn’t load this part'), path).toHaveCount(0)
   }
@@ -160,14 +160,14 @@ test('with the server down the app opens from the worker, every screen too, and 
   }
 })
 
-// The engine tests take the offer by day.
-test('a newer build waits until the person takes it; no page reloads by itself', {
+// The engine tests cover the offer in `npm test`.
+test('a newer build waits until the user accepts it, and no page reloads by itself', {
   tag: '@nightly',
 }, async ({ page, context, ownExchange: exchange, builds }) => {
   await page.goto(exchange.url)
   await expect(marketRow(page, 'BTC')).toBeVisible()
   await untilCached(page)
-  // A second page, where something is half typed.
+  // A second page with unsaved input.
   const form = await context.newPage()
   await form.goto(`${exchange.url}/login`)
   const field = form.getByLabel('Email', { exact: true })
@@ -188,7 +188,7 @@ test('a newer build waits until the person takes it; no page reloads by itself',
   expect(await buildOf(form)).toBe('first')
 })
 
-test('the version the ownExchange: exchange names brings the newest build past the worker', {
+test('a version named by the exchange brings the newest build past the worker', {
   tag: '@nightly',
 }, async ({ page, ownExchange: exchange, builds }) => {
   await page.goto(exchange.url)
@@ -205,7 +205,7 @@ test('the version the ownExchange: exchange names brings the newest build past t
   await expect(marketRow(page, 'BTC')).toBeVisible()
 })
 
-test('the kill switch takes worker and cache away at the next opening', { tag: '@nightly' }, async ({
+test('the kill switch removes worker and cache at the next opening', { tag: '@nightly' }, async ({
   page,
   ownExchange: exchange,
   builds,
@@ -225,7 +225,7 @@ test('the kill switch takes worker and cache away at the next opening', { tag: '
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
 })
 
-test('a worker that cannot be had is done without, and nobody hears of it', { tag: '@nightly' }, async ({
+test('the app works without an unavailable worker, silently', { tag: '@nightly' }, async ({
   page,
   exchange,
 }) => {

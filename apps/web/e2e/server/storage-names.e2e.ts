@@ -11,14 +11,14 @@ import {
 import { chooseOrderType, markTipsSeen, openAs, openSpot } from '../pages'
 import { test } from '../test'
 
-/** What the device keeps and what the tab alone does, by their names. */
+/** Reads values of the device's or the tab's storage by name. */
 const storedValues = (page: Page, place: 'localStorage' | 'sessionStorage', names: readonly string[]) =>
   page.evaluate(([where, keys]) => keys.map((key) => window[where].getItem(key)), [
     place,
     [...names],
   ] as const)
 
-/** The session's own names stand after the origin of the exchange. */
+/** Session names are prefixed with the exchange's origin. */
 const storedSession = (page: Page, names: readonly string[]) =>
   storedValues(
     page,
@@ -26,7 +26,7 @@ const storedSession = (page: Page, names: readonly string[]) =>
     names.map((name) => `${new URL(page.url()).origin}:${name}`),
   )
 
-test('what the device keeps has the names of the family', { tag: '@nightly' }, async ({ page, exchange }) => {
+test("stored values have the product family's names", { tag: '@nightly' }, async ({ page, exchange }) => {
   await markTipsSeen(page)
   await openSpot(page, exchange.url)
   const [token, isLogin, user] = await storedSession(page, ['token', 'isLogin', 'userInfo'])
@@ -58,10 +58,9 @@ test('what the device keeps has the names of the family', { tag: '@nightly' }, a
   await expect.poll(() => storedSession(page, ['locale'])).toEqual(['CN'])
 })
 
-test('pair, margin mode and tabs of the futures are kept for the session only', { tag: '@nightly' }, async ({
-  page,
-  exchange,
-}) => {
+test('pair, margin mode and tabs of the futures are stored for the session only', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await markTipsSeen(page)
   await openAs(page, exchange, '/futures')
   await expect(page.getByTestId('available')).not.toContainText('--')
@@ -74,7 +73,7 @@ test('pair, margin mode and tabs of the futures are kept for the session only', 
     .getByRole('button', { name: /^ETH\/USDT/ })
     .click()
   await expect(page.getByRole('button', { name: 'ETH/USDT', exact: true })).toBeVisible()
-  // The highest of this pair, not what was chosen for the other.
+  // The maximum of this pair, not the selection of the other.
   await expect(page.getByRole('button', { name: 'Leverage 75X' })).toBeVisible()
   await chooseMarket(page)
   await futuresForm(page).getByLabel('Quantity (lots)').fill('5')
@@ -92,7 +91,7 @@ test('pair, margin mode and tabs of the futures are kept for the session only', 
   await expect(page.getByRole('button', { name: 'ETH/USDT', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Margin mode Isolated' })).toBeVisible()
   await expect(futuresForm(page).getByRole('button', { name: 'Open short' })).toBeVisible()
-  // Another tab begins anew.
+  // Another tab starts with the defaults.
   const other = await page.context().newPage()
   await other.goto(`${exchange.url}/futures`)
   await expect(other.getByRole('button', { name: 'BTC/USDT', exact: true })).toBeVisible()

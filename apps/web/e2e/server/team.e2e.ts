@@ -11,14 +11,14 @@ const HOUR = 3_600_000
 const NEW_MEMBER = { account: 'friend@bgk.test', password: 'Friend2026' } as const
 const BTC = { tradcoin: 'BTC', maincoin: 'USDT' }
 
-/** What the wallet has free of a coin, as the exchange writes it. */
+/** Available balance of a coin in the wallet, as written by the exchange. */
 async function availableOf(exchange: Exchange, token: string, coin: string): Promise<string> {
   const answer = await exchange.call('/account/myAccount', { headers: { token } })
   const rows: readonly { coin: string; usable: string }[] = Object(answer).data.assets
   return toFixed(rows.find((row) => row.coin === coin)?.usable ?? '0', 8, 'down')
 }
 
-/** A friend opens the link on a phone of their own and registers there. */
+/** Opens the link on another phone and registers there. */
 async function registerBy(link: string, exchange: Exchange, page: Page): Promise<void> {
   await markTipsSeen(page)
   await page.goto(link)
@@ -35,7 +35,7 @@ async function registerBy(link: string, exchange: Exchange, page: Page): Promise
   await expect(page).toHaveURL(`${exchange.url}/`)
 }
 
-test('a friend registers by the link of a member and trades; the rebate is seen in the team and in the wallet, to the last digit', async ({
+test("a member registers by another's link and trades; the rebate is in team and wallet, to the last digit", async ({
   page,
   context,
   browser,
@@ -60,7 +60,7 @@ test('a friend registers by the link of a member and trades; the rebate is seen 
 
   // The demo trader holds 2,000 BGK: 20 % and the separate 10 % of fees of 0.1 %.
   await emptyBook(exchange)
-  // Bots take their quotes out at their next step.
+  // Bots remove their quotes at their next step.
   const bids = async () =>
     Object(await exchange.call('/trad/trad?maincoin=USDT&tradcoin=BTC')).data.buy.length
   await expect.poll(bids).toBe(0)
@@ -105,14 +105,14 @@ test('a friend registers by the link of a member and trades; the rebate is seen 
   await expect(paid.filter({ hasText: '+1.8600003 USDT' })).toHaveCount(1)
 })
 
-test('the code is copied and its failure is said; the link goes to the share sheet of a phone; the poster is saved, its QR code is the link', async ({
+test('code, link and poster of the invitation are copied, shared and saved, with a readable QR code', async ({
   page,
   context,
   exchange,
 }) => {
   test.setTimeout(90_000)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  // What a phone has and this browser has not.
+  // APIs of a phone that this browser lacks.
   await page.addInitScript(() => {
     Object.assign(navigator, {
       share: async (shared: object) => Object.assign(globalThis, { shared }),
@@ -152,7 +152,7 @@ test('the code is copied and its failure is said; the link goes to the share she
   expect(seen.rows).toEqual(expected)
   if (seen.decoded !== undefined) expect(seen.decoded).toBe(link)
 
-  // A picture that could not be made is told; the sheet stays.
+  // A failed picture is reported; the sheet stays.
   await page.evaluate(() => {
     HTMLCanvasElement.prototype.toBlob = (give) => give(null)
   })
@@ -168,7 +168,7 @@ test('the code is copied and its failure is said; the link goes to the share she
   await expect(page.getByText('Couldn’t copy')).toBeVisible()
 })
 
-test('the tier follows the BGK held; an invitation that does not load can be asked for again', {
+test('the tier follows the held BGK; an invitation that fails to load can be retried', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await exchange.control('POST', 'faults', { kind: 'malformed-body', call: 'user.invitation' })
@@ -200,7 +200,7 @@ test('the tier follows the BGK held; an invitation that does not load can be ask
   await expect(page.getByTestId('next')).toHaveText('You’re in the highest tier')
 })
 
-test('a long team comes page by page; a team that cannot be read says so and is asked for again', {
+test('a long team loads page by page; a team that fails to load shows the error and a retry', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   test.setTimeout(90_000)

@@ -1,4 +1,4 @@
-/* Rule 49: on a page that the browser translates, figures are those of a page beside it that is not translated, and nothing breaks. */
+/* Rule 49: a page translated by the browser shows the same figures as an untranslated one. */
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { TRADER, tokenOf } from '../calls'
 import type { Exchange } from '../exchange-host'
@@ -7,10 +7,10 @@ import { startTranslator } from '../translator'
 
 const SCREENS = ['/', '/coinExchange', '/futures', '/cycle', '/marketDetails/trad', '/coinSearch']
 
-/* Taller than every screen: rows out of view keep the figures of the moment they were last shown. */
+/* Taller than every screen: rows out of view show the figures of their last update. */
 test.use({ viewport: { width: 390, height: 6_000 } })
 
-/** The texts of a page in order, without the sum of the account: it comes by a call, at another moment on each page. */
+/** Texts of a page in order, without the account total, which loads at another time on each page. */
 const textsOf = (page: Page) =>
   page.evaluate(() => {
     const main = document.querySelector('main')?.cloneNode(true)
@@ -30,7 +30,7 @@ async function open(context: BrowserContext, url: string, crashes: string[]): Pr
   return page
 }
 
-/** Presses each tab of a screen, the first one last, by key: the line of delayed prices would move tabs from under a pointer. */
+/** Presses each tab by key, the first one last: the strip of stale prices would move them from a pointer. */
 async function pressTabs(page: Page): Promise<void> {
   const count = await page.locator('main [role="tab"]').count()
   for (let at = 1; at <= count; at += 1)
@@ -56,7 +56,7 @@ for (const path of SCREENS)
     await context.setStorageState({ cookies: [], origins: [{ origin: exchange.url, localStorage }] })
     const crashes: string[] = []
     const setClock = (rate: number) => exchange.control('POST', 'clock', { rate })
-    // Both open, and later stand, at one moment of the market: a form keeps the price of the moment it opened.
+    // Both open, and later stop, at one time of the market: a form stores the price of its opening.
     await setClock(0)
     const [plain, translated] = await Promise.all([
       open(context, exchange.url + path, crashes),

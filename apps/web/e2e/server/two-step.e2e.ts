@@ -7,7 +7,7 @@ import { test } from '../test'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The code that an authenticator app shows; `ahead`: so many times 30 seconds later. */
+/** Code of an authenticator app, `ahead` periods of 30 seconds later. */
 function codeOf(secret: string, ahead: number): string {
   const bits = [...secret].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [])
@@ -23,7 +23,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const row = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name: new RegExp(`^${name}`) })
 
-test('an authenticator app guards the login: set up, code, recovery code, turned off', async ({
+test('an authenticator app protects the login: setup, code, recovery code, removal', async ({
   page,
   exchange,
 }) => {

@@ -5,15 +5,15 @@ import { test } from '../test'
 
 const mine = (page: Page) => page.getByRole('heading', { name: /^Hi, / })
 
-/** The first letters of an account are shown, the rest is masked. */
+/** The first letters of an account are visible, the rest is masked. */
 const nameOf = ({ account }: Member) => new RegExp(`^Hi, ${account.slice(0, 3)}`)
 
 const shows = (page: Page, member: Member) => expect(mine(page)).toHaveText(nameOf(member))
 
-/** The token this origin keeps, as the page in front sees it. */
+/** Token stored for this origin, as seen by the page in front. */
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem(`${location.origin}:token`))
 
-test('two tabs show the member who logged in last, and log out together', async ({ page, exchange }) => {
+test('two tabs show the member of the latest login, and log out together', async ({ page, exchange }) => {
   await openAs(page, exchange, '/my')
   await shows(page, TRADER)
   const other = await page.context().newPage()
@@ -28,12 +28,15 @@ test('two tabs show the member who logged in last, and log out together', async 
   await shows(page, FRESH)
 })
 
-test('a tab whose login has ended goes on with the newer one of another tab', async ({ page, exchange }) => {
+test('a tab with an expired session continues with the newer login of another tab', async ({
+  page,
+  exchange,
+}) => {
   await openAs(page, exchange, '/my')
   await shows(page, TRADER)
   const stale = (await storedToken(page)) ?? ''
   const fresh = await tokenOf(exchange, FRESH)
-  // A page that slept gets no event: it learns of the new login when its own token is refused.
+  // A suspended page gets no event: it detects the new login when its own token is rejected.
   await page.evaluate((token) => {
     localStorage.setItem(`${location.origin}:token`, token)
     localStorage.removeItem(`${location.origin}:userInfo`)

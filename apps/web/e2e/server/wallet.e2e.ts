@@ -12,7 +12,7 @@ interface Pending {
   records: { id: number; kind: string; amount: string }[]
 }
 
-/** The staff decides on what waits. */
+/** Decides on the pending record, as the exchange's support. */
 async function decide(exchange: Exchange, kind: string, approved: boolean, reason?: string): Promise<void> {
   const { records } = (await exchange.control('GET', 'pending')) as Pending
   const record = records.find((one) => one.kind === kind)
@@ -24,7 +24,7 @@ async function decide(exchange: Exchange, kind: string, approved: boolean, reaso
   })
 }
 
-/** Nothing that waits moves on by itself any more. */
+/** Stops the clock, so that pending items stay pending. */
 const stopTime = (exchange: Exchange) => exchange.control('POST', 'clock', { rate: 0 })
 
 const addAddress = (exchange: Exchange, chain: string, address: string) =>
@@ -59,10 +59,7 @@ async function withdraw(page: Page, amount: string, fundPassword = '246810'): Pr
   await review(page).getByRole('button', { name: 'Confirm withdrawal' }).click()
 }
 
-test('a deposit is told with its proof and is in the balance when the staff has approved it', async ({
-  page,
-  exchange,
-}) => {
+test('a deposit is reported with its proof and credited after approval', async ({ page, exchange }) => {
   await openAs(page, exchange, '/coinRecharge?coin=USDT')
   const send = page.getByRole('button', { name: 'Submit deposit' })
   const amount = page.getByLabel('Amount sent (USDT)')
@@ -76,7 +73,7 @@ test('a deposit is told with its proof and is in the balance when the staff has 
   await send.click()
   await expect(page.getByText('Please upload payment screenshot')).toBeVisible()
 
-  // The first upload fails; it goes again without being chosen again.
+  // The first upload fails and is retried with the same picture.
   await page.route('**/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
   await page.getByLabel('Screenshot of the transfer', { exact: true }).setInputFiles({
     name: 'transfer.png',
@@ -102,7 +99,7 @@ test('a deposit is told with its proof and is in the balance when the staff has 
   await expect(page.getByRole('tabpanel').getByRole('link', { name: /^USDT/ })).toContainText('10,250.0000')
 })
 
-test('coin and chain say where to send: another address each, a tag where the chain wants one', {
+test('coin and chain determine the deposit address, and a tag on chains that need one', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await openAs(page, exchange, '/coinRecharge?coin=USDT')
@@ -122,7 +119,7 @@ test('coin and chain say where to send: another address each, a tag where the ch
   await expect(page.getByText('never send real coins')).toBeVisible()
 })
 
-test('who is new sees what a withdrawal asks for as one list', { tag: '@nightly' }, async ({
+test('a new member sees all requirements of a withdrawal as one list', { tag: '@nightly' }, async ({
   page,
   exchange,
 }) => {
@@ -135,7 +132,7 @@ test('who is new sees what a withdrawal asks for as one list', { tag: '@nightly'
   await expect(form(page)).toHaveCount(0)
 })
 
-test('each block stands in its order and goes when it is mended, the lock after 24 hours', async ({
+test('each block appears in its order and disappears when resolved, the lock after 24 hours', async ({
   page,
   exchange,
 }) => {
@@ -157,7 +154,7 @@ test('each block stands in its order and goes when it is mended, the lock after 
   await expect(openSteps(page)).toContainText([/^Withdrawal address/])
   await page.getByRole('link', { name: 'Add address: Withdrawal address' }).click()
   await expect(page.getByRole('radio', { name: 'TRC20' })).toBeChecked()
-  // Chromium of Linux has no reader of its own: the one that is loaded reads the photo.
+  // Chromium on Linux has no reader of its own, so the fallback reads the photo.
   const photo = {
     name: 'code.png',
     mimeType: 'image/png',
@@ -167,7 +164,7 @@ test('each block stands in its order and goes when it is mended, the lock after 
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue(TRON)
 })
 
-test('an address of another network is refused before anything is sent; a right one leads back to the form', {
+test('an address of another network is rejected before sending; a valid one returns to the form', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await openAs(page, exchange, '/coinWithdraw?coin=USDT&chain=TRC20')
@@ -189,7 +186,7 @@ test('an address of another network is refused before anything is sent; a right 
   await save.click()
   await expect(form(page).getByRole('button', { name: /^Withdraw to/ })).toContainText('TR7NHq…gjLj6t')
 
-  // One of the book that names no chain, and fits another, is said before the fund password is asked for.
+  // A saved address without a chain that fits another one is reported before the fund password is requested.
   await addAddress(exchange, '', '0xdAC17F958D2ee523a2206206994597C13D831ec7')
   await page.reload()
   await form(page)
@@ -205,7 +202,7 @@ test('an address of another network is refused before anything is sent; a right 
   await expect(review(page)).toHaveCount(0)
 })
 
-test('a withdrawal is reviewed with the fund password, waits, and is completed', async ({
+test('a withdrawal is reviewed with the fund password, pending, and completed', async ({
   page,
   exchange,
 }) => {
@@ -233,7 +230,7 @@ test('a withdrawal is reviewed with the fund password, waits, and is completed',
   await expect(page.getByRole('button', { name: 'Select coin: USDT' })).toContainText('8,749.5 USDT')
 })
 
-test('a withdrawal whose answer is lost is made once, can be revoked, and its money is back', {
+test('a withdrawal with a lost response is made once, can be revoked, and its money returns', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await addAddress(exchange, 'TRC20', TRON)
@@ -251,7 +248,7 @@ test('a withdrawal whose answer is lost is made once, can be revoked, and its mo
   await expect(coin).toContainText('10,000 USDT')
 })
 
-test('a saved address is deleted after a question', { tag: '@nightly' }, async ({ page, exchange }) => {
+test('a saved address is deleted after a confirmation', { tag: '@nightly' }, async ({ page, exchange }) => {
   await addAddress(exchange, 'TRC20', TRON)
   await openAs(page, exchange, '/coinAddress')
   await page.getByRole('button', { name: 'Delete address Ledger' }).click()

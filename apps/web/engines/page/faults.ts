@@ -43,13 +43,13 @@ export function sheetFaults(): readonly string[] {
   const isAtLimit = LIMITS.some((share) => Math.abs(box.height - share * innerHeight) < 2)
   if (body.scrollHeight - body.clientHeight > 1 && !isAtLimit)
     faults.push(
-      `its body is ${px(body.clientHeight)} high, what is in it ${px(body.scrollHeight)}, in a sheet of ${px(box.height)}`,
+      `its body is ${px(body.clientHeight)} high, its content ${px(body.scrollHeight)}, in a sheet of ${px(box.height)}`,
     )
   if (body.scrollWidth > body.clientWidth) faults.push('its body is wider than the sheet')
   if (Math.abs(box.bottom - innerHeight) > 1)
     faults.push(`its foot is at ${px(box.bottom)} of ${px(innerHeight)}`)
   if (box.left < -1 || box.right > innerWidth + 1 || box.top < -1)
-    faults.push('it stands partly outside of the window')
+    faults.push('it is partly outside the window')
   for (const part of parts) {
     const { top, bottom, height } = part.getBoundingClientRect()
     if (height < 20 || top < box.top - 1 || bottom > box.bottom + 1)
@@ -58,11 +58,10 @@ export function sheetFaults(): readonly string[] {
       )
   }
   if (/rgba\(.*, 0\)|transparent/.test(getComputedStyle(sheet).backgroundColor))
-    faults.push('it has no ground')
+    faults.push('it has no background')
   return [...faults, ...partFaults(sheet)]
 }
 
-/** Faults of fields, sliders and pictures. */
 function partFaults(root: Document | Element): string[] {
   const faults: string[] = []
   for (const field of root.querySelectorAll('input, textarea, select')) {
@@ -76,7 +75,8 @@ function partFaults(root: Document | Element): string[] {
   for (const range of root.querySelectorAll('input[type="range"]'))
     if (isSeen(range)) faults.push(...sliderFaults(range))
   for (const image of root.querySelectorAll('img'))
-    if (isSeen(image) && image.complete && image.naturalWidth === 0) faults.push(`no picture: ${image.src}`)
+    if (isSeen(image) && image.complete && image.naturalWidth === 0)
+      faults.push(`broken picture: ${image.src}`)
   return faults
 }
 
@@ -94,11 +94,11 @@ function sliderFaults(range: Element): string[] {
     const aside = left + width / 2 - (line.left + (Number.parseFloat(mark.style.left) / 100) * line.width)
     const above = top + height / 2 - (line.top + line.height / 2)
     if (Math.hypot(aside, above) > EVEN)
-      faults.push(`the mark at ${mark.style.left} stands ${px(aside)} aside and ${px(above)} below`)
+      faults.push(`the mark at ${mark.style.left} is ${px(aside)} aside and ${px(above)} below`)
   }
   const aside = box.left + box.width / 2 - (line.left + line.width / 2)
   const above = box.top + box.height / 2 - (line.top + line.height / 2)
   if (Math.hypot(aside, above) > EVEN)
-    faults.push(`a slider lies ${px(aside)} aside and ${px(above)} below its line`)
+    faults.push(`a slider is ${px(aside)} aside and ${px(above)} below its line`)
   return faults
 }

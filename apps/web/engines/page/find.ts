@@ -27,7 +27,6 @@ export type Aim = { readonly x: number; readonly y: number } | { readonly wait: 
  */
 const places = new WeakMap<Element, { readonly place: string; isStill: boolean }>()
 
-/** Open sheets and panels, the topmost last. */
 export const openSheets = (): HTMLDialogElement[] => [
   ...document.querySelectorAll<HTMLDialogElement>('dialog:modal'),
 ]
@@ -62,18 +61,17 @@ function found(query: PageQuery): Element[] {
 
 export function aim(query: PageQuery): Aim {
   const [element, ...others] = found(query)
-  if (!element) return { wait: 'not there' }
+  if (!element) return { wait: 'not found' }
   if (others.length > 0) return { wait: `${others.length + 1} of them` }
   if (element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true')
     return { wait: 'disabled' }
-  if (isCarried(element) || isJourney()) {
-    // WebKit ends an animation before it moves the element to its final place, so earlier frames are not
-    // comparable.
+  if (hasMovingAncestor(element) || isTransition()) {
+    // WebKit ends an animation before it moves the element to its final place.
     places.delete(element)
     return { wait: 'moving' }
   }
   const box = element.getBoundingClientRect()
-  const isStill = standsAt(element, `${box.x} ${box.y} ${box.width} ${box.height}`)
+  const isStill = isAtRest(element, `${box.x} ${box.y} ${box.width} ${box.height}`)
   const x = box.x + box.width / 2
   const y = box.y + box.height / 2
   if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) {
@@ -91,7 +89,7 @@ export function aim(query: PageQuery): Aim {
   }
 }
 
-function standsAt(element: Element, place: string): boolean {
+function isAtRest(element: Element, place: string): boolean {
   const before = places.get(element)
   if (before?.place === place) return before.isStill
   const now = { place, isStill: false }
@@ -104,14 +102,14 @@ function standsAt(element: Element, place: string): boolean {
   return false
 }
 
-function isCarried(element: Element): boolean {
+function hasMovingAncestor(element: Element): boolean {
   for (let at = element.parentElement; at; at = at.parentElement)
     if (at.getAnimations().some(({ playState }) => playState === 'running')) return true
   return false
 }
 
 /** Returns whether screens are in transition: until its end the document itself receives presses. */
-const isJourney = (): boolean =>
+const isTransition = (): boolean =>
   document.getAnimations().some(({ effect }) => {
     const part = effect instanceof KeyframeEffect ? effect.pseudoElement : null
     return part?.startsWith('::view-transition') === true

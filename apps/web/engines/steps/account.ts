@@ -1,7 +1,7 @@
 import type { Steps } from './steps'
 
 export const accountSteps: Steps = {
-  'logging out': async (walk) => {
+  'logs out': async (walk) => {
     const { person, textOf } = walk
     await walk.open('/setting')
     await person.tap({ role: 'button', name: new RegExp(`^${textOf('setting', 'logout')}`) })

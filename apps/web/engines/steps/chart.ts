@@ -46,7 +46,7 @@ const cancelTag = async (walk: Walk, confirm: string) => {
 }
 
 export const chartSteps: Steps = {
-  'a line drawn and undone in the full-screen chart': async (walk) => {
+  'draws and undoes a line in the full-screen chart': async (walk) => {
     const { person, textOf } = walk
     await openChart(walk, 'trad')
     await person.tap({ role: 'button', name: textOf('chart', 'fullScreen') })
@@ -62,7 +62,7 @@ export const chartSteps: Steps = {
     await person.sees({ role: 'button', name: textOf('chart', 'fullScreen') })
   },
 
-  'a price held in the chart begins an order, whose slider is dragged': async (walk) => {
+  'starts an order from a price held in the chart, and drags its slider': async (walk) => {
     const { person, textOf } = walk
     await openChart(walk, 'trad')
     await person.hold(bars(walk))
@@ -83,7 +83,7 @@ export const chartSteps: Steps = {
       name: textOf('app', 'words.amountIn', { coin: 'BTC' }),
       within: form,
     }
-    await until('an amount by the slider', 5000, async () =>
+    await until('an amount set by the slider', 5000, async () =>
       Number((await person.texts(amount))[0]) > 0 ? undefined : 'none',
     )
     await person.fill(amount, '0.01')
@@ -91,13 +91,13 @@ export const chartSteps: Steps = {
     await walk.agree(textOf('app', 'words.buyCoin', { coin: 'BTC' }))
   },
 
-  'an order moved and cancelled at its line': async (walk) => {
+  'moves and cancels an order at its line': async (walk) => {
     await openChart(walk, 'trad')
     await dragTag(walk, 'chart-move', 24)
     await cancelTag(walk, walk.textOf('trade', 'cancelConfirm'))
   },
 
-  'a stop-loss moved and removed at its line': async (walk) => {
+  'moves and removes a stop-loss at its line': async (walk) => {
     const close = await openPositionWithStop(walk)
     await openChart(walk, 'contract')
     await dragTag(walk, 'chart-stop', 24)

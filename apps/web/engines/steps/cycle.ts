@@ -14,7 +14,7 @@ const place = async ({ person, textOf }: Walk, stake: string) => {
 }
 
 export const cycleSteps: Steps = {
-  'pairs and the order of a cycle, and a transfer above it': async (walk) => {
+  'opens cycle pairs, the order sheet and a transfer above it': async (walk) => {
     const { person, textOf } = walk
     await walk.open('/cycle')
     await walk.lookInto('cycle-pairs', { css: 'h1 button' })
@@ -28,7 +28,7 @@ export const cycleSteps: Steps = {
     await walk.dismiss()
   },
 
-  'a cycle order whose answer was lost': async (walk) => {
+  'looks up a cycle order with a lost response': async (walk) => {
     const { person, exchange, textOf } = walk
     await exchange.control('POST', 'faults', { kind: 'malformed-body', call: 'cycle.buy' })
     await place(walk, '71')
@@ -39,7 +39,7 @@ export const cycleSteps: Steps = {
     await person.run('void document.activeElement?.blur()')
   },
 
-  'many running orders, and what became of one': async (walk) => {
+  'shows many running orders, and the result of one': async (walk) => {
     const { person, exchange, textOf } = walk
     for (const stake of ['72', '73', '74', '75']) {
       await place(walk, stake)

@@ -3,7 +3,9 @@ import type { Steps } from './steps'
 const PASSWORD = 'Newcomer2026'
 
 export const entrySteps: Steps = {
-  'registering with the code of the demo inbox, the terms read, demo funds, logging out': async (walk) => {
+  'registers with the code from the demo inbox, reads the terms, claims demo funds and logs out': async (
+    walk,
+  ) => {
     const { person, textOf } = walk
     await walk.open('/register')
     await person.fill({ css: 'input[name="account"]' }, 'engine@bgk.example')

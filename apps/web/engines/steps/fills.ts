@@ -6,10 +6,7 @@ import type { Walk } from '../walk'
 import type { Steps } from './steps'
 
 const FILLS = 40
-/**
- * Maximum of a fill: from the response to the order that causes it to the frame that shows it
- * (docs/reference/rules.md#r43).
- */
+/** From the response to the order until the frame that shows its fill (docs/reference/rules.md#r43). */
 const MOST_MS = 150
 const BTC = { base: 'BTC', quote: 'USDT' }
 
@@ -36,7 +33,7 @@ async function sellerOf({ exchange }: Walk, price: string): Promise<() => Promis
 }
 
 export const fillSteps: Steps = {
-  'fills appear on screen within 150 ms': async (walk) => {
+  'shows fills on screen within 150 ms': async (walk) => {
     const { person, exchange, textOf } = walk
     const trader = await callsOf(exchange, TRADER)
     await trader('/account/contractTransfer', { type: 'in', coin: 'USDT', number: '1000' })
@@ -60,7 +57,7 @@ export const fillSteps: Steps = {
       const answered = Date.now()
       await until(`fill ${fill} on screen`, 10_000, async () => {
         const at = await person.run(`globalThis.fillsSeen[${fill}] ?? null`)
-        if (typeof at !== 'number') return 'not there'
+        if (typeof at !== 'number') return 'not found'
         sinceSent.push(at - sent)
         sinceAnswer.push(at - answered)
         return undefined

@@ -21,7 +21,7 @@ const typeOrder = async ({ person, textOf }: Walk, lots: string) => {
 const position = ({ textOf }: Walk): Query => ({ role: 'list', name: textOf('futures', 'positions') })
 
 /** Safari lays its keyboard over the page and updates only the visual viewport. */
-const standsOnKeyboard = async ({ person }: Walk, height: number) => {
+const expectAboveKeyboard = async ({ person }: Walk, height: number) => {
   const show = (shown: number) =>
     person.run(`(() => {
       const height = innerHeight - ${shown}
@@ -41,12 +41,12 @@ const standsOnKeyboard = async ({ person }: Walk, height: number) => {
 }
 
 export const futuresSteps: Steps = {
-  'coins moved to the futures account': async (walk) => {
+  'transfers coins to the futures account': async (walk) => {
     const { person, textOf } = walk
     await walk.open('/futures')
     await person.tap({ role: 'button', name: textOf('trade', 'transfer'), within: form })
     await walk.look('transfer')
-    await standsOnKeyboard(walk, 300)
+    await expectAboveKeyboard(walk, 300)
     await person.fill(
       { role: 'textbox', name: textOf('app', 'words.amountIn', usdt), within: 'sheet' },
       '2000',
@@ -54,7 +54,7 @@ export const futuresSteps: Steps = {
     await walk.agree(textOf('transfer', 'send'))
   },
 
-  'pairs, margin mode, leverage, order types and units of futures': async (walk) => {
+  'selects futures pairs, margin mode, leverage, order types and units': async (walk) => {
     const { person } = walk
     await walk.lookInto('futures-pairs', { role: 'button', name: 'BTC/USDT' })
     await walk.lookInto('futures-mode', { role: 'button', name: walk.patternOf('futures', 'modeNow') })
@@ -72,7 +72,7 @@ export const futuresSteps: Steps = {
     await person.findsNothingWrong('screen')
   },
 
-  'a futures order that waits, then cancelled': async (walk) => {
+  'places a resting futures order and cancels it': async (walk) => {
     const { person, textOf } = walk
     await walk.open('/futures')
     await person.tap(orderType(walk))
@@ -87,7 +87,7 @@ export const futuresSteps: Steps = {
     await person.sees({ text: textOf('trade', 'noOrders') })
   },
 
-  'a position, and the sheets that close, turn and share it': async (walk) => {
+  'opens a position, and the sheets to close, reverse and share it': async (walk) => {
     const { person, textOf } = walk
     await person.tap(orderType(walk))
     await walk.agree(walk.patternOf('trade', 'market'))
@@ -104,7 +104,7 @@ export const futuresSteps: Steps = {
     await walk.lookInto('futures-close-many', { role: 'button', name: textOf('futures', 'closeMany') })
   },
 
-  'take-profit and stop-loss of a position': async (walk) => {
+  'sets take-profit and stop-loss of a position': async (walk) => {
     const { person, textOf } = walk
     await person.tap({ role: 'button', name: textOf('futures', 'stops'), within: position(walk) })
     const stop: Query = { role: 'form', name: textOf('futures', 'addStop'), within: 'sheet' }
@@ -121,7 +121,7 @@ export const futuresSteps: Steps = {
     await walk.dismiss()
   },
 
-  'a position closed, and the filter of the records': async (walk) => {
+  'closes a position, and filters the records': async (walk) => {
     const { person, textOf } = walk
     await walk.open('/futures')
     await person.tap({ role: 'tab', name: walk.patternOf('futures', 'positions') })

@@ -20,7 +20,7 @@ const openFutures = async (walk: Walk) => {
 }
 
 export const liveSteps: Steps = {
-  'prices change as they are traded on every screen that has some': async (walk) => {
+  'updates prices with trades on every screen that shows them': async (walk) => {
     await walk.open('/')
     await walk.person.seesChange({ role: 'tabpanel' }, PROMPTLY)
     await walk.open('/coinExchange')
@@ -33,7 +33,7 @@ export const liveSteps: Steps = {
     }
   },
 
-  'a cut connection comes back': async (walk) => {
+  'recovers from a cut connection': async (walk) => {
     const { person, exchange, textOf } = walk
     await openFutures(walk)
     const submit: Query = { css: 'main form button[type="submit"]' }

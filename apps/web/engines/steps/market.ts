@@ -1,7 +1,7 @@
 import type { Steps } from './steps'
 
 export const marketSteps: Steps = {
-  'periods and indicators of a chart': async (walk) => {
+  'changes periods and indicators of a chart': async (walk) => {
     const { person, textOf } = walk
     await walk.open('/marketDetails/trad')
     await person.sees({ css: 'canvas', within: { role: 'figure' }, nth: 0 })

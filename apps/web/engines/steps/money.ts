@@ -13,7 +13,7 @@ const chooser = ({ textOf }: Walk, name: string, key: string): Query => ({
 })
 
 export const moneySteps: Steps = {
-  'coins of a deposit, and the address book': async (walk) => {
+  'lists deposit coins and the address book': async (walk) => {
     const { person, textOf } = walk
     await walk.open('/coinRecharge?coin=USDT')
     await walk.lookInto('deposit-coins', chooser(walk, 'app', 'words.selectCoin'))
@@ -31,7 +31,7 @@ export const moneySteps: Steps = {
     })
   },
 
-  'a withdrawal reviewed, confirmed and revoked': async (walk) => {
+  'reviews, confirms and revokes a withdrawal': async (walk) => {
     const { person, textOf } = walk
     await walk.open('/coinWithdraw?coin=USDT&chain=TRC20')
     await walk.lookInto('withdraw-addresses', {
@@ -48,7 +48,7 @@ export const moneySteps: Steps = {
     await walk.agree(textOf('wallet', 'revoke.confirm'))
   },
 
-  'a transfer, a swap and the records': async (walk) => {
+  'makes a transfer and a swap, and shows the records': async (walk) => {
     const { person, textOf } = walk
     await walk.open('/coinTransfer')
     await person.tap({ role: 'radio', name: textOf('transfer', 'short.fiat') })
@@ -61,7 +61,7 @@ export const moneySteps: Steps = {
     await walk.lookInto('record', firstRow)
   },
 
-  'coins bought for money: the currency, the question, the order': async (walk) => {
+  'buys coins for fiat: currency, confirmation, order': async (walk) => {
     const { person, textOf } = walk
     await walk.open('/otc?side=buy&coin=USDT')
     await walk.lookInto('otc-currencies', {
@@ -77,7 +77,7 @@ export const moneySteps: Steps = {
     await walk.open('/otc?view=records')
   },
 
-  'a bank card, and the account in the chat app': async (walk) => {
+  'binds a bank card and a chat app account': async (walk) => {
     const { person, textOf } = walk
     await walk.open('/bankinfo')
     await walk.lookInto('account-types', {
@@ -90,7 +90,7 @@ export const moneySteps: Steps = {
     await walk.open('/bankinfo?kind=chatApp')
   },
 
-  'a token sale subscribed': async (walk) => {
+  'subscribes to a token sale': async (walk) => {
     const { person, textOf } = walk
     await walk.open('/ieo?project=1001')
     await person.fill({ role: 'textbox', within: { css: 'main form' } }, '100')

@@ -1,14 +1,14 @@
 import type { Steps } from './steps'
 
 export const peopleSteps: Steps = {
-  'the poster of an invitation, and an empty team': async (walk) => {
+  'shows the invitation poster and an empty team': async (walk) => {
     const { textOf } = walk
     await walk.open('/inviteFriends')
     await walk.lookInto('invite-poster', { role: 'button', name: textOf('invite', 'poster.open') })
     await walk.open('/myTeam')
   },
 
-  'an article of help, a ticket sent and seen': async (walk) => {
+  'opens a help article, sends a ticket and shows it': async (walk) => {
     const { person, textOf } = walk
     await walk.open('/helpCenter')
     await person.tap({ css: 'main li a', nth: 0 })

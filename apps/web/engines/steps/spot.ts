@@ -15,7 +15,7 @@ const typeOrder = async ({ person, textOf }: Walk, price: string) => {
 }
 
 export const spotSteps: Steps = {
-  'pairs, order types and price steps of spot': async (walk) => {
+  'selects spot pairs, order types and price steps': async (walk) => {
     const { person, textOf } = walk
     await walk.open('/coinExchange')
     await walk.lookInto('spot-pairs', { role: 'button', name: 'BTC/USDT' })
@@ -31,7 +31,7 @@ export const spotSteps: Steps = {
     await person.sees({ role: 'button', name: textOf('trade', 'limit'), within: form })
   },
 
-  'a spot order placed and cancelled': async (walk) => {
+  'places and cancels a spot order': async (walk) => {
     const { person, textOf } = walk
     await typeOrder(walk, '20000')
     await walk.look('spot-confirm')
@@ -44,7 +44,7 @@ export const spotSteps: Steps = {
     await person.sees({ text: textOf('trade', 'noOrders') })
   },
 
-  'all spot orders cancelled': async (walk) => {
+  'cancels all spot orders': async (walk) => {
     const { person, textOf } = walk
     for (const [index, price] of ['21000', '22000'].entries()) {
       await typeOrder(walk, price)
@@ -57,7 +57,7 @@ export const spotSteps: Steps = {
     await person.sees({ text: textOf('trade', 'noOrders') })
   },
 
-  'filters of the spot records': async (walk) => {
+  'filters the spot records': async (walk) => {
     await walk.open('/exchangeRecord/all')
     for (const [filter, name] of Object.entries({
       pair: walk.textOf('trade', 'pair'),

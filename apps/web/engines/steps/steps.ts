@@ -1,4 +1,3 @@
 import type { Walk } from '../walk'
 
-/** Actions by title. */
 export type Steps = Readonly<Record<string, (walk: Walk) => Promise<void>>>

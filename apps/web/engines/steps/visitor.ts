@@ -9,7 +9,7 @@ const chooseTheme = async ({ person, textOf }: Walk, theme: 'dark' | 'light') =>
 }
 
 export const visitorSteps: Steps = {
-  'the tip of the opening and the offer to update': async (walk) => {
+  'shows the opening tip and the update offer': async (walk) => {
     const { person, exchange, textOf } = walk
     await exchange.control('POST', 'version', { code: '9.0.0' })
     await person.goTo(exchange.url)
@@ -21,7 +21,7 @@ export const visitorSteps: Steps = {
     await exchange.control('POST', 'version', { code: '1.0.0' })
   },
 
-  'language, currency and colours of prices': async (walk) => {
+  'changes language, currency and price colours': async (walk) => {
     await walk.open('/setting')
     for (const key of ['language', 'fiat', 'direction.label']) {
       const name = new RegExp(`^${walk.textOf('setting', key)}`)
@@ -29,7 +29,7 @@ export const visitorSteps: Steps = {
     }
   },
 
-  'a closed sheet leaves above everything, out of reach, and the focus is back': async (walk) => {
+  'closes a sheet above everything, out of reach, and returns the focus': async (walk) => {
     const { person, textOf } = walk
     await walk.open('/setting')
     await person.run(`(() => {
@@ -40,7 +40,7 @@ export const visitorSteps: Steps = {
     })()`)
     const name = new RegExp(`^${textOf('setting', 'fiat')}`)
     await walk.lookInto('setting-fiat-again', { role: 'button', name, within: { css: 'main' } })
-    await until('a sheet on its way out', 5000, async () => {
+    await until('a closing sheet', 5000, async () => {
       const [seen, gone] = [
         await person.run('leaving.join()'),
         await person.run("!document.querySelector('[popover] header')"),
@@ -50,11 +50,11 @@ export const visitorSteps: Steps = {
     // Not `:focus`: WebKit's window matches it only while it is the screen's active window.
     await until('the focus', 5000, async () => {
       const text = String(await person.run("document.activeElement?.closest('main button')?.textContent"))
-      return name.test(text) ? undefined : `it is on ${text}`
+      return name.test(text) ? undefined : `it is at ${text}`
     })
   },
 
-  'every screen of a visitor, light': async (walk) => {
+  'shows every screen of a visitor in the light theme': async (walk) => {
     await walk.open('/setting')
     await chooseTheme(walk, 'light')
     for (const path of await places(({ login }) => !login)) await walk.open(path)
@@ -62,12 +62,12 @@ export const visitorSteps: Steps = {
     await chooseTheme(walk, 'dark')
   },
 
-  'a notice in its panel': async (walk) => {
+  'opens a notice in its panel': async (walk) => {
     await walk.open('/notice')
     await walk.lookInto('notice', { css: 'main li button', nth: 0 })
   },
 
-  'countries, then logging in': async (walk) => {
+  'lists countries, then logs in': async (walk) => {
     const { person, textOf } = walk
     await walk.open('/login')
     await person.tap({ role: 'radio', name: textOf('credentials', 'by.phone') })
@@ -79,7 +79,7 @@ export const visitorSteps: Steps = {
     await walk.logIn()
   },
 
-  'every screen of a trader, dark': async (walk) => {
+  'shows every screen of a trader in the dark theme': async (walk) => {
     for (const path of await places(({ login }) => login)) await walk.open(path)
   },
 }

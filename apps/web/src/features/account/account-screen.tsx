@@ -157,7 +157,6 @@ function MemberCard({ user }: { user: UserInfo | undefined }) {
   )
 }
 
-/** Log-in and registration for visitors. */
 function VisitorCard() {
   const { t } = useTranslation(['my', 'app'])
   const navigate = useNavigate()

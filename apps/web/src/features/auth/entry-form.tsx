@@ -17,7 +17,6 @@ interface EntryFormProps {
   onSubmit: () => unknown
   /** Problem of the form as a whole. */
   problem?: string | undefined
-  /** Label of the submit button. */
   submit: string
   busy: boolean
   /** Links to the other entry screens, below the button. */

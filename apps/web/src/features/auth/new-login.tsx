@@ -38,9 +38,7 @@ export interface NewLogin<Field extends string = never> {
   readonly form: RefObject<HTMLFormElement | null>
   showProblem(problem: { readonly field: Field | LoginField; readonly text: string }): void
   errorOf(field: Field | LoginField): string | undefined
-  /** Props of a secret's input. */
   input(field: keyof Secrets): FieldInput
-  /** Problem that belongs to no input. */
   readonly formError: string | undefined
   clear(): void
   /** Clears the stale problem of a changed input. */
@@ -105,7 +103,6 @@ export function useNewLogin<Field extends string = never>({
 
 interface NewLoginFieldsProps {
   login: Pick<NewLogin, 'contact' | 'input' | 'changeContact' | 'mayAsk' | 'errorOf'>
-  /** Purpose of the code. */
   use: CodeUse
   /** Replaces "Password". */
   label?: string
@@ -134,8 +131,7 @@ export function NewLoginFields({ login, use, label, aside }: NewLoginFieldsProps
 
 /**
  * Resolves a lost registration or reset by a login. Exchanges store no idempotency key for them, but the new
- * password works only
- * if the write was applied.
+ * password works only if the write was applied.
  */
 export async function resolveByLogin(login: () => Promise<unknown>): Promise<WriteOutcome> {
   try {

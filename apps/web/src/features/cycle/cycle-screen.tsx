@@ -23,7 +23,7 @@ import { TradePanel, TradeSheet } from './order-form/trade-panel'
 import { useBlocked, useCycleOrder } from './order-form/use-cycle-order'
 import { createRunningLines } from './running-lines'
 
-/** Timed contracts: a price, its chart, two buttons, and what runs. */
+/** Cycle orders: a price, its chart, two buttons, and the running orders. */
 export function CycleScreen() {
   const [pair, select] = useSelectedPair('cycleCoin')
   const [choosing, setChoosing] = useState(false)
@@ -42,7 +42,10 @@ export function CycleScreen() {
   )
 }
 
-/** The screen of one pair: another pair starts afresh. On a wide screen the form stands beside the chart instead of in a sheet. */
+/**
+ * Screen of one pair, keyed by pair: state resets when the pair changes. On a wide screen the form is beside
+ * the chart, otherwise in a sheet.
+ */
 function CyclePair({ pair, onChoose }: { pair: PairRef; onChoose: () => void }) {
   const { t } = useTranslation(['cycle', 'notices'])
   const navigate = useNavigate()
@@ -103,7 +106,7 @@ function CyclePair({ pair, onChoose }: { pair: PairRef; onChoose: () => void }) 
   )
 }
 
-/** Period and bars, and what runs on the pair marked in them: a tick of the price is the chart's own business. */
+/** Period and bars, with the pair's running orders as lines. Memoised: only the chart follows price ticks. */
 const Chart = memo(function Chart({ pair, decimals }: { pair: PairRef; decimals: number | undefined }) {
   const [period, setPeriod] = useState<Period>('1m')
   const lines = useRunningLines(pair)
@@ -120,7 +123,7 @@ const Chart = memo(function Chart({ pair, decimals }: { pair: PairRef; decimals:
   )
 })
 
-/** Entry price and time left of what runs on the pair. */
+/** Entry price and time left of the pair's running orders. */
 function useRunningLines(pair: PairRef) {
   const { t } = useTranslation('cycle')
   const { clock } = useBgkClient()
@@ -136,24 +139,24 @@ function useRunningLines(pair: PairRef) {
   )
 }
 
-/** A pair that is not offered (any more) gives way to the first that is; what runs on any pair has its card. */
+/** Replaces a delisted pair by the first offered one; running orders of any pair have their cards. */
 function useOfferedPair(pair: PairRef, select: (pair: PairRef) => void): void {
   const { runningCycles } = useApp()
   const { value: markets } = useCycleMarkets()
-  // The list of cycle pairs comes a moment after the others.
+  // The list of cycle pairs loads a moment after the others.
   const known = markets !== undefined && markets.length > 0
   const first = markets?.find(isListed)
   const offered = !known || markets.some(({ base, quote }) => base === pair.base && quote === pair.quote)
   useEffect(() => {
     if (!offered && first) select({ base: first.base, quote: first.quote })
   }, [offered, first, select])
-  // Once a visit, when the list is here.
+  // Once per visit, when the list has loaded.
   useEffect(() => {
     if (known) runningCycles.watch(markets)
   }, [known, runningCycles])
 }
 
-/** When an order on this pair runs out the history is shown (docs/reference/product.md#states). */
+/** Shows the history when an order on this pair expires (docs/reference/product.md#states). */
 function useHistoryAtEnd({ base, quote }: PairRef, show: (tab: ListTab) => void): void {
   const { runningCycles } = useApp()
   const ended = useValue(runningCycles.ended)
@@ -165,7 +168,9 @@ function useHistoryAtEnd({ base, quote }: PairRef, show: (tab: ListTab) => void)
 
 type Ticker = SpotMarket | undefined
 
-/** The index price, large, coloured by its last change; beside it what the day did, with its own sign (docs/reference/rules.md#r33). */
+/**
+ * Large index price, coloured by its last change, and the change of the day (docs/reference/rules.md#r33).
+ */
 export function PriceBlock({ pair, stale }: { pair: PairRef; stale: boolean }) {
   const { t } = useTranslation(['cycle', 'chart'])
   const format = useNumberFormat()

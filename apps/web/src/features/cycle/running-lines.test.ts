@@ -22,7 +22,7 @@ const order = (orderId: string, side: 'buy' | 'sell', seconds: number): CyclePos
   openedAt: 1_000_000,
 })
 
-it('marks each running order with its time left, and drops it at its end', () => {
+it('marks each running order with its time left, and removes it at its end', () => {
   const lines = createRunningLines({
     orders: [order('a', 'buy', 2), order('b', 'sell', 62)],
     now: Date.now,
@@ -40,12 +40,12 @@ it('marks each running order with its time left, and drops it at its end', () =>
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('keeps no clock when nothing runs', () => {
+it('starts no timer without running orders', () => {
   createRunningLines({ orders: [], now: Date.now, sideName: () => '' }).subscribe(() => {})
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('marks no more than the three that end first', () => {
+it('marks at most the three orders that end first', () => {
   const orders = [5, 1, 4, 2, 3].map((seconds) => order(String(seconds), 'buy', seconds))
   const lines = createRunningLines({ orders, now: Date.now, sideName: () => '' }).get()
   expect(lines?.map(({ id }) => id)).toEqual(['1', '2', '3'])

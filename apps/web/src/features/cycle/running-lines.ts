@@ -6,20 +6,19 @@ import { clockText } from './running-order'
 
 interface RunningLinesOptions {
   readonly orders: readonly CyclePosition[]
-  /** Epoch milliseconds by the exchange. */
+  /** Exchange time, epoch milliseconds. */
   readonly now: () => number
-  /** A direction as a word. */
   readonly sideName: (side: Side) => string
 }
 
-/** More labels than these would hide the bars: those that end first have one. */
+/** More labels would hide the bars, so only the orders that end first have one. */
 const MAX_LABELS = 3
-/** Looks often enough that a second is never late by more than one can see. */
+/** Short enough that a late second is not visible. */
 const TICK_MS = 200
 
 /**
- * The entry prices of running orders for the chart, as far as they are known, each with the time it has left. The lines change once a
- * second and at an order's end; the clock is only looked at while somebody listens.
+ * Known entry prices of running orders as chart lines, each with its time left. Lines change once a second
+ * and at an order's end; the timer runs only with listeners.
  */
 export function createRunningLines({
   orders,

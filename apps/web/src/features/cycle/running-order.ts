@@ -5,18 +5,15 @@ import { isCycleWinning } from '@bgk/sdk/trading'
 import { endOf } from './order-row'
 
 export interface Running {
-  /** Undefined where the exchange does not say when it ends. */
+  /** Undefined if the exchange reports no end. */
   readonly secondsLeft: number | undefined
-  /** Of its length, 1 at the start and 0 at the end, and where the end is not known. */
+  /** Share of the duration left: 1 at the start, 0 at the end or if the end is unknown. */
   readonly share: number
-  /** Undefined while no price is known, and where direction or entry price are not. */
+  /** Undefined without a price, a direction or an entry price. */
   readonly status: 'winning' | 'losing' | undefined
 }
 
-/**
- * How a running order stands at the price now; what came of it only the server says
- * (docs/reference/rules.md#r12).
- */
+/** Status of a running order; only the server reports the outcome (docs/reference/rules.md#r12). */
 export function useRunning(order: CyclePosition, price: string | undefined): Running {
   const { side, entryPrice, seconds } = order
   const counted = useCycleCountdown(order)
@@ -33,7 +30,7 @@ export function useRunning(order: CyclePosition, price: string | undefined): Run
   }
 }
 
-/** Seconds as mm:ss; an hour and more count on in minutes. `--` where they are not known. */
+/** Formats seconds as mm:ss; hours count on in minutes. `--` if unknown. */
 export function clockText(seconds: number | undefined): string {
   if (seconds === undefined) return '--'
   const two = (part: number) => String(part).padStart(2, '0')

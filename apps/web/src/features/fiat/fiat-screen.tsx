@@ -3,9 +3,7 @@ import { RecordsScreen } from './orders/order-list'
 import { OrderScreen } from './orders/order-screen'
 import { TradeScreen } from './trade/trade-screen'
 
-/**
- * Coins for money: the form (`/otc?side=buy&coin=USDT`), one order (`/otc?order=17`), or all of them (`/otc?view=records`).
- */
+/** Fiat orders: the form, one order (`/otc?order=17`), or all of them (`/otc?view=records`). */
 export function FiatScreen() {
   const [search] = useSearchParams()
   const order = search.get('order')

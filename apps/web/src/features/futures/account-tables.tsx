@@ -11,7 +11,7 @@ const TABS = ['positions', 'orders', 'history', 'closed'] as const
 
 const all = { filter: anything, onClear: () => undefined }
 
-/** Own positions and orders below the chart of a wide screen, on all pairs. Needs the texts `futures`, `poster` and `trade`. */
+/** Own positions and orders on all pairs. Needs the texts `futures`, `poster` and `trade`. */
 export function AccountTables(props: Omit<PositionPaneProps, 'onOpen'>) {
   const { t } = useTranslation(['futures', 'app', 'trade'])
   const [tab, setTab] = useSessionChoice('futuresTable', TABS)

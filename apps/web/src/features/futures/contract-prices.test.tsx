@@ -32,12 +32,12 @@ it.each([
   ['beyond the interval', { nextFundingTime: Date.now() + 9 * HOUR, fundingInterval: 8 * HOUR }],
   ['in another unit', { nextFundingTime: Date.now() * 1000 }],
   ['unknown', {}],
-])('hides a countdown whose time is %s, and keeps the rate', (_when, change) => {
+])('hides a countdown with the time %s, and shows the rate', (_when, change) => {
   const line = lineOf({ ...prices, ...change })
   expect(line).toContain('Funding rate')
   expect(line).not.toMatch(/\d\d:\d\d|NaN|--/)
 })
 
-it('hides a figure that the exchange does not say', () => {
+it('hides a figure that the exchange does not report', () => {
   expect(lineOf({ markPrice: '67010.5' })).toBe('Mark67,010.50 USDT')
 })

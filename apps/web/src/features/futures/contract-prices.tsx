@@ -4,18 +4,18 @@ import { mul, toText } from '@bgk/sdk/decimal'
 import { useTranslation } from 'react-i18next'
 import { useNumberFormat } from '../../ui/figures/number-format'
 import styles from './contract-prices.module.css'
-import { useSigned } from './trade-words'
+import { useSigned } from './trade-texts'
 
 const DAY_MS = 86_400_000
 
 /**
- * Mark, index and funding of a contract (docs/extensions.md#contract-prices). Nothing where the exchange does not say them; their place is
- * reserved until its first frame.
+ * Mark, index and funding of a contract (docs/extensions.md#contract-prices). Renders nothing if not
+ * reported; the space is reserved until the first frame.
  */
 export function ContractPrices({ pair }: { pair: PairRef }) {
   const { feed } = useBgkClient()
   const market = useThrottledLive(feed.ticker(pair, 'futures'))
-  // Lists come first and have none of it; a book comes with the contract's own frame.
+  // Lists come first without these fields; a book comes with the contract's own frame.
   const isKnown = useLive(feed.book(pair, 'futures'), (book) => book !== undefined) ?? false
   const hasPrices = market !== undefined && pricesOf(market).some((price) => price !== undefined)
   if (!hasPrices) return isKnown ? null : <div className={styles.place} />
@@ -28,7 +28,7 @@ const pricesOf = ({ markPrice, indexPrice, fundingRate }: FuturesMarket) => [
   fundingRate,
 ]
 
-/** The figures that are known, each under its name. */
+/** Known figures, each with its label. */
 export function PriceLine({ market }: { market: FuturesMarket }) {
   const { t } = useTranslation('futures')
   const format = useNumberFormat()
@@ -65,7 +65,7 @@ export function PriceLine({ market }: { market: FuturesMarket }) {
   )
 }
 
-/** Time to the next payment; nothing for a time that has passed or lies more than an interval ahead. */
+/** Time to the next payment. Renders nothing for a time in the past or more than an interval ahead. */
 function NextFunding({ market }: { market: FuturesMarket }) {
   const { nextFundingTime, fundingInterval = DAY_MS } = market
   const left = useCountdown(nextFundingTime)

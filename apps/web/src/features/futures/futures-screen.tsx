@@ -23,9 +23,9 @@ import styles from './futures.module.css'
 import { OpenPane, type Picked } from './order-form/open-pane'
 import { EndedNotice } from './position/ended-notice'
 import { useTriggerWatch } from './stops/use-trigger-watch'
-import { useContractSource } from './trade-words'
+import { useContractSource } from './trade-texts'
 
-/** Who has nothing open does without it until the tab is pressed. */
+/** Loaded on demand: without open positions, when the tab is pressed. */
 const loadPositions = async () => (await import('./position/position-pane')).PositionPane
 const PositionPane = onDemand(loadPositions, <Skeleton height={236} radius={14} />)
 
@@ -34,7 +34,7 @@ const AccountTables = onDemand(
   <Skeleton height={132} radius={14} />,
 )
 
-/** Perpetual futures: a tab to open with form, book and one's orders, a tab for what is open. */
+/** Perpetual futures: one tab with form, book and own orders, one tab with open positions. */
 export function FuturesScreen() {
   const { t } = useTranslation(['futures', 'app', 'trade'])
   const navigate = useNavigate()
@@ -46,7 +46,7 @@ export function FuturesScreen() {
   const [choosing, setChoosing] = useState(false)
   const unknown = useUnknownMarket(pair, 'futures')
   const [picked, setPicked] = useState<Picked | undefined>(() => {
-    // The chart of the market's page sends people here with a price.
+    // The chart of the market page links here with a price.
     const price = priceOfState(state)
     return price === undefined ? undefined : { price, quantity: undefined }
   })
@@ -55,7 +55,7 @@ export function FuturesScreen() {
   const three = useWide(3)
   const positions = useFuturesPositions()
   useTriggerWatch(positions.data, () => void positions.refetch())
-  // Whoever comes from a market's page with a side wants to open, whatever tab was left open last.
+  // A side from a market page opens the order form, whichever tab was open last.
   useEffect(() => {
     if (presetSide) setTab('open')
   }, [presetSide])
@@ -69,7 +69,7 @@ export function FuturesScreen() {
   }
   const name = `${pair.base}/${pair.quote}`
   const count = positions.data?.length ?? 0
-  // Whoever has positions may be in a hurry to close them; what does not come now is asked for again by the tab.
+  // Preloads the positions tab for users with positions; if that fails, the tab loads it again.
   useEffect(() => {
     if (count > 0) loadPositions().catch(() => {})
   }, [count > 0])
@@ -173,7 +173,7 @@ function Change({ pair, stale }: { pair: PairRef; stale: boolean }) {
   return <MarketPercent look="text" source={useContractSource(pair)} stale={stale} first="pair percent" />
 }
 
-/** The market's page sends people here with the side they chose. */
+/** Side selected on the market page. */
 function sideOfState(state: unknown): 'buy' | 'sell' | undefined {
   if (typeof state !== 'object' || state === null || !('side' in state)) return undefined
   return state.side === 'sell' ? 'sell' : 'buy'

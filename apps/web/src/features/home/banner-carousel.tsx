@@ -16,7 +16,7 @@ const waves = [
   'M-10 84 C 30 40 90 58 140 62 S 220 116 280 96 S 352 44 380 56',
 ] as const
 
-/** Still water: what a banner shows until its picture is there. */
+/** Artwork of a banner until its picture loads. */
 function BannerArt({ index }: { index: number }) {
   const wave = waves[index % waves.length]
   return (
@@ -33,7 +33,7 @@ interface BannerSlideProps {
   label: string
 }
 
-/** One banner: the server's picture over our own drawing, which stays when the picture does not come. */
+/** One banner: the server's picture over our artwork, which stays if the picture fails. */
 function BannerSlide({ banner, index, label }: BannerSlideProps) {
   const [broken, setBroken] = useState(banner.image === '')
   const [loaded, setLoaded] = useState(false)
@@ -79,8 +79,8 @@ function BannerSlide({ banner, index, label }: BannerSlideProps) {
 }
 
 /**
- * Banners, one at a time: 5 s each, 1 s on the way; rests while touched, out of view, hidden or unwanted. `low`: leaves room on a
- * small phone.
+ * Banners, one at a time: 5 s each, 1 s per transition. Paused while touched, out of view, hidden, or with
+ * reduced motion. `low`: less height on a small phone.
  */
 export function BannerCarousel({ low = false }: { low?: boolean }) {
   const { t } = useTranslation('home')

@@ -3,8 +3,8 @@ import { useTotal } from '../../shared/account/account-worth'
 import { useLazyPart } from '../../shared/screen/use-lazy-part'
 
 /**
- * The three steps of a new member (docs/reference/rules.md#r36): funds, first trade, verification. Shown until identity documents are
- * submitted; the code is loaded for those who need it.
+ * Three steps of a new member (docs/reference/rules.md#r36): funds, first trade, verification. Shown until
+ * identity documents are submitted; its code loads only then.
  */
 export function FirstSteps() {
   const { userInfo } = useSession()

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icons/icon'
 import typography from '../../ui/styles/typography.module.css'
 import styles from './first-steps.module.css'
 
-/** True once a past order was filled, also in part. */
+/** True after the first fill of an order, even a partial one. */
 function useHasTraded(): boolean {
   const spot = useSpotOrderHistory().data
   const futures = useFuturesOrderHistory().data
@@ -15,7 +15,7 @@ function useHasTraded(): boolean {
   return (spot?.rows.some(isFilled) || futures?.rows.some(isFilled)) ?? false
 }
 
-/** Steps of a new member with what is done; the first open one is marked. */
+/** Steps of a new member with their progress; the first open one is marked. */
 export function FirstStepsCard({ total }: { total: string }) {
   const { t } = useTranslation('home')
   const demo = useVersions({ select: (versions) => versions.demo?.funds }).data

@@ -20,7 +20,7 @@ import { AnnouncementList, NoticeTicker } from './notices'
 import { OverviewTiles } from './overview-tiles'
 import { ProjectStrip } from './project-strip'
 
-/** Profile, search, and notices or the way in. */
+/** Header of the home screen: profile, search, and notices or log-in. */
 export function HomeBar() {
   const { t } = useTranslation('app')
   const { userInfo, isLogin } = useSession()
@@ -53,7 +53,7 @@ export function HomeBar() {
   )
 }
 
-/** For visitors who have seen the markets: the way to an account (docs/reference/rules.md#r36). */
+/** Link to registration, for visitors below the markets (docs/reference/rules.md#r36). */
 export function JoinCard() {
   const { t } = useTranslation(['home', 'app'])
   const navigate = useNavigate()
@@ -79,7 +79,7 @@ const actions = [
   { key: 'projects', path: '/ieo', icon: 'rocket' },
 ] as const satisfies readonly { key: string; path: string; icon: IconName }[]
 
-/** The four places people go most. */
+/** Links to the four most used screens. */
 export function QuickActions() {
   const { t } = useTranslation('home')
   return (
@@ -96,16 +96,16 @@ export function QuickActions() {
   )
 }
 
-/** The screen is drawn, read and used first; a sheet over it makes the browser lay out the whole page once more. */
+/** Delay until the screen is drawn, because a sheet makes the browser lay out the page again. */
 const AFTER_MS = 1000
 
-/** What the exchange says when the app is opened. Its code comes when the screen stands: nobody waits for it. */
+/** Popups at the opening of the app. Their code loads after the screen, so nothing waits for it. */
 export function Opening() {
   const [Popups, setPopups] = useState<ComponentType>()
   useEffect(() => {
     let mounted = true
     const timer = setTimeout(() => {
-      // Without the chunk nothing is said this time.
+      // If the chunk fails, this visit shows no popups.
       import('./opening-popups').then(
         ({ OpeningPopups }) => mounted && setPopups(() => OpeningPopups),
         () => undefined,
@@ -119,7 +119,7 @@ export function Opening() {
   return Popups ? <Popups /> : null
 }
 
-/** Where everyone arrives: a member at what they own, a visitor at the markets; news and the way to everything else below. */
+/** Home: assets for a member, markets for a visitor; news and links to everything else below. */
 export function HomeScreen() {
   const isLogin = useIsLogin()
   return (
@@ -130,7 +130,7 @@ export function HomeScreen() {
   )
 }
 
-/* On a wide screen what is `aside` stands beside the rest. */
+/* On a wide screen `aside` content is beside the rest. */
 
 function MemberHome() {
   return (

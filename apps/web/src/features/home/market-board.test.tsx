@@ -46,7 +46,7 @@ const rowsOf = async () =>
     .getAllByRole('row')
     .slice(1)
 
-it('shows in the table of a desktop what the list of a phone shows', async () => {
+it('shows the same markets in the desktop table and the phone list', async () => {
   open(390)
   const listed = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '')
   expect(screen.queryByRole('table')).toBeNull()

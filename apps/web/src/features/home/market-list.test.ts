@@ -5,7 +5,7 @@ import { openMarkets } from './market-list'
 
 const market = (base: string, status: NonNullable<SpotMarket['status']>) => spotMarket({ base, status })
 
-it('only enabled pairs are listed, in the order of the exchange', () => {
+it('lists only enabled pairs, in the order of the exchange', () => {
   const all = [
     market('BTC', 'enabled'),
     market('LTC', 'disabled'),

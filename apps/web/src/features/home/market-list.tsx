@@ -26,19 +26,19 @@ import { useNumberFormat } from '../../ui/figures/number-format'
 import { CoinIcon } from '../../ui/icons/coin-icon'
 import styles from './markets.module.css'
 
-/** The lists come one by one: one that is empty before that may only not be here yet. */
+/** Delay before an empty list counts as empty: lists arrive one by one. */
 export const EMPTY_DELAY_MS = 3000
 
 type Markets = readonly SpotMarket[] | undefined
 
-/** Those one can trade now; undefined while the list is not here. */
+/** Tradable markets; undefined while the list loads. */
 export const openMarkets = (markets: Markets): Markets => markets?.filter(isListed)
 
-/** As `sameRows`, also of lists that are not here. */
+/** Like `sameRows`, also for lists that are still loading. */
 export const sameMarkets = (a: Markets, b: Markets): boolean =>
   a === b || (a !== undefined && b !== undefined && sameRows(a, b))
 
-/** Whether the component has stood for that long, in milliseconds. */
+/** True once the component has been mounted for this long, in milliseconds. */
 export function useDelayPassed(ms: number): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {
@@ -56,7 +56,7 @@ interface MarketRowProps extends PairRef {
   stale: boolean
 }
 
-/** A pair in the list: volume, price, fiat estimate, change. */
+/** Row of a pair: volume, price, fiat estimate, change. */
 export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
   const { id, kind, list, base, quote, fiat, stale } = props
   const { t } = useTranslation(['home', 'app'])
@@ -93,7 +93,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
   )
 })
 
-/** The place of a row to come; the page's head writes into it before the app is there. */
+/** Placeholder of a row; the page's head script writes into it before the app starts. */
 function MarketRowPlaceholder({ index }: { index: number }) {
   return (
     <button type="button" className={styles.row} tabIndex={-1}>
@@ -120,7 +120,7 @@ const ROWS = 8
 
 const loadTable = async () => (await import('../../shared/live/market-table')).MarketTable
 
-/** The open markets of one area, live: coins for coins, or contracts. Rendered as markets come and go; rows write their prices. */
+/** Tradable markets of one area. Renders when markets change; rows write their own prices. */
 function MarketList({ kind }: { kind: MarketKind }) {
   const { t } = useTranslation(['home', 'app'])
   const { feed } = useBgkClient()
@@ -195,7 +195,7 @@ function MarketList({ kind }: { kind: MarketKind }) {
   )
 }
 
-/** All coins one can trade, by area: exchange and contract. */
+/** All tradable coins, by area: spot and futures. */
 export function MarketBoard() {
   const { t } = useTranslation(['home', 'app'])
   const [area, setArea] = useState<MarketKind>('trad')

@@ -16,7 +16,7 @@ import { MarketRow, openMarkets, sameMarkets } from './market-list'
 import { SectionHead } from './section-head'
 import styles from './sections.module.css'
 
-/** A member's first look: what all accounts are worth, and what the day did to it. */
+/** Account value of a member, with the change of the day. */
 export function AccountCard() {
   const { t } = useTranslation(['home', 'app'])
   const [{ hideAmounts, fiat: currency }, change] = usePreferences()
@@ -56,10 +56,10 @@ export function AccountCard() {
 
 const SHOWN = 5
 
-/** Markets shown to a member without favourites. */
+/** Number of markets shown to a member without favourites. */
 const TOP = 3
 
-/** The markets a member starred, in their order, five at most; without any, those with the greatest turnover. */
+/** Favourite markets in their order, five at most; without any, the markets with the highest turnover. */
 export function FavouriteList() {
   const { t } = useTranslation(['home', 'app'])
   const { names } = useFavourites('trad')

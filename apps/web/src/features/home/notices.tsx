@@ -8,7 +8,7 @@ import styles from './news.module.css'
 import { useRotation } from './rotation'
 import { SectionHead } from './section-head'
 
-/** The newest notices, one line at a time, upwards; the line leads to all of them. */
+/** Newest notices, one line at a time, scrolling up; links to all of them. */
 export function NoticeTicker() {
   const { t } = useTranslation('app')
   const articles = useArticles('notice')
@@ -17,10 +17,10 @@ export function NoticeTicker() {
   const [step, setStep] = useState(0)
   const next = useCallback(() => setStep((before) => before + 1), [])
   useRotation(count, false, next)
-  // Keeps its place, so that nothing below jumps when they come.
+  // Reserves its space, so that nothing below jumps.
   if (articles.isPending) return <div className={styles.line} aria-busy="true" />
   if (count === 0) return null
-  // The first line once more at the end: from there the strip jumps back unseen.
+  // Repeats the first line at the end, from which the strip jumps back unnoticed.
   const lines = count > 1 ? [...notices, notices[0]!] : notices
   const at = step === 0 ? 0 : ((step - 1) % count) + 1
   return (
@@ -51,7 +51,7 @@ export function NoticeTicker() {
 
 const SHOWN = 3
 
-/** The newest announcements; each opens on the page of notices. */
+/** Newest announcements; each opens on the page of notices. */
 export function AnnouncementList() {
   const { t } = useTranslation('home')
   const notices = useArticles('notice').data ?? []

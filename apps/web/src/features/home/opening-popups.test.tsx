@@ -28,23 +28,23 @@ describe('opening queue', () => {
       item.kind === 'update' ? `update ${item.version}` : `${item.kind} ${item.tip.title}`,
     )
 
-  describe('what is said when the app is opened', () => {
-    it('one-time messages first, then those for all', () => {
+  describe('messages at the opening of the app', () => {
+    it('queues one-time messages first, then those for all', () => {
       expect(kinds({})).toEqual(['once New', 'once No number', 'everyone All'])
     })
 
-    it('a one-time message is said once a device', () => {
+    it('shows a one-time message once per device', () => {
       expect(kinds({ seen: ['2', 'No number'] })).toEqual(['everyone All'])
     })
 
-    it('an update when the version differs, whichever way, and none while it is unknown', () => {
+    it('offers an update if the version differs in either direction, and none if it is unknown', () => {
       expect(kinds({ tips: undefined, newest: '1.0.1' })).toEqual(['update 1.0.1'])
       expect(kinds({ tips: undefined, newest: '0.9.0' })).toEqual(['update 0.9.0'])
       expect(kinds({ tips: undefined, newest: '' })).toEqual([])
       expect(kinds({ tips: undefined, newest: undefined })).toEqual([])
     })
 
-    it('coming back to the home screen repeats nothing', () => {
+    it('repeats nothing after a return to the home screen', () => {
       expect(kinds({ greeted: true, seen: ['2', 'No number'], newest: '2' })).toEqual([])
     })
   })
@@ -63,11 +63,11 @@ describe('opening popups', () => {
   const once = tip(1, 'Welcome')
   const everyone = tip(2, 'Tonight')
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-  /** Titles of the sheets that stand open. */
+  /** Titles of the open sheets. */
   const open = () => screen.queryAllByRole('dialog').map((dialog) => dialog.querySelector('h2')?.textContent)
   const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
-  /** A home that is opened while the exchange has these messages. */
+  /** Opens the home screen with these messages of the exchange. */
   async function visit(tips: { oneTips: readonly object[]; allTips: readonly object[] }, code = '1.0.0') {
     const answers: Readonly<Record<string, unknown>> = { '/user/tipsList': tips, '/home/versions': { code } }
     const client = createBareClient({
@@ -88,7 +88,7 @@ describe('opening popups', () => {
     await pass(0)
   }
 
-  it('the message for all comes half a second after the one-time message was confirmed', async () => {
+  it('shows the message for all half a second after the one-time message is confirmed', async () => {
     await visit({ oneTips: [once], allTips: [everyone] })
     await pass(0)
     expect(open()).toEqual(['Welcome'])
@@ -102,7 +102,7 @@ describe('opening popups', () => {
     expect(open()).toEqual(['Tonight'])
   })
 
-  it('the message for all alone comes half a second after the opening', async () => {
+  it('shows a lone message for all half a second after the opening', async () => {
     await visit({ oneTips: [], allTips: [everyone] })
     await pass(499)
     expect(open()).toEqual([])

@@ -9,9 +9,9 @@ import { useValue } from '../../ui/use-value'
 const SEEN = 'seenTips'
 const GREETED = 'greetedAt'
 const OFFERED = 'updateOfferedAt'
-const KEPT = 100
+const MAX_SEEN = 100
 
-/** Keys of the one-time messages that were confirmed on this device. */
+/** Keys of one-time messages confirmed on this device. */
 function readSeenTips(storage: SyncStorageAdapter): readonly string[] {
   try {
     const saved: unknown = JSON.parse(storage.get(SEEN) ?? '[]')
@@ -23,17 +23,17 @@ function readSeenTips(storage: SyncStorageAdapter): readonly string[] {
 
 function rememberTip(storage: SyncStorageAdapter, key: string): void {
   const others = readSeenTips(storage).filter((one) => one !== key)
-  storage.set(SEEN, JSON.stringify([key, ...others].slice(0, KEPT)))
+  storage.set(SEEN, JSON.stringify([key, ...others].slice(0, MAX_SEEN)))
 }
 
-/** Whether this opening of the page (`openedAt`: its time origin) has said its messages. */
+/** Returns whether this page load (`openedAt`: its time origin) has shown its messages. */
 const wasGreeted = (session: SyncStorageAdapter, openedAt: number): boolean =>
   session.get(GREETED) === String(openedAt)
 
 const rememberGreeting = (session: SyncStorageAdapter, openedAt: number): void =>
   session.set(GREETED, String(openedAt))
 
-/** Whether this opening of the page has offered the build that waits. */
+/** Returns whether this page load has offered the waiting build. */
 const wasOffered = (session: SyncStorageAdapter, openedAt: number): boolean =>
   session.get(OFFERED) === String(openedAt)
 
@@ -50,21 +50,21 @@ export interface OpeningFacts {
   readonly tips: Tips | undefined
   /** Keys of one-time messages confirmed on this device. */
   readonly seen: readonly string[]
-  /** Newest version of the app as the exchange tells it; '' or undefined: unknown. */
+  /** Newest version reported by the exchange; '' or undefined if unknown. */
   readonly newest: string | undefined
   readonly installed: string
-  /** Whether this opening has said its messages already. */
+  /** True once this page load has shown its messages. */
   readonly greeted: boolean
 }
 
-/** What a one-time message is remembered by; undefined for one that says nothing. */
+/** Storage key of a one-time message; undefined for an empty one. */
 const tipKey = ({ id, title, content }: Tip): string | undefined =>
   id === undefined ? (title ?? content) : String(id)
 
 const hasContent = ({ title, content }: Tip): boolean => title !== undefined || content !== undefined
 
 /**
- * What is said at the opening, in order: one-time messages, messages for all, the update
+ * Messages at the opening, in order: one-time messages, messages for all, the update
  * (docs/reference/product.md#screens, docs/reference/product.md#states).
  */
 export function openingQueue(facts: OpeningFacts): readonly OpeningItem[] {
@@ -85,10 +85,10 @@ export function openingQueue(facts: OpeningFacts): readonly OpeningItem[] {
 const loadTipSheet = async () => (await import('./opening-sheets')).TipSheet
 const loadUpdateSheet = async () => (await import('./opening-sheets')).UpdateSheet
 
-/** From the button of a popup to the next one, and before the first that is no one-time message (docs/reference/product.md#limits). */
+/** Pause before each popup except a first one-time message (docs/reference/product.md#limits). */
 const PAUSE_MS = 500
 
-/** The popups of the opening, one after the other; each waits for its button. */
+/** Popups of the opening, one after the other; each waits for its button. */
 export function OpeningPopups() {
   const { storage, session, update } = useApp()
   const waiting = useValue(update.waiting)
@@ -113,14 +113,14 @@ export function OpeningPopups() {
       rememberGreeting(session, openedAt)
       if (items.some(({ kind }) => kind === 'update')) rememberOffer(session, openedAt)
     } else if (waiting && !wasOffered(session, openedAt)) {
-      // It comes when it is fetched, perhaps long after the others.
+      // The waiting build can be fetched long after the other items.
       setQueue([...queue, { kind: 'update', version: undefined }])
       rememberOffer(session, openedAt)
     }
   }, [ready, queue, waiting, tips.data, versions.data, storage, session])
 
   const first = queue?.[0]
-  // Most visits have no message: the sheets come with the first one.
+  // Most visits have no message, so the sheets load with the first one.
   const TipSheet = useLazyPart(loadTipSheet, first)
   const UpdateSheet = useLazyPart(loadUpdateSheet, first)
   useEffect(() => {
@@ -133,7 +133,7 @@ export function OpeningPopups() {
   const close = () => {
     if (first.kind === 'once') rememberTip(storage, first.key)
     setOpen(false)
-    // Until the next one its predecessor has the time to go.
+    // Time for the closing animation before the next one.
     setTimeout(() => {
       setPaused(true)
       setQueue((items) => items?.slice(1))

@@ -24,7 +24,7 @@ function show() {
   return { apply, onClose, failure, button, press: () => act(async () => fireEvent.click(button)) }
 }
 
-it('says that the update could not be downloaded, and tries again at the next press', async () => {
+it('reports a failed download of the update, and retries at the next press', async () => {
   const { apply, button, press, onClose, failure } = show()
   expect(screen.getByRole('dialog').textContent).toContain('1.0.1')
   await press()

@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls/button'
 import { ConfirmSheet } from '../../ui/overlays/confirm-sheet'
 import { Sheet } from '../../ui/overlays/sheet'
 
-/** A message that only its button closes (docs/reference/product.md#screens). */
+/** Message closed only by its button (docs/reference/product.md#screens). */
 export function TipSheet({ open, onConfirm, tip }: { open: boolean; onConfirm: () => void; tip: Tip }) {
   const { t } = useTranslation(['home', 'app'])
   return (
@@ -31,12 +31,12 @@ export function TipSheet({ open, onConfirm, tip }: { open: boolean; onConfirm: (
 interface UpdateSheetProps {
   open: boolean
   onClose: () => void
-  /** Undefined: a newer build is here, which the exchange has not told of. */
+  /** Undefined: a newer build is ready that the exchange has not reported. */
   version: string | undefined
   urls: Versions | undefined
 }
 
-/** A newer version is there: where the exchange says it is to be had, else in the page's own next build. */
+/** Offers a newer version: from the exchange's store link, or as the page's next build. */
 export function UpdateSheet({ open, onClose, version, urls }: UpdateSheetProps) {
   const { t } = useTranslation(['home', 'app', 'notices'])
   const { update } = useApp()
@@ -44,13 +44,13 @@ export function UpdateSheet({ open, onClose, version, urls }: UpdateSheetProps) 
   const take = async () => {
     const storeUrl = /iPhone|iPad|iPod/.test(navigator.userAgent) ? urls?.iosUrl : urls?.androidUrl
     const url = (version !== undefined && storeUrl) || ''
-    // An address inside the app means the app itself, whose newest build is had by loading it anew.
+    // An address inside the app means the app itself: a reload loads its newest build.
     if (/^https?:\/\//.test(url)) {
       onClose()
       window.location.assign(url)
     } else {
       setState('busy')
-      // The page is about to go, unless the update cannot be had.
+      // The page is about to unload, unless the update fails.
       if (!(await update.apply())) setState('failed')
     }
   }

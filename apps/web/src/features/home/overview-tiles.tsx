@@ -31,8 +31,7 @@ interface LiveSparkProps {
 }
 
 /**
- * Closes of the last 24 hours with the present price at the end: geometry, hence numbers
- * (docs/reference/rules.md#r2).
+ * Closes of the last 24 hours and the current price: geometry, hence numbers (docs/reference/rules.md#r2).
  */
 function LiveSpark({ pair, source, stale }: LiveSparkProps) {
   const closes = useCloses(pair)
@@ -69,7 +68,7 @@ interface OverviewTileProps extends PairRef {
   stale: boolean
 }
 
-/** A pair at a glance: price, fiat estimate, change and the shape of the day. */
+/** Tile of a pair: price, fiat estimate, change and the day's sparkline. */
 const OverviewTile = memo(function OverviewTile(props: OverviewTileProps) {
   const { id, list, base, quote, fiat, stale } = props
   const open = useOpenMarket('trad')
@@ -94,7 +93,7 @@ const OverviewTile = memo(function OverviewTile(props: OverviewTileProps) {
   )
 })
 
-/** The place of a tile to come; the page's head writes into it before the app is there. */
+/** Placeholder of a tile; the page's head script writes into it before the app starts. */
 function OverviewTilePlaceholder({ index }: { index: number }) {
   return (
     <button type="button" className={styles.tile} tabIndex={-1}>
@@ -116,10 +115,10 @@ function OverviewTilePlaceholder({ index }: { index: number }) {
 
 const TILES = 6
 
-/** No call gives the overview: until the first frame, or where the exchange has none, it is the first of all coins. */
+/** The overview has no endpoint: until its first frame, or without one, the first spot pairs are shown. */
 const sourceOf = ({ overview = [] }: MarketLists) => (overview.length > 0 ? 'overview' : 'spot')
 
-/** The markets of the day, side by side. Rendered as markets come and go; tiles write their prices. */
+/** Markets of the day, side by side. Renders when markets change; tiles write their own prices. */
 export function OverviewTiles() {
   const { t } = useTranslation('home')
   const { feed } = useBgkClient()

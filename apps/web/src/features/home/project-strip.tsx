@@ -15,7 +15,7 @@ import styles from './sections.module.css'
 const TICK_MS = 20_000
 const MINUTE_MS = 60_000
 
-/** A token sale at a glance: state, price, how much is sold, how long it lasts. */
+/** Tile of a token sale: status, price, sold share, time left. */
 function ProjectCard({ project }: { project: IeoProject }) {
   const { t } = useTranslation('home')
   const format = useNumberFormat()
@@ -50,7 +50,7 @@ function ProjectCard({ project }: { project: IeoProject }) {
   )
 }
 
-/** Time left by the exchange's clock up to the next minute, updated every 20 s. */
+/** Time left by the exchange's clock, rounded up to the minute, updated every 20 s. */
 function useTimeLeft(until: number | undefined) {
   const { clock } = useBgkClient()
   const [now, setNow] = useState(() => clock.now())
@@ -64,14 +64,14 @@ function useTimeLeft(until: number | undefined) {
     : durationParts(Math.max(0, Math.ceil((until - now) / MINUTE_MS)) * 60)
 }
 
-/** A state that nobody told us of comes last, as does a sale of which none is told. */
+/** An unknown or missing status comes last. */
 const rankOf = ({ status }: IeoProject) =>
   isSaleState(status) ? saleStates.indexOf(status) : saleStates.length
 
-/** Height of a card. */
+/** Height of a card, px. */
 const PLACE = 101
 
-/** Token sales, side by side; the whole part is absent while the exchange has none. */
+/** Token sales, side by side; absent without any. */
 export function ProjectStrip() {
   const { t } = useTranslation('home')
   const answer = useIeoProjects()

@@ -26,7 +26,7 @@ describe('useRotation', () => {
     return { next, rest: (resting: boolean) => rerender({ resting }) }
   }
 
-  it('banner and notices turn every 5 s', () => {
+  it('turns banners and notices every 5 s', () => {
     const { next } = rotate(3)
     pass(4999)
     expect(next).toHaveBeenCalledTimes(0)
@@ -36,7 +36,7 @@ describe('useRotation', () => {
     expect(next).toHaveBeenCalledTimes(3)
   })
 
-  it('one alone stays where it is, and so does whoever asked for less motion', () => {
+  it('does not turn a single item, or with reduced motion', () => {
     const alone = rotate(1)
     lessMotion = true
     const still = rotate(3)
@@ -44,7 +44,7 @@ describe('useRotation', () => {
     expect([alone.next, still.next].map((next) => next.mock.calls.length)).toEqual([0, 0])
   })
 
-  it('rests while touched and on a hidden page, then counts anew', () => {
+  it('pauses while touched and on a hidden page, then restarts its timer', () => {
     const { next, rest } = rotate(3)
     pass(4000)
     rest(true)
@@ -66,7 +66,7 @@ describe('useRotation', () => {
 })
 
 describe('glide to', () => {
-  /** Frames come when the test says so, each with its time. */
+  /** Frames run on the test's command, each with its time. */
   let frames: ((now: number) => void)[]
   beforeEach(() => {
     frames = []
@@ -85,7 +85,7 @@ describe('glide to', () => {
     for (const run of due) run(now)
   }
 
-  it('a turn takes one second, half of the way after half of it', () => {
+  it('takes one second, with half of the way after half of it', () => {
     const strip = document.createElement('div')
     glideTo(strip, 400)
     frame(2000)
@@ -99,7 +99,7 @@ describe('glide to', () => {
     expect([strip.scrollLeft, frames.length]).toEqual([400, 0])
   })
 
-  it('a turn that is stopped stays where it is', () => {
+  it('leaves a stopped glide in place', () => {
     const strip = document.createElement('div')
     const stop = glideTo(strip, 400)
     frame(0)

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Every 5 s (docs/reference/product.md#limits). */
+/** docs/reference/product.md#limits */
 const ROTATION_MS = 5000
 
 /**
- * Calls `next` every 5 s while there is more than one thing to show, it does not rest (touched, out of view), the page is visible and the person has not
- * asked for less motion.
+ * Calls `next` every 5 s if there is more than one item. Paused while touched, out of view, on a hidden page,
+ * or with reduced motion.
  */
 export function useRotation(count: number, resting: boolean, next: () => void): void {
   const [visible, setVisible] = useState(true)
@@ -22,7 +22,7 @@ export function useRotation(count: number, resting: boolean, next: () => void): 
   }, [count, resting, visible, next])
 }
 
-/** Whether a finger, a mouse or the focus rests on an element; `on` tells when it comes. */
+/** True while a finger, a mouse or the focus is on an element; calls `on` at the start. */
 export function useTouched(ref: RefObject<HTMLElement | null>, ready: boolean, on: () => void): boolean {
   const [touched, setTouched] = useState(false)
   useEffect(() => {
@@ -46,12 +46,12 @@ export function useTouched(ref: RefObject<HTMLElement | null>, ready: boolean, o
   return touched
 }
 
-/** As long as the transition takes (docs/reference/product.md#limits). */
+/** Duration of the transition (docs/reference/product.md#limits). */
 const GLIDE_MS = 1000
 
 const ease = (t: number) => (t < 0.5 ? 4 * t ** 3 : 1 - (-2 * t + 2) ** 3 / 2)
 
-/** Scrolls sideways in one second, which the browser's own smooth scrolling cannot promise; the result stops it. */
+/** Scrolls sideways in exactly one second. Returns a function that stops it. */
 export function glideTo(element: HTMLElement, left: number): () => void {
   const from = element.scrollLeft
   let frame = 0

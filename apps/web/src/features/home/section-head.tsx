@@ -3,7 +3,7 @@ import { Link } from '../../shared/navigation/links'
 import { Icon } from '../../ui/icons/icon'
 import styles from './sections.module.css'
 
-/** Title of a part of the home screen, and the way to all of it. */
+/** Title of a section of the home screen, with a link to all of it. */
 export function SectionHead({ id, title, to }: { id: string; title: string; to: string }) {
   const { t } = useTranslation('app')
   return (

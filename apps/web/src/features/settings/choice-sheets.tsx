@@ -15,7 +15,7 @@ import { Sheet } from '../../ui/overlays/sheet'
 import { useToast } from '../../ui/overlays/ui-provider'
 import styles from './settings.module.css'
 
-/** All languages, each by its own name. */
+/** All languages, each in its own name. */
 export function LanguageSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('setting')
   const { locale, speak } = useLanguage()
@@ -51,7 +51,7 @@ export function LanguageSheet({ open, onClose }: { open: boolean; onClose: () =>
   )
 }
 
-/** In which currency estimates are shown. */
+/** Currency of estimates. */
 export function FiatSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('setting')
   const [preferences, change] = usePreferences()
@@ -78,7 +78,7 @@ export function FiatSheet({ open, onClose }: { open: boolean; onClose: () => voi
 
 const directions = ['up-teal', 'up-red', 'blue-orange'] as const
 
-/** Which colours mean up and down, each shown as it will look (docs/reference/rules.md#r31). */
+/** Colours for up and down, with a preview of each option (docs/reference/rules.md#r31). */
 export function DirectionSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('setting')
   const [preferences, change] = usePreferences()
@@ -109,7 +109,7 @@ export function DirectionSheet({ open, onClose }: { open: boolean; onClose: () =
   )
 }
 
-/** Asks before logging out; the way leads home. */
+/** Confirms the log-out, then opens the home screen. */
 export function LogoutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation(['setting', 'notices', 'ui'])
   const { logout } = useSession()
@@ -120,7 +120,7 @@ export function LogoutSheet({ open, onClose }: { open: boolean; onClose: () => v
   const leave = async () => {
     setBusy(true)
     try {
-      // Forgets the person here even when the server cannot be told.
+      // Clears the local session even if the server is unreachable.
       await logout().catch(() => undefined)
       forgetTotalHistory(storage)
       void navigate('/', { replace: true })

@@ -21,7 +21,7 @@ import styles from './settings.module.css'
 
 type OpenSheet = 'language' | 'fiat' | 'direction' | 'logout'
 
-/** How the app looks and speaks, and the way out. */
+/** Appearance, language, trading preferences and log-out. */
 export function SettingsScreen() {
   const { t } = useTranslation('setting')
   const { isLogin } = useSession()
@@ -79,7 +79,7 @@ export function SettingsScreen() {
   )
 }
 
-/** Dark, light, or as the phone has it. */
+/** Dark, light, or the system's theme. */
 function ThemeChoice() {
   const { t } = useTranslation('setting')
   const [{ theme }, change] = usePreferences()
@@ -103,7 +103,7 @@ function ThemeChoice() {
   )
 }
 
-/** Stronger text and borders; whoever asks the system for them has them anyway. */
+/** Stronger text and borders; a system setting for more contrast enables them anyway. */
 function ContrastChoice() {
   const { t } = useTranslation('setting')
   const [{ contrast }, change] = usePreferences()
@@ -118,7 +118,7 @@ function ContrastChoice() {
   )
 }
 
-/** Whether orders are asked about, and where the book stands. */
+/** Order confirmations, and the side of the order book. */
 function TradingChoices() {
   const { t } = useTranslation('setting')
   const [{ confirmOrders, bookSide }, change] = usePreferences()
@@ -150,7 +150,6 @@ interface SwitchRowProps {
   onChange: (checked: boolean) => void
 }
 
-/** A choice between on and off. */
 function SwitchRow({ icon, label, hint, checked, onChange }: SwitchRowProps) {
   return (
     <ListRow
@@ -162,7 +161,7 @@ function SwitchRow({ icon, label, hint, checked, onChange }: SwitchRowProps) {
   )
 }
 
-/** Which version this is; a newer one is a press away (docs/reference/product.md#states). */
+/** Current version; a press installs a newer one (docs/reference/product.md#states). */
 function VersionRow() {
   const { t } = useTranslation(['setting', 'notices'])
   const { update } = useApp()
@@ -182,7 +181,7 @@ function VersionRow() {
       disabled={busy}
       onPress={async () => {
         setBusy(true)
-        // The page is about to go, unless the update cannot be had.
+        // The page is about to unload, unless the update fails.
         if (await update.apply()) return
         setBusy(false)
         toast({ text: t('notices:UPDATE_FAILED'), tone: 'error' })

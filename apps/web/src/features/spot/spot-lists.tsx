@@ -18,13 +18,13 @@ interface SpotListsProps {
   pair: PairRef
   tab: SpotListsTab
   onTab: (tab: SpotListsTab) => void
-  /** With past orders, which a phone has on a screen of their own. */
+  /** Includes past orders, which have their own screen on a phone. */
   wide: boolean
 }
 
 const PastOrders = onDemand(async () => (await import('./orders/past-orders')).PastOrders, <SkeletonRows />)
 
-/** Below form and book: one's open orders and coins of the pair. */
+/** Below form and book: own open orders, and the pair's coins. */
 export const SpotLists = memo(function SpotLists({ pair, tab, onTab, wide }: SpotListsProps) {
   const { t } = useTranslation(['spot', 'app', 'trade'])
   const chosen = tab === 'history' && !wide ? 'orders' : tab
@@ -55,7 +55,7 @@ export const SpotLists = memo(function SpotLists({ pair, tab, onTab, wide }: Spo
   )
 })
 
-/** What one holds of the two coins of the pair: free and frozen in orders. */
+/** Balances of the pair's two coins: available and locked in orders. */
 function SpotAssets({ pair }: { pair: PairRef }) {
   const { t } = useTranslation('app')
   const format = useNumberFormat()
@@ -73,7 +73,7 @@ function SpotAssets({ pair }: { pair: PairRef }) {
     )
   }
   const held = assets.data.assets
-  // A coin that stands in no row of a whole list is not held.
+  // A coin missing from a complete list is not held.
   const nothing = held.incomplete ? undefined : '0'
   return (
     <ul className={styles.list} aria-label={t('tabs.balances')}>

@@ -28,7 +28,7 @@ import { recordPath } from './orders/record-filter'
 import styles from './spot.module.css'
 import { SpotLists, type SpotListsTab } from './spot-lists'
 
-/** Spot trading: form and book side by side, one's open orders and coins below. */
+/** Spot trading: form and book side by side, own open orders and coins below. */
 export function SpotScreen() {
   const { t } = useTranslation('trade')
   const navigate = useNavigate()
@@ -95,10 +95,10 @@ function RecordButton({ pair }: { pair: PairRef }) {
   )
 }
 
-/** Rows of the book's sides (docs/reference/product.md#limits). */
+/** Rows per side of the book (docs/reference/product.md#limits). */
 const ROWS = 6
 
-/** The screen of one pair: another pair starts afresh. */
+/** Screen of one pair, keyed by pair: state resets when the pair changes. */
 export function SpotPair({ pair }: { pair: PairRef }) {
   const { t } = useTranslation('trade')
   const describe = useDescribeError()
@@ -122,7 +122,7 @@ export function SpotPair({ pair }: { pair: PairRef }) {
   const failed = account.isError && !account.data
   const first = draft.side === 'buy' ? market?.buyPrice : market?.sellPrice
   usePriceOnce(form, market && (first !== undefined && isPositive(first) ? first : market.price))
-  // The form gives a new function each time that does the same.
+  // The form returns a new but equivalent function on each render.
   const latest = useRef(dispatch)
   latest.current = dispatch
   const pick = useCallback<PickLevel>(
@@ -133,7 +133,7 @@ export function SpotPair({ pair }: { pair: PairRef }) {
     dispatch({ type: 'side', side })
     pick(price, undefined)
   }
-  // The chart of the market's page sends people here with a price.
+  // The chart of the market page links here with a price.
   const presetPrice = priceOfState(state)
   useEffect(() => {
     if (presetPrice !== undefined) pick(presetPrice, undefined)
@@ -174,14 +174,14 @@ export function SpotPair({ pair }: { pair: PairRef }) {
   )
 }
 
-/** The market's page sends people here with the side they chose. */
+/** Side selected on the market page. */
 function sideOfState(state: unknown): 'buy' | 'sell' {
   return typeof state === 'object' && state !== null && 'side' in state && state.side === 'sell'
     ? 'sell'
     : 'buy'
 }
 
-/** An empty price field starts at the price one would trade at, once; what a person typed or picked is left alone. */
+/** Fills an empty price field once with the best price; never replaces typed or picked input. */
 function usePriceOnce({ draft, dispatch }: SpotOrder, price: string | undefined): void {
   const filled = useRef(false)
   useEffect(() => {

@@ -15,11 +15,11 @@ it.each([
   ['/helpCenter?new=credit', { shows: 'new', topic: 'credit' }],
   ['/helpCenter?new=frozen', { shows: 'new', topic: 'frozen' }],
   ['/helpCenter?new=<b>', { shows: 'new', topic: undefined }],
-] as const)('the address %s shows %j', (address, place) => {
+] as const)('maps the address %s to %j', (address, place) => {
   expect(placeOf(address)).toEqual(place)
 })
 
-it('an address that is made leads to what it was made for', () => {
+it('builds addresses that map back to their place', () => {
   expect(placeOf(articleAddress(7))).toEqual({ shows: 'article', id: 7 })
   expect(placeOf(ticketAddress(8))).toEqual({ shows: 'ticket', id: 8 })
   expect(placeOf(TICKETS)).toEqual({ shows: 'tickets' })

@@ -1,11 +1,11 @@
-/** What a new ticket is about when another screen leads to it: its title and first words stand there already. */
+/** Topics of a new ticket from other screens; each prefills title and text. */
 const ticketTopics = ['credit', 'frozen'] as const
 export type TicketTopic = (typeof ticketTopics)[number]
 
 export const helpTabs = ['articles', 'tickets'] as const
 export type HelpTab = (typeof helpTabs)[number]
 
-/** What an address of the help centre shows. */
+/** Place in the help centre, as named by an address. */
 type HelpPlace =
   | { readonly shows: HelpTab }
   | { readonly shows: 'article' | 'ticket'; readonly id: number }
@@ -19,7 +19,7 @@ export const ticketAddress = (id: number): string => `${HELP}?ticket=${id}`
 
 const idOf = (text: string | null) => (text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined)
 
-/** The place that an address names; one that names none is the first tab. */
+/** Reads the place from an address. Default: the first tab. */
 export function helpPlaceOf(search: URLSearchParams): HelpPlace {
   const article = idOf(search.get('article'))
   if (article !== undefined) return { shows: 'article', id: article }
@@ -30,5 +30,7 @@ export function helpPlaceOf(search: URLSearchParams): HelpPlace {
   return { shows: helpTabs.find((tab) => tab === search.get('tab')) ?? 'articles' }
 }
 
-/** Reads that say at once that there is no network, instead of waiting for it, and come by themselves when it is back. */
+/**
+ * Query options that fail immediately without a network instead of waiting, and refetch after a reconnect.
+ */
 export const OFFLINE_QUERY = { networkMode: 'always', refetchOnReconnect: true } as const

@@ -12,7 +12,7 @@ import { NewTicketScreen } from './tickets/new-ticket-screen'
 import { TicketList } from './tickets/ticket-list'
 import { TicketScreen } from './tickets/ticket-screen'
 
-/** The help centre: help articles and tickets, or the one article, ticket or form that the address names. */
+/** Help centre: articles and tickets, or the article, ticket or form of the address. */
 export function HelpScreen() {
   const [search] = useSearchParams()
   const place = helpPlaceOf(search)
@@ -29,7 +29,7 @@ export function HelpScreen() {
   }
 }
 
-/** Help articles and the member's own tickets; a new ticket is one press away from both. The tab stands in the address. */
+/** Help articles and own tickets, each with a button for a new ticket. The tab is part of the address. */
 function HelpHome({ tab }: { tab: HelpTab }) {
   const { t } = useTranslation('help')
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { NoticeList } from '../../shared/articles/notice-list'
 import { SubScreen } from '../../shared/screen/screen'
 
-/** The id of the notice that was pressed on the screen before. */
+/** Id of the notice pressed on the previous screen. */
 const noticeOfState = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && 'notice' in state ? state.notice : undefined
 

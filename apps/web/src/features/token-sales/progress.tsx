@@ -7,13 +7,13 @@ import { isOpen } from './subscribe/subscription'
 import styles from './token-sales.module.css'
 
 interface ProgressBarProps {
-  /** 0 to 100, without the sign; undefined where it is not known: the bar is empty. */
+  /** 0 to 100, without the sign. Undefined: unknown, which leaves the bar empty. */
   percent: string | undefined
-  /** It moves no more: in grey. */
+  /** Finished, drawn in grey. */
   still?: boolean
 }
 
-/** How far something is, for the eye: the figures beside it say it in words. */
+/** Progress bar, hidden from screen readers because the figures beside it have the same content. */
 function ProgressBar({ percent, still = false }: ProgressBarProps) {
   return (
     <span className={styles.track} data-still={still || undefined} aria-hidden="true">
@@ -22,7 +22,7 @@ function ProgressBar({ percent, still = false }: ProgressBarProps) {
   )
 }
 
-/** How much of the issue is gone, as a bar and in figures. */
+/** Sold share of the issue, as a bar and in figures. */
 export function SaleProgress({ sale }: { sale: IeoProject }) {
   const { t } = useTranslation('ieo')
   const format = useNumberFormat()
@@ -38,7 +38,7 @@ export function SaleProgress({ sale }: { sale: IeoProject }) {
   )
 }
 
-/** What is set free so far of what was bought and given. */
+/** Released share of the purchase and its gift. */
 export function ReleaseBar({ order }: { order: IeoOrder }) {
   const { t } = useTranslation('ieo')
   const format = useNumberFormat()
@@ -64,14 +64,14 @@ const NONE: Decimal = { value: 0n, scale: 0 }
 const ALL: Decimal = { value: 100n, scale: 0 }
 
 interface ReleaseProgress {
-  /** Bought and given. */
+  /** Purchase plus gift. */
   readonly total: string | undefined
   readonly locked: string | undefined
-  /** Whole, cut down: 100 means all of it. */
+  /** Integer, rounded down: 100 only when everything is released. */
   readonly percent: string | undefined
 }
 
-/** How much of what was bought and given is set free; undefined is what does not follow from what the exchange says. */
+/** Released part of purchase and gift; undefined fields cannot be computed. */
 export function releaseProgress({
   quantity,
   gift,

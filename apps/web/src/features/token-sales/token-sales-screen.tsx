@@ -10,14 +10,14 @@ import { SaleList } from './sales/sale-list'
 import { type SalesTab, salesTabOf, salesTabs } from './sales/sales'
 import styles from './token-sales.module.css'
 
-/** Token sales: all of them, or the one that the address names (`/ieo?project=1001`). */
+/** Token sales: all of them, or one (`/ieo?project=1001`). */
 export function TokenSalesScreen() {
   const [search] = useSearchParams()
   const id = saleOfAddress(search)
   return id === undefined ? <SalesScreen /> : <SaleScreen key={id} id={id} />
 }
 
-/** All sales, what the member bought in them, and what the exchange says about them. The tab stands in the address. */
+/** Tabs: all sales, own purchases, and information from the exchange. The tab is part of the address. */
 function SalesScreen() {
   const { t } = useTranslation('ieo')
   const [search, setSearch] = useSearchParams()

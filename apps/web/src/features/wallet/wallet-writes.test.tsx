@@ -39,12 +39,12 @@ function open(answers: Readonly<Record<string, unknown>> = {}) {
   return { ...exchange, wrapper }
 }
 
-/** Draft of a form that the screen has not emptied yet. */
+/** Draft of a form that the screen has not cleared yet. */
 const draftOf = <Fields extends Record<string, string>>(fields: Fields) => ({
   ...{ coin: 'USDT', chain: 'TRC20', fields, draft: fields, choose() {}, change() {}, forget() {} },
 })
 
-it('swaps the reviewed pair and quantity, whatever the form shows meanwhile', async () => {
+it('swaps the reviewed pair and quantity, even if the form has changed since', async () => {
   const { sent, wrapper } = open({ '/account/accountInfo': [{ coinname: 'USDT', balance: '100' }] })
   const pair: FlashPair = { id: 1, from: 'USDT', to: 'BTC', fromPrice: '1', toPrice: '50000' }
   const options = { pair, draft: { amount: '10' }, onAmount() {}, onDone() {} }
@@ -57,7 +57,7 @@ it('swaps the reviewed pair and quantity, whatever the form shows meanwhile', as
   expect(sent('/flash/addFlash')).toEqual([expect.objectContaining({ autoid: 1, number: '10' })])
 })
 
-it('renews the price of the swap under review', () => {
+it('updates the price of the swap under review', () => {
   const { wrapper } = open()
   const pair: FlashPair = { id: 1, from: 'USDT', to: 'BTC', fromPrice: '1', toPrice: '50000' }
   const options = { pair, draft: { amount: '10' }, onAmount() {}, onDone() {} }
@@ -67,7 +67,7 @@ it('renews the price of the swap under review', () => {
   expect(result.current.reviewed?.pair.toPrice).toBe('40000')
 })
 
-it('sends one deposit proof for a draft', async () => {
+it('sends one deposit proof per draft', async () => {
   const { sent, wrapper } = open()
   const form = draftOf({ amount: '10', image: '/upload/proof.png' })
   render(<ProofForm chain={chain} address={address} form={form} />, { wrapper })
@@ -81,7 +81,7 @@ it('sends one deposit proof for a draft', async () => {
   expect(sent('/fiat/rgaddFiatPayOrder')).toHaveLength(1)
 })
 
-it('saves one address for a draft', async () => {
+it('saves one address per draft', async () => {
   const { sent, wrapper } = open()
   const form = draftOf({ address, tag: '', remark: ' cold ' })
   render(<AddressForm chain={chain} form={form} onSaved={() => {}} />, { wrapper })

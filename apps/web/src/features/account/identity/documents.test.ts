@@ -12,7 +12,7 @@ const NOW = Date.parse('2026-01-01T00:00:00Z')
 const missing = (change: object, handheld = false) =>
   checkDocuments({ ...documents, ...change }, { now: NOW, handheld }).missing
 
-it('accepts complete documents and requires a third picture only when told to', () => {
+it('accepts complete documents and requires a third picture only on request', () => {
   expect(checkDocuments(documents, { now: NOW, handheld: false })).toEqual({ idCard: undefined, missing: [] })
   expect(missing({}, true)).toEqual(['handheld'])
   expect(missing({ handheld: '/oss/h.png' }, true)).toEqual([])

@@ -20,10 +20,7 @@ interface DocumentFaults {
   readonly missing: readonly Exclude<DocumentField, 'idCard'>[]
 }
 
-/**
- * Checks documents before sending. `handheld`: that picture is required
- * (docs/reference/product.md#validation).
- */
+/** Checks documents; `handheld`: that picture is required (docs/reference/product.md#validation). */
 export function checkDocuments(
   documents: IdentityDocuments,
   { now, handheld }: { now: number; handheld: boolean },

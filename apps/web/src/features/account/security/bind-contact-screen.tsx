@@ -19,12 +19,10 @@ import { boundContacts, maskAccount } from '../contacts'
 
 const FIELDS = ['password', 'account', 'code'] as const
 
-/** Binds or replaces a phone number. */
 export function BindPhoneScreen() {
   return <BindScreen by="phone" />
 }
 
-/** Binds or replaces an email address. */
 export function BindEmailScreen() {
   return <BindScreen by="email" />
 }

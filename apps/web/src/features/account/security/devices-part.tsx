@@ -118,7 +118,6 @@ function HistoryRow({ row }: { row: LoginRecord }) {
   )
 }
 
-/** Device, address and time of a login. */
 function Facts({ origin, at }: { origin: Pick<Device, 'device' | 'address'>; at: number | undefined }) {
   const nameOf = useDeviceName()
   return (

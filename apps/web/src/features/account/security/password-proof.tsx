@@ -12,7 +12,6 @@ import styles from './password-proof.module.css'
 
 interface ProofProps {
   proof: ProofState
-  /** Field of the old password. */
   old: ReactNode
   codeError: string | undefined
   /** Clears the stale problem after the code changes. */
@@ -69,9 +68,7 @@ export function Proof({ proof, old, codeError, onCode }: ProofProps) {
 interface ProofState {
   readonly way: 'old' | 'code'
   setWay(way: 'old' | 'code'): void
-  /** Bound contacts that can receive a code. */
   readonly contacts: readonly Contact[]
-  /** Contact that receives the code. */
   readonly contact: Contact | undefined
   setBy(by: Contact['by']): void
   readonly code: string

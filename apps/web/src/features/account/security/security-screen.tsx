@@ -113,7 +113,6 @@ function Checklist({ user }: { user: UserInfo }) {
   )
 }
 
-/** Completed steps, and the next one. */
 function SecuritySummary({ checks }: { checks: readonly SecurityCheck[] }) {
   const { t } = useTranslation('security')
   const navigate = useNavigate()

@@ -12,14 +12,14 @@ export function useOneTimeResponse(describeOther?: (error: unknown) => string | 
   const describe = useDescribeError()
   const [problem, setProblem] = useState<Problem>()
   const [busy, setBusy] = useState(false)
-  const under = useRef(false)
+  const running = useRef(false)
   return {
     problem,
     setProblem,
     busy,
     async run<Answer>(call: () => Promise<Answer>, onAnswer: (answer: Answer) => void): Promise<void> {
-      if (under.current) return
-      under.current = true
+      if (running.current) return
+      running.current = true
       setBusy(true)
       setProblem(undefined)
       try {
@@ -28,7 +28,7 @@ export function useOneTimeResponse(describeOther?: (error: unknown) => string | 
         const { field, reason } = isBgkError(error) ? error : {}
         setProblem({ text: describeOther?.(error) ?? describe(error), field, reason })
       } finally {
-        under.current = false
+        running.current = false
         setBusy(false)
       }
     },

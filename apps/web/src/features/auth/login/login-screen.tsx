@@ -96,7 +96,7 @@ function useLoginForm(onDone: () => void) {
   const [server, setServer] = useState<ServerFault>()
   const [busy, setBusy] = useState(false)
   const [challenge, setChallenge] = useState<string>()
-  const under = useRef(false)
+  const running = useRef(false)
 
   const change = (part: Partial<LoginDraft>) => {
     const { password: secret, ...typed } = part
@@ -114,14 +114,14 @@ function useLoginForm(onDone: () => void) {
 
   /** Submits the form; resolves with the field to focus after a failure. */
   const submit = async (): Promise<'account' | 'password' | undefined> => {
-    if (under.current) return undefined
+    if (running.current) return undefined
     const ready = { ...draft, account: draft.account.trim() }
     const found = checkLogin(ready)
     setFaults(found)
     setServer(undefined)
     if (found.account) return 'account'
     if (found.password) return 'password'
-    under.current = true
+    running.current = true
     setBusy(true)
     try {
       await login({
@@ -144,7 +144,7 @@ function useLoginForm(onDone: () => void) {
       setServer({ field, text: describe(error) })
       return field === 'account' ? 'account' : 'password'
     } finally {
-      under.current = false
+      running.current = false
       setBusy(false)
     }
   }
@@ -156,7 +156,6 @@ function useLoginForm(onDone: () => void) {
     const fault = faults[field]
     return fault ? textOf(fault) : server?.field === field ? server.text : undefined
   }
-  /** Returns to the first step. */
   const begin = (problem?: string) => {
     setChallenge(undefined)
     setServer(problem === undefined ? undefined : { field: 'form', text: problem })

@@ -25,18 +25,18 @@ export function SecondStep({ challengeToken, onDone, onBack }: SecondStepProps) 
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<{ readonly onCode: boolean; readonly text: string }>()
   const [busy, setBusy] = useState(false)
-  const under = useRef(false)
+  const running = useRef(false)
   const form = useRef<HTMLFormElement>(null)
   const focus = () => form.current?.querySelector('input')?.focus()
   useEffect(focus, [kind])
 
   const send = async (typed: string) => {
-    if (under.current) return
+    if (running.current) return
     if (typed === '') {
       setProblem({ onCode: true, text: t(kind === 'app' ? 'step.enterCode' : 'step.enterRecovery') })
       return focus()
     }
-    under.current = true
+    running.current = true
     setBusy(true)
     setProblem(undefined)
     try {
@@ -50,7 +50,7 @@ export function SecondStep({ challengeToken, onDone, onBack }: SecondStepProps) 
       if (onCode) setCode('')
       focus()
     } finally {
-      under.current = false
+      running.current = false
       setBusy(false)
     }
   }

@@ -86,8 +86,7 @@ export function useRegisterForm(ofLink: string) {
 
 /**
  * Invitation code and its setter. Starts with `ofLink`, the code of the address, until the user types
- * another. It survives a
- * detour, for example by way of the log-in.
+ * another. It survives a detour, for example by way of the log-in.
  */
 function useInvitation(ofLink: string): readonly [string, (code: string) => void] {
   const { draft, change } = useDraft('invitation', { code: '', ofLink: '' })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dockAfterKey, dockOf, readDock } from './dock'
 
 describe('readDock', () => {
-  it('returns the stored dock, and the bottom right where none can be read', () => {
+  it('returns the stored dock, and the bottom right for unreadable input', () => {
     expect(readDock('{"place":"top","side":"left"}')).toEqual({ place: 'top', side: 'left' })
     for (const text of [null, '', '{', '[]', '{"side":"up","place":4}'])
       expect(readDock(text)).toEqual({ place: 'bottom', side: 'right' })
@@ -24,12 +24,12 @@ describe('dockOf', () => {
   const stage = { left: 100, top: 50, width: 400, height: 700 }
   const cards = { left: 280, top: 60, width: 56, height: 44 }
 
-  it('takes the nearest place and side', () => {
+  it('picks the nearest place and side', () => {
     expect(dockOf({ ...cards, left: 110 }, stage)).toEqual({ place: 'top', side: 'left' })
     expect(dockOf({ ...cards, left: 400, top: 600 }, stage)).toEqual({ place: 'bottom', side: 'right' })
   })
 
-  it('lets a throw carry the cards to the far end', () => {
+  it('moves thrown cards to the far end', () => {
     expect(dockOf({ ...cards, left: 200 }, stage, 1)).toMatchObject({ side: 'right' })
     expect(dockOf({ ...cards, left: 300 }, stage, -1)).toMatchObject({ side: 'left' })
   })

@@ -4,7 +4,7 @@ export interface Dock {
   readonly side: 'left' | 'right'
 }
 
-/** The dock as it was stored; above the footer at the right, where a list ends, before any move. */
+/** Reads the stored dock. Default: above the footer at the right, where lists end. */
 export function readDock(text: string | null): Dock {
   try {
     const { side, place }: { side?: unknown; place?: unknown } = { ...JSON.parse(text ?? '{}') }
@@ -14,7 +14,7 @@ export function readDock(text: string | null): Dock {
   }
 }
 
-/** Arrow keys move the cards; undefined for any other key. */
+/** Dock after an arrow key; undefined for other keys. */
 export function dockAfterKey(key: string, dock: Dock): Dock | undefined {
   switch (key) {
     case 'ArrowUp':
@@ -37,7 +37,7 @@ interface Box {
   readonly height: number
 }
 
-/** The dock nearest to where the cards were dropped; a throw sideways (px/ms) carries to the far end. */
+/** Dock nearest to the dropped cards; a sideways throw (px/ms) carries them to the far end. */
 export function dockOf(cards: Box, stage: Box, velocityX = 0): Dock {
   const x = cards.left + cards.width / 2 - stage.left + velocityX * 160
   const y = cards.top + cards.height / 2 - stage.top

@@ -17,12 +17,12 @@ interface FloatingCardProps {
   onOpen: (key: string) => void
 }
 
-/** One running order unfolded: what, how it stands, how long. Another press folds it. */
+/** One running order unfolded: pair, status, time left. Another press folds it. */
 export const FloatingCard = memo(function FloatingCard(props: FloatingCardProps) {
   const { order, market, stale, hintId, onFold, onOpen } = props
   const { t } = useTranslation(['cycle', 'app'])
   const running = useRunning(order, market?.price)
-  const words = useOrderWords(order, market, running)
+  const words = useOrderTexts(order, market, running)
   return (
     <div
       className={styles.card}
@@ -79,10 +79,10 @@ interface OrderPillProps {
   onUnfold: (key: string) => void
 }
 
-/** One running order at its smallest: direction, time left, how it stands. Its edge is a tideline that drains. */
+/** One running order folded: direction, time left, status. Its edge drains with the time. */
 export const OrderPill = memo(function OrderPill({ order, market, stale, hintId, onUnfold }: OrderPillProps) {
   const running = useRunning(order, market?.price)
-  const words = useOrderWords(order, market, running)
+  const words = useOrderTexts(order, market, running)
   return (
     <button
       type="button"
@@ -103,8 +103,8 @@ export const OrderPill = memo(function OrderPill({ order, market, stale, hintId,
   )
 })
 
-/** A running order in words: each fact, and all of them as one sentence. */
-function useOrderWords(order: CyclePosition, market: SpotMarket | undefined, running: Running) {
+/** Texts of a running order: each fact, and one sentence of all. */
+function useOrderTexts(order: CyclePosition, market: SpotMarket | undefined, running: Running) {
   const { t } = useTranslation('cycle')
   const format = useNumberFormat()
   const { status, secondsLeft } = running

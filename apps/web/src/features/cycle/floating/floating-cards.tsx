@@ -8,23 +8,22 @@ import styles from './floating.module.css'
 import { FloatingCard, OrderPill } from './floating-card'
 import { useDock } from './use-dock'
 
-/** Places in the group: with more orders than these, the last place is a "+3". */
+/** Places in the group. With more orders, the last place shows the rest, such as "+3". */
 const PLACES = 3
 
 interface FloatingCardsProps {
-  /** The one that ends first is on top. */
+  /** Sorted by end: the first to end is on top. */
   orders: readonly CyclePosition[]
   marketOf: (order: Partial<PairRef>) => SpotMarket | undefined
   stale: boolean
-  /** Of the current screen. */
   places: Pick<RunningPlaces, 'top' | 'bottom'>
-  /** The order whose card is unfolded in the beginning. */
+  /** Order with an initially unfolded card. */
   first?: string | undefined
   onOpen: (key: string) => void
   onOpenAll: () => void
 }
 
-/** The running orders in a row of their own: slim pills, one of them unfolded at most. They are moved as one. */
+/** Running orders in a row of slim pills, at most one unfolded. They move together. */
 export function FloatingCards(props: FloatingCardsProps) {
   const { orders, marketOf, stale, places, first, onOpen, onOpenAll } = props
   const { t } = useTranslation('cycle')
@@ -80,7 +79,7 @@ export function FloatingCards(props: FloatingCardsProps) {
   )
 }
 
-/** Pill and card are two buttons in one place: the focus goes from one to the other. */
+/** Moves the focus along when a pill becomes a card or the reverse: they are two buttons in one place. */
 function useFocusAlong(group: RefObject<HTMLElement | null>, unfolded: string | undefined) {
   const before = useRef(unfolded)
   useLayoutEffect(() => {

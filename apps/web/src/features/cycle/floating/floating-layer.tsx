@@ -28,9 +28,13 @@ const ALL = '*'
 const nameOf = ({ base, quote }: PairRef) => `${base}/${quote}`
 
 /**
- * Running cycle orders on every screen (docs/reference/product.md#states): each has its card on /cycle; other screens have one chip that
- * unfolds the cards. In the last second of an order the list is requested again. At its end the card goes, positions and histories are
- * requested, and the result is shown: as a popup on /cycle, as a toast elsewhere. An order without an `orderId` has its result in the history.
+ * Running cycle orders on every screen (docs/reference/product.md#states): a card per order on /cycle, one
+ * chip that unfolds the
+ * cards elsewhere. The list is refetched in the last second of an order. At its end the card closes,
+ * positions and histories are
+ * refetched, and the result appears: as a popup on /cycle, as a toast elsewhere. An order without an
+ * `orderId` shows its result in
+ * the history only.
  */
 export function FloatingLayer() {
   const { t } = useTranslation('cycle')
@@ -42,7 +46,7 @@ export function FloatingLayer() {
   const refreshHistory = useCycleHistoryRefresh()
   const { value: markets } = useCycleMarkets()
   const [byPair, setByPair] = useState<ReadonlyMap<string, readonly CyclePosition[]>>(new Map())
-  /** Their result is being asked for. */
+  /** Ended orders with a pending result. */
   const [asking, setAsking] = useState<readonly string[]>([])
   const [results, setResults] = useState<readonly CycleOrder[]>([])
   const [opened, setOpened] = useState<string>()
@@ -90,7 +94,7 @@ export function FloatingLayer() {
     },
     [finish, isCycleScreen, showResult],
   )
-  const miss = useCallback(
+  const handleMissingResult = useCallback(
     (orderId: string) => {
       finish(orderId)
       toast({ text: t('result.late') })
@@ -104,7 +108,7 @@ export function FloatingLayer() {
     .filter((order) => !over.current.has(keyOf(order)))
     .sort(byEnd)
 
-  // Before the server's time is known nothing can be said about what has run out.
+  // Expiry is unknown until the server's time is.
   if (clock.isPending) return null
   return (
     <>
@@ -112,7 +116,7 @@ export function FloatingLayer() {
         <PairWatch key={nameOf(pair)} pair={pair} onChange={change} onLastSecond={askPositions} onEnd={end} />
       ))}
       {asking.map((orderId) => (
-        <ResultWatch key={orderId} orderId={orderId} onResult={arrive} onNone={miss} />
+        <ResultWatch key={orderId} orderId={orderId} onResult={arrive} onNone={handleMissingResult} />
       ))}
       <RunningOrders
         key={pathname}
@@ -176,7 +180,7 @@ function RunningOrders({ orders, marketOf, isCycleScreen, ...sheet }: RunningOrd
   )
 }
 
-/** The result of an order as a toast with a way to its facts: a sheet would come under a finger on screens that are about something else. */
+/** Result of an order as a toast: a sheet would open under a finger on unrelated screens. */
 function useResultToast() {
   const { t } = useTranslation(['cycle', 'app'])
   const toast = useToast()
@@ -197,13 +201,13 @@ function useResultToast() {
 
 interface PairWatchProps {
   pair: PairRef
-  /** What runs on the pair now; undefined when it is watched no longer. */
+  /** Running orders of the pair; undefined once it is no longer watched. */
   onChange: (pair: PairRef, orders: readonly CyclePosition[] | undefined) => void
   onLastSecond: () => void
   onEnd: (order: CyclePosition, pair: PairRef) => void
 }
 
-/** Follows the running orders of one pair, without a picture. A pair with none is dropped. */
+/** Follows the running orders of one pair; renders nothing. A pair without any is dropped. */
 function PairWatch({ pair, onChange, onLastSecond, onEnd }: PairWatchProps) {
   const { runningCycles } = useApp()
   const { data: orders, isFetching } = useCyclePositions(pair)
@@ -225,7 +229,7 @@ function PairWatch({ pair, onChange, onLastSecond, onEnd }: PairWatchProps) {
     if (idle) runningCycles.drop(pair)
   }, [idle, pair, runningCycles])
 
-  // An order whose end is not known has no countdown: it has ended when the exchange no longer lists it.
+  // An order without a known end has no countdown: it ends when the exchange no longer lists it.
   return orders
     ?.filter((order) => endOf(order) !== undefined)
     .map((order) => <EndWatch key={keyOf(order)} order={order} onLastSecond={onLastSecond} onEnd={end} />)

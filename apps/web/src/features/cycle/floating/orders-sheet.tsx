@@ -11,13 +11,12 @@ import { keyOf, pairOf, pairText } from '../order-row'
 import styles from './floating.module.css'
 
 interface OrdersSheetProps {
-  /** None: closed. */
   orders: readonly CyclePosition[]
   marketOf: (order: Partial<PairRef>) => SpotMarket | undefined
   onClose: () => void
 }
 
-/** Running orders in full, and the way to their pair. */
+/** Running orders in full, with a link to their pair. */
 export function OrdersSheet({ orders, marketOf, onClose }: OrdersSheetProps) {
   const { t } = useTranslation('cycle')
   const { pairs } = useApp()

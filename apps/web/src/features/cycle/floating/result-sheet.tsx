@@ -10,13 +10,13 @@ import { gainSign, isWon, pairText, SideMark } from '../order-row'
 import styles from './floating.module.css'
 
 interface ResultSheetProps {
-  /** The first is shown, the others wait. */
+  /** Shows the first; the others are queued. */
   results: readonly CycleOrder[]
   decimalsOf: (order: CycleOrder) => number | undefined
   onDone: () => void
 }
 
-/** The result popup: the same picture for a gain and for a loss. It waits while another sheet is open: nobody is disturbed while typing. */
+/** Result popup. Waits while another sheet is open, so that typing is not interrupted. */
 export function ResultSheet({ results, decimalsOf, onDone }: ResultSheetProps) {
   const { t } = useTranslation(['cycle', 'app', 'trade'])
   const format = useNumberFormat()
@@ -85,7 +85,7 @@ export function ResultSheet({ results, decimalsOf, onDone }: ResultSheetProps) {
 }
 
 /**
- * How often the result is asked for, a second apart (docs/reference/product.md#states,
+ * Requests of the result, a second apart (docs/reference/product.md#states,
  * docs/reference/product.md#limits).
  */
 const TRIES = 5
@@ -93,22 +93,22 @@ const TRIES = 5
 interface ResultWatchProps {
   orderId: string
   onResult: (orderId: string, order: CycleOrder) => void
-  /** All tries are over and there is none. */
+  /** All tries failed. */
   onNone: (orderId: string) => void
 }
 
-/** Asks what came of an order that ran out, without a picture. */
+/** Requests the result of an expired order; renders nothing. */
 export function ResultWatch({ orderId, onResult, onNone }: ResultWatchProps) {
   const { data, dataUpdatedAt, isError } = useCycleResult(orderId)
-  const answers = useRef(0)
+  const responses = useRef(0)
   const reported = useRef(false)
   useEffect(() => {
     if (reported.current) return
-    if (dataUpdatedAt > 0) answers.current += 1
+    if (dataUpdatedAt > 0) responses.current += 1
     if (data?.closePrice) {
       reported.current = true
       onResult(orderId, data)
-    } else if (isError || answers.current >= TRIES) {
+    } else if (isError || responses.current >= TRIES) {
       reported.current = true
       onNone(orderId)
     }

@@ -7,7 +7,6 @@ import styles from './chip.module.css'
 
 interface RunningChipProps {
   count: number
-  /** The order that ends first. */
   nearest: CyclePosition
   market: SpotMarket | undefined
   stale: boolean
@@ -17,7 +16,7 @@ interface RunningChipProps {
 
 const STATES = ['winning', 'losing'] as const
 
-/** Running orders on screens other than /cycle: their number, and time and state of the nearest. A press unfolds the cards. */
+/** Running orders on other screens: number, time and status. A press unfolds the cards. */
 export function RunningChip({ count, nearest, market, stale, expanded, onToggle }: RunningChipProps) {
   const { t } = useTranslation('cycle')
   const { secondsLeft, status } = useRunning(nearest, market?.price)
@@ -50,7 +49,7 @@ export function RunningChip({ count, nearest, market, stale, expanded, onToggle 
   )
 }
 
-/** Makes the bar of the header end before the chip. */
+/** Ends the header's bar before the chip. */
 function useHeaderSpace(chip: { readonly current: HTMLElement | null }): void {
   useLayoutEffect(() => {
     const element = chip.current

@@ -1,7 +1,7 @@
 /*
- * Moves the group of cards: with a finger (a press that goes further than 6 px is a drag, and no press) or with the arrow keys. While it
- * is dragged its transform is written here, and React does not know it: a move costs no render. At rest the group stands in a row of
- * the screen's own layout, so it covers nothing.
+ * Moves the group of cards with a finger or the arrow keys. A press that moves more than 6 px is a drag. The
+ * transform is written here, outside React, so a move costs no render. At rest the group is a row of the
+ * screen's layout and covers nothing.
  */
 import {
   type KeyboardEvent,
@@ -27,7 +27,6 @@ interface Drag {
   lastX: number
   lastAt: number
   velocity: number
-  /** Stops listening to the finger. */
   readonly leaving: AbortController
 }
 
@@ -41,13 +40,13 @@ interface DockedGroup {
   }
 }
 
-/** Place of the docked cards, and the ways to move them. */
+/** Place of the docked cards, and their move handlers. */
 export function useDock(): DockedGroup {
   const { storage } = useApp()
   const [dock, setDock] = useState(() => readDock(storage.get(KEY)))
   const group = useRef<HTMLUListElement>(null)
   const drag = useRef<Drag>(null)
-  const swallow = useRef(false)
+  const suppressClick = useRef(false)
   const focused = useRef<number>(undefined)
 
   const put = (next: Dock) => {
@@ -56,7 +55,7 @@ export function useDock(): DockedGroup {
     storage.set(KEY, JSON.stringify(next))
     setDock(next)
   }
-  // Another place is another element: the focus goes along.
+  // Another place is another element, so the focus must follow.
   useLayoutEffect(() => {
     const button = group.current?.querySelectorAll('button')[focused.current ?? -1]
     focused.current = undefined
@@ -71,7 +70,7 @@ export function useDock(): DockedGroup {
     if (!held.moving) {
       if (Math.hypot(dx, dy) < DRAG_FROM) return
       held.moving = true
-      swallow.current = true
+      suppressClick.current = true
       group.current?.setAttribute('data-dragging', '')
     }
     const since = event.timeStamp - held.lastAt
@@ -86,9 +85,9 @@ export function useDock(): DockedGroup {
     drag.current = null
     held.leaving.abort()
     if (!held.moving || !group.current) return
-    // A click that belongs to the drag comes immediately, if at all; a later one is meant.
+    // A drag's own click comes immediately, if at all; a later one is intended.
     setTimeout(() => {
-      swallow.current = false
+      suppressClick.current = false
     }, 50)
     const stage = { left: 0, top: 0, width: window.innerWidth, height: window.innerHeight }
     const isThrown = event.timeStamp - held.lastAt < 80
@@ -103,7 +102,7 @@ export function useDock(): DockedGroup {
     group,
     handlers: {
       onPointerDown(event) {
-        swallow.current = false
+        suppressClick.current = false
         if (event.button !== 0 || drag.current) return
         const leaving = new AbortController()
         drag.current = {
@@ -116,15 +115,15 @@ export function useDock(): DockedGroup {
           velocity: 0,
           leaving,
         }
-        // A pill is small: the first move may end beside it already.
+        // On a small pill the first move may already end outside it.
         const { signal } = leaving
         window.addEventListener('pointermove', move, { signal })
         window.addEventListener('pointerup', drop, { signal })
         window.addEventListener('pointercancel', drop, { signal })
       },
       onClickCapture(event) {
-        if (!swallow.current) return
-        swallow.current = false
+        if (!suppressClick.current) return
+        suppressClick.current = false
         event.preventDefault()
         event.stopPropagation()
       },

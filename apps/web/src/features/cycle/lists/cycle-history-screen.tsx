@@ -5,7 +5,7 @@ import { Screen } from '../../../shared/screen/screen'
 import { TopBar } from '../../../ui/layout/bars'
 import { HistoryList } from './history-list'
 
-/** All finished cycle orders, 15 a page (docs/reference/product.md#limits). */
+/** All finished cycle orders, 15 per page (docs/reference/product.md#limits). */
 export function CycleHistoryScreen() {
   const { t } = useTranslation('cycle')
   const goBack = useGoBack('/cycle')

@@ -30,11 +30,11 @@ interface CycleListsProps {
   onTab: (tab: ListTab) => void
 }
 
-/** The three tabs: what runs, what became of it, and the latest results of everybody. */
+/** Three tabs: running orders, own history, and the latest results of all members. */
 export function CycleLists({ pair, market, tab, onTab }: CycleListsProps) {
   const { t } = useTranslation('cycle')
   const count = useCyclePositions(pair).data?.length ?? 0
-  // Followed from the start: rows come with the first frame of the pair, afterwards only new ones.
+  // Followed from the start: the pair's first frame has the rows, later frames only new ones.
   const { value: ranking } = useCycleRanking(pair)
   return (
     <>
@@ -96,7 +96,6 @@ interface LiveCardProps extends PaneProps {
   order: CyclePosition
 }
 
-/** Follows the price: the card says how the order stands. */
 function LiveCard({ order, pair, market }: LiveCardProps) {
   return (
     <RunningCard
@@ -107,7 +106,7 @@ function LiveCard({ order, pair, market }: LiveCardProps) {
   )
 }
 
-// A tick of the price changes nothing in these two.
+// Memoised, because price ticks do not change these two.
 const PairHistory = memo(function PairHistory({
   pair,
   decimals,
@@ -153,7 +152,7 @@ interface RankingTableProps {
   decimals: number | undefined
 }
 
-/** The latest 20 settled orders of everybody, newest first (docs/reference/product.md#limits). */
+/** The latest 20 settled orders of all members, newest first (docs/reference/product.md#limits). */
 function RankingTable({ rows, decimals }: RankingTableProps) {
   const { t } = useTranslation(['cycle', 'app'])
   const format = useNumberFormat()

@@ -11,7 +11,7 @@ import typography from '../../../ui/styles/typography.module.css'
 import { gainSign, isWon, keyOf, pairText, SideMark } from '../order-row'
 import styles from './lists.module.css'
 
-/** What the list needs of a growing query. */
+/** Subset of an infinite query. */
 interface Pages {
   data: Page<CycleOrder> | undefined
   error: unknown
@@ -25,13 +25,12 @@ interface Pages {
 
 interface HistoryListProps {
   pages: Pages
-  /** Of the order's pair. */
   decimalsOf: (order: CycleOrder) => number | undefined
   label: string
   emptyHint: string
 }
 
-/** Finished orders, newest first; the next page comes when its end is near, or by the button. */
+/** Finished orders, newest first. The next page loads near the end of the list, or by the button. */
 export function HistoryList({ pages, decimalsOf, label, emptyHint }: HistoryListProps) {
   const { t } = useTranslation('cycle')
   const describe = useDescribeError()
@@ -73,7 +72,7 @@ interface HistoryRowProps {
   decimals: number | undefined
 }
 
-/** What became of an order, as the exchange says it. */
+/** A finished order with its outcome as reported by the exchange. */
 function HistoryRow({ order, decimals }: HistoryRowProps) {
   const { t } = useTranslation(['cycle', 'app'])
   const format = useNumberFormat()

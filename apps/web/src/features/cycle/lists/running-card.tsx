@@ -11,13 +11,13 @@ import styles from './running-card.module.css'
 
 interface RunningCardProps {
   order: CyclePosition
-  /** Of its pair; undefined until it is here. */
+  /** Market of its pair; undefined while loading. */
   market: SpotMarket | undefined
-  /** Now; undefined until it is here. */
+  /** Current price; undefined while loading. */
   price: string | undefined
 }
 
-/** A running order in full: how it stands, how long it has, what it may bring and cost. */
+/** A running order in full: status, time left, possible profit and loss. */
 export function RunningCard({ order, market, price }: RunningCardProps) {
   const { t } = useTranslation(['cycle', 'app'])
   const format = useNumberFormat()
@@ -61,7 +61,7 @@ export function RunningCard({ order, market, price }: RunningCardProps) {
   )
 }
 
-/** Winning or losing at the price now, with its sign; `--` while no price is known. */
+/** Winning or losing at the current price, with its sign; `--` without a price. */
 export function StatusText({ status }: { status: Running['status'] }) {
   const { t } = useTranslation('cycle')
   if (!status) return '--'
@@ -72,7 +72,7 @@ export function StatusText({ status }: { status: Running['status'] }) {
   )
 }
 
-/** The sign alone, where there is no room for the word. */
+/** The sign alone, for narrow layouts. */
 export function StatusSign({ status }: { status: Running['status'] }) {
   return (
     <span className={styles.sign} data-status={status} aria-hidden="true">

@@ -16,15 +16,15 @@ import type { CycleOrderState } from './use-cycle-order'
 const DECIMALS = 8
 
 interface TradeFormProps {
-  /** Of the form element: its button may stand elsewhere. */
+  /** Id of the form element: its button may be elsewhere. */
   id: string
   form: CycleOrderState
   market: CycleInfo
-  /** More coins are wanted: a sheet of its own, beside this one and not within. */
+  /** Opens the transfer in a separate sheet. */
   onTransfer: () => void
 }
 
-/** Direction, coin to pay with, stake, length, and what may come of it. */
+/** Direction, payment coin, stake, duration and possible outcome. */
 export function TradeForm({ id, form, market, onTransfer }: TradeFormProps) {
   const { t } = useTranslation(['cycle', 'app'])
   const { draft, dispatch, payCoin, term } = form
@@ -147,7 +147,7 @@ interface LengthGridProps {
   onChoose: (seconds: number) => void
 }
 
-/** How long the order runs, each length with what it pays. */
+/** Duration of the order, each option with its payout. */
 function LengthGrid({ terms, chosen, onChoose }: LengthGridProps) {
   const { t } = useTranslation('cycle')
   const format = useNumberFormat()
@@ -207,7 +207,7 @@ interface OutcomeSummaryProps {
   term: CycleTerm | undefined
 }
 
-/** What the order brings and what it costs, side by side and equally large. */
+/** Possible profit and loss of the order, side by side and equally large. */
 function OutcomeSummary({ quantity, coin, term }: OutcomeSummaryProps) {
   const { t } = useTranslation('cycle')
   const format = useNumberFormat()
@@ -230,7 +230,7 @@ function OutcomeSummary({ quantity, coin, term }: OutcomeSummaryProps) {
   )
 }
 
-/** The figure is what matters, and has the room. */
+/** The figure takes the available width. */
 const Money = ({ text, coin }: { text: string; coin: string }) => (
   <>
     {text} <small>{coin}</small>

@@ -15,12 +15,11 @@ import type { Blocked, CycleOrderState } from './use-cycle-order'
 
 interface TradePanelProps {
   form: CycleOrderState
-  /** Undefined until it is known. */
   market: CycleInfo | undefined
   blocked: Blocked | undefined
 }
 
-/** The form beside the chart, where a wide screen has room for it. */
+/** The form beside the chart, on wide screens. */
 export function TradePanel({ form, market, blocked }: TradePanelProps) {
   const { t } = useTranslation('cycle')
   const formId = useId()
@@ -53,7 +52,7 @@ interface TradeSheetProps {
   blocked: Blocked | undefined
 }
 
-/** The trade popup, with the price in its head. */
+/** Order sheet with the price in its header. */
 export function TradeSheet({ form, market, name, stale, blocked }: TradeSheetProps) {
   const formId = useId()
   const { feed } = useBgkClient()
@@ -84,8 +83,8 @@ interface SubmitButtonProps {
 }
 
 /**
- * Sends the order; says instead why that is not possible now. With the connection down it looks disabled, and whoever presses it
- * all the same gets the check's own answer (docs/reference/product.md#validation: a closed socket).
+ * Sends the order, or shows the reason that blocks it. Without a connection it looks disabled; a press then
+ * shows the check's message (docs/reference/product.md#validation: a closed socket).
  */
 function SubmitButton({ formId, form, blocked }: SubmitButtonProps) {
   const { t } = useTranslation('cycle')
@@ -120,7 +119,7 @@ interface StakeTransferProps {
   form: CycleOrderState
 }
 
-/** Moves coins of the kind the order is paid in to where it is paid from. */
+/** Transfers the payment coin to the paying account. */
 function StakeTransfer({ open, onClose, form }: StakeTransferProps) {
   return <TransferSheet open={open} onClose={onClose} coins={form.payCoin ? [form.payCoin.coin] : []} />
 }

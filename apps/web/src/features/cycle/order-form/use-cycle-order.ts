@@ -16,17 +16,16 @@ import { useNumberFormat } from '../../../ui/figures/number-format'
 import { useToast } from '../../../ui/overlays/ui-provider'
 
 export interface CycleOrderState extends CycleOrderForm {
-  /** The sheet is open; beside a chart the form has none. */
+  /** The sheet is open; the form beside a chart has none. */
   readonly opened: boolean
   readonly problem: string | undefined
   readonly busy: boolean
   open(side: OrderSide): void
   close(): void
-  /** Checks and sends. */
   place(): void
 }
 
-/** A cycle order of this screen: the form, then sending. */
+/** State of the cycle order form: input, then sending. */
 export function useCycleOrder(pair: PairRef, onPlaced: () => void): CycleOrderState {
   const { t } = useTranslation(['cycle', 'app', 'notices', 'trade'])
   const checkMessage = useCheckMessage()
@@ -56,7 +55,7 @@ export function useCycleOrder(pair: PairRef, onPlaced: () => void): CycleOrderSt
   })
   const send = async (order: CycleFormOrder) => {
     const outcome = await write.submit(order)
-    // It may run: its card is looked for.
+    // The order may be running, so its card is looked up.
     if (outcome === 'applied' || outcome === 'unknown') runningCycles.watch([order.pair])
   }
   const dispatch: CycleOrderForm['dispatch'] = (action) => {
@@ -91,9 +90,9 @@ export function useCycleOrder(pair: PairRef, onPlaced: () => void): CycleOrderSt
 }
 
 /**
- * Loads the page anew after a while (docs/reference/product.md#validation: a closed socket, clocks that
- * differ). While the exchange does not answer it waits and looks again: a reload would trade our own page for
- * the browser's error page. Leaving the screen calls it off.
+ * Reloads the page after a delay (docs/reference/product.md#validation: a closed socket, clocks that differ).
+ * Without an answer from the exchange it retries later: a reload would replace our page by the browser's
+ * error page. Leaving the screen cancels it.
  */
 function useReloadSoon(): (ms: number) => void {
   const timer = useRef(0)
@@ -117,14 +116,13 @@ function useReloadSoon(): (ms: number) => void {
   }, [])
 }
 
-/** Why no order can be sent now. */
 export interface Blocked {
   readonly text: string
-  /** There is no connection: prices and answers do not come. */
+  /** The connection is down: neither prices nor responses arrive. */
   readonly connection: boolean
 }
 
-/** What keeps orders on a pair from being sent: the pair is closed, the connection is down, or prices are old. */
+/** Reason that blocks orders on a pair: closed pair, no connection, or stale prices. */
 export function useBlocked(market: CycleInfo | undefined): Blocked | undefined {
   const { t } = useTranslation(['cycle', 'notices', 'ui'])
   const { state } = useLiveState()

@@ -21,7 +21,7 @@ interface EndCardProps {
   stage: keyof typeof icons
 }
 
-/** How an order ended: with what the account holds now, or why not and the same order again. */
+/** Finished order: the new balance, or the reason for a failure and a button to repeat it. */
 export function EndCard({ order, stage }: EndCardProps) {
   const { t } = useTranslation('otc')
   const { session } = useApp()
@@ -79,7 +79,7 @@ export function EndCard({ order, stage }: EndCardProps) {
   )
 }
 
-/** Somebody else has to act: a merchant is looked for, a payment is looked at, the merchant pays. */
+/** Order that waits for another party: finding a merchant, reviewing a payment, or the merchant's payment. */
 export function WaitCard({ order, stage }: { order: FiatOrder; stage: Stage | undefined }) {
   const { t } = useTranslation('otc')
   const { coins, money } = useMoney()

@@ -4,16 +4,16 @@ import { isOpen, paymentCodeOf, stageOf, stepsOf, toneOf } from './fiat-order'
 const walk = (side: 'buy' | 'sell', status: string) =>
   stepsOf({ side, status }).map(({ stage, state }) => `${stage} ${state}`)
 
-it('a purchase goes four steps, a sale three', () => {
+it('lists four steps for a purchase, three for a sale', () => {
   expect(walk('buy', 'unpaid')).toEqual(['matching done', 'unpaid now', 'pending next', 'completed next'])
   expect(walk('sell', 'pending')).toEqual(['matching done', 'pending now', 'completed next'])
 })
 
-it('of a completed order every step is done', () => {
+it('marks every step of a completed order as done', () => {
   expect(walk('buy', 'completed').every((step) => step.endsWith('done'))).toBe(true)
 })
 
-it.each(['cancelled', 'rejected', 'frozen-by-staff'])('an order that is %s has no way to go', (status) => {
+it.each(['cancelled', 'rejected', 'frozen-by-staff'])('lists no steps for an order that is %s', (status) => {
   expect(walk('buy', status)).toEqual([])
   expect(isOpen({ status })).toBe(false)
 })
@@ -25,7 +25,7 @@ it.each([
   ['completed', 'neutral'],
   ['rejected', 'warn'],
   ['other', 'neutral'],
-])('the chip of %s is %s', (status, tone) => {
+])('colours the chip of %s as %s', (status, tone) => {
   expect(toneOf(stageOf({ status }))).toBe(tone)
 })
 
@@ -34,6 +34,6 @@ it.each([
   ['Branch 0', undefined],
   ['see https://bank.example', undefined],
   ['', undefined],
-])('the payment code in %j is %j', (extra, code) => {
+])('reads the payment code in %j as %j', (extra, code) => {
   expect(paymentCodeOf(extra)).toBe(code)
 })

@@ -16,13 +16,12 @@ import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { Stack } from '../../../ui/layout/stack'
 import typography from '../../../ui/styles/typography.module.css'
 import { useMoney } from '../use-money'
-import { isOpen, orderPath, RECORDS, stageOf, toneOf, useOrderTitle, wordOf } from './fiat-order'
+import { isOpen, labelKeyOf, orderPath, RECORDS, stageOf, toneOf, useOrderTitle } from './fiat-order'
 import styles from './orders.module.css'
 
-/** While one goes on (docs/reference/product.md#polling). */
+/** Poll interval of an open order (docs/reference/product.md#polling). */
 const POLL_MS = 5000
 
-/** Every order for money, newest first. */
 export function RecordsScreen() {
   const { t } = useTranslation('otc')
   return (
@@ -71,7 +70,7 @@ function Orders() {
 
 const SHOWN = 3
 
-/** The latest orders, those that go on first; nothing where there are none. */
+/** Latest orders, open ones first. Renders nothing without any. */
 export function RecentOrders() {
   const { t } = useTranslation('otc')
   const orders = useFiatOrders({
@@ -92,7 +91,7 @@ export function RecentOrders() {
   )
 }
 
-/** An order in a list: what, for how much, when, where it stands; leads to its page. */
+/** Order in a list: side, coin, amount, time and status; links to its page. */
 function OrderRow({ order }: { order: FiatOrder }) {
   const titleOf = useOrderTitle()
   const { coins, money } = useMoney()
@@ -116,13 +115,13 @@ function OrderRow({ order }: { order: FiatOrder }) {
   )
 }
 
-/** A state that nobody told us of is shown as it came; `--` stands where the exchange says none. */
+/** An unknown status is shown unchanged; `--` without one. */
 export function OrderChip({ order }: { order: FiatOrder }) {
   const { t } = useTranslation('otc')
   const stage = stageOf(order)
   return (
     <Chip tone={toneOf(stage)}>
-      {stage ? t(`state.${wordOf(order.side, stage)}`) : (order.status ?? UNKNOWN)}
+      {stage ? t(`state.${labelKeyOf(order.side, stage)}`) : (order.status ?? UNKNOWN)}
     </Chip>
   )
 }

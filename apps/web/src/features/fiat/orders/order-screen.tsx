@@ -14,16 +14,16 @@ import { Card, FactList } from '../../../ui/layout/card'
 import { Stack } from '../../../ui/layout/stack'
 import { useMoney } from '../use-money'
 import { EndCard, WaitCard } from './end-card'
-import { isOpen, RECORDS, stageOf, stepsOf, useOrderTitle, wordOf } from './fiat-order'
+import { isOpen, labelKeyOf, RECORDS, stageOf, stepsOf, useOrderTitle } from './fiat-order'
 import { OrderChip } from './order-list'
 import styles from './orders.module.css'
 import { PayForm } from './pay-form'
 
 const POLL_MS = 5000
-/** Its time is over here: the exchange says so in a moment. */
+/** The countdown is over here; the exchange reports it in a moment. */
 const SOON_MS = 1000
 
-/** One order from beginning to end: what it waits for, what is to be done, how it ended. */
+/** One order from beginning to end: current step, required action, outcome. */
 export function OrderScreen({ id }: { id: string }) {
   const { t } = useTranslation('otc')
   const titleOf = useOrderTitle()
@@ -32,7 +32,7 @@ export function OrderScreen({ id }: { id: string }) {
   const { clock } = useBgkClient()
   const order = useFiatOrder(id, {
     refetchInterval: ({ state: { data } }) => {
-      // One that does not say its state may still go on.
+      // An order without a status may still be open.
       if (!data || (data.status !== undefined && !isOpen(data))) return false
       return data.status === 'unpaid' && clock.now() > (data.payBefore ?? Infinity) ? SOON_MS : POLL_MS
     },
@@ -86,7 +86,6 @@ function Stages({ order, onOver }: { order: FiatOrder; onOver: () => void }) {
   )
 }
 
-/** How far an order has come. */
 function OrderSteps({ order }: { order: FiatOrder }) {
   const { t } = useTranslation('otc')
   const steps = stepsOf(order)
@@ -99,7 +98,7 @@ function OrderSteps({ order }: { order: FiatOrder }) {
             {state === 'done' ? <Icon name="check" size={16} /> : index + 1}
           </span>
           <span className={styles.label}>
-            {t(`steps.${wordOf(order.side, stage)}`)}
+            {t(`steps.${labelKeyOf(order.side, stage)}`)}
             {state === 'done' && <span className="visually-hidden">: {t('steps.done')}</span>}
           </span>
         </li>
@@ -108,7 +107,6 @@ function OrderSteps({ order }: { order: FiatOrder }) {
   )
 }
 
-/** What was ordered. */
 function OrderFacts({ order }: { order: FiatOrder }) {
   const { t } = useTranslation(['otc', 'app'])
   const { coins, money, price } = useMoney()

@@ -16,11 +16,10 @@ import styles from './payment.module.css'
 
 interface PayFormProps {
   order: FiatOrder
-  /** The time is over. */
   onOver: () => void
 }
 
-/** A merchant is found: how much, by when, where to, and the picture that proves it. */
+/** Payment of a matched order: amount, deadline, payee, and the proof to upload. */
 export function PayForm({ order, onOver }: PayFormProps) {
   const { t } = useTranslation(['otc', 'app'])
   const checkMessage = useCheckMessage()
@@ -29,7 +28,7 @@ export function PayForm({ order, onOver }: PayFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { draft, change, forget } = useDraft(`otc-proof-${order.id}`, { image: '' })
   const left = useCountdown(order.payBefore)
-  // A device whose clock is wrong, and that could not ask, says nothing of the end.
+  // Without the server's time a device with a wrong clock must not report the end.
   const over = useServerClock().data !== undefined && order.payBefore !== undefined && left === 0
   const telling = useRef(onOver)
   telling.current = onOver
@@ -52,7 +51,7 @@ export function PayForm({ order, onOver }: PayFormProps) {
   })
   const send = () => {
     if (draft.image !== '') return void write.submit(draft.image)
-    // What was ordered stands; only its proof is looked at here.
+    // The order itself is fixed; only its proof is checked here.
     write.setProblem({ field: 'proof', text: checkMessage({ code: 'SCREENSHOT_REQUIRED', params: {} }) })
     form.current?.querySelector<HTMLElement>('[name="proof"]')?.focus()
   }
@@ -102,7 +101,7 @@ interface CountdownRingProps {
   whole: number
 }
 
-/** How long there is to pay: a ring that empties, and the time in it. */
+/** Payment countdown: a ring that drains, with the time inside. */
 function CountdownRing({ left, whole }: CountdownRingProps) {
   const { t } = useTranslation('otc')
   const share = Math.min(1, Math.max(0, left / whole))

@@ -10,7 +10,7 @@ import { useMoney } from '../use-money'
 import { paymentCodeOf } from './fiat-order'
 import styles from './payment.module.css'
 
-/** Where to pay to: each line can be copied, a payment code scanned. */
+/** Payment details of the merchant: each line can be copied, a payment code scanned. */
 export function PayeeCard({ order }: { order: FiatOrder }) {
   const { t } = useTranslation('otc')
   const copy = useCopy()

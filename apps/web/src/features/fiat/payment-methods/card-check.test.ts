@@ -18,11 +18,11 @@ const faultsOf = (parts: Partial<CardFields>) =>
   )
 
 describe('a bank card', () => {
-  it('is right with a payee, a bank and a number', () => {
+  it('accepts a payee, a bank and a number', () => {
     expect(faultsOf({})).toEqual([])
   })
 
-  it('says everything that is wrong at once, each beside its field', () => {
+  it('reports all faults together, each beside its field', () => {
     expect(
       faultsOf({
         payee: ' ',
@@ -53,11 +53,11 @@ describe('a bank card', () => {
       { iban: 'DE88370400440532013000' },
       ['iban IBAN_CHECKSUM', 'cardNumber BANK_NUMBER_INVALID'],
     ],
-  ])('may have nine digits where the country is not China: %s', (_, codes, faults) => {
+  ])('accepts nine digits outside China: %s', (_, codes, faults) => {
     expect(faultsOf({ cardNumber: '123456789', ...codes }).sort()).toEqual([...faults].sort())
   })
 
-  it('needs no number beside an IBAN, and one without', () => {
+  it('requires no number beside an IBAN, and a number otherwise', () => {
     expect(faultsOf({ cardNumber: '', iban: 'DE89370400440532013000' })).toEqual([])
     expect(faultsOf({ cardNumber: '' })).toEqual(['cardNumber BANK_NUMBER_REQUIRED'])
   })
@@ -66,7 +66,7 @@ describe('a bank card', () => {
     ['4539148803436467', false],
     ['4539148803436468', true],
     ['', false],
-  ])('a number of %j is unusual: %s', (cardNumber, unusual) => {
+  ])('rates a number of %j as unusual: %s', (cardNumber, unusual) => {
     expect(checkCard({ ...CARD, cardNumber }).unusual).toBe(unusual)
   })
 })

@@ -2,10 +2,10 @@ import type { BankCard } from '@bgk/sdk'
 import { checkBankNumber, checkIban, checkIfsc, checkSwift } from '@bgk/sdk/forms'
 
 export type CardField = Exclude<keyof BankCard, 'kind'>
-/** What is typed of a bank card; '' where nothing is. */
+/** Input of a bank card; '' for empty fields. */
 export type CardFields = Readonly<Record<CardField, string>>
 
-/** From top to bottom, as the form shows them. */
+/** In the order of the form. */
 export const CARD_FIELDS = [
   'payee',
   'cardNumber',
@@ -23,16 +23,16 @@ type Refusal = Extract<
   { ok: false }
 >
 
-/** What is wrong with a field: `required` for a text that is missing, else what its check said. */
+/** Fault of a field: `required` for missing text, otherwise its failed check. */
 export type CardFault = 'required' | Refusal
 
 export interface CardCheck {
   readonly faults: Partial<Record<CardField, CardFault>>
-  /** The number would pass, but is unusual for a card: a reason to look again. */
+  /** The number is valid but unusual for a card: a reason to check it. */
   readonly unusual: boolean
 }
 
-/** Codes that are left empty are right: no country uses them all. */
+/** Empty codes are valid: no country uses them all. */
 function optional<Result extends { ok: boolean }>(
   text: string,
   check: (text: string) => Result,
@@ -41,8 +41,8 @@ function optional<Result extends { ok: boolean }>(
 }
 
 /**
- * Looks at every field of a bank card (docs/reference/rules.md#r17). The number has 16 to 19 digits, or 9 to 19 where one of the codes names
- * another country than China; beside an IBAN it may be missing.
+ * Checks every field of a bank card (docs/reference/rules.md#r17). The number has 16 to 19 digits, or 9 to 19
+ * if one of the codes names a country other than China. Beside an IBAN it may be empty.
  */
 export function checkCard(card: CardFields): CardCheck {
   const faults: Partial<Record<CardField, CardFault>> = {}

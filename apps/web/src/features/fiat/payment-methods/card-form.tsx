@@ -26,10 +26,10 @@ const EMPTY: Readonly<Record<CardField, string>> = {
   ifscCode: '',
   iban: '',
 }
-/** Longer ones no exchange keeps. */
+/** Maximum accepted by exchanges. */
 const MAX_LENGTH = 128
 
-/** A bank account to be paid to. What was typed survives a reload. */
+/** Bank account for payouts. Input survives a reload. */
 export function CardForm({ onBound }: { onBound: () => void }) {
   const { t } = useTranslation('bankinfo')
   const checkMessage = useCheckMessage()
@@ -60,7 +60,7 @@ export function CardForm({ onBound }: { onBound: () => void }) {
     return field === 'payee' ? checkMessage({ code: 'PAYEE_REQUIRED', params: {} }) : t('bankMissing')
   }
   const input = (field: CardField) => {
-    // The country of the codes has the rule of the number.
+    // The country in the codes decides the rule of the number.
     const also =
       CARD_FIELDS.indexOf(field) >= CARD_FIELDS.indexOf('swiftCode') ? (['cardNumber'] as const) : []
     return texts.input(field, draft[field], (text) => change({ [field]: text }), ...also)
@@ -118,12 +118,11 @@ export function CardForm({ onBound }: { onBound: () => void }) {
 const TYPES = ['savings', 'checking', 'business'] as const
 
 interface AccountTypeFieldProps {
-  /** '' until one is chosen; what an exchange calls otherwise is shown as it is. */
+  /** '' until one is chosen; an unknown type of the exchange is shown unchanged. */
   value: string
   onChange: (type: string) => void
 }
 
-/** What kind of account it is, one of a few. */
 function AccountTypeField({ value, onChange }: AccountTypeFieldProps) {
   const { t } = useTranslation('bankinfo')
   const id = useId()

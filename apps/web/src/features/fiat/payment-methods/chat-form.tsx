@@ -22,7 +22,7 @@ type Field = (typeof FIELDS)[number]
 const EMPTY: Readonly<Record<Field, string>> = { payee: '', account: '', paymentCode: '' }
 const MAX_LENGTH = 128
 
-/** An account in the chat app to be paid to, with the picture of its payment code. What was typed survives a reload. */
+/** Chat app account for payouts, with a picture of its payment code. Input survives a reload. */
 export function ChatForm({ onBound }: { onBound: () => void }) {
   const { t } = useTranslation('bankinfo')
   const checkMessage = useCheckMessage()

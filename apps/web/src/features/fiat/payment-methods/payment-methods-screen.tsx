@@ -22,8 +22,9 @@ import styles from './payment-methods.module.css'
 type Kind = 'bankCard' | 'chatApp'
 
 /**
- * How the member is paid: a bank card, and an account in the chat app (`/bankinfo?kind=chatApp`). Who comes from an order (`for=otc`) is led
- * back to it.
+ * Payout methods of the member: a bank card, and a chat app account (`/bankinfo?kind=chatApp`). With
+ * `for=otc` the screen returns
+ * to the order.
  */
 export function PaymentMethodsScreen() {
   const { t } = useTranslation(['bankinfo', 'app'])
@@ -67,7 +68,7 @@ interface MethodProps {
   onBound: (() => void) | undefined
 }
 
-/** What is bound, masked; or the form, when nothing is or when it is replaced. */
+/** The bound method, masked, or the form to add or replace it. */
 function Method({ kind, user, onBound }: MethodProps) {
   const { t } = useTranslation('app')
   const [replacing, setReplacing] = useState(false)
@@ -95,13 +96,13 @@ function Method({ kind, user, onBound }: MethodProps) {
 interface BoundMethodProps {
   icon: IconName
   title: string
-  /** Masked by the exchange: more of it never comes back. */
+  /** Masked by the exchange, which never returns the full value. */
   shown: string
   replacing: boolean
   onReplace: () => void
 }
 
-/** What is bound, as much of it as is shown. */
+/** The bound method, masked. */
 function BoundMethod({ icon, title, shown, replacing, onReplace }: BoundMethodProps) {
   const { t } = useTranslation(['bankinfo', 'app'])
   return (

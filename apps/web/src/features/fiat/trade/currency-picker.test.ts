@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { currencyNames, matches } from './currency-picker'
 
-it('a currency is called as people of the language call it', () => {
+it("names a currency in the user's language", () => {
   const inr = { code: 'INR', name: 'rupee of the exchange' }
   expect(currencyNames('EN')(inr)).toBe('Indian Rupee')
   expect(currencyNames('CN')(inr)).toBe('印度卢比')
 })
 
-it('one that the browser does not know keeps the name of the exchange, or its code', () => {
+it("falls back to the exchange's name, or the code, for a currency unknown to the browser", () => {
   expect(currencyNames('EN')({ code: 'points', name: 'Points' })).toBe('Points')
   expect(currencyNames('EN')({ code: 'QQQ', name: '' })).toBe('QQQ')
 })
@@ -18,7 +18,7 @@ it.each([
   ['RUPEE', true],
   ['ＩＮＲ', true],
   ['yen', false],
-])('a search for %j finds the rupee: %s', (search, found) => {
+])('finds the rupee by %j: %s', (search, found) => {
   expect(matches(search, 'INR', 'Indian Rupee')).toBe(found)
 })
 

@@ -18,7 +18,7 @@ interface CurrencyPickerProps {
   onChoose: (code: string) => void
 }
 
-/** The currency that is chosen; opens all there are, with their rates. What is not open, or has no rate for the side, stands last. */
+/** Selected currency; opens the list with rates. Currencies without a rate come last. */
 export function CurrencyPicker({ currencies, chosen, side, onChoose }: CurrencyPickerProps) {
   const { t } = useTranslation('otc')
   const format = useNumberFormat()
@@ -81,13 +81,15 @@ export function CurrencyPicker({ currencies, chosen, side, onChoose }: CurrencyP
   )
 }
 
-/** Names of currencies in a language of the app, as the browser knows them; the exchange's own name where it does not. */
+/**
+ * Names of currencies in a language of the app from the browser, with the exchange's own names as fallback.
+ */
 export function currencyNames(locale: Locale): (currency: Pick<FiatCurrency, 'code' | 'name'>) => string {
   const names = new Intl.DisplayNames([tagOf(locale)], { type: 'currency', fallback: 'none' })
   return ({ code, name }) => (/^[A-Z]{3}$/.test(code) ? names.of(code) : undefined) ?? (name || code)
 }
 
-/** Whether a currency is one that is searched for, by its code or by a part of its name. */
+/** Returns whether a currency matches a search by its code or a part of its name. */
 export function matches(search: string, code: string, name: string): boolean {
   const query = searchable(search.trim())
   return searchable(code).includes(query) || searchable(name).includes(query)

@@ -14,7 +14,7 @@ interface PayoutAccountProps {
   error: string | undefined
 }
 
-/** Where the money of a sale goes; opens all that is bound, and the way to more. The form keeps what was typed meanwhile. */
+/** Payout account of a sale; opens the list of bound accounts. The form's input survives that. */
 export function PayoutAccount({ user, error }: PayoutAccountProps) {
   const { t } = useTranslation(['otc', 'app'])
   const navigate = useNavigate()

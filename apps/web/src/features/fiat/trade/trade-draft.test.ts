@@ -11,16 +11,16 @@ it.each([
   ['sell', 'money', '1000', { quantity: '11.95180078', total: '1000.00' }],
   ['buy', 'money', '', { quantity: '', total: '' }],
   ['buy', 'quantity', '', { quantity: '', total: '' }],
-] as const)('a %s by %s of %j is %j', (side, by, amount, amounts) => {
+] as const)('computes a %s by %s of %j as %j', (side, by, amount, amounts) => {
   expect(amountsOf(by, amount, rateOf(side, coin, currency))).toEqual(amounts)
 })
 
-it('of a dear coin the money is what the quantity costs, not what was typed', () => {
+it('charges the price of the rounded quantity for an expensive coin, not the typed amount', () => {
   const rate = rateOf('buy', { price: '61234.56' }, currency)
   expect(amountsOf('money', '1000', rate)).toEqual({ quantity: '0.00019074', total: '999.98' })
 })
 
-it('a currency without small change is paid in whole units', () => {
+it('charges whole units in a currency without decimals', () => {
   const rate = rateOf('buy', coin, { buyRate: '149.9', sellRate: '148', decimals: 0 })
   expect(amountsOf('quantity', '10', rate)).toEqual({ quantity: '10', total: '1499' })
   expect(amountsOf('quantity', '10.001', rate)).toEqual({ quantity: '10.001', total: '1500' })
@@ -30,6 +30,6 @@ it.each([
   ['8561.60', '8561.6'],
   ['0.00', ''],
   ['', ''],
-])('%j fills the other field with %j', (text, shown) => {
+])('formats %j as %j in the other field', (text, shown) => {
   expect(follows(text)).toBe(shown)
 })

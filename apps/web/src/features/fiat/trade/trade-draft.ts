@@ -17,7 +17,7 @@ interface TradeFields {
   readonly amount: string
 }
 
-/** What the form keeps over a reload. `?side=sell&coin=BTC` says where it starts; what was typed for another start is gone then. */
+/** Draft of the form, which survives a reload. Another preset (`?side=sell&coin=BTC`) replaces it. */
 export function useTradeDraft() {
   const [search] = useSearchParams()
   const { draft, change } = useDraft(NAME, EMPTY)
@@ -33,7 +33,7 @@ export function useTradeDraft() {
   }
   return {
     fields,
-    /** The same as long as nothing is typed. */
+    /** Stable until the user types. */
     draft,
     change: (part: Partial<TradeFields>) => change({ ...current, ...part, asked: preset }),
   }
@@ -41,12 +41,12 @@ export function useTradeDraft() {
 
 export type TradeDraft = ReturnType<typeof useTradeDraft>
 
-/** Fills the form in with an order that is applied for again; one that does not say its side or coin leaves the form as it was. */
+/** Prefills the form with an order to repeat. An order without side or coin leaves the form unchanged. */
 export function prefillTrade(
   session: SyncStorageAdapter,
   order: Pick<FiatOrder, 'side' | 'coin' | 'currency' | 'quantity'>,
 ): void {
-  // A currency or quantity that is not said is one that is not chosen or typed yet.
+  // A missing currency or quantity means not chosen or typed yet.
   const { side, coin, currency = '', quantity = '' } = order
   if (side === undefined || coin === undefined) return
   storeDraft(session, NAME, { ...EMPTY, side, coin, currency, amount: quantity })
@@ -54,14 +54,14 @@ export function prefillTrade(
 
 export type Side = 'buy' | 'sell'
 
-/** Which of the two fields was typed in; the other one follows. */
+/** Field that the user typed in; the other one follows. */
 type Typed = 'quantity' | 'money'
 
-/** Both sides of an order; '' while there is nothing to work them out of. */
+/** Both amounts of an order; '' if not computable. */
 export interface Amounts {
-  /** In the coin, as it is sent. */
+  /** In the coin, as sent. */
   readonly quantity: string
-  /** In the currency: exactly what that quantity comes to. */
+  /** In the currency: the exact price of that quantity. */
   readonly total: string
 }
 
@@ -69,15 +69,15 @@ const NOTHING: Amounts = { quantity: '', total: '' }
 
 type Rates = Pick<FiatCurrency, 'buyRate' | 'sellRate'>
 
-/** Units of a currency for one USDT; undefined where the exchange does not say. */
+/** Units of a currency per USDT; undefined if not reported. */
 export const usdtRate = (side: Side, currency: Rates): string | undefined =>
   side === 'buy' ? currency.buyRate : currency.sellRate
 
-/** Whether coins can be traded for a currency on a side: it is open, and there is a rate. */
+/** Returns whether a currency is enabled and has a rate for this side. */
 export const isOpenFor = (side: Side, currency: Rates & Pick<FiatCurrency, 'enabled'>): boolean =>
   currency.enabled === true && usdtRate(side, currency) !== undefined
 
-/** What an order of a coin in a currency turns on; undefined without a rate. */
+/** Rate and limits of a coin in a currency; undefined without a rate. */
 export function rateOf(
   side: Side,
   coin: Pick<FiatCoin, 'price'>,
@@ -87,7 +87,7 @@ export function rateOf(
   return rate === undefined ? undefined : { side, coinPrice: coin.price, rate, decimals: currency.decimals }
 }
 
-/** Coins for money or money for coins, whichever was typed; without a rate neither is worked out. */
+/** Computes the other amount from the typed one; both '' without a rate. */
 export function amountsOf(by: Typed, amount: string, rate: FiatRate | undefined): Amounts {
   if (!rate) return by === 'quantity' ? { quantity: amount, total: '' } : NOTHING
   if (by === 'quantity') return { quantity: amount, total: fiatTotal(amount, rate) }
@@ -96,7 +96,7 @@ export function amountsOf(by: Typed, amount: string, rate: FiatRate | undefined)
   return { quantity: toText(quantity), total: fiatTotal(quantity, rate) }
 }
 
-/** What stands in the field that follows; an amount of nothing leaves it empty. */
+/** Text of the computed field; empty for an amount of zero. */
 export const follows = (text: string): string => {
   const number = tryDecimal(text)
   return number && isPositive(number) ? toText(number) : ''

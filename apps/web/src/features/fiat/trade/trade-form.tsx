@@ -25,11 +25,11 @@ interface TradeFormProps {
   currencies: readonly FiatCurrency[]
   currency: FiatCurrency
   user: UserInfo
-  /** The prices could not be asked for again. */
+  /** Set if refreshing the prices failed. */
   old: { text: string; busy: boolean; again: () => void } | undefined
 }
 
-/** Coins on one line, money on the other; whichever is typed in, the other one follows. */
+/** One line for coins, one for money; typing in one computes the other. */
 export function TradeForm({ form, coins, coin, currencies, currency, user, old }: TradeFormProps) {
   const { t } = useTranslation(['otc', 'app'])
   const describe = useDescribeError()
@@ -158,14 +158,13 @@ export function TradeForm({ form, coins, coin, currencies, currency, user, old }
 interface SellBalanceProps {
   coin: FiatCoin
   available: string | undefined
-  /** Why it is not known. */
   problem: string | undefined
   busy: boolean
   onRetry: () => void
   onAll: (available: string) => void
 }
 
-/** What can be sold, which is what the fiat account holds; where that is too little, the way to move more there. */
+/** Sellable balance of the fiat account; links to a transfer if it is too small. */
 function SellBalance({ coin, available, problem, busy, onRetry, onAll }: SellBalanceProps) {
   const { t } = useTranslation(['otc', 'app'])
   const { coins } = useMoney()
@@ -206,7 +205,7 @@ interface ConfirmOrderProps {
   user: Pick<UserInfo, 'bankCard' | 'bankName'>
 }
 
-/** Says once more what is bought or sold, for how much, and what comes next. */
+/** Confirmation: coin, amount, price and the next step. */
 function ConfirmOrder({ trade, user }: ConfirmOrderProps) {
   const { t } = useTranslation(['otc', 'app'])
   const money = useMoney()

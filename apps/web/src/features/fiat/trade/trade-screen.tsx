@@ -30,10 +30,10 @@ import styles from './trade.module.css'
 import { isOpenFor, type TradeDraft, useTradeDraft } from './trade-draft'
 import { TradeForm } from './trade-form'
 
-/** How long prices stand before they are asked for anew. */
+/** Lifetime of prices before a refetch. */
 const REFETCH_MS = 15_000
 
-/** Buying and selling coins for money: the form, and the latest orders. */
+/** Buying and selling coins for fiat: the form, and the latest orders. */
 export function TradeScreen() {
   const { t } = useTranslation(['otc', 'app'])
   const navigate = useNavigate()
@@ -134,7 +134,7 @@ interface OneSideProps {
   old: { text: string; busy: boolean; again: () => void } | undefined
 }
 
-/** The form, unless the exchange bars this side: said before anything is filled in. */
+/** The form, or a notice in its place if the exchange blocks this side. */
 function OneSide(props: OneSideProps) {
   const { form, coin, user } = props
   const { side } = form.fields
@@ -178,7 +178,9 @@ function BarredCard({
   )
 }
 
-/** Buying is barred for 24 hours after a change of password (docs/reference/product.md#access). */
+/**
+ * Notice that buying is locked for 24 hours after a change of password (docs/reference/product.md#access).
+ */
 function LockedCard({ until, onUnlocked }: { until: number; onUnlocked: () => void }) {
   const { t } = useTranslation(['otc', 'checks'])
   const left = useCountdown(until)
@@ -198,7 +200,7 @@ function LockedCard({ until, onUnlocked }: { until: number; onUnlocked: () => vo
   )
 }
 
-/** Coins of an account whose funds are frozen are not sold. */
+/** Notice that coins of a locked account cannot be sold. */
 function LockedFundsCard() {
   const { t } = useTranslation('otc')
   return (

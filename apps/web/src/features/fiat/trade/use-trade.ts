@@ -9,12 +9,12 @@ import { orderPath, RECORDS } from '../orders/fiat-order'
 import { useMoney } from '../use-money'
 import { type Amounts, amountsOf, rateOf, type Side, type TradeDraft } from './trade-draft'
 
-/** What is asked about and sent. */
+/** An order under review, as it will be sent. */
 interface ReviewedOrder extends Amounts {
   readonly side: Side
   readonly coin: FiatCoin
   readonly currency: string
-  /** Currency for one coin, as published; undefined where there is no rate. */
+  /** Currency per coin, as published; undefined without a rate. */
   readonly price: string | undefined
 }
 
@@ -23,21 +23,20 @@ interface TradeOptions {
   coin: FiatCoin
   currency: FiatCurrency
   user: UserInfo
-  /** Of the coin sold; undefined while it is not known. */
+  /** Available quantity of the sold coin; undefined while unknown. */
   available: string | undefined
 }
 
 export interface Trade {
   readonly side: Side
   readonly amounts: Amounts
-  /** Currency for one coin; undefined where there is no rate: then nothing can be ordered. */
+  /** Currency per coin; undefined without a rate, which blocks orders. */
   readonly price: string | undefined
   readonly write: ConfirmedMutation<ReviewedOrder>
-  /** Checks, and asks once more. */
   review(): string | undefined
 }
 
-/** The life of an order for money on this screen: typed, checked, asked about, sent once, followed on its page. */
+/** Lifecycle of a fiat order on this screen: input, check, review, one write, then its page. */
 export function useTrade({ form, coin, currency, user, available }: TradeOptions): Trade {
   const { t } = useTranslation(['otc', 'app'])
   const checkMessage = useCheckMessage()
@@ -70,7 +69,7 @@ export function useTrade({ form, coin, currency, user, available }: TradeOptions
     return { field: verdict.field, text: checkMessage({ ...verdict, params: Object.fromEntries(params) }) }
   }
   const write = useConfirmedMutation({
-    // Bank transfers cannot be called back: always reviewed.
+    // Always reviewed, because bank transfers are irreversible.
     review: true,
     success: t('placed'),
     check,

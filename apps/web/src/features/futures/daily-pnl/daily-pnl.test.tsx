@@ -34,13 +34,12 @@ function open(answers: Readonly<Record<string, unknown>>) {
   clients.push(client)
   render(<DailyPnl />, { wrapper: wrapperOf({ client, texts: { app, pnl, ui } }) })
 }
-/** A list that fits into one page. */
 const list =
   (...data: unknown[]) =>
   () => ({ data, count: data.length })
 const total = async () => (await screen.findByText(/^Total/)).nextElementSibling?.textContent
 
-it('adds the profit of positions, less fees, and results of cycle orders, and tells the day that is chosen', async () => {
+it('adds the profit of positions, less fees, and results of cycle orders, and shows the selected day', async () => {
   open({
     '/contract/tradOrder': list(position(2, '12.5', monthsAgo(0)), position(1, '-3', monthsAgo(0))),
     '/cycle/tradHistory': list(cycleOrder(1, '-10', monthsAgo(0))),
@@ -52,7 +51,7 @@ it('adds the profit of positions, less fees, and results of cycle orders, and te
   expect(screen.getByText(/3 results/).textContent).toContain(deviceDay(monthsAgo(0)))
 })
 
-it('loads older pages until the month is known, and marks days that are not', async () => {
+it('loads older pages until the month is complete, and marks unknown days', async () => {
   const pages: string[] = []
   open({
     '/contract/tradOrder': (query: URLSearchParams) => {
@@ -71,7 +70,7 @@ it('loads older pages until the month is known, and marks days that are not', as
   expect(screen.queryByText('Not loaded')).toBeNull()
 })
 
-it('ends at a page that brings nothing new, where the exchange repeats its last page', async () => {
+it('stops at a page without new rows, because some exchanges repeat the last page', async () => {
   let requests = 0
   open({
     '/contract/tradOrder': () => {
@@ -91,7 +90,7 @@ it('counts results without a figure in a note, never as 0', async () => {
   expect(screen.getByText('1 result without a date or amount isn’t included.')).toBeTruthy()
 })
 
-it('explains the screen where nothing has closed, and offers to try again where a list failed', async () => {
+it('explains an empty screen, and offers a retry after a failed list', async () => {
   open({})
   expect(await screen.findByText('No results yet')).toBeTruthy()
   cleanup()

@@ -14,7 +14,7 @@ import { deviceDay } from '../../../ui/figures/time-text'
 import { ListFoot } from '../../../ui/layout/list-foot'
 import { Stack } from '../../../ui/layout/stack'
 import typography from '../../../ui/styles/typography.module.css'
-import { useSigned } from '../trade-words'
+import { useSigned } from '../trade-texts'
 import styles from './daily-pnl.module.css'
 import { PnlCalendar } from './pnl-calendar'
 import { coinsOf, monthAfter, monthStart, type PnlMonth, pnlMonth, runningTotals } from './results'
@@ -22,7 +22,7 @@ import { useResults } from './use-results'
 
 const LINE = { width: 320, height: 64 } as const
 
-/** Realized PnL by day: a month as a calendar, its total, and the way there as a line. */
+/** Realized PnL by day: a month as a calendar, its total, and the running total as a line. */
 export function DailyPnl() {
   const { t, i18n } = useTranslation('pnl')
   const describe = useDescribeError()
@@ -113,7 +113,7 @@ export function DailyPnl() {
   )
 }
 
-/** The month's results added up day by day; its place is there before the second day. */
+/** Running total of the month. Reserves its space before the second day. */
 function PnlLine({ shown, coin }: { shown: PnlMonth; coin: string }) {
   const { t } = useTranslation('pnl')
   const signed = useSigned()

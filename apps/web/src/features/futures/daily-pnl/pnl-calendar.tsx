@@ -2,11 +2,10 @@ import { abs, cmp, decimal, toText } from '@bgk/sdk/decimal'
 import { useTranslation } from 'react-i18next'
 import { tagOf } from '../../../i18n/languages'
 import { directionOf, useNumberFormat } from '../../../ui/figures/number-format'
-import { useSigned } from '../trade-words'
+import { useSigned } from '../trade-texts'
 import styles from './daily-pnl.module.css'
 import { type Day, monthStart } from './results'
 
-/** Days of a week, Monday first. */
 const WEEK = [1, 2, 3, 4, 5, 6, 7]
 
 interface PnlCalendarProps {
@@ -18,13 +17,13 @@ interface PnlCalendarProps {
   onChoose: (day: string) => void
 }
 
-/** A month as a table of weeks: the day, and its result with a sign; a day with results can be chosen. */
+/** A month as a table of weeks: each day with its signed result. Days with results can be selected. */
 export function PnlCalendar({ label, month, days, coin, chosen, onChoose }: PnlCalendarProps) {
   const { t, i18n } = useTranslation('pnl')
   const signed = useSigned()
   const short = useShortSigned()
   const weekday = (day: number, width: 'short' | 'long') =>
-    // The first of January 2024 is a Monday.
+    // January 1, 2024 is a Monday.
     new Intl.DateTimeFormat(tagOf(i18n.language), { weekday: width }).format(new Date(2024, 0, day))
   const lead = (monthStart(month).getDay() + 6) % 7
   const cells: readonly (Day | undefined)[] = [...Array<undefined>(lead).fill(undefined), ...days]
@@ -91,7 +90,7 @@ export function PnlCalendar({ label, month, days, coin, chosen, onChoose }: PnlC
   )
 }
 
-/** A signed figure for the seventh part of a phone's width: `+12.3`, `−1.2K`; `≈0` for less than a cent. */
+/** Formats a signed figure for a seventh of a phone's width: `+12.3`, `−1.2K`; `≈0` below a cent. */
 function useShortSigned(): (amount: string) => string {
   const format = useNumberFormat()
   return (amount) => {

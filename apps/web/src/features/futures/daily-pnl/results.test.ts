@@ -18,24 +18,24 @@ const result = (day: number, amount: string | undefined, coin = 'USDT', hour?: n
 })
 const november = { coin: 'USDT', month: '2026-11', today: '2026-11-28', since: undefined }
 
-it('takes fees from the profit of a position and adds its funding, exactly', () => {
+it('subtracts fees from the profit of a position and adds its funding, exactly', () => {
   const position = { closedAt: 5, quote: 'USDT', realizedPnl: '0.1', fee: '0.3', interest: '-0.00000001' }
   expect(positionResult(position)).toEqual({ time: 5, coin: 'USDT', amount: '-0.20000001' })
 })
 
-it.each(['realizedPnl', 'fee', 'interest'] as const)('knows no result without %s', (missing) => {
+it.each(['realizedPnl', 'fee', 'interest'] as const)('returns no result without %s', (missing) => {
   const whole = { closedAt: 5, quote: 'USDT', realizedPnl: '1', fee: '0.1', interest: '0' }
   const { [missing]: _, ...rest } = whole
   expect(positionResult(rest).amount).toBeUndefined()
 })
 
-it('takes the income of a cycle order as reported, and none of a running one', () => {
+it('uses the reported income of a cycle order, and skips a running one', () => {
   const order = { id: 1, payCoin: 'USDT', closedAt: 7, realizedPnl: '-10', status: 'settled' } as CycleOrder
   expect(cycleResults(order)).toEqual([{ time: 7, coin: 'USDT', amount: '-10' }])
   expect(cycleResults({ ...order, status: 'open' })).toEqual([])
 })
 
-it('sums the days of a month in one coin, and leaves days to come open', () => {
+it('sums the days of a month in one coin, and leaves future days open', () => {
   const results = [
     result(3, '0.1'),
     result(3, '0.2', 'USDT', 23),
@@ -54,7 +54,7 @@ it('sums the days of a month in one coin, and leaves days to come open', () => {
   expect(runningTotals(days).slice(0, 5)).toEqual(['0', '0', '0.3', '-4.7', '-4.7'])
 })
 
-it('knows no day that begins before everything is loaded', () => {
+it('leaves a day unknown if it begins before the loaded rows', () => {
   const { days, total, isWhole } = pnlMonth([result(10, '1'), result(11, '2')], {
     ...november,
     since: at(10),
@@ -64,7 +64,7 @@ it('knows no day that begins before everything is loaded', () => {
   expect([total, isWhole]).toEqual(['2', false])
 })
 
-it('goes over the ends of years', () => {
+it('crosses year boundaries', () => {
   expect([monthAfter('2026-12', 1), monthAfter('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
 })
 

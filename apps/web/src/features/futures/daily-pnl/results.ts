@@ -1,9 +1,9 @@
-/* Realized PnL by day of the device, out of closed positions and cycle orders: exact, and without days that are not loaded. */
+/* Realized PnL by day in the device's time zone: exact, and only for loaded days. */
 import type { CycleOrder, FuturesPosition } from '@bgk/sdk'
 import { add, decimal, sub, toText, tryDecimal } from '@bgk/sdk/decimal'
 import { deviceDay, twoDigits } from '../../../ui/figures/time-text'
 
-/** Result of one closed position or cycle order; a part that the exchange does not report is absent. */
+/** Result of one closed position or cycle order; parts not reported are absent. */
 export interface Result {
   /** Epoch milliseconds. */
   readonly time: number | undefined
@@ -14,7 +14,7 @@ export interface Result {
 
 const exact = (text: string | undefined) => (text === undefined ? undefined : tryDecimal(text))
 
-/** Profit of a closed position, less its fees, with its funding; unknown while any of the three is. */
+/** Profit of a closed position less fees plus funding; undefined if one of the three is unknown. */
 export function positionResult(
   position: Pick<FuturesPosition, 'closedAt' | 'quote' | 'realizedPnl' | 'fee' | 'interest'>,
 ): Result {
@@ -24,7 +24,7 @@ export function positionResult(
   return { time: closedAt, coin: quote, amount }
 }
 
-/** Income of a cycle order as the exchange reports it; none while it runs. */
+/** Income of a finished cycle order as reported by the exchange; empty while it runs. */
 export function cycleResults(order: CycleOrder): readonly Result[] {
   const { status, closedAt, payCoin, realizedPnl } = order
   if (status === 'open') return []
@@ -35,17 +35,17 @@ export interface Day {
   /** `2026-11-28`. */
   readonly day: string
   readonly state: 'known' | 'unknown' | 'future'
-  /** Signed; absent unless known. */
+  /** Signed; absent if unknown. */
   readonly amount?: string
-  /** Positions and orders that closed. */
+  /** Number of closed positions and orders. */
   readonly count: number
 }
 
 export interface PnlMonth {
   readonly days: readonly Day[]
-  /** Of the known days. */
+  /** Total of the known days. */
   readonly total: string
-  /** Whether each day up to today is known. */
+  /** True if every day up to today is known. */
   readonly isWhole: boolean
 }
 
@@ -53,31 +53,28 @@ interface MonthOptions {
   readonly coin: string
   /** `2026-11`. */
   readonly month: string
-  /** `2026-11-28`: later days are to come. */
+  /** `2026-11-28`: later days are in the future. */
   readonly today: string
-  /** Every result after this moment is loaded; undefined: all of them are. */
+  /** Every result after this time is loaded; undefined: all results. */
   readonly since: number | undefined
 }
 
-/** Year and month of `2026-11`; months count from 0, as those of dates. */
+/** Year and month of `2026-11`; months count from 0, as in `Date`. */
 function partsOf(month: string): readonly [number, number] {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return [year, number - 1]
 }
 
-/** First moment of a month, in the zone of the device. */
 export function monthStart(month: string): Date {
   const [year, index] = partsOf(month)
   return new Date(year, index, 1)
 }
 
-/** The month so many after another one. */
 export function monthAfter(month: string, by: number): string {
   const [year, index] = partsOf(month)
   return deviceDay(new Date(year, index + by, 1)).slice(0, 7)
 }
 
-/** The days of a month with the results of one coin. */
 export function pnlMonth(results: readonly Result[], { coin, month, today, since }: MonthOptions): PnlMonth {
   const [year, index] = partsOf(month)
   const byDay = new Map<string, { sum: ReturnType<typeof decimal>; count: number }>()
@@ -104,7 +101,6 @@ export function pnlMonth(results: readonly Result[], { coin, month, today, since
   return { days, total: toText(total), isWhole }
 }
 
-/** Sums of the known days, from the first one on. */
 export function runningTotals(days: readonly Day[]): readonly string[] {
   let sum = decimal('0')
   return days.flatMap(({ amount }) => {
@@ -114,7 +110,7 @@ export function runningTotals(days: readonly Day[]): readonly string[] {
   })
 }
 
-/** Coins of results, the quote of contracts first. */
+/** Coins of the results, the contracts' quote first. */
 export function coinsOf(results: readonly Result[]): readonly string[] {
   const coins = new Set(results.flatMap(({ coin }) => coin ?? []))
   return [...coins].sort((a, b) => Number(b === 'USDT') - Number(a === 'USDT') || a.localeCompare(b))

@@ -4,21 +4,18 @@ import { cycleResults, positionResult, type Result } from './results'
 
 interface Results {
   readonly results: readonly Result[]
-  /** Every result after this moment is loaded; undefined: all of them are. */
+  /** Every result after this time is loaded; undefined: all results. */
   readonly since: number | undefined
   readonly isPending: boolean
   readonly isFetching: boolean
-  /** Older rows are being loaded. */
   readonly isFetchingMore: boolean
-  /** A list that could not be loaded. */
   readonly error: unknown
-  /** Older rows that could not be loaded. */
   readonly moreError: unknown
   more(): void
   retry(): void
 }
 
-/** Results of closed positions and cycle orders, newest first; older pages are loaded until all since `from` are there. */
+/** Results of closed positions and cycle orders, newest first; loads all pages since `from`. */
 export function useResults(from: number): Results {
   const positions = useFuturesClosedPositions()
   const cycles = useCycleHistory()
@@ -26,7 +23,7 @@ export function useResults(from: number): Results {
     { query: positions, results: positions.data?.rows.map(positionResult) },
     { query: cycles, results: cycles.data?.rows.flatMap(cycleResults) },
   ]
-  // Rows that a list had when its next page was asked for: some exchanges repeat the last page for ever.
+  // Rows of a list before its next page was requested: some exchanges repeat the last page forever.
   const rowsBeforeFetch = useRef(new Map<number, number>())
   let since: number | undefined
   let behind: number | undefined
@@ -51,7 +48,7 @@ export function useResults(from: number): Results {
     rowsBeforeFetch.current.set(behind, older?.results?.length ?? 0)
     void older?.query.fetchNextPage()
   }
-  // Rows that are loaded change what is wanted: the next page, or nothing.
+  // Loaded rows change the need: the next page, or nothing.
   useEffect(() => {
     if (needsMore) more()
   }, [needsMore, since])

@@ -3,21 +3,21 @@ import { leverageAt, leverageForKey, placeOf, riskOf, SCALE } from './leverage-c
 
 const options = [1, 2, 5, 10, 20, 50, 75, 100]
 
-describe('the scale of leverages', () => {
-  it('is logarithmic from 1 to the highest', () => {
+describe('leverage scale', () => {
+  it('is logarithmic from 1 to the maximum', () => {
     expect(placeOf(1, 100)).toBe(0)
     expect(placeOf(10, 100)).toBe(SCALE / 2)
     expect(placeOf(100, 100)).toBe(SCALE)
     expect(placeOf(1, 1)).toBe(SCALE)
   })
 
-  it('finds back every leverage that is offered, and the nearest between', () => {
+  it('maps each offered leverage back, and other places to the nearest', () => {
     for (const one of options) expect(leverageAt(placeOf(one, 100), options)).toBe(one)
     expect(leverageAt(520, options)).toBe(10)
     expect(leverageAt(600, options)).toBe(20)
   })
 
-  it('keys go to the next one and stop at the ends', () => {
+  it('steps by keys and stops at the ends', () => {
     expect(leverageForKey('ArrowRight', 20, options)).toBe(50)
     expect(leverageForKey('ArrowRight', 100, options)).toBe(100)
     expect(leverageForKey('ArrowDown', 2, options)).toBe(1)
@@ -26,7 +26,7 @@ describe('the scale of leverages', () => {
     expect(leverageForKey('a', 20, options)).toBeUndefined()
   })
 
-  it('the risk is named from 5X and 20X on', () => {
+  it('names the risk from 5X and 20X on', () => {
     expect([5, 10, 20].map(riskOf)).toEqual(['low', 'middle', 'high'])
   })
 })

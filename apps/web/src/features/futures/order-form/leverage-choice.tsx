@@ -3,7 +3,7 @@ import { Slider } from '../../../ui/controls/slider'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { hapticTick } from '../../../ui/gestures/haptics'
 import { Stack } from '../../../ui/layout/stack'
-import { lotWords } from '../trade-words'
+import { lotParams } from '../trade-texts'
 import styles from './leverage-choice.module.css'
 
 export interface LeverageChoiceProps {
@@ -11,11 +11,11 @@ export interface LeverageChoiceProps {
   options: readonly number[]
   leverage: number
   onChoose: (leverage: number) => void
-  /** The most lots the funds open at a leverage; '' while unknown. */
+  /** Maximum lots for the available funds at a leverage; '' if unknown. */
   maxLots: (leverage: number) => string
 }
 
-/** A slider and stops, the largest position they allow, and what they risk. */
+/** Slider and presets of the leverage, with the largest position and the risk. */
 export function LeverageChoice({ coin, options, leverage, onChoose, maxLots }: LeverageChoiceProps) {
   const { t } = useTranslation('futures')
   const format = useNumberFormat()
@@ -55,7 +55,7 @@ export function LeverageChoice({ coin, options, leverage, onChoose, maxLots }: L
       </ul>
       <dl className={styles.facts}>
         <dt>{t('maxPosition')}</dt>
-        <dd data-testid="max-position">{lots === '' ? '--' : t('lotsOf', lotWords(lots, format))}</dd>
+        <dd data-testid="max-position">{lots === '' ? '--' : t('lotsOf', lotParams(lots, format))}</dd>
       </dl>
       <p className={styles.hint} data-risk={risk} role="status">
         {t(`risk.${risk}`, { percent: Math.round(1000 / leverage) / 10, coin })}
@@ -64,16 +64,16 @@ export function LeverageChoice({ coin, options, leverage, onChoose, maxLots }: L
   )
 }
 
-/** The slider of the leverage runs from 0 to this. */
+/** Range of the slider: 0 to this. */
 export const SCALE = 1000
 
-/** Where a leverage lies on a logarithmic scale that ends at `max`: each doubling is as far as the one before. */
+/** Position of a leverage on a logarithmic scale up to `max`: each doubling has the same distance. */
 export function placeOf(leverage: number, max: number): number {
   if (max <= 1) return SCALE
   return Math.round((Math.log(leverage) / Math.log(max)) * SCALE)
 }
 
-/** The offered leverage nearest to a place on the scale. */
+/** Offered leverage nearest to a position on the scale. */
 export function leverageAt(place: number, options: readonly number[]): number {
   const max = options.at(-1) ?? 1
   return options.reduce((best, one) =>
@@ -81,7 +81,9 @@ export function leverageAt(place: number, options: readonly number[]): number {
   )
 }
 
-/** What a key does: arrows to the next one offered, Home and End to the ends; undefined for other keys. */
+/**
+ * Leverage after a key: arrows to the next offered one, Home and End to the ends; undefined for other keys.
+ */
 export function leverageForKey(
   key: string,
   leverage: number,
@@ -107,7 +109,7 @@ export function leverageForKey(
   }
 }
 
-/** How much a leverage asks of the nerves: a move of 5 % takes half of the margin at 10X, all of it at 20X. */
+/** Risk level of a leverage: a move of 5 % costs half of the margin at 10X, all of it at 20X. */
 export function riskOf(leverage: number): 'low' | 'middle' | 'high' {
   if (leverage <= 5) return 'low'
   return leverage < 20 ? 'middle' : 'high'

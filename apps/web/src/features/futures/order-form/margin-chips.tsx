@@ -23,7 +23,7 @@ interface MarginChipsProps {
   onMode: (mode: 'cross' | 'isolated') => void
 }
 
-/** The row above the form: margin mode, leverage, where it would be liquidated. */
+/** Row above the form: margin mode, leverage and liquidation price. */
 export function MarginChips({ form, market, mode, onMode }: MarginChipsProps) {
   const { t } = useTranslation('futures')
   const format = useNumberFormat()
@@ -82,14 +82,14 @@ interface LeverageSheetProps {
   market: FuturesMarket
   leverage: number
   onChoose: (leverage: number) => void
-  /** The most lots the funds open at a leverage; '' while unknown. */
+  /** Maximum lots for the available funds at a leverage; '' if unknown. */
   maxLots: (leverage: number) => string
 }
 
 const waiting = <Skeleton height={200} radius={14} />
 const LeverageChoice = onDemand(async () => (await import('./leverage-choice')).LeverageChoice, waiting)
 
-/** Choosing the leverage: what it does to the largest position and to the margin is said before it is chosen. */
+/** Sheet to select the leverage; shows the largest position and the margin before confirmation. */
 function LeverageSheet(props: LeverageSheetProps) {
   const { open, onClose, market, leverage, onChoose } = props
   const { t } = useTranslation('futures')

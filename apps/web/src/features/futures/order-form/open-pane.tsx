@@ -15,10 +15,10 @@ import styles from './order.module.css'
 import { OrderForm } from './order-form'
 import { type FuturesOrderState, useFuturesOrder } from './use-futures-order'
 
-/** Rows of the book's sides (docs/reference/product.md#limits). */
+/** Rows per side of the book (docs/reference/product.md#limits). */
 const ROWS = 7
 
-/** Price and quantity tapped or held in the book, or chosen in the chart. */
+/** Price and quantity pressed in the book or selected in the chart. */
 export interface Picked {
   readonly price: string
   readonly quantity: string | undefined
@@ -27,18 +27,18 @@ export interface Picked {
 
 interface OpenPaneProps {
   pair: PairRef
-  /** Asked for by whoever opened the screen; else the one of last time. */
+  /** Side requested by the previous screen; otherwise the last used one. */
   presetSide: 'buy' | 'sell' | undefined
   stale: boolean
-  /** A wide screen has book and orders elsewhere; what is picked in the book comes from there. */
+  /** On a wide screen book and orders are elsewhere, and `picked` comes from that book. */
   bookless: boolean
   picked: Picked | undefined
   onPicked: () => void
-  /** Own positions below the form; the tab of their own has them too. */
+  /** Own positions below the form, in addition to their own tab. */
   positions: ReactNode
 }
 
-/** The open tab of one pair: another pair starts afresh. */
+/** Open tab of one pair, keyed by pair: state resets when the pair changes. */
 export function OpenPane({ pair, presetSide, stale, bookless, picked, onPicked, positions }: OpenPaneProps) {
   const { t } = useTranslation(['trade', 'futures'])
   const describe = useDescribeError()
@@ -55,10 +55,10 @@ export function OpenPane({ pair, presetSide, stale, bookless, picked, onPicked, 
   const { dispatch } = form
   const pick = useCallback<PickLevel>(
     (price, quantity) => dispatch({ type: 'pick', price, quantity }),
-    // The form gives a new function each time that does the same.
+    // The form returns a new but equivalent function on each render.
     [],
   )
-  // After the first price, which it replaces.
+  // After the initial price, which it replaces.
   useEffect(() => {
     if (picked === undefined) return
     if (picked.side) dispatch({ type: 'side', side: picked.side })
@@ -110,7 +110,7 @@ export function OpenPane({ pair, presetSide, stale, bookless, picked, onPicked, 
   )
 }
 
-/** An empty price field starts at the last price, once; what a person typed is left alone. */
+/** Fills an empty price field once with the last price; never replaces the user's input. */
 function usePriceOnce(form: FuturesOrderState, price: string | undefined): void {
   const [filled, setFilled] = useState(false)
   const { dispatch } = form

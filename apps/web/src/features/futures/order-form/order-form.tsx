@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { OrderFrame } from '../../../trading/order-form/order-frame'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { StopsDisclosure } from '../stops/stops-disclosure'
-import { lotWords } from '../trade-words'
+import { lotParams } from '../trade-texts'
 import styles from './order.module.css'
 import { type FuturesOrderState, useFuturesFacts, useFuturesSums } from './use-futures-order'
 
-/** A point typed by mistake is not swallowed: 1.5 must not become 15. */
+/** Accepts decimals in lots: dropping the point would turn 1.5 into 15. */
 const TYPED_DECIMALS = 8
 
 interface OrderFormProps {
@@ -43,7 +43,7 @@ export function OrderForm({ form, pair, blocked, onTransfer, book, children }: O
   const caption = () => {
     const lots = order?.quantity || undefined
     if (!market || lots === undefined) return lotIs
-    if (draft.unit !== 'lots') return t('lotsAre', lotWords(lots, format))
+    if (draft.unit !== 'lots') return t('lotsAre', lotParams(lots, format))
     const size = fromLots({ lots, unit: 'base', contractSize: market.contractSize })
     return size === '' ? lotIs : `≈ ${format.amount(size, 8, true)} ${base}`
   }

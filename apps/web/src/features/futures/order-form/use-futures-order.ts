@@ -20,15 +20,14 @@ import {
 } from '../../../trading/order-form/order-texts'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import type { FactRow } from '../../../ui/layout/card'
-import { lotWords, withUnit } from '../trade-words'
+import { lotParams, withUnit } from '../trade-texts'
 
 const UNITS = ['lots', 'base', 'quote'] as const satisfies readonly FuturesUnit[]
 
 export interface FuturesOrderState extends FuturesOrderForm {
   readonly write: ConfirmedMutation<ReviewedOrder<FuturesFormOrder>>
-  /** Reason why no order can be sent now. */
   readonly blocked: string | undefined
-  /** Checks, then opens the review, or sends where the user wants none. */
+  /** Checks, then opens the review, or sends directly if the user has disabled it. */
   review(): void
 }
 
@@ -36,11 +35,10 @@ interface FuturesOrderOptions {
   readonly pair: PairRef
   readonly side: 'buy' | 'sell'
   readonly marginMode: 'cross' | 'isolated'
-  /** Reason why prices are old. */
   readonly late: string | undefined
 }
 
-/** A futures order of this screen: the form, then review and sending. */
+/** State of the futures order form: input, then review and write. */
 export function useFuturesOrder({ pair, side, marginMode, late }: FuturesOrderOptions): FuturesOrderState {
   const { t } = useTranslation(['futures', 'notices', 'trade'])
   const checkMessage = useCheckMessage()
@@ -100,7 +98,7 @@ export function useFuturesOrder({ pair, side, marginMode, late }: FuturesOrderOp
   }
 }
 
-/** Costs of an order as rows of 4 decimals; unknown where the funds do not cover it (docs/reference/product.md#validation). */
+/** Costs of an order as rows; unknown without funds (docs/reference/product.md#validation). */
 export function useFuturesSums(): (
   type: FuturesFormOrder['type'],
   costs: FuturesOrderCosts | undefined,
@@ -112,7 +110,6 @@ export function useFuturesSums(): (
   return (type, costs, market) => {
     const sum = (value: string | undefined) =>
       withUnit(format.amount(value === '' ? undefined : value, 4), market?.quote)
-    // The total of an estimate is the order's notional.
     const [average, slippage, total] = estimateRows(costs?.estimate, market)
     const estimated = costs && type === 'market' && average && slippage && total
     return [
@@ -128,7 +125,7 @@ export function useFuturesSums(): (
   }
 }
 
-/** An order as rows, for its review and the search after a lost answer. */
+/** Facts of an order, for its review and the lookup after a lost response. */
 export function useFuturesFacts(): (
   order: ReviewedOrder<FuturesFormOrder>,
   costs: FuturesOrderCosts,
@@ -155,7 +152,7 @@ export function useFuturesFacts(): (
         value: type === 'limit' ? format.price(order.price, priceDecimals) : t('trade:marketPrice'),
       },
       ...typedRows(order.typed),
-      { label: t('quantity'), value: t('lotsOf', lotWords(order.quantity, format)) },
+      { label: t('quantity'), value: t('lotsOf', lotParams(order.quantity, format)) },
       ...(type === 'market' ? estimateRows(costs.estimate, market) : []),
       {
         label: t('marginPlusFee'),

@@ -6,7 +6,7 @@ import { directionOf, useNumberFormat } from '../../../ui/figures/number-format'
 import { Moment } from '../../../ui/figures/time-text'
 import { type Column, DataTable, Figure, sharedUnit } from '../../../ui/layout/data-table'
 import { figuresOf } from '../position/position-figures'
-import { bySide, labelIn, PriceCell, pairText, TradeCell, useSigned } from '../trade-words'
+import { bySide, labelIn, PriceCell, pairText, TradeCell, useSigned } from '../trade-texts'
 import { closeReasonOf } from './close-reason'
 import styles from './orders.module.css'
 
@@ -16,7 +16,7 @@ export interface ClosedTableProps {
   onShare: (position: FuturesPosition) => void
 }
 
-/** Positions that are over in columns. Needs the texts `futures` and `poster`. */
+/** Table of closed positions. Needs the texts `futures` and `poster`. */
 export function ClosedTable({ label, positions, onShare }: ClosedTableProps) {
   const { t } = useTranslation(['futures', 'app', 'poster'])
   const format = useNumberFormat()

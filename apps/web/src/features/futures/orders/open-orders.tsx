@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import type { FactRow } from '../../../ui/layout/card'
 import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
-import { bySide, lotWords, pairText } from '../trade-words'
+import { bySide, lotParams, pairText } from '../trade-texts'
 import { EntrustCard } from './order-card'
 import { OrderTable } from './table-parts'
 
@@ -17,7 +17,7 @@ interface EntrustListProps {
   orders: readonly FuturesOrder[]
 }
 
-/** Orders that wait, each with a way to cancel it after a question. */
+/** Open orders, each with a cancel button and its confirmation. */
 export function EntrustList({ orders }: EntrustListProps) {
   const { t } = useTranslation(['futures', 'app', 'notices', 'trade'])
   const format = useNumberFormat()
@@ -34,7 +34,7 @@ export function EntrustList({ orders }: EntrustListProps) {
     { label: t('app:words.priceIn', { coin: order.quote ?? UNKNOWN }), value: format.price(order.price) },
     {
       label: t('trade:unfilled'),
-      value: t('lotsOf', lotWords(order.remaining, format)),
+      value: t('lotsOf', lotParams(order.remaining, format)),
     },
   ]
   const write = useConfirmedMutation({

@@ -4,20 +4,20 @@ import type { useMoveSheet } from '../../../trading/chart/orders/use-move-sheet'
 import { OrderEnd } from '../../../trading/order-form/order-state'
 import { Moment } from '../../../ui/figures/time-text'
 import { FactGrid } from '../../../ui/layout/fact-grid'
-import { TradeHead } from '../trade-words'
+import { TradeHead } from '../trade-texts'
 import { useOrderFigures } from './order-figures'
 import styles from './orders.module.css'
 
 interface EntrustCardProps {
   order: FuturesOrder
-  /** Leave out for an order that is over. */
+  /** Absent for finished orders. */
   onCancel?: () => void
-  /** Leave out for an order that is over. */
+  /** Absent for finished orders. */
   moverOf?: ReturnType<typeof useMoveSheet>['moverOf']
   cancelling?: boolean
 }
 
-/** One order: side, pair, how many of its lots are filled; its state or a way to cancel it. */
+/** One order: side, pair, filled lots, and its status or a cancel button. */
 export function EntrustCard({ order, onCancel, moverOf, cancelling = false }: EntrustCardProps) {
   const { t } = useTranslation(['futures', 'trade'])
   const shown = useOrderFigures(order)

@@ -3,9 +3,9 @@ import { sub, toText } from '@bgk/sdk/decimal'
 import { fillOf, UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
 import { useNumberFormat } from '../../../ui/figures/number-format'
-import { bySide, pairText, useContractSize, usePriceDecimals, useSigned } from '../trade-words'
+import { bySide, pairText, useContractSize, usePriceDecimals, useSigned } from '../trade-texts'
 
-/** Words and figures of a futures order as they are shown. Needs the texts `futures` and `trade`. */
+/** Displayed texts and figures of a futures order. Needs the texts `futures` and `trade`. */
 export function useOrderFigures(order: FuturesOrder) {
   const { t } = useTranslation(['futures', 'trade'])
   const format = useNumberFormat()

@@ -6,22 +6,21 @@ import { OrderEnd } from '../../../trading/order-form/order-state'
 import { directionOf } from '../../../ui/figures/number-format'
 import { Moment } from '../../../ui/figures/time-text'
 import { type Column, DataTable, Figure, sharedUnit } from '../../../ui/layout/data-table'
-import { labelIn, pairText, TradeCell } from '../trade-words'
+import { labelIn, pairText, TradeCell } from '../trade-texts'
 import { useOrderFigures } from './order-figures'
 
 export interface OrderTableProps {
   label: string
   orders: readonly FuturesOrder[]
-  /** Leave out for orders that are over: they show fills and states. */
+  /** Absent for finished orders, which show fills and states. */
   onCancel?: (order: FuturesOrder) => void
-  /** Id of the order that is being cancelled. */
   cancelling?: FuturesOrder['id'] | undefined
   moverOf?: ReturnType<typeof useMoveSheet>['moverOf']
 }
 
 type Figures = ReturnType<typeof useOrderFigures>
 
-/** Futures orders in columns. Needs the texts `futures` and `trade`. */
+/** Table of futures orders. Needs the texts `futures` and `trade`. */
 export function OrderTable({ label, orders, onCancel, cancelling, moverOf }: OrderTableProps) {
   const { t } = useTranslation(['futures', 'app', 'trade'])
   const unit = sharedUnit(orders, ({ quote }) => quote)
@@ -116,7 +115,6 @@ export function OrderTable({ label, orders, onCancel, cancelling, moverOf }: Ord
 const stopsText = ({ takeProfit, stopLoss }: Figures) =>
   takeProfit === '--' && stopLoss === '--' ? '--' : `${takeProfit} / ${stopLoss}`
 
-/** Gives a cell the figures of its order. */
 function OrderCell({ order, children }: { order: FuturesOrder; children: (shown: Figures) => ReactNode }) {
   return children(useOrderFigures(order))
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { anything, passes } from './record-filter'
 
-it('a row passes when each thing asked for fits', () => {
+it('passes a row that matches every criterion', () => {
   const row = { base: 'BTC', quote: 'USDT', side: 'buy', status: 'filled' } as const
   expect(passes(row, anything)).toBe(true)
   expect(passes(row, { ...anything, pair: 'BTC/USDT', side: 'buy', status: 'filled' })).toBe(true)

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { STATES } from '../../../trading/order-form/order-state'
 import { Button } from '../../../ui/controls/button'
 import { Sheet } from '../../../ui/overlays/sheet'
-import { pairText } from '../trade-words'
+import { pairText } from '../trade-texts'
 import styles from './orders.module.css'
 
-/** What a list is narrowed to; `all` is no narrowing. */
+/** Filter of a list; `all` matches everything. */
 export interface RecordFilter {
   /** "BTC/USDT". */
   readonly pair: string
@@ -17,10 +17,10 @@ export interface RecordFilter {
 
 export const anything: RecordFilter = { pair: 'all', side: 'all', status: 'all' }
 
-/** What is looked at of a row. */
+/** Fields of a row used by the filter. */
 export type FilteredRow = Pick<FuturesTrade, 'base' | 'quote' | 'side'> & { readonly status?: string }
 
-/** Whether a row passes; one that does not say what is asked for does not. */
+/** Returns whether a row matches; a row without the filtered field does not. */
 export function passes(row: FilteredRow, filter: RecordFilter): boolean {
   return (
     (filter.pair === 'all' || filter.pair === pairText(row)) &&
@@ -43,7 +43,7 @@ interface RecordFilterSheetProps {
   onClose: () => void
 }
 
-/** Pair, side and state of the rows to be shown. */
+/** Sheet to filter rows by pair, side and status. */
 export function RecordFilterSheet({ kind, filter, onChange, open, onClose }: RecordFilterSheetProps) {
   const { t } = useTranslation(['futures', 'app', 'trade'])
   const { t: tTrade } = useTranslation('trade')

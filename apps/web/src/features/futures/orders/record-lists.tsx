@@ -18,13 +18,13 @@ import { PosterSheet } from '../poster/poster-sheet'
 import {
   bySide,
   labelIn,
-  lotWords,
+  lotParams,
   pairText,
   TradeHead,
   useContract,
   useSigned,
   withCoin,
-} from '../trade-words'
+} from '../trade-texts'
 import { closeReasonOf } from './close-reason'
 import { EntrustList } from './open-orders'
 import { EntrustCard } from './order-card'
@@ -37,23 +37,21 @@ interface ListProps {
   onClear: () => void
 }
 
-/** Open orders on all pairs. */
 export function OpenEntrusts(props: ListProps) {
   const { t } = useTranslation('trade')
   const list = useFuturesOpenOrders()
   return (
-    <Growing {...props} list={list} empty={t('noOrders')}>
+    <PagedList {...props} list={list} empty={t('noOrders')}>
       {(rows) => <EntrustList orders={rows} />}
-    </Growing>
+    </PagedList>
   )
 }
 
-/** Orders that are over. */
 export function PastOrders(props: ListProps) {
   const { t } = useTranslation('futures')
   const wide = useWide()
   return (
-    <Growing {...props} list={useFuturesOrderHistory()} empty={t('noHistory')}>
+    <PagedList {...props} list={useFuturesOrderHistory()} empty={t('noHistory')}>
       {(rows) =>
         wide ? (
           <OrderTable label={t('recordTab.history')} orders={rows} />
@@ -65,11 +63,11 @@ export function PastOrders(props: ListProps) {
           </ul>
         )
       }
-    </Growing>
+    </PagedList>
   )
 }
 
-/** Positions that are over, each with a poster to share. */
+/** Closed positions, each with a poster to share. */
 export function ClosedPositions(props: ListProps) {
   const { t } = useTranslation('futures')
   const [shared, setShared] = useState<FuturesPosition>()
@@ -81,7 +79,7 @@ export function ClosedPositions(props: ListProps) {
   }
   return (
     <>
-      <Growing {...props} list={useFuturesClosedPositions()} empty={t('noClosed')}>
+      <PagedList {...props} list={useFuturesClosedPositions()} empty={t('noClosed')}>
         {(rows) =>
           wide ? (
             <ClosedTable label={t('recordTab.positions')} positions={rows} onShare={share} />
@@ -93,7 +91,7 @@ export function ClosedPositions(props: ListProps) {
             </ul>
           )
         }
-      </Growing>
+      </PagedList>
       {shared && (
         <PosterSheet position={shared} listed="closed" open={sharing} onClose={() => setSharing(false)} />
       )}
@@ -101,8 +99,8 @@ export function ClosedPositions(props: ListProps) {
   )
 }
 
-interface GrowingProps<Row> extends ListProps {
-  /** What any of the lists by pages gives. */
+interface PagedListProps<Row> extends ListProps {
+  /** Infinite query of the rows. */
   list: {
     readonly data: { readonly rows: readonly Row[] } | undefined
     readonly error: Error | null
@@ -118,8 +116,8 @@ interface GrowingProps<Row> extends ListProps {
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** A list that comes in pages, narrowed by the filter: waiting, failed, empty, rows and a way to more. */
-function Growing<Row extends FilteredRow>({ list, filter, onClear, empty, children }: GrowingProps<Row>) {
+/** A filtered list with pages: loading, failed, empty, or rows with a button for more. */
+function PagedList<Row extends FilteredRow>({ list, filter, onClear, empty, children }: PagedListProps<Row>) {
   const { t } = useTranslation(['futures', 'trade'])
   const describe = useDescribeError()
   if (list.isPending) return <SkeletonRows count={5} height={110} />
@@ -163,7 +161,7 @@ interface ClosedCardProps {
   onShare: () => void
 }
 
-/** A position that is over: what it brought, what it cost, how it ended. */
+/** A closed position: result, costs and close reason. */
 function ClosedCard({ position, onShare }: ClosedCardProps) {
   const { t } = useTranslation(['futures', 'poster'])
   const format = useNumberFormat()
@@ -175,7 +173,7 @@ function ClosedCard({ position, onShare }: ClosedCardProps) {
   const inQuote = (label: string) => labelIn(label, quote)
   const end = closeReasonOf(position)
   const facts = [
-    [t('size'), t('lotsOf', lotWords(position.quantity, format))],
+    [t('size'), t('lotsOf', lotParams(position.quantity, format))],
     [inQuote(t('openPrice')), price(position.entryPrice)],
     [inQuote(t('closePrice')), price(position.closePrice)],
     [inQuote(t('margin')), format.amount(position.margin, 4)],

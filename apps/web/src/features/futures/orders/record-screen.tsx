@@ -14,7 +14,7 @@ import { ClosedPositions, OpenEntrusts, PastOrders } from './record-lists'
 
 const TABS = ['orders', 'positions', 'history', 'pnl'] as const
 
-/** What stands and what was: open orders, closed positions, past orders, of all pairs or some. */
+/** Open orders, closed positions and past orders, of all pairs or some. */
 export function RecordScreen() {
   const { t, i18n } = useTranslation(['futures', 'trade'])
   const wide = useWide()
@@ -66,7 +66,7 @@ export function RecordScreen() {
           value={tab}
           onChange={(next) => {
             setTab(next)
-            // Each list has states of its own.
+            // Each list has its own states.
             setFilter((before) => ({ ...before, status: 'all' }))
           }}
         />
@@ -90,7 +90,7 @@ export function RecordScreen() {
   )
 }
 
-/** A notice about a closed position leads to those. */
+/** A notice about a closed position links to that tab. */
 function tabOfState(state: unknown): (typeof TABS)[number] {
   const stateTab = typeof state === 'object' && state !== null && 'tab' in state ? state.tab : undefined
   return TABS.find((tab) => tab === stateTab) ?? 'orders'

@@ -1,7 +1,7 @@
 import { onDemand } from '../../../shared/screen/on-demand'
 import { SkeletonRows } from '../../../ui/feedback/loading'
 
-/* Lists in columns, whose code is fetched on wide screens only. */
+/* Tables, loaded on wide screens only. */
 const rows = <SkeletonRows count={3} height={44} />
 
 export const OrderTable = onDemand(async () => (await import('./order-table')).OrderTable, rows)

@@ -6,15 +6,17 @@ import { useEstimateRows } from '../../../trading/order-form/order-texts'
 import { directionOf, useNumberFormat } from '../../../ui/figures/number-format'
 import { FactList } from '../../../ui/layout/card'
 import typography from '../../../ui/styles/typography.module.css'
-import { lotWords, pairOf, useContract, useSigned, withUnit } from '../trade-words'
+import { lotParams, pairOf, useContract, useSigned, withUnit } from '../trade-texts'
 
 interface CloseEstimateProps {
   position: FuturesPosition
-  /** Lots, as typed; undefined while none are and the exchange does not say how many there are. */
+  /** Lots as typed; undefined if empty and the closable quantity is unknown. */
   quantity: string | undefined
 }
 
-/** About what closing so many lots brings, by walking the shown book (docs/reference/rules.md#r34). Needs the texts `trade`. */
+/**
+ * Estimated result of a close, from the visible book (docs/reference/rules.md#r34). Needs the texts `trade`.
+ */
 export function CloseEstimate({ position, quantity }: CloseEstimateProps) {
   const { t } = useTranslation('futures')
   const format = useNumberFormat()
@@ -60,7 +62,7 @@ export function CloseEstimate({ position, quantity }: CloseEstimateProps) {
       />
       {estimate?.atLeast && (
         <p className={typography.hint}>
-          {t('bookTooThin', { shown: format.amount(estimate.quantity, 0), ...lotWords(quantity, format) })}
+          {t('bookTooThin', { shown: format.amount(estimate.quantity, 0), ...lotParams(quantity, format) })}
         </p>
       )}
     </>

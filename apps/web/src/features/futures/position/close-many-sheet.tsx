@@ -17,7 +17,7 @@ import { ChoiceList } from '../../../ui/inputs/choices'
 import { FactList, type FactRow } from '../../../ui/layout/card'
 import { Stack } from '../../../ui/layout/stack'
 import { Sheet } from '../../../ui/overlays/sheet'
-import { useSigned, withUnit } from '../trade-words'
+import { useSigned, withUnit } from '../trade-texts'
 import styles from './position.module.css'
 import { totalProfits } from './position-figures'
 import { useCloseReport } from './use-close-report'
@@ -26,14 +26,17 @@ const CHOICES = ['everything', 'all', 'buy', 'sell'] as const
 type Choice = (typeof CHOICES)[number]
 
 interface CloseManySheetProps {
-  /** The coin that `all`, `buy` and `sell` are about. */
+  /** Coin for `all`, `buy` and `sell`. */
   pair: PairRef
   positions: readonly FuturesPosition[]
   open: boolean
   onClose: () => void
 }
 
-/** Closing many positions at once: everything, or those of the pair's coin, both ways or one; held for a moment, for it cannot be undone. */
+/**
+ * Closes many positions together: all, or those of the pair's coin, both sides or one. Confirmed by holding,
+ * because it cannot be undone.
+ */
 export function CloseManySheet({ pair, positions, open, onClose }: CloseManySheetProps) {
   const { t } = useTranslation(['futures', 'notices'])
   const closeAll = useCloseAllPositions()
@@ -95,7 +98,7 @@ export function CloseManySheet({ pair, positions, open, onClose }: CloseManyShee
   )
 }
 
-/** The positions that a choice is about; undefined while one of them does not say whether it is meant. */
+/** Positions of a choice; undefined if one of them does not report its pair or side. */
 function positionsOf(
   positions: readonly FuturesPosition[],
   choice: Choice,
@@ -111,7 +114,7 @@ function positionsOf(
   return positions.filter(matches)
 }
 
-/** Result of closing them at the last prices, a row for each coin; once a second. */
+/** Result of the close at the last prices, one row per coin; updates once a second. */
 function useProfitRows(positions: readonly FuturesPosition[] | undefined): readonly FactRow[] {
   const { t } = useTranslation('futures')
   const signed = useSigned()
@@ -129,7 +132,7 @@ function useProfitRows(positions: readonly FuturesPosition[] | undefined): reado
   })
 }
 
-/** How long it is held; as long as the fill takes in the style sheet. */
+/** Hold time; equals the fill transition in the style sheet. */
 const HOLD_MS = 600
 
 interface HoldButtonProps {
@@ -139,7 +142,7 @@ interface HoldButtonProps {
   children: ReactNode
 }
 
-/** An action that cannot be taken back: it happens after being held for 600 ms, with a finger, or with Enter or Space. */
+/** Button for an irreversible action: runs after 600 ms of holding, with a finger, or with Enter or Space. */
 function HoldButton({ onHeld, busy = false, disabled = false, children }: HoldButtonProps) {
   const { t } = useTranslation('futures')
   const [held, setHeld] = useState(false)
@@ -176,13 +179,13 @@ function HoldButton({ onHeld, busy = false, disabled = false, children }: HoldBu
         onContextMenu={(event) => event.preventDefault()}
         onKeyDown={(event) => {
           if (!isPress(event)) return
-          // Else the key also clicks.
+          // Otherwise the key also clicks.
           event.preventDefault()
           if (!event.repeat) begin()
         }}
         onKeyUp={(event) => isPress(event) && end()}
         onBlur={end}
-        // A screen reader cannot hold: its click comes without a pointer.
+        // Screen readers cannot hold: their click comes without a pointer.
         onClick={(event) => event.detail === 0 && !busy && onHeld()}
       >
         <span>{busy ? <Spinner /> : children}</span>

@@ -11,7 +11,7 @@ import { useNumberFormat } from '../../../ui/figures/number-format'
 import { NumberField } from '../../../ui/inputs/number-field'
 import { Sheet } from '../../../ui/overlays/sheet'
 import typography from '../../../ui/styles/typography.module.css'
-import { bySide, pairText } from '../trade-words'
+import { bySide, pairText } from '../trade-texts'
 import { CloseEstimate } from './close-estimate'
 import styles from './position.module.css'
 import { usePositionFacts } from './position-figures'
@@ -25,7 +25,7 @@ interface CloseSheetProps {
   onClose: () => void
 }
 
-/** Closing a position in part or whole at the market: how many lots, about what it brings. */
+/** Closes a position partly or fully at the market: lots and estimated result. */
 export function CloseSheet({ position, open, onClose }: CloseSheetProps) {
   const { t } = useTranslation(['futures', 'notices'])
   const checkMessage = useCheckMessage()
@@ -34,7 +34,7 @@ export function CloseSheet({ position, open, onClose }: CloseSheetProps) {
   const [typed, setTyped] = useState<string>()
   const { closableQuantity, side } = position
   const pair = pairText(position)
-  // All of it until the person says otherwise.
+  // All of it until the user types a quantity.
   const quantity = typed ?? closableQuantity
   const facts = usePositionFacts(position, quantity)
   const report = useCloseReport(position)
@@ -82,7 +82,7 @@ export function CloseSheet({ position, open, onClose }: CloseSheetProps) {
       >
         <NumberField
           label={t('quantity')}
-          // An empty field where it is unknown.
+          // Empty if unknown.
           value={quantity ?? ''}
           decimals={8}
           onChange={type}

@@ -13,14 +13,11 @@ import { Stack } from '../../../ui/layout/stack'
 import { Sheet } from '../../../ui/overlays/sheet'
 import { useToast } from '../../../ui/overlays/ui-provider'
 import styles from '../futures.module.css'
-import { bySide, lotWords, pairText, TradeHead, useContract, useSigned } from '../trade-words'
+import { bySide, lotParams, pairText, TradeHead, useContract, useSigned } from '../trade-texts'
 
 const NOTIFIED_REASONS = ['stopLoss', 'takeProfit'] as const
 
-/**
- * Says so when the exchange has closed a position by itself: a card that just vanishes would leave its owner guessing. A stop that
- * worked as it was set is told in passing, a liquidation in a sheet that stays.
- */
+/** Notifies of positions closed by the exchange: a stop by a toast, a liquidation by a sheet. */
 export function EndedNotice({ positions }: { positions: readonly FuturesPosition[] | undefined }) {
   const { t } = useTranslation(['futures', 'app'])
   const navigate = useNavigate()
@@ -89,7 +86,7 @@ function Lost({ position }: { position: FuturesPosition }) {
       <TradeHead trade={position} />
       <FactList
         rows={[
-          { label: t('size'), value: t('lotsOf', lotWords(quantity, format)) },
+          { label: t('size'), value: t('lotsOf', lotParams(quantity, format)) },
           { label: t('openPrice'), value: format.price(openPrice, decimals) },
           { label: t('liquidation'), value: format.price(liquidationPrice, decimals) },
           {
@@ -105,7 +102,7 @@ function Lost({ position }: { position: FuturesPosition }) {
 
 const KEY = 'openPositions'
 
-/** Tells what has become of positions that were open when they were last seen on this device, and are not any more. */
+/** Reports positions that were open at the last visit on this device and are now closed. */
 function useEnded(
   positions: readonly FuturesPosition[] | undefined,
   report: (ended: readonly FuturesPosition[]) => void,

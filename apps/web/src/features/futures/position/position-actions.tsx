@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
-import { bySide, lotWords, pairText } from '../trade-words'
+import { bySide, lotParams, pairText } from '../trade-texts'
 import { CloseEstimate } from './close-estimate'
 import { oppositeOf, usePositionFacts } from './position-figures'
 import { useCloseReport } from './use-close-report'
@@ -16,7 +16,7 @@ interface ActionProps {
   onClose: () => void
 }
 
-/** Fast close: the whole position at the market after one question. */
+/** Closes the whole position at the market after one confirmation. */
 export function FastCloseSheet({ position, open, onClose }: ActionProps) {
   const { t } = useTranslation(['futures', 'notices'])
   const close = useClosePosition()
@@ -47,7 +47,7 @@ export function FastCloseSheet({ position, open, onClose }: ActionProps) {
   )
 }
 
-/** Reverse: closes the position and opens as many lots the other way; two orders, and it is said so. */
+/** Reverses a position: closes it and opens as many lots the other way. The review names both orders. */
 export function ReverseSheet({ position, open, onClose }: ActionProps) {
   const { t } = useTranslation(['futures', 'notices'])
   const close = useClosePosition()
@@ -57,12 +57,12 @@ export function ReverseSheet({ position, open, onClose }: ActionProps) {
   const facts = usePositionFacts(position)
   const report = useCloseReport(position)
   const [halfway, setHalfway] = useState<string>()
-  // Asked again after the second order was refused, only that one is sent.
+  // After a rejected second order, a retry sends only that one.
   const [closedAlready, setClosedAlready] = useState(false)
   const { id, side } = position
   const pair = pairText(position)
   const opposite = oppositeOf(position)
-  const lots = lotWords(opposite?.quantity, format)
+  const lots = lotParams(opposite?.quantity, format)
   const leave = () => {
     setHalfway(undefined)
     setClosedAlready(false)
@@ -99,14 +99,14 @@ export function ReverseSheet({ position, open, onClose }: ActionProps) {
     success: t('reversed'),
     onClose: leave,
   })
-  /** Whether the second order can be sent. */
+  /** Closes the position; returns whether the second order can be sent. */
   const closeFirst = async (quantity: string): Promise<boolean> => {
     lost.current = false
     const closed = await closing.submit(quantity)
-    // Found closed later: the user decides whether to open the other way at the price of that time.
+    // The close was resolved later: the user decides whether to open the other way at the new price.
     if (closed !== 'applied' || lost.current) return false
     const left = await newest(positions)
-    // Too few orders in the book to close all of it: opening the other way would leave both standing.
+    // The book could not close all of it: opening the other way would leave both positions.
     const gone = left !== undefined && !left.some((one) => one.id === id)
     if (!gone) setHalfway(t(left ? 'reverseRest' : 'outcomeUnknown'))
     setClosedAlready(gone)
@@ -141,7 +141,7 @@ interface Query<T> {
   }): Promise<{ readonly data: T | undefined; readonly error: unknown }>
 }
 
-/** A read's answer of now; undefined when there is none. Joins the request that every write makes after itself. */
+/** Fresh data of a query; undefined on failure. Joins the refetch that follows every write. */
 async function newest<T>(query: Query<T>): Promise<T | undefined> {
   const { data, error } = await query.refetch({ cancelRefetch: false })
   return error ? undefined : data

@@ -10,7 +10,7 @@ import { FactGrid } from '../../../ui/layout/fact-grid'
 import {
   bySide,
   labelIn,
-  lotWords,
+  lotParams,
   pairText,
   TradeHead,
   useContractSize,
@@ -18,21 +18,27 @@ import {
   usePriceDecimals,
   useSigned,
   withUnit,
-} from '../trade-words'
+} from '../trade-texts'
 import styles from './position.module.css'
-import { dangerOf, distanceOf, figuresOf, hasStops, oppositeOf, percentOf } from './position-figures'
+import {
+  figuresOf,
+  hasStops,
+  liquidationDistance,
+  liquidationProgress,
+  oppositeOf,
+  percentOf,
+} from './position-figures'
 
 export type PositionAction = 'stops' | 'close' | 'fast' | 'reverse' | 'share'
 
 interface PositionCardProps {
   position: FuturesPosition
   stale: boolean
-  /** Why nothing can be closed now. */
   blocked: boolean
   onAct: (action: PositionAction) => void
 }
 
-/** One open position: what it is, what it has won or lost, how near liquidation is, and what can be done. */
+/** One open position: pair, profit, distance to liquidation, and its actions. */
 export function PositionCard({ position, stale, blocked, onAct }: PositionCardProps) {
   const { t } = useTranslation(['futures', 'poster'])
   const format = useNumberFormat()
@@ -44,7 +50,7 @@ export function PositionCard({ position, stale, blocked, onAct }: PositionCardPr
   const { takeProfitPrice, stopLossPrice, stopOrderCount } = position
   const many = stopOrderCount !== undefined && stopOrderCount > 1 ? ` +${stopOrderCount - 1}` : ''
   const stops = hasStops(position) ? `${price(takeProfitPrice)}\n${price(stopLossPrice)}${many}` : UNKNOWN
-  // How many lots to close must be known.
+  // A close needs the closable quantity.
   const stuck = blocked || position.closableQuantity === undefined
   const contractSize = useContractSize(position)
   const { quantity } = position
@@ -53,7 +59,7 @@ export function PositionCard({ position, stale, blocked, onAct }: PositionCardPr
       ? UNKNOWN
       : format.amount(toText(mul(quantity, contractSize)), 8, true)
   const size = [
-    t('lotsOf', lotWords(quantity, format)),
+    t('lotsOf', lotParams(quantity, format)),
     ...(inBase === UNKNOWN ? [] : [withUnit(inBase, position.base)]),
   ].join('\n')
   const inQuote = (label: string) => labelIn(label, quote)
@@ -79,7 +85,7 @@ export function PositionCard({ position, stale, blocked, onAct }: PositionCardPr
       </TradeHead>
       <Profit position={position} source={source} />
       <FactGrid className={styles.facts} rows={facts} />
-      <Danger position={position} source={source} />
+      <LiquidationMeter position={position} source={source} />
       <MarginRatio ratio={position.marginRatio} />
       <div className={styles.actions}>
         <Button variant="soft" size={36} onClick={() => onAct('stops')}>
@@ -104,7 +110,7 @@ export function PositionCard({ position, stale, blocked, onAct }: PositionCardPr
   )
 }
 
-/** Maintenance margin over margin (docs/extensions.md#contract-prices); nothing where the exchange does not say it. */
+/** Maintenance margin over margin (docs/extensions.md#contract-prices). Renders nothing if not reported. */
 function MarginRatio({ ratio }: { ratio: string | undefined }) {
   const { t } = useTranslation('futures')
   const format = useNumberFormat()
@@ -138,7 +144,6 @@ interface FiguresProps {
   source: LiveSource<FuturesMarket>
 }
 
-/** What it has won or lost, in quote and as a share of what was put in. */
 function Profit({ position, source }: FiguresProps) {
   const { t } = useTranslation('futures')
   const format = useNumberFormat()
@@ -164,13 +169,13 @@ function Profit({ position, source }: FiguresProps) {
   )
 }
 
-/** How much of the way from the open price to liquidation is gone. */
-function Danger({ position, source }: FiguresProps) {
+/** Share of the distance from open price to liquidation already covered. */
+function LiquidationMeter({ position, source }: FiguresProps) {
   const { t } = useTranslation('futures')
   const format = useNumberFormat()
   const place = useLiveNode<FuturesMarket, HTMLDivElement>(source, (node, market) => {
-    const danger = dangerOf(position, market?.price) ?? 0
-    const distance = distanceOf(position, market?.price)
+    const danger = liquidationProgress(position, market?.price) ?? 0
+    const distance = liquidationDistance(position, market?.price)
     const meter = node.querySelector<HTMLElement>('[role="meter"]')
     if (meter) {
       meter.ariaValueNow = String(danger)
@@ -180,7 +185,7 @@ function Danger({ position, source }: FiguresProps) {
     const fill = meter?.querySelector('i')
     if (fill) {
       fill.style.translate = `${danger - 100}%`
-      // Moved out altogether it would still leave a hair.
+      // Even moved out completely, the fill would leave a thin line.
       fill.hidden = danger === 0
     }
     writeText(node.querySelector('strong'), format.percent(distance))

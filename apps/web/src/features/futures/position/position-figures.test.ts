@@ -1,6 +1,13 @@
 import type { FuturesMarket, FuturesPosition } from '@bgk/sdk'
 import { describe, expect, it } from 'vitest'
-import { dangerOf, distanceOf, figuresOf, isTriggered, percentOf, totalProfits } from './position-figures'
+import {
+  figuresOf,
+  isTriggered,
+  liquidationDistance,
+  liquidationProgress,
+  percentOf,
+  totalProfits,
+} from './position-figures'
 
 const long: FuturesPosition = {
   id: 1,
@@ -24,19 +31,19 @@ const long: FuturesPosition = {
 }
 const short: FuturesPosition = { ...long, side: 'sell', liquidationPrice: '71200' }
 
-describe('what a position brings', () => {
-  it('(last - entry) x unit x number, turned round for a short; percent of its value', () => {
+describe('profit of a position', () => {
+  it('computes (last - entry) x unit x number, negated for a short, and its percent of the value', () => {
     expect(figuresOf(long, '66300', '0.001')).toEqual({ income: '13', percent: '20.00' })
     expect(figuresOf(short, '66300', '0.001')).toEqual({ income: '-13', percent: '-20.00' })
   })
 
-  it('a closed one keeps what it brought; without a price nothing is made up', () => {
+  it('returns the reported result of a closed position, and nothing without a price', () => {
     const closed = { ...long, status: 'closed', realizedPnl: '-6.5' }
     expect(figuresOf(closed, '99999', '0.001')).toEqual({ income: '-6.5', percent: '-10.00' })
     expect(figuresOf(long, undefined, '0.001')).toBeUndefined()
   })
 
-  it('adds up what positions bring by coin, unknown where one is', () => {
+  it('sums profits by coin, unknown if one is', () => {
     const market = { base: 'BTC', quote: 'USDT', price: '66300', contractSize: '0.001' } as FuturesMarket
     const usdc = { ...market, quote: 'USDC', price: '65500' }
     const more = { ...long, quantity: '20' }
@@ -49,18 +56,18 @@ describe('what a position brings', () => {
     expect(totalProfits([long], undefined)).toBeUndefined()
   })
 
-  it('how near liquidation is', () => {
-    expect(dangerOf(long, '65000')).toBe(0)
-    expect(dangerOf(long, '61900')).toBe(50)
-    expect(dangerOf(long, '70000')).toBe(0)
-    expect(dangerOf(short, '71200')).toBe(100)
+  it('distance to liquidation', () => {
+    expect(liquidationProgress(long, '65000')).toBe(0)
+    expect(liquidationProgress(long, '61900')).toBe(50)
+    expect(liquidationProgress(long, '70000')).toBe(0)
+    expect(liquidationProgress(short, '71200')).toBe(100)
     const { liquidationPrice: _, ...safe } = long
-    expect(dangerOf(safe, '65000')).toBeUndefined()
-    expect(distanceOf(long, '60000')).toBe('-2')
-    expect(distanceOf(short, '70000')).toBe('1.71')
+    expect(liquidationProgress(safe, '65000')).toBeUndefined()
+    expect(liquidationDistance(long, '60000')).toBe('-2')
+    expect(liquidationDistance(short, '70000')).toBe('1.71')
   })
 
-  it('knows when the exchange is about to close it', () => {
+  it('detects a price at which the exchange closes the position', () => {
     const stops = { takeProfitPrice: '66000', stopLossPrice: '64000' }
     expect(['66000', '64000', '65000'].map((price) => isTriggered({ ...long, ...stops }, price))).toEqual([
       true,
@@ -77,7 +84,7 @@ describe('what a position brings', () => {
   })
 })
 
-it('shows a margin ratio in percent, rounded towards the risk, and nothing for what is none', () => {
+it('formats a margin ratio in percent, rounded towards the risk, and nothing for an invalid one', () => {
   expect(percentOf('0.049991')).toBe('5.00')
   expect(percentOf('1.2')).toBe('120.00')
   expect(percentOf('0')).toBe('0.00')

@@ -19,23 +19,22 @@ import { futuresProfit, profitPercent, UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import type { FactRow } from '../../../ui/layout/card'
-import { bySide, knownMode, lotWords, pairOf, pairText, useMarginWords } from '../trade-words'
+import { bySide, knownMode, lotParams, pairOf, pairText, useMarginTexts } from '../trade-texts'
 
 interface PositionFigures {
   /** Profit or loss in quote, signed. */
   readonly income: string
-  /** The same as percent of `position.value` (docs/reference/product.md#limits); undefined where that is unknown. */
+  /**
+   * The same in percent of `position.value` (docs/reference/product.md#limits); undefined if that is unknown.
+   */
   readonly percent: string | undefined
 }
 
-/** Whether it is open; one that does not say so is what its list is of. */
+/** Returns whether a position is open; its list decides if it has no status. */
 export const isOpen = ({ status }: FuturesPosition, listed: 'open' | 'closed' = 'open'): boolean =>
   (status ?? listed) === 'open'
 
-/**
- * What a position brings at the last price; of a closed one what it brought
- * (docs/reference/product.md#limits).
- */
+/** Unrealized profit, or the realized one of a closed position (docs/reference/product.md#limits). */
 export function figuresOf(
   position: FuturesPosition,
   lastPrice: string | undefined,
@@ -47,7 +46,7 @@ export function figuresOf(
   return { income, percent: value === undefined ? undefined : profitPercent(income, value) }
 }
 
-/** Sum of the positions' profits at the last prices, by coin; undefined while a figure of one is not known. */
+/** Total profit of positions at the last prices, by coin; undefined if one is unknown. */
 export function totalProfits(
   positions: readonly FuturesPosition[],
   markets: readonly FuturesMarket[] | undefined,
@@ -63,7 +62,7 @@ export function totalProfits(
   return [...totals].map(([coin, profit]) => ({ coin, profit }))
 }
 
-/** What an open position brings at a price; undefined while a figure for that is not known. */
+/** Profit of an open position at a price; undefined if a figure is missing. */
 function profitAt(
   position: FuturesPosition,
   lastPrice: string | undefined,
@@ -76,14 +75,20 @@ function profitAt(
   return futuresProfit({ side, entryPrice, lastPrice, contractSize, quantity })
 }
 
-/** Whether stop orders stand; where their number is unknown, its prices say so. */
+/** Returns whether a position has stop orders: by their count, or by its prices without one. */
 export function hasStops({ stopOrderCount, takeProfitPrice, stopLossPrice }: FuturesPosition): boolean {
   if (stopOrderCount !== undefined) return stopOrderCount > 0
   return takeProfitPrice !== undefined || stopLossPrice !== undefined
 }
 
-/** How far the way from the open price to liquidation has been gone, 0 to 100 whole percent; undefined while one of them, or the side, is not known. */
-export function dangerOf(position: FuturesPosition, lastPrice: string | undefined): number | undefined {
+/**
+ * Share of the distance from open price to liquidation already covered, in whole percent; undefined if a
+ * price or the side is unknown.
+ */
+export function liquidationProgress(
+  position: FuturesPosition,
+  lastPrice: string | undefined,
+): number | undefined {
   const { side, entryPrice: openPrice, liquidationPrice } = position
   if (side === undefined || openPrice === undefined) return undefined
   if (liquidationPrice === undefined || lastPrice === undefined || !tryDecimal(lastPrice)) return undefined
@@ -94,21 +99,24 @@ export function dangerOf(position: FuturesPosition, lastPrice: string | undefine
   return Number(toText(min(max(share, '0'), '100')))
 }
 
-/** How far the price has to go to liquidation, in percent of itself, one decimal down; undefined without a liquidation price. */
-export function distanceOf(position: FuturesPosition, lastPrice: string | undefined): string | undefined {
+/** Distance to liquidation in percent of the last price, one decimal down; undefined if unknown. */
+export function liquidationDistance(
+  position: FuturesPosition,
+  lastPrice: string | undefined,
+): string | undefined {
   const { liquidationPrice } = position
   const last = lastPrice === undefined ? undefined : tryDecimal(lastPrice)
   if (liquidationPrice === undefined || !last || !isPositive(last)) return undefined
   return toText(div(mul(sub(liquidationPrice, last), '100'), last, 2, 'down'))
 }
 
-/** A fraction as percent, 2 decimals up; undefined for none and for what is no fraction. */
+/** Formats a fraction as percent, rounded up to 2 decimals; undefined for invalid input. */
 export function percentOf(ratio: string | undefined): string | undefined {
   const value = ratio === undefined ? undefined : tryDecimal(ratio)
   return value && !isNegative(value) ? toFixed(mul(value, '100'), 2, 'up') : undefined
 }
 
-/** Whether the price has reached where the exchange itself closes something of this position; without a side nobody can say. */
+/** Returns whether the price has reached a stop or the liquidation price; false without a side. */
 export function isTriggered(position: FuturesPosition, lastPrice: string): boolean {
   const last = decimal(lastPrice)
   const { side, takeProfitPrice, stopLossPrice, liquidationPrice } = position
@@ -120,7 +128,7 @@ export function isTriggered(position: FuturesPosition, lastPrice: string): boole
     : below(takeProfitPrice) || above(stopLossPrice) || above(liquidationPrice)
 }
 
-/** The order that opens as many lots the other way; undefined where the exchange does not say all that it needs. */
+/** Order that opens as many lots the other way; undefined if a required field is unknown. */
 export function oppositeOf(position: FuturesPosition): FuturesOrderInput | undefined {
   const { side, leverage, closableQuantity } = position
   const pair = pairOf(position)
@@ -131,14 +139,14 @@ export function oppositeOf(position: FuturesPosition): FuturesOrderInput | undef
   return { pair, side: other, type: 'market', quantity: closableQuantity, leverage, marginMode }
 }
 
-/** A position in two rows of a confirmation; `lots` in place of all that can be closed. */
+/** Facts of a position for a confirmation; `lots` replaces the closable quantity. */
 export function usePositionFacts(
   position: FuturesPosition,
   lots: string | undefined = position.closableQuantity,
 ): readonly FactRow[] {
   const { t } = useTranslation('futures')
   const format = useNumberFormat()
-  const margin = useMarginWords()
+  const margin = useMarginTexts()
   const { side } = position
   const way = bySide(side, t('longArrow'), t('shortArrow')) ?? UNKNOWN
   return [
@@ -147,6 +155,6 @@ export function usePositionFacts(
       value: `${way} · ${margin.modeAndLeverage(position)}`,
       tone: bySide(side, 'up', 'down'),
     },
-    { label: t('quantity'), value: t('lotsOf', lotWords(lots, format)) },
+    { label: t('quantity'), value: t('lotsOf', lotParams(lots, format)) },
   ]
 }

@@ -19,15 +19,15 @@ import { FastCloseSheet, ReverseSheet } from './position-actions'
 import { type PositionAction, PositionCard } from './position-card'
 
 export interface PositionPaneProps {
-  /** The pair of the screen: what "close long" of the header is about. */
+  /** Pair of the screen, for "close long" in the header. */
   pair: PairRef
   positions: UseQueryResult<readonly FuturesPosition[]>
   stale: boolean
-  /** Leave out where the form is beside it. */
+  /** Absent beside the order form. */
   onOpen?: () => void
 }
 
-/** The position tab: everything that is open, on all pairs. */
+/** Positions tab: all open positions on all pairs. */
 export function PositionPane({ pair, positions, stale, onOpen }: PositionPaneProps) {
   const { t } = useTranslation('futures')
   const describe = useDescribeError()
@@ -35,11 +35,10 @@ export function PositionPane({ pair, positions, stale, onOpen }: PositionPanePro
   const [closingMany, setClosingMany] = useState(false)
   const [subject, setSubject] = useState<FuturesPosition>()
   const [action, setAction] = useState<PositionAction>()
-  // While an order rests on any pair, positions are asked for again (docs/reference/product.md#polling): it
-  // may be filled from one moment to the next.
+  // Polls positions while an order is open on any pair (docs/reference/product.md#polling).
   useFuturesOpenOrders()
 
-  if (positions.isPending) return <Waiting />
+  if (positions.isPending) return <PositionSkeleton />
   if (!positions.data) {
     return (
       <ErrorState
@@ -54,7 +53,7 @@ export function PositionPane({ pair, positions, stale, onOpen }: PositionPanePro
     setSubject(position)
     setAction(next)
   }
-  // The newest of it, while it is there; what it was, while its sheet leaves.
+  // Latest data of the position; the last known one while its sheet closes.
   const shown = rows.find(({ id }) => id === subject?.id) ?? subject
   const sheet = (one: PositionAction) => ({ open: action === one, onClose: () => setAction(undefined) })
   return (
@@ -116,8 +115,7 @@ export function PositionPane({ pair, positions, stale, onOpen }: PositionPanePro
   )
 }
 
-/** Cards to come. */
-function Waiting() {
+function PositionSkeleton() {
   return (
     <div className={styles.waiting} aria-hidden="true">
       <Skeleton height={236} radius={14} />

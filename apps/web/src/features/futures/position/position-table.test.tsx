@@ -34,7 +34,7 @@ function show(positions: readonly FuturesPosition[], stale = false) {
   return onAct
 }
 
-it('shows the figures of a position in columns, each with its unit, and acts on it', () => {
+it('shows the figures of a position in columns with units, and runs its actions', () => {
   const onAct = show([long])
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
   expect(heads).toContain('Entry price (USDT)')
@@ -50,7 +50,7 @@ it('shows the figures of a position in columns, each with its unit, and acts on 
   ])
 })
 
-it('shows units at the figures where positions differ, and closes nothing of unknown size or at late prices', () => {
+it('shows units at each figure if positions differ, and blocks closing with an unknown size or stale prices', () => {
   show([long, locked])
   const row = screen.getByRole('row', { name: 'Long BTC/USDC' })
   expect(within(row).getByText('40.2911').textContent).toBe('40.2911 USDC')

@@ -16,14 +16,14 @@ import {
   usePriceDecimals,
   useSigned,
   withUnit,
-} from '../trade-words'
+} from '../trade-texts'
 import styles from './position.module.css'
 import type { PositionAction } from './position-card'
 import { figuresOf, hasStops, oppositeOf, percentOf } from './position-figures'
 
 export interface PositionTableProps {
   positions: readonly FuturesPosition[]
-  /** Prices are late: nothing can be closed. */
+  /** Prices are stale, which blocks closing. */
   stale: boolean
   onAct: (position: FuturesPosition, action: PositionAction) => void
 }
@@ -32,7 +32,7 @@ interface CellProps {
   position: FuturesPosition
 }
 
-/** Open positions in columns. Needs the texts `futures`, `poster` and `trade`. */
+/** Table of open positions. Needs the texts `futures`, `poster` and `trade`. */
 export function PositionTable({ positions, stale, onAct }: PositionTableProps) {
   const { t } = useTranslation(['futures', 'poster', 'trade'])
   const format = useNumberFormat()
@@ -127,7 +127,6 @@ export function PositionTable({ positions, stale, onAct }: PositionTableProps) {
   )
 }
 
-/** The contract's last price. */
 function LastCell({ position }: CellProps) {
   const format = useNumberFormat()
   const source: LiveSource<FuturesMarket> = useContractSource(position)

@@ -3,16 +3,15 @@ import { UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from '../../../shared/navigation/navigate'
 import { useFillSummary } from '../../../trading/order-form/order-texts'
-import { useContract } from '../trade-words'
+import { useContract } from '../trade-texts'
 
 interface CloseReport {
-  /** Lots, average price, fee and PnL of a close, as the exchange answered it. */
+  /** Lots, average price, fee and PnL of a close, as reported by the exchange. */
   details(answer: { readonly fill?: Fill | undefined }): string | undefined
-  /** Way to its record. */
   readonly next: { readonly label: string; readonly run: () => void }
 }
 
-/** The toast of a close (docs/reference/rules.md#r34); several positions have no price in common. Needs the texts `trade`. */
+/** Toast of a close (docs/reference/rules.md#r34). Needs the texts `trade`. */
 export function useCloseReport(position: FuturesPosition | undefined): CloseReport {
   const { t } = useTranslation(['trade', 'app'])
   const navigate = useNavigate()

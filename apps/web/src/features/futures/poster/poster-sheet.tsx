@@ -6,16 +6,16 @@ import { Sheet } from '../../../ui/overlays/sheet'
 
 interface PosterSheetProps {
   position: FuturesPosition
-  /** Of the list it is in: says whether it is open where it does not itself. */
+  /** List of the position; decides open or closed for a position without a status. */
   listed: 'open' | 'closed'
   open: boolean
   onClose: () => void
 }
 
-/** The poster and its QR library. */
+/** The poster with its QR library, loaded on demand. */
 const Poster = onDemand(async () => (await import('./poster')).Poster, <Skeleton height={420} radius={14} />)
 
-/** A picture of a position to share: what it made or lost in percent, and as much else as its owner wants to show. */
+/** Picture of a position to share: result in percent, plus optional details. */
 export function PosterSheet({ position, listed, open, onClose }: PosterSheetProps) {
   const { t } = useTranslation('poster')
   return (

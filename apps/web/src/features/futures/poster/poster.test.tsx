@@ -12,12 +12,14 @@ import { createPreferences } from '../../../shared/storage/preferences'
 import { createToasts } from '../../../ui/overlays/ui-provider'
 import { Poster } from './poster'
 
-/** What the library makes of the card, which there is no drawing of here. */
+/** Result of the picture library, which cannot draw here. */
 const picture = vi.hoisted(() => ({ made: true }))
 vi.mock(import('../../../shared/media/poster-picture'), async (original) => ({
   ...(await original()),
   takePicture: () =>
-    picture.made ? Promise.resolve(new Blob(['png'])) : Promise.reject(new Error('No picture was made')),
+    picture.made
+      ? Promise.resolve(new Blob(['png']))
+      : Promise.reject(new Error('The picture could not be rendered')),
 }))
 
 afterEach(() => {
@@ -49,7 +51,7 @@ const position: FuturesPosition = {
   openedAt: Date.UTC(2026, 0, 2),
 }
 
-/** Presses "Save image" on the poster of a member; what is said then. */
+/** Presses "Save image" on a member's poster; returns files and toast. */
 async function save() {
   const { client, storage } = answeringClient({
     '/user/getInvitationUrl': { recomcode: 'R', direct_people: 0, indirect_people: 0, appurl: '/register/R' },
@@ -76,16 +78,16 @@ async function save() {
   return { saved, toast: [text, tone] }
 }
 
-it('says that the picture was saved', async () => {
+it('confirms a saved picture', async () => {
   expect(await save()).toEqual({ saved: ['BGK-BTC-7.png'], toast: ['Image saved', 'success'] })
 })
 
-it('says that the picture could not be made', async () => {
+it('reports a picture that could not be rendered', async () => {
   picture.made = false
   expect(await save()).toEqual({ saved: [], toast: ['Couldn’t save the image', 'error'] })
 })
 
-it('says so too when the browser cannot save it', async () => {
+it('reports a picture that the browser cannot save', async () => {
   vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
     throw new Error('full')
   })

@@ -16,18 +16,18 @@ import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { Switch } from '../../../ui/inputs/choices'
 import { Stack } from '../../../ui/layout/stack'
 import { figuresOf, isOpen } from '../position/position-figures'
-import { bySide, pairText, useContract, useMarginWords, useSigned, withCoin } from '../trade-words'
+import { bySide, pairText, useContract, useMarginTexts, useSigned, withCoin } from '../trade-texts'
 import styles from './poster.module.css'
 
 const CHOICES = ['amount', 'leverage', 'name'] as const
 
 interface PosterProps {
   position: FuturesPosition
-  /** Of the list it is in: says whether it is open where it does not itself. */
+  /** List of the position; decides open or closed for a position without a status. */
   listed: 'open' | 'closed'
 }
 
-/** The poster as it will be, what of it is shown, and what can be done with its picture. */
+/** Preview of the poster, its options, and the actions for its picture. */
 export function Poster({ position, listed }: PosterProps) {
   const { t } = useTranslation('futures')
   const describe = useDescribeError()
@@ -61,7 +61,7 @@ export function Poster({ position, listed }: PosterProps) {
       <PosterActions
         card={card}
         fileName={`${parts.join('-')}.png`}
-        // Without the link the code would lead nowhere.
+        // Without the link the QR code would be useless.
         ready={link !== undefined}
       />
     </Stack>
@@ -74,7 +74,6 @@ interface PosterCardProps {
   invitation: Invitation | undefined
 }
 
-/** The poster of a position. */
 export function PosterCard({ texts, invitation, ref }: PosterCardProps) {
   const { t } = useTranslation('futures')
   const { pair, rate, amount, facts, outcome, name } = texts
@@ -106,37 +105,36 @@ export function PosterCard({ texts, invitation, ref }: PosterCardProps) {
   )
 }
 
-/** All the poster says, as texts. */
 export interface PosterTexts {
-  /** Undefined: unknown. */
+  /** Undefined if unknown. */
   readonly coin: string | undefined
   readonly pair: string
   /** "Long ▲". */
   readonly direction: string
   readonly tone: 'up' | 'down' | undefined
-  /** Margin mode, and leverage unless it is hidden. */
+  /** Margin mode, and leverage unless hidden. */
   readonly margin: string
   readonly rate: string
-  /** Undefined: not known. */
+  /** Undefined if unknown. */
   readonly outcome: 'won' | 'lost' | undefined
-  /** The profit in quote; undefined: hidden. */
+  /** Profit in quote; undefined if hidden. */
   readonly amount: string | undefined
   readonly facts: readonly { readonly label: string; readonly value: string }[]
-  /** The owner; undefined: hidden. */
+  /** Owner; undefined if hidden. */
   readonly name: string | undefined
 }
 
-/** What the poster of a position says, at the prices of now. */
+/** Texts of a position's poster, at current prices. */
 export function usePosterTexts(
   position: FuturesPosition,
   shown: { amount: boolean; leverage: boolean; name: boolean },
-  /** What its list is of, where it does not say itself. */
+  /** List of the position; used if it has no status. */
   listed: 'open' | 'closed',
 ): PosterTexts {
   const { t } = useTranslation('futures')
   const format = useNumberFormat()
   const signed = useSigned()
-  const margin = useMarginWords()
+  const margin = useMarginTexts()
   const market = useContract(position)
   const user = useUserInfo()
   const open = isOpen(position, listed)

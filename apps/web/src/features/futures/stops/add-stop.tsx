@@ -10,7 +10,7 @@ import { useNumberFormat } from '../../../ui/figures/number-format'
 import { NumberField } from '../../../ui/inputs/number-field'
 import type { FactRow } from '../../../ui/layout/card'
 import typography from '../../../ui/styles/typography.module.css'
-import { lotWords, useContract } from '../trade-words'
+import { lotParams, useContract } from '../trade-texts'
 import { StopFields } from './stop-fields'
 import styles from './stops.module.css'
 
@@ -18,7 +18,7 @@ interface AddStopProps {
   position: FuturesPosition
 }
 
-/** A new stop order of a position: for how many lots, at what prices. */
+/** Form for a new stop order: lots and prices. */
 export function AddStop({ position }: AddStopProps) {
   const { t } = useTranslation('futures')
   const checkMessage = useCheckMessage()
@@ -73,7 +73,7 @@ export function AddStop({ position }: AddStopProps) {
       <NumberField
         height={48}
         label={t('quantity')}
-        // An empty field where it is unknown.
+        // Empty if unknown.
         value={quantity ?? ''}
         decimals={8}
         onChange={(next) => {
@@ -119,14 +119,13 @@ export function AddStop({ position }: AddStopProps) {
   )
 }
 
-/** The prices of a stop order as typed, '' where there is none, and its lots, undefined where they are unknown. */
+/** Prices of a stop order as typed, '' if absent; lots undefined if unknown. */
 interface Stops {
   readonly takeProfitPrice: string
   readonly stopLossPrice: string
   readonly quantity: string | undefined
 }
 
-/** What a stop order is, in rows. */
 export function useStopFacts(market: FuturesMarket | undefined): (stops: Stops) => readonly FactRow[] {
   const { t } = useTranslation('futures')
   const format = useNumberFormat()
@@ -134,6 +133,6 @@ export function useStopFacts(market: FuturesMarket | undefined): (stops: Stops) 
   return ({ takeProfitPrice, stopLossPrice, quantity }) => [
     { label: t('takeProfit'), value: price(takeProfitPrice) },
     { label: t('stopLoss'), value: price(stopLossPrice) },
-    { label: t('quantity'), value: t('lotsOf', lotWords(quantity, format)) },
+    { label: t('quantity'), value: t('lotsOf', lotParams(quantity, format)) },
   ]
 }

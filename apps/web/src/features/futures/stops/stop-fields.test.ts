@@ -2,23 +2,23 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { priceForReturn, returnAt, STOP_PRESETS } from './stop-fields'
 
-describe('stops as shares of the margin', () => {
+describe('stops as a share of the margin', () => {
   const long = { side: 'buy', openPrice: '65000', leverage: 10 } as const
   const short = { ...long, side: 'sell' } as const
 
-  it('lie where that share is won or lost', () => {
+  it('places a stop at the price that wins or loses that share', () => {
     expect(priceForReturn(long, 'takeProfitPrice', 50, 2)).toBe('68250.00')
     expect(priceForReturn(long, 'stopLossPrice', 50, 2)).toBe('61750.00')
     expect(priceForReturn(short, 'takeProfitPrice', 100, 2)).toBe('58500.00')
     expect(priceForReturn(short, 'stopLossPrice', 5, 2)).toBe('65325.00')
   })
 
-  it('there is none without a price, nor where it would be zero', () => {
+  it('returns no stop without a price, or for a price of zero', () => {
     expect(priceForReturn({ ...long, openPrice: '' }, 'takeProfitPrice', 5, 2)).toBeUndefined()
     expect(priceForReturn({ ...long, leverage: 1 }, 'stopLossPrice', 100, 2)).toBeUndefined()
   })
 
-  it('never lie on the open price, however coarse the decimals', () => {
+  it('never places a stop on the open price, however coarse the decimals', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 1_000_000 }),
@@ -38,7 +38,7 @@ describe('stops as shares of the margin', () => {
     )
   })
 
-  it('say what they bring, in quote and of the margin', () => {
+  it('computes the result in quote and in percent of the margin', () => {
     const base = { ...long, quantity: '10', contractSize: '0.001' }
     expect(returnAt(base, '68250')).toEqual({ profit: '32.5', percent: '50.00' })
     expect(returnAt({ ...base, side: 'sell' }, '68250')).toEqual({ profit: '-32.5', percent: '-50.00' })

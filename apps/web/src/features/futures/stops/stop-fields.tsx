@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { directionOf, useNumberFormat } from '../../../ui/figures/number-format'
 import { NumberField } from '../../../ui/inputs/number-field'
 import { Stack } from '../../../ui/layout/stack'
-import { useSigned, withCoin } from '../trade-words'
+import { useSigned, withCoin } from '../trade-texts'
 import styles from './stop-fields.module.css'
 
 export interface StopFieldsProps {
-  /** Side, open price, leverage, lots: what the captions are worked out from. */
+  /** Side, open price, leverage and lots, to compute the captions. */
   base: StopLots
-  /** Undefined where it is unknown. */
+  /** Undefined if unknown. */
   quote: string | undefined
   priceDecimals: number
   takeProfitPrice: string
@@ -19,7 +19,9 @@ export interface StopFieldsProps {
   problem: { readonly field: string | undefined; readonly text: string } | undefined
 }
 
-/** Take-profit and stop-loss: a price each, shares of the margin to start from, and what it would bring or cost. */
+/**
+ * Take-profit and stop-loss: a price each, presets as shares of the margin, and the resulting profit or loss.
+ */
 export function StopFields({ takeProfitPrice, stopLossPrice, ...rest }: StopFieldsProps) {
   return (
     <Stack gap={12}>
@@ -83,25 +85,26 @@ function StopInput({ base, quote, priceDecimals, field, value, onChange, problem
   )
 }
 
-/** Shares of the margin offered as take-profit and stop-loss, in percent. */
+/** Presets of take-profit and stop-loss, in percent of the margin. */
 export const STOP_PRESETS = [5, 10, 25, 50, 100] as const
 
-/** What stops are worked out from; undefined is what the exchange does not say. */
+/** Input of stop computations; undefined fields are not reported. */
 export interface StopBase {
   readonly side: 'buy' | 'sell' | undefined
   readonly openPrice: string | undefined
   readonly leverage: number | undefined
 }
 
-/** The same with the lots that are closed. */
+/** The same with the lots to close. */
 export interface StopLots extends StopBase {
   readonly quantity: string | undefined
   readonly contractSize: string
 }
 
 /**
- * The price at which `percent` of the margin is won or lost: open x (1 ± percent / (100 x leverage)), rounded away from the open price,
- * so that a stop never lies on it. Undefined without side, open price or leverage, and where the price would not be positive.
+ * Price that wins or loses `percent` of the margin: open x (1 ± percent / (100 x leverage)), rounded away
+ * from the open price, so a stop never equals it. Undefined without side, open price or leverage, or for a
+ * price that is not positive.
  */
 export function priceForReturn(
   { side, openPrice, leverage }: StopBase,
@@ -119,7 +122,7 @@ export function priceForReturn(
   return isPositive(price) ? toFixed(price, priceDecimals, 'down') : undefined
 }
 
-/** What a stop at `price` would bring, in quote, and that as a share of the margin in percent; undefined while a number is missing. */
+/** Result of a stop at `price`, in quote and in percent of the margin; undefined if a number is missing. */
 export function returnAt(
   { side, openPrice, leverage, quantity, contractSize }: StopLots,
   price: string,
@@ -130,6 +133,6 @@ export function returnAt(
   if (!isPositive(open) || !isPositive(last) || !isPositive(lots)) return undefined
   const profit = futuresProfit({ side, entryPrice: open, lastPrice: last, contractSize, quantity: lots })
   const value = mul(mul(open, lots), contractSize)
-  // Both times the leverage: the margin needs no division of its own.
+  // Multiplied by the leverage on both sides, which avoids dividing for the margin.
   return { profit, percent: profitPercent(mul(decimal(profit), String(leverage)), value) }
 }

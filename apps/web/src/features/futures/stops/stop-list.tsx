@@ -13,7 +13,7 @@ import { FactGrid } from '../../../ui/layout/fact-grid'
 import { Stack } from '../../../ui/layout/stack'
 import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
 import typography from '../../../ui/styles/typography.module.css'
-import { useContract } from '../trade-words'
+import { useContract } from '../trade-texts'
 import { useStopFacts } from './add-stop'
 import { StopFields } from './stop-fields'
 import styles from './stops.module.css'
@@ -23,7 +23,7 @@ interface StopListProps {
   stops: readonly StopOrder[]
 }
 
-/** The stop orders that stand, each with a way to change and to cancel it. */
+/** Active stop orders, each with buttons to edit and to cancel. */
 export function StopList({ position, stops }: StopListProps) {
   const { t } = useTranslation(['futures', 'notices', 'trade'])
   const format = useNumberFormat()
@@ -76,7 +76,7 @@ export function StopList({ position, stops }: StopListProps) {
         <EditStopSheet
           key={edited.id}
           position={position}
-          // The newest of it, while it stands: what is not typed is sent as it is now.
+          // Latest data of the order while it exists: unedited fields are sent with their current values.
           stop={stops.find(({ id }) => id === edited.id) ?? edited}
           open={editing}
           onClose={() => setEditing(false)}
@@ -106,11 +106,11 @@ const pricesOf = (stop: StopOrder) => ({
   stopLossPrice: stop.stopLossPrice ?? '',
 })
 
-/** Whether a price came that could not be read: an edit says both, and would take that one away. */
+/** Returns whether a price was unreadable: an edit sends both prices and would delete it. */
 const isGarbled = ({ unreadable = [] }: StopOrder) =>
   unreadable.includes('takeProfitPrice') || unreadable.includes('stopLossPrice')
 
-/** Other prices for a stop order; its lots stay, and so does the price that is left alone. */
+/** Edits the prices of a stop order; its lots and an unchanged price stay. */
 function EditStopSheet({ position, stop, open, onClose }: EditStopSheetProps) {
   const { t } = useTranslation('futures')
   const checkMessage = useCheckMessage()

@@ -10,13 +10,13 @@ import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state'
 import { SkeletonRows } from '../../../ui/feedback/loading'
 import { TopBar } from '../../../ui/layout/bars'
 import { Card, ListRow } from '../../../ui/layout/card'
-import { bySide, pairText } from '../trade-words'
+import { bySide, pairText } from '../trade-texts'
 import { Stops } from './stops'
 import { useTriggerWatch } from './use-trigger-watch'
 
 /**
- * Take-profit and stop-loss of one position: several orders, each for some of its lots. `/stopPl?position=17` says of which; without
- * it the open positions are there to choose from.
+ * Take-profit and stop-loss of one position: several orders, each for some of its lots. `/stopPl?position=17`
+ * selects it; without it the user chooses an open position.
  */
 export function StopScreen() {
   const { t } = useTranslation('futures')

@@ -12,7 +12,7 @@ const StopFields = onDemand(
   <Skeleton height={256} radius={14} />,
 )
 
-/** Take-profit and stop-loss of the order form, folded away until wanted; folded it still says what is set. */
+/** Take-profit and stop-loss of the order form, folded by default; the summary shows the set prices. */
 export function StopsDisclosure({ form }: { form: FuturesOrderState }) {
   const { t } = useTranslation('futures')
   const format = useNumberFormat()
@@ -20,7 +20,7 @@ export function StopsDisclosure({ form }: { form: FuturesOrderState }) {
   const { draft, dispatch, market, order, write } = form
   const { takeProfitPrice, stopLossPrice } = draft
   const { problem } = write
-  // What is wrong inside must be seen.
+  // A problem inside must be visible.
   const open = unfolded || problem?.field === 'takeProfitPrice' || problem?.field === 'stopLossPrice'
   const price = (value: string) => format.price(value, market?.priceDecimals)
   const set = takeProfitPrice !== '' || stopLossPrice !== ''

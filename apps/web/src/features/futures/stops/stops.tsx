@@ -10,18 +10,18 @@ import { directionOf, useNumberFormat } from '../../../ui/figures/number-format'
 import { Card, FactList } from '../../../ui/layout/card'
 import { Sheet } from '../../../ui/overlays/sheet'
 import { figuresOf } from '../position/position-figures'
-import { lotWords, TradeHead, useContract, useSigned } from '../trade-words'
+import { lotParams, TradeHead, useContract, useSigned } from '../trade-texts'
 import { AddStop } from './add-stop'
 import { StopList } from './stop-list'
 import styles from './stops.module.css'
 
-/** The take-profit and stop-loss orders of one position, and the form for another. */
+/** Take-profit and stop-loss orders of one position, and the form for another. */
 export function Stops({ position }: { position: FuturesPosition }) {
   const { t } = useTranslation('futures')
   const describe = useDescribeError()
   const { stale } = useLiveState()
   const stops = useFuturesStopOrders(position.id)
-  // This is the list of those that stand: one that says nothing else does.
+  // This is the list of active stops, so an order without a status is active.
   const active = stops.data?.filter(({ status = 'active' }) => status === 'active')
   return (
     <div className={styles.stops}>
@@ -56,7 +56,7 @@ interface StopSheetProps {
   onClose: () => void
 }
 
-/** Take-profit and stop-loss over the position they are for; the route /stopPl shows the same on a page. */
+/** Take-profit and stop-loss in a sheet over their position; the route /stopPl shows the same as a page. */
 export function StopSheet({ position, open, onClose }: StopSheetProps) {
   const { t } = useTranslation('futures')
   return (
@@ -66,7 +66,7 @@ export function StopSheet({ position, open, onClose }: StopSheetProps) {
   )
 }
 
-/** The position that stops are set for, with its profit now. */
+/** Position of the stops, with its current profit. */
 function StopSubject({ position, stale }: { position: FuturesPosition; stale: boolean }) {
   const { t } = useTranslation('futures')
   const format = useNumberFormat()
@@ -80,7 +80,7 @@ function StopSubject({ position, stale }: { position: FuturesPosition; stale: bo
       <TradeHead trade={position} />
       <FactList
         rows={[
-          { label: t('size'), value: t('lotsOf', lotWords(position.quantity, format)) },
+          { label: t('size'), value: t('lotsOf', lotParams(position.quantity, format)) },
           { label: t('openPrice'), value: price(position.entryPrice) },
           { label: t('lastPrice'), value: price(market?.price) },
           {

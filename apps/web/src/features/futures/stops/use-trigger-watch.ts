@@ -1,16 +1,16 @@
 import { useBgkClient, useLive } from '@bgk/react-bindings'
 import type { FuturesPosition } from '@bgk/sdk'
 import { useEffect, useRef } from 'react'
-import { dangerOf, hasStops, isTriggered } from '../position/position-figures'
+import { hasStops, isTriggered, liquidationProgress } from '../position/position-figures'
 
-/** As often as open orders are asked for (docs/reference/product.md#limits). */
+/** Same interval as open orders (docs/reference/product.md#limits). */
 const EVERY_MS = 3000
-/** Percent of the way to liquidation from which it may come any moment: it goes by the mark price, which no list shows. */
+/** Percent from which liquidation is near: it uses the mark price, which no list shows. */
 const NEAR = 80
 
 /**
- * Asks again while the exchange may close something by itself: stop orders stand, or liquidation is near. Without an open order nothing
- * else would notice (docs/reference/product.md#polling).
+ * Refetches while the exchange may close something: active stop orders, or a near liquidation. Without an
+ * open order nothing else would notice (docs/reference/product.md#polling).
  */
 export function useTriggerWatch(
   positions: readonly FuturesPosition[] | undefined,
@@ -23,7 +23,10 @@ export function useTriggerWatch(
     positions?.some((position) => {
       const { base, quote } = position
       const price = futures?.find((market) => market.base === base && market.quote === quote)?.price
-      return price !== undefined && (isTriggered(position, price) || (dangerOf(position, price) ?? 0) >= NEAR)
+      return (
+        price !== undefined &&
+        (isTriggered(position, price) || (liquidationProgress(position, price) ?? 0) >= NEAR)
+      )
     }),
   )
   const due = near === true || positions?.some(hasStops) === true

@@ -18,7 +18,7 @@ export interface BookPaneProps {
   stale: boolean
 }
 
-/** The twenty best levels of both sides, best on top, with depth bars. */
+/** Twenty best levels of each side, best on top, with depth bars. */
 export function BookPane({ stale, ...of }: BookPaneProps) {
   const { t } = useTranslation('marketDetail')
   const { feed } = useBgkClient()
@@ -41,7 +41,7 @@ interface SideProps extends Omit<BookPaneProps, 'stale'> {
   levels: readonly BookLevel[]
 }
 
-/** A table for those who have it read to them, three seconds old at most; what one sees of its rows lies over them and is always new. */
+/** One side of the book. Screen readers get a table at most three seconds old. */
 function Side({ side, label, levels, pair, kind, market }: SideProps) {
   const { t } = useTranslation(['marketDetail', 'app'])
   const format = useNumberFormat()
@@ -74,7 +74,7 @@ function Side({ side, label, levels, pair, kind, market }: SideProps) {
   )
 }
 
-/** Drawn again only when what it says has changed. */
+/** Memoised: renders only when its texts change. */
 const Level = memo(function Level({ price, amount }: RowTexts) {
   return (
     <tr>

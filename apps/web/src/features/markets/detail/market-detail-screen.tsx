@@ -27,7 +27,6 @@ import styles from './market-detail.module.css'
 import { AboutPane, PriceHeader } from './market-facts'
 import { TradesPane } from './trades-pane'
 
-/** The pair as the heading of its page. */
 export function MarketTitle({ pair, contract }: { pair: PairRef; contract: boolean }) {
   const { t } = useTranslation('app')
   return (
@@ -41,7 +40,7 @@ export function MarketTitle({ pair, contract }: { pair: PairRef; contract: boole
   )
 }
 
-/** In place of a market that does not come: the exchange has none of that name, or there is no way to it right now. */
+/** Replaces a market that fails to load: unknown name, or no connection. */
 export function MissingMarket({ problem, onRetry }: { problem: BgkError; onRetry: () => void }) {
   const { t } = useTranslation('marketDetail')
   const describe = useDescribeError()
@@ -69,7 +68,7 @@ export interface ShareButtonProps {
   market: TypeOfMarket
 }
 
-/** Gives the market to the phone's share sheet; where there is none, its link to the clipboard. */
+/** Shares the market by the phone's share sheet, or copies its link. */
 export function ShareButton({ pair, market }: ShareButtonProps) {
   const { t } = useTranslation('marketDetail')
   const format = useNumberFormat()
@@ -93,11 +92,11 @@ export interface MarketListsProps {
   kind: MarketKind
   market: SpotMarket | undefined
   stale: boolean
-  /** The book has a pane of its own. */
+  /** The book has its own pane. */
   bookBeside?: boolean
 }
 
-/** Below the chart: the book, the deals, what the coin is. */
+/** Below the chart: order book, trades, and information about the coin. */
 export function MarketLists({ pair, kind, market, stale, bookBeside = false }: MarketListsProps) {
   const { t } = useTranslation('marketDetail')
   const [chosen, setTab] = useSessionChoice('marketTab', ['book', 'deals', 'about'])
@@ -124,21 +123,23 @@ export function MarketLists({ pair, kind, market, stale, bookBeside = false }: M
   )
 }
 
-/** One market in full: price, chart, book, deals, what the coin is; the way to trade it at the bottom. */
+/**
+ * One market in full: price, chart, order book, trades and information, with the trade button at the bottom.
+ */
 export function MarketDetailScreen() {
   const { type } = useParams()
   const { search } = useLocation()
   const [chosen, look] = useSelectedPair('marketDetails')
   const shared = useMemo(() => pairOfAddress(search), [search])
   const pair = shared ?? chosen
-  // An address that somebody shared names its pair.
+  // A shared address contains its pair.
   useEffect(() => {
     if (shared) look(shared)
   }, [shared, look])
   return <MarketDetail key={`${type}:${pair.base}/${pair.quote}`} pair={pair} />
 }
 
-/** Another market starts afresh. */
+/** Keyed by market: state resets when it changes. */
 function MarketDetail({ pair }: { pair: PairRef }) {
   const { t } = useTranslation(['marketDetail', 'app', 'notices'])
   const market = typeOfMarket(useParams().type)

@@ -19,7 +19,7 @@ interface PriceHeaderProps {
   stale: boolean
 }
 
-/** The price, large, with what the day did: high, low, volume, turnover. */
+/** Large price with the day's figures: high, low, volume, turnover. */
 export function PriceHeader({ pair, kind, market: terms, stale }: PriceHeaderProps) {
   const { t } = useTranslation(['marketDetail', 'chart'])
   const { feed } = useBgkClient()
@@ -46,7 +46,7 @@ export function PriceHeader({ pair, kind, market: terms, stale }: PriceHeaderPro
   )
 }
 
-/** What the coin is and, for a contract, what its terms are. */
+/** Description of the coin, with the terms of a contract. */
 export function AboutPane({ pair, market }: { pair: PairRef; market: SpotMarket | undefined }) {
   const { t } = useTranslation(['marketDetail', 'app'])
   const format = useNumberFormat()
@@ -81,7 +81,7 @@ export function AboutPane({ pair, market }: { pair: PairRef; market: SpotMarket 
   )
 }
 
-/** Of a contract: what a lot is, how far it can be levered, what it costs. */
+/** Terms of a contract: lot size, maximum leverage, fees. */
 function useTerms(market: SpotMarket | undefined): FactRow[] {
   const { t } = useTranslation('marketDetail')
   const format = useNumberFormat()
@@ -101,7 +101,7 @@ function useTerms(market: SpotMarket | undefined): FactRow[] {
   ]
 }
 
-/** Only web addresses become links: the text comes from the server. */
+/** Links only web addresses, because the text comes from the server. */
 function OutsideLink({ href }: { href: string | undefined }) {
   if (href === undefined) return '--'
   if (!/^https?:\/\//.test(href)) return href

@@ -6,13 +6,12 @@ import type { MarketKind as MarketType } from '../../../shared/navigation/addres
 import type { RouteName } from '../../../shared/navigation/routes'
 import type { PairSlot } from '../../../shared/storage/chosen-markets'
 
-/** What a market's page does differently for spot and for contracts. */
+/** Differences of a market page between spot and contracts. */
 export interface TypeOfMarket {
-  /** As the route and the list of recent markets name it (docs/reference/product.md#routes). */
+  /** Name in the route and in recent markets (docs/reference/product.md#routes). */
   readonly type: MarketType
-  /** As the SDK names it. */
   readonly kind: MarketKind
-  /** Where the pair to be traded is kept. */
+  /** Storage slot of the selected pair. */
   readonly slot: PairSlot
   readonly route: Extract<RouteName, 'coinExchange' | 'futures'>
 }
@@ -22,30 +21,29 @@ const types: Readonly<Record<MarketType, TypeOfMarket>> = {
   contract: { type: 'contract', kind: 'futures', slot: 'futuresCoinParams', route: 'futures' },
 }
 
-/** The market the address asks for; anything unknown is spot. */
+/** Market of the address; spot for unknown values. */
 export function typeOfMarket(param: string | undefined): TypeOfMarket {
   return param === 'contract' ? types.contract : types.trad
 }
 
 export interface MarketHook {
-  /** New when its terms are: whoever shows its price follows it. */
+  /** Changes with the market's terms; prices have their own source. */
   market: SpotMarket | undefined
-  /** Why there is none. */
   problem: BgkError | undefined
   retry: () => void
 }
 
-/** The market that is looked at; when it does not come, why. */
+/** Market of the page, or the error that prevents it. */
 export function useMarket(pair: PairRef, kind: MarketKind): MarketHook {
   const { feed } = useBgkClient()
   const [problem, setProblem] = useState<BgkError>()
   const [resting, setResting] = useState(false)
-  // A stream that was left and is opened again asks anew.
+  // Leaving the stream and reopening it requests the market again.
   const stream = resting ? undefined : feed.ticker(pair, kind)
   const market = useMarketTerms(stream)
   const { error: ended } = useStreamStatus(stream)
   const missing = market === undefined
-  // In the step that opens the stream (what is written into the page follows it from there): a refusal is told once, maybe before an effect.
+  // In the step that opens the stream: a rejection is emitted once, perhaps before a normal effect.
   useLayoutEffect(() => {
     if (!missing) {
       setProblem(undefined)

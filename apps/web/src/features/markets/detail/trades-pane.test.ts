@@ -13,7 +13,7 @@ const textsOf = ({ time, side, price, quantity }: Trade) => ({
   ...{ price, amount: quantity },
 })
 
-test('a line a deal; side and price in the column of their colour alone', () => {
+test('puts each trade on its own line, with side and price only in the column of their colour', () => {
   expect(tradeColumns([trade(3, 'buy'), trade(2, 'sell'), trade(1, 'sell')], textsOf)).toEqual({
     time: '12:00:03\n12:00:02\n12:00:01',
     amount: '0.3\n0.2\n0.1',
@@ -22,6 +22,6 @@ test('a line a deal; side and price in the column of their colour alone', () => 
   })
 })
 
-test('nothing for no deals', () => {
+test('returns nothing without trades', () => {
   expect(tradeColumns([], textsOf).price).toEqual({ buy: '', sell: '' })
 })

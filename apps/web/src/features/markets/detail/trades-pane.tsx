@@ -17,7 +17,10 @@ export interface TradeTexts {
   amount: string
 }
 
-/** Deals as texts to be laid over each other, a line a deal: what is coloured stands once in each colour, with empty lines between. */
+/**
+ * Trades as overlaid text columns, one line per trade. A coloured text is in the column of its colour, with
+ * empty lines elsewhere.
+ */
 export interface TradeColumns {
   time: string
   amount: string
@@ -43,13 +46,10 @@ export interface TradesPaneProps {
   market: SpotMarket | undefined
 }
 
-/** As in the style sheet. */
+/** Equals the style sheet's value. */
 const ROW_HEIGHT = 26
 
-/**
- * The latest twenty deals, newest first. As the book beside it: a table for those who have it read to them, three seconds old at most, and
- * over its rows what one sees.
- */
+/** Latest twenty trades, newest first. Screen readers get a table at most three seconds old. */
 export function TradesPane({ pair, kind, market }: TradesPaneProps) {
   const { t } = useTranslation(['marketDetail', 'app', 'chart'])
   const format = useNumberFormat()

@@ -19,7 +19,7 @@ import { MarketRows } from './market-rows'
 import { MarketTabs } from './market-tabs'
 import styles from './search.module.css'
 
-/** The markets looked at last, ten at most, and a way to forget them. */
+/** Recent markets, ten at most, with a button to clear them. */
 export function RecentChips({ onOpen }: { onOpen: (kind: MarketKind, pair: PairRef) => void }) {
   const { t } = useTranslation(['coinSearch', 'app'])
   const { storage } = useApp()
@@ -65,7 +65,6 @@ const sameFound = (a: Found, b: Found) =>
   a.length === b.length &&
   a.every(({ kind, markets }, index) => kind === b[index]?.kind && sameRows(markets, b[index].markets))
 
-/** What matches, by kind; the best match first. */
 export const foundMarkets = (lists: MarketLists, text: string) =>
   (['trad', 'contract'] as const)
     .map((kind) => ({
@@ -77,7 +76,7 @@ export const foundMarkets = (lists: MarketLists, text: string) =>
     }))
     .filter(({ markets }) => markets.length > 0)
 
-/** The markets that match what was typed, or that there are none. */
+/** Markets that match the search, or an empty state. */
 export function SearchResults({ text, onClear, onOpen }: SearchResultsProps) {
   const { t } = useTranslation(['coinSearch', 'app'])
   const { feed } = useBgkClient()
@@ -116,7 +115,7 @@ export function SearchResults({ text, onClear, onOpen }: SearchResultsProps) {
   )
 }
 
-/** Finding a market: what one looked at, what others trade, what one starred, what matches. */
+/** Market search: recent, hot, favourite and matching markets. */
 export function CoinSearchScreen() {
   const { t } = useTranslation('app')
   const goBack = useGoBack()

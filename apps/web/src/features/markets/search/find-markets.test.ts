@@ -25,24 +25,24 @@ describe('find markets', () => {
       ['tron', ['TRX']],
       ['nothing', []],
       ['', ['BTC', 'TRX', 'BGK']],
-    ])('%j finds %j', (text, found) => {
+    ])('by %j finds %j', (text, found) => {
       expect(bases(findMarkets(all, text))).toEqual(found)
     })
 
-    it('counts turnover in quote, not volume in coins or lots; perpetuals among them', () => {
+    it('ranks by turnover in quote, not by volume in coins or lots, with perpetuals included', () => {
       const perpetual = (base: string, price: string, volume: string): FuturesMarket => ({
         ...market(base, price, volume),
         contractSize: '0.001',
         maxLeverage: 100,
       })
-      // 60,000, 90,000, 5 and, of a thousandth of a coin each, 61,000 and 1.
+      // Turnovers: 60,000, 90,000, 5, and with lots of a thousandth of a coin 61,000 and 1.
       const futures = [perpetual('BTC', '61000', '1000'), perpetual('TRX', '0.1', '10000')]
       expect(
         hotMarkets({ spot: all, futures }, 4).map(({ kind, market }) => `${market.base} ${kind}`),
       ).toEqual(['TRX trad', 'BTC contract', 'BTC trad', 'BGK trad'])
     })
 
-    it('leaves out what is closed and bears a figure that is none', () => {
+    it('skips closed markets and tolerates invalid figures', () => {
       const closed = { ...market('LTC', '84', '99999'), status: 'disabled' as const }
       const blank = market('NEW', '', '')
       expect(
@@ -67,7 +67,7 @@ describe('rankMarkets', () => {
   const bases = (ranking: 'gainers' | 'losers' | 'new') =>
     rankMarkets({ spot, futures: [] }, ranking, 3).map(({ market: { base } }) => base)
 
-  it('lists gainers, losers and new markets without those that are closed or did not move', () => {
+  it('lists gainers, losers and new markets without closed or unchanged ones', () => {
     expect(bases('gainers')).toEqual(['XRP', 'BTC'])
     expect(bases('losers')).toEqual(['ETH', 'SOL'])
     expect(bases('new')).toEqual(['TON', 'SOL', 'BGK'])

@@ -5,7 +5,7 @@ import { turnoverOf } from '../../../shared/live/contract-terms'
 import { sortMarkets } from '../../../shared/live/sort-markets'
 import type { MarketKind } from '../../../shared/navigation/addresses'
 
-/** Markets that fit the text, the best first (docs/reference/rules.md#r48); all without a text. */
+/** Markets that match the text, best first (docs/reference/rules.md#r48); all for an empty text. */
 export function findMarkets<Market extends SpotMarket>(
   markets: readonly Market[],
   text: string,
@@ -20,13 +20,12 @@ export function findMarkets<Market extends SpotMarket>(
     .map(({ market }) => market)
 }
 
-/** A market and which of the two it is. */
 export interface KindOfMarket {
   readonly kind: MarketKind
   readonly market: SpotMarket
 }
 
-/** The markets with the greatest turnover of the day, spot and perpetuals together; those of which it is not known come last. */
+/** Markets with the highest turnover of the day, spot and perpetuals together; unknown turnovers last. */
 export function hotMarkets(
   { spot, futures }: Pick<MarketLists, 'spot' | 'futures'>,
   count: number,
@@ -49,8 +48,9 @@ export function hotMarkets(
 type Ranking = 'hot' | 'gainers' | 'losers' | 'new'
 
 /**
- * The first markets of a ranking: by turnover spot and perpetuals together, by the day's change or by listing spot alone, as most
- * perpetuals would repeat it. The wire has no date of listing: markets to come are the newest, then the highest ids.
+ * First markets of a ranking. Turnover ranks spot and perpetuals together; change and listing rank spot only,
+ * because most perpetuals would repeat it. The wire has no listing date: upcoming markets are the newest,
+ * then the highest ids.
  */
 export function rankMarkets(
   lists: Pick<MarketLists, 'spot' | 'futures'>,

@@ -66,7 +66,7 @@ const figuresOf = (row: HTMLElement) => [
   ...[...row.children].slice(1, -1).map(({ textContent }) => textContent),
 ]
 
-it('shows the figures of the list with high and low of the day, and none that is unknown', async () => {
+it('shows the figures of the list with high and low of the day, and omits unknown ones', async () => {
   open(390)
   const listed = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '')
   cleanup()
@@ -84,7 +84,7 @@ it('shows the figures of the list with high and low of the day, and none that is
   })
 })
 
-it('sorts by the heads of its columns, and says by which', async () => {
+it('sorts by column heads, and marks the sorted column', async () => {
   open(1000)
   const table = await screen.findByRole('table')
   const head = within(table).getByRole('columnheader', { name: 'Price' })
@@ -98,7 +98,7 @@ it('sorts by the heads of its columns, and says by which', async () => {
   expect(await order()).toBe('TON,ETH,BTC,NEW')
 })
 
-it('opens a market from the button that begins its row, and stars it at the end', async () => {
+it('opens a market by the first button of its row, and stars it by the last', async () => {
   const { opened, favourites } = open(1180)
   const [row] = await rowsOf()
   const [pair, star] = within(row as HTMLElement).getAllByRole('button') as [HTMLElement, HTMLElement]

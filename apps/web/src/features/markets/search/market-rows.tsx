@@ -23,7 +23,7 @@ interface StarProps extends KindOfMarket {
   onStar: (kind: MarketKind, name: string) => void
 }
 
-/** Makes a market a favourite, or no longer. */
+/** Adds a market to the favourites, or removes it. */
 function Star({ kind, market, starred, onStar }: StarProps) {
   const { t } = useTranslation('coinSearch')
   const pair = `${market.base}/${market.quote}`
@@ -42,7 +42,7 @@ function Star({ kind, market, starred, onStar }: StarProps) {
 
 interface SearchRowProps {
   kind: MarketKind
-  /** Of which pair, and whether it is open; its figures are followed. */
+  /** Pair and status; figures are followed separately. */
   market: SpotMarket
   match: string
   rank: number | undefined
@@ -52,7 +52,7 @@ interface SearchRowProps {
   onStar: (kind: MarketKind, name: string) => void
 }
 
-/** A market: found, hot with its number, or in a list; the star beside it keeps it. */
+/** Row of a market: found, hot with its rank, or in a list. The star adds it to the favourites. */
 const SearchRow = memo(function SearchRow({
   kind,
   market,
@@ -112,21 +112,20 @@ const SearchRow = memo(function SearchRow({
 })
 
 interface MarketRowsProps {
-  /** Name of the list. */
   label: string
   markets: readonly KindOfMarket[]
   match?: string
-  /** With their numbers, 1 first. */
+  /** Shows ranks, starting at 1. */
   ranked?: boolean
   sort?: Sort | undefined
-  /** Sorts by the heads of the table. */
+  /** Called by the table's column heads. */
   onSort?: ((sort: Sort | undefined) => void) | undefined
   onOpen: (kind: MarketKind, pair: PairRef, row: HTMLElement) => void
 }
 
 const loadTable = async () => (await import('../../../shared/live/market-table')).MarketTable
 
-/** A list of markets, each with its star; a table where there is room. */
+/** List of markets with stars; a table on wide screens. */
 export function MarketRows(props: MarketRowsProps) {
   const { label, markets, match = '', ranked = false, sort, onSort, onOpen } = props
   const { t } = useTranslation(['coinSearch', 'app'])

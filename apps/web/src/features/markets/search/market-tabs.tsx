@@ -22,7 +22,7 @@ interface SortHeadProps {
 
 const keys: readonly SortKey[] = ['pair', 'turnover', 'price', 'change']
 
-/** Heads of the columns; each press sorts by it, the other way round, or not at all. */
+/** Column heads; each press sorts, reverses or resets the order. */
 function SortHead({ sort, onSort }: SortHeadProps) {
   const { t } = useTranslation('coinSearch')
   return (
@@ -56,13 +56,13 @@ const tabs = ['hot', 'favourites', 'exchange', 'contract', 'gainers', 'losers', 
 type Tab = (typeof tabs)[number]
 
 const rankingOf = (tab: Tab) => rankings.find((ranking) => ranking === tab)
-/** The name of a market among favourites of its kind. */
+/** Key of a market among favourites of its kind. */
 const nameOf = ({ base, quote }: PairRef) => `${base}/${quote}`
 
-/** Names of starred markets: stars of spot and of perpetuals are apart. */
+/** Starred markets by kind: spot and perpetuals are separate. */
 type Starred = Readonly<Record<MarketKind, readonly string[]>>
 
-/** The markets of a tab in their order, undefined until their list has come. */
+/** Sorted markets of a tab; undefined while their list loads. */
 function marketsOf(
   lists: MarketLists,
   tab: Tab,
@@ -105,7 +105,7 @@ interface MarketTabsProps {
   onOpen: (kind: MarketKind, pair: PairRef, row: HTMLElement) => void
 }
 
-/** What is there before one types: what others trade, what one starred, everything. */
+/** Lists before any search text: rankings, favourites, all markets. */
 export function MarketTabs({ onOpen }: MarketTabsProps) {
   const { t } = useTranslation(['coinSearch', 'app'])
   const { names: trad } = useFavourites('trad')

@@ -9,7 +9,7 @@ import styles from './invite-poster.module.css'
 
 const points = ['markets', 'prices', 'wallet'] as const
 
-/** The poster as it will be saved, and what can be done with it. */
+/** Preview of the poster, with actions to save and share it. */
 export function InvitePoster({ invitation }: { invitation: Invitation }) {
   const { t } = useTranslation('invite')
   const card = useRef<HTMLDivElement>(null)

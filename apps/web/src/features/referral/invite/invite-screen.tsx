@@ -23,7 +23,7 @@ import typography from '../../../ui/styles/typography.module.css'
 import styles from './invite-screen.module.css'
 import { RewardRules, RewardShare, RewardTiers } from './rewards'
 
-/** Bringing friends: what one earns by them, the code and the link, the poster, the rules. */
+/** Referral screen: rewards, code and link, poster, rules. */
 export function InviteScreen() {
   const { t } = useTranslation(['invite', 'app'])
   const goBack = useGoBack('/my')
@@ -90,7 +90,6 @@ export function InviteScreen() {
   )
 }
 
-/** The code to type and the link to open, each to be copied. */
 function InvitationCard({ invitation }: { invitation: UseQueryResult<Invitation> }) {
   const { t } = useTranslation(['invite', 'app'])
   const copy = useCopy()
@@ -142,11 +141,9 @@ function InvitationCard({ invitation }: { invitation: UseQueryResult<Invitation>
 
 interface LineProps {
   label: string
-  /** Name of the button. */
   action: string
-  /** Undefined while there is nothing to copy. */
+  /** Undefined without a value to copy. */
   onCopy: (() => void) | undefined
-  /** It is still being asked for. */
   busy: boolean
   children: ReactNode
 }
@@ -174,13 +171,12 @@ interface InvitePosterSheetProps {
   onClose: () => void
 }
 
-/** The poster and its QR library. */
+/** The poster with its QR library, loaded on demand. */
 const Poster = onDemand(
   async () => (await import('./invite-poster')).InvitePoster,
   <Skeleton height={420} radius={14} />,
 )
 
-/** A picture that invites: to be saved, copied or shared. */
 function InvitePosterSheet({ invitation, open, onClose }: InvitePosterSheetProps) {
   const { t } = useTranslation('invite')
   return (

@@ -16,7 +16,7 @@ it.each([
   ['500', 20, '4500', false],
   ['5000', 20, '0', false],
   ['5000.01', 30, undefined, undefined],
-] as const)('who holds %s BGK is in the tier of %i %', (held, percent, missing, included) => {
+] as const)('puts a holding of %s BGK into the tier of %i %', (held, percent, missing, included) => {
   const tier = rewardTier([asset('USDT', '9000'), asset('BGK', held)])
   expect(tier).toMatchObject({ held, percent })
   expect(tier?.next?.missing).toBe(missing)
@@ -30,6 +30,6 @@ it('counts BGK locked in open orders, to the last digit', () => {
   })
 })
 
-it('a wallet without BGK is in the lowest tier', () => {
+it('puts a wallet without BGK into the lowest tier', () => {
   expect(rewardTier([asset('USDT', '9000')])).toMatchObject({ held: '0', percent: 10 })
 })

@@ -4,30 +4,32 @@ import { add, toText } from '@bgk/sdk/decimal'
 import { type NextRebateTier, nextRebateTier, rebateTier } from '@bgk/sdk/trading'
 import { config } from '../../../config'
 
-/** The coin whose holding decides the tier (docs/reference/product.md#referral). */
+/** Coin that decides the tier (docs/reference/product.md#referral). */
 export const PLATFORM_COIN = config.ownCoin.code
 
-/** What a friend brings beside the tier, and what those bring whom friends invite, in percent (docs/reference/rules.md#r18). */
+/**
+ * Reward rates independent of the tier, in percent: the separate share, and the share of second-level
+ * referrals (docs/reference/rules.md#r18).
+ */
 export const SEPARATE_PERCENT = 10
 export const SECOND_LEVEL_PERCENT = 10
 
-/** Which tier a member is in, and what is missing to the next. */
+/** Tier of a member, and the quantity missing to the next. */
 export interface RewardTier {
-  /** Of the coin, in the exchange account, also what is locked in open orders. */
+  /** Held quantity in the exchange account, including coins in open orders. */
   readonly held: string
-  /** Of the member's own tier. */
   readonly percent: number
   /** Undefined in the highest tier. */
   readonly next: NextRebateTier | undefined
 }
 
-/** The tier of the owner of these assets; undefined where what they hold does not follow from them. */
+/** Tier for these assets; undefined if the holding cannot be determined. */
 export function rewardTier(assets: Rows<WalletAsset>): RewardTier | undefined {
   const held = heldOf(assets)
   return held === undefined ? undefined : { held, percent: rebateTier(held), next: nextRebateTier(held) }
 }
 
-/** A coin that the whole wallet does not list is none. */
+/** A coin missing from a complete wallet is not held. */
 function heldOf(assets: Rows<WalletAsset>): string | undefined {
   const asset = assets.find(({ coin }) => coin === PLATFORM_COIN)
   if (!asset) return assets.incomplete ? undefined : '0'
@@ -35,7 +37,7 @@ function heldOf(assets: Rows<WalletAsset>): string | undefined {
   return available === undefined || locked === undefined ? undefined : toText(add(available, locked))
 }
 
-/** Assets of the wallet, and the tier of the member who owns them; undefined where the wallet does not say enough. */
+/** Assets of the wallet and the member's tier; undefined if the holding cannot be determined. */
 export function useRewardTier() {
   const assets = useSpotAssets()
   return { assets, own: assets.data && rewardTier(assets.data.assets) }

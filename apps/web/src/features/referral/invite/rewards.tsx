@@ -18,7 +18,7 @@ import {
 } from './reward-tier'
 import styles from './rewards.module.css'
 
-/** What a friend who is invited now would bring, as one number. */
+/** Reward for a new referral, as one number. */
 export function RewardShare() {
   const { t } = useTranslation('invite')
   const { assets, own } = useRewardTier()
@@ -50,11 +50,11 @@ export function RewardShare() {
   )
 }
 
-/** The three tiers, the member's own among them, and how far the next one is. */
+/** The three tiers with the member's own, and the distance to the next. */
 export function RewardTiers() {
   const { t } = useTranslation('invite')
   const { assets, own } = useRewardTier()
-  const words = useTierWords()
+  const words = useTierTexts()
   return (
     <Card title={t('tiers.title')}>
       <Stack gap={12}>
@@ -85,8 +85,7 @@ export function RewardTiers() {
   )
 }
 
-/** Which holdings a tier is for, in words. */
-function useTierWords() {
+function useTierTexts() {
   const { t } = useTranslation('invite')
   const format = useNumberFormat()
   return (tier: RebateTier, above: RebateTier | undefined): string => {
@@ -125,7 +124,7 @@ function OwnTier({ tier: { held, next } }: { tier: RewardTier }) {
 const SUPPORT = '/helpCenter'
 const rules = ['share', 'tier', 'separate', 'second', 'paid', 'tree'] as const
 
-/** The rules of the reward, in words (docs/reference/product.md#referral, docs/reference/rules.md#r18). */
+/** Rules of the reward (docs/reference/product.md#referral, docs/reference/rules.md#r18). */
 export function RewardRules() {
   const { t } = useTranslation('invite')
   const navigate = useNavigate()

@@ -17,10 +17,10 @@ import { Sheet, useChosen } from '../../../ui/overlays/sheet'
 import typography from '../../../ui/styles/typography.module.css'
 import styles from './team.module.css'
 
-/** Where paid rewards stand among what else the exchange booked. */
+/** Records of paid rewards, among other bookings of the exchange. */
 export const REWARD_RECORDS = '/balanceRecord?type=system'
 
-/** The team by its newest, a page at a time; nobody yet leads to inviting. */
+/** Team members, newest first, a page at a time; an empty team links to the invitation. */
 export function TeamList() {
   const { t } = useTranslation(['team', 'app'])
   const navigate = useNavigate()
@@ -69,7 +69,7 @@ export function TeamList() {
   )
 }
 
-/** One of the team: who, since when, what they brought; opens the details. */
+/** Row of a team member: name, date, rewards; opens the details. */
 function MemberRow({ row, onPress }: { row: TeamMember; onPress: () => void }) {
   const { t } = useTranslation('team')
   const format = useNumberFormat()
@@ -77,7 +77,7 @@ function MemberRow({ row, onPress }: { row: TeamMember; onPress: () => void }) {
   const { member, invitedAt, revenue, level } = row
   return (
     <button type="button" className={styles.row} aria-haspopup="dialog" onClick={onPress}>
-      <span className={styles.who}>
+      <span className={styles.member}>
         <span className={typography.amount}>{t('user', { id: member })}</span>
         <span className={styles.hint}>
           <Moment value={invitedAt} show="minute" />
@@ -101,7 +101,7 @@ interface MemberSheetProps {
   onClose: () => void
 }
 
-/** What one of the team brought, by the coins in which they paid their fees. */
+/** Rewards from one team member, by the coins of their fees. */
 function MemberSheet({ row, open, onClose }: MemberSheetProps) {
   const { t } = useTranslation('team')
   const format = useNumberFormat()

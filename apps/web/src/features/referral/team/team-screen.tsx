@@ -14,7 +14,7 @@ import { Stack } from '../../../ui/layout/stack'
 import styles from './team.module.css'
 import { REWARD_RECORDS, TeamList } from './team-list'
 
-/** Who came by the member's invitation, and what they brought. */
+/** Referrals of the member, and their rewards. */
 export function TeamScreen() {
   const { t } = useTranslation('app')
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ export function TeamScreen() {
   )
 }
 
-/** How many they are, directly and through others, and what all of them brought. */
+/** Number of direct and indirect referrals, and their total rewards. */
 function TeamSummary() {
   const { t } = useTranslation('team')
   const format = useNumberFormat()

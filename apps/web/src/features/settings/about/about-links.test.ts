@@ -12,7 +12,7 @@ const about = {
   },
 }
 
-it('each value shows by its form what it is', () => {
+it('detects the kind of each value by its form', () => {
   expect(aboutLinks(about)).toEqual([
     { kind: 'phone', text: '+44 20 7946 0123', href: 'tel:+442079460123' },
     { kind: 'mail', text: 'support@bgk.example', href: 'mailto:support@bgk.example' },
@@ -34,13 +34,13 @@ it('each value shows by its form what it is', () => {
 })
 
 it.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://x.example', '', 'not a link'])(
-  '%j is no link',
+  'rejects %j as a link',
   (value) => {
     expect(aboutLinks({ lineUrl: value, entries: { TELEGRAM_URL: value } })).toEqual([])
   },
 )
 
-it('a server that says nothing leaves nothing to show', () => {
+it('returns no links for an empty response', () => {
   expect(aboutLinks({ lineUrl: '', entries: {} })).toEqual([])
   expect(introduction({ lineUrl: '', entries: {} })).toBe('')
 })

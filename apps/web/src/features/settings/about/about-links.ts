@@ -2,14 +2,14 @@ import type { AboutUs } from '@bgk/sdk'
 
 export interface AboutLink {
   readonly kind: 'phone' | 'mail' | 'website' | 'social'
-  /** As shown: the number, the address, or the network's name. */
+  /** Displayed text: number, address or network name. */
   readonly text: string
-  /** What of it stands beside the name: the host. */
+  /** Host of the link, shown beside the name. */
   readonly host?: string
   readonly href: string
 }
 
-/** Names of networks are the same in every language. */
+/** Network names, the same in every language. */
 const NETWORKS: Readonly<Record<string, string>> = {
   discord: 'Discord',
   facebook: 'Facebook',
@@ -56,15 +56,15 @@ function linkOf(key: string, value: string): AboutLink | undefined {
 }
 
 /**
- * How the company is reached. Only LINEURL is known by its key; every other value shows by its form what it is: a phone number, a mailbox
- * or an address of the web, whose key may name a network.
+ * Contacts of the company. Only LINEURL is known by its key. Every other value is a phone number, a mailbox
+ * or a web address by its form, and its key may name a network.
  */
 export function aboutLinks({ lineUrl, entries }: AboutUs): readonly AboutLink[] {
   const links = { ...entries, ...(lineUrl !== undefined && { LINEURL: lineUrl }) }
   return Object.entries(links).flatMap(([key, value]) => linkOf(key, value) ?? [])
 }
 
-/** What the exchange says of itself: the longest value that is none of the links. */
+/** Description of the exchange: the longest value that is not a link. */
 export function introduction({ entries }: AboutUs): string {
   const texts = Object.entries(entries).filter(([key, value]) => !linkOf(key, value) && value.includes(' '))
   return texts.map(([, value]) => value).sort((a, b) => b.length - a.length)[0] ?? ''

@@ -21,7 +21,7 @@ const icons: Readonly<Record<AboutLink['kind'], NonNullable<ComponentProps<typeo
   social: 'team',
 }
 
-/** Who runs the exchange and how they are reached, which version this is, and whose work it stands on. */
+/** Company contacts, app version, and licences of used works. */
 export function AboutScreen() {
   const { t } = useTranslation('about')
   const { t: terms } = useTranslation('terms')

@@ -6,11 +6,11 @@ const MAC =
 
 it.each([
   ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) Safari/604.1', 5, 'ios'],
-  ['an iPad that calls itself a Mac', MAC, 5, 'ios'],
+  ['an iPad that reports itself as a Mac', MAC, 5, 'ios'],
   ['a Mac', MAC, 0, undefined],
   ['an Android phone', 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/124.0 Mobile', 5, 'android'],
   ['a desktop with a touch screen', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/124.0', 10, undefined],
-])('%s is told by its browser', (_, userAgent, maxTouchPoints, phone) => {
+])('detects %s by its browser', (_, userAgent, maxTouchPoints, phone) => {
   expect(phoneOf({ userAgent, maxTouchPoints })).toBe(phone)
 })
 
@@ -20,6 +20,6 @@ it.each([
   ['javascript:alert(1)', undefined],
   ['', undefined],
   [undefined, undefined],
-])('an address of a store: %s is %s', (url, store) => {
+])('reads the store address %s as %s', (url, store) => {
   expect(storeOf(url)).toBe(store)
 })

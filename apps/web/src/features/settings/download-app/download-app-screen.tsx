@@ -18,10 +18,10 @@ import { Stack } from '../../../ui/layout/stack'
 import { useValue } from '../../../ui/use-value'
 import styles from './download-app-screen.module.css'
 
-// The shell is drawn at build time, where there is no navigator.
+// The shell is rendered at build time, without a navigator.
 const thisPhone = (): Phone | undefined => globalThis.navigator && phoneOf(navigator)
 
-/** How the app comes onto a phone: by the browser, by a store, by hand; and which version this one is. */
+/** Ways to install the app on a phone: browser, store or home screen; and the current version. */
 export function DownloadAppScreen() {
   const { t } = useTranslation('downloadApp')
   const wide = useWide()
@@ -64,7 +64,7 @@ export function DownloadAppScreen() {
   )
 }
 
-/** There where the browser installs the app itself. */
+/** Rendered if the browser can install the app itself. */
 function InstallButton() {
   const { t } = useTranslation('downloadApp')
   const { install } = useApp()
@@ -77,7 +77,7 @@ function InstallButton() {
   )
 }
 
-/** This version and, where the exchange knows a newer one, the way to it. */
+/** Current version, with an update button if the exchange reports a newer one. */
 function VersionCard({ newest }: { newest: string | undefined }) {
   const { t } = useTranslation(['downloadApp', 'app'])
   const { update } = useApp()
@@ -98,7 +98,7 @@ function VersionCard({ newest }: { newest: string | undefined }) {
             variant="soft"
             busy={busy}
             onClick={() => {
-              // The page is about to go.
+              // The page is about to unload.
               setBusy(true)
               void update.apply()
             }}
@@ -113,7 +113,7 @@ function VersionCard({ newest }: { newest: string | undefined }) {
 
 const STEPS = ['1', '2', '3'] as const
 
-/** How a person puts the app on the home screen by hand; `phone` is the one they hold. */
+/** Steps to add the app to the home screen; `phone` is the current device. */
 function InstallSteps({ phone }: { phone: Phone | undefined }) {
   const { t } = useTranslation('downloadApp')
   const [shown, setShown] = useState<Phone>(phone ?? 'ios')
@@ -147,11 +147,11 @@ function InstallSteps({ phone }: { phone: Phone | undefined }) {
 
 interface StoreLinksProps {
   urls: Versions | undefined
-  /** The phone in the person's hand: the other one's store is none for it. */
+  /** The current phone: the other platform's store is useless on it. */
   phone: Phone | undefined
 }
 
-/** Where the exchange says its apps are to be had; nothing where it says nothing. */
+/** Store links reported by the exchange; renders nothing without any. */
 function StoreLinks({ urls, phone }: StoreLinksProps) {
   const { t } = useTranslation('downloadApp')
   const stores = (['ios', 'android'] as const).flatMap((system) => {
@@ -173,10 +173,9 @@ function StoreLinks({ urls, phone }: StoreLinksProps) {
   )
 }
 
-/** The phones the app can be put on. */
 type Phone = 'ios' | 'android'
 
-/** Which phone the page is on; undefined on any other device. An iPad calls itself a Mac with a touch screen. */
+/** Detects the phone; undefined on other devices. An iPad reports itself as a Mac with a touch screen. */
 export function phoneOf({
   userAgent,
   maxTouchPoints,
@@ -185,7 +184,7 @@ export function phoneOf({
   return /Android/.test(userAgent) ? 'android' : undefined
 }
 
-/** An address of a store, as the exchange gave it: undefined when it gave none, or one inside the app itself. */
+/** Store address from the exchange; undefined if absent or inside the app itself. */
 export function storeOf(url: string | undefined): string | undefined {
   return url !== undefined && /^https?:\/\/./.test(url) ? url : undefined
 }

@@ -83,7 +83,7 @@ it('starts a market buy in the quote coin; the slider follows its typed total', 
   expect(slider.getAttribute('aria-valuetext')).toBe('0%')
 })
 
-it('repeats the typed total in the review, beside the amount it buys', () => {
+it('repeats the typed total in the review, beside the quantity it buys', () => {
   typeTotal('500')
   press('Buy BTC')
   const facts = screen.getByRole('dialog').textContent

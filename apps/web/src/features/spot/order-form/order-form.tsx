@@ -5,7 +5,7 @@ import { OrderFrame } from '../../../trading/order-form/order-frame'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { type SpotOrder, useSpotSums } from './use-spot-order'
 
-/** Decimals of a total: those of the exchange's quote coins. */
+/** Decimals of a total: those of the quote coins. */
 const TOTAL_DECIMALS = 8
 
 interface OrderFormProps {

@@ -23,22 +23,21 @@ import type { FactRow } from '../../../ui/layout/card'
 
 export interface SpotOrder extends SpotOrderForm {
   readonly write: ConfirmedMutation<ReviewedOrder<SpotFormOrder>>
-  /** Reason why no order can be sent now. */
+  /** Reason that blocks an order. */
   readonly blocked: string | undefined
-  /** Checks, then opens the review, or sends where the user wants none. */
+  /** Checks, then opens the review, or sends directly if the user has disabled it. */
   review(): void
 }
 
 interface SpotOrderOptions {
   readonly pair: PairRef
   readonly side: 'buy' | 'sell'
-  /** Reason why no order can be sent now, once the market is known. */
+  /** Reason that blocks an order, once the market is known. */
   blocked(market: SpotMarket | undefined): string | undefined
-  /** Shows the open orders. */
   onView: () => void
 }
 
-/** A spot order of this screen: the form, then review and sending. */
+/** State of the spot order form: input, then review and write. */
 export function useSpotOrder({ pair, side, blocked, onView }: SpotOrderOptions): SpotOrder {
   const { t } = useTranslation(['spot', 'app', 'notices'])
   const checkMessage = useCheckMessage()
@@ -59,7 +58,7 @@ export function useSpotOrder({ pair, side, blocked, onView }: SpotOrderOptions):
       const coin = draft.unit === 'quote' ? ` ${pair.base}` : ''
       const { min, max, ...rest } = verdict.params
       const params = { ...rest, ...(min && { min: `${min}${coin}` }), ...(max && { max: `${max}${coin}` }) }
-      // The product words this one on spot alone.
+      // This message exists for spot only.
       const purchase = verdict.code === 'QUANTITY_BELOW_MIN' && sent.side === 'buy'
       const text = purchase ? t('belowMin', { min: params.min }) : checkMessage({ ...verdict, params })
       return { field: verdict.field, text }
@@ -72,7 +71,7 @@ export function useSpotOrder({ pair, side, blocked, onView }: SpotOrderOptions):
       facts: market && facts(sent, form.costs(sent), market),
       next: { label: t('app:words.view'), run: onView },
     }),
-    // A market order has no price of its own: it waits until prices are live again.
+    // A market order has no price of its own, so it waits for live prices.
     blocked: (sent) => (sent.type === 'market' ? reason : undefined),
     onApplied: () => form.dispatch({ type: 'placed' }),
   })
@@ -94,7 +93,7 @@ export function useSpotOrder({ pair, side, blocked, onView }: SpotOrderOptions):
   }
 }
 
-/** Costs of an order as rows: total and fee, for a market order the estimate. */
+/** Costs of an order as rows: total and fee, or the estimate for a market order. */
 export function useSpotSums(): (
   type: SpotFormOrder['type'],
   costs: SpotOrderCosts | undefined,
@@ -121,7 +120,7 @@ export function useSpotSums(): (
 
 const NONE: SpotOrderCosts = { total: undefined, fee: undefined, estimate: undefined }
 
-/** An order as rows, for its review and the search after a lost answer. */
+/** Facts of an order, for its review and the lookup after a lost response. */
 function useSpotFacts(): (
   order: ReviewedOrder<SpotFormOrder>,
   costs: SpotOrderCosts,

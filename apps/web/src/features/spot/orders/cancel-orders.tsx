@@ -19,7 +19,7 @@ interface CancelOneProps {
   onClose: () => void
 }
 
-/** Asks before an order is cancelled (docs/reference/product.md#validation). */
+/** Confirms the cancellation of an order (docs/reference/product.md#validation). */
 export function CancelOne({ order, ...sheet }: CancelOneProps) {
   const { t } = useTranslation(['spot', 'app', 'notices', 'trade'])
   const format = useNumberFormat()
@@ -57,7 +57,9 @@ export function CancelOne({ order, ...sheet }: CancelOneProps) {
   )
 }
 
-/** Cancels every order of the list after a question; the exchange has no call for all, so one goes after the other. */
+/**
+ * Cancels every order of the list after one confirmation, one by one, because the exchange has no bulk call.
+ */
 export function CancelAll({ orders }: { orders: readonly SpotOrder[] }) {
   const { t } = useTranslation('spot')
   const describe = useDescribeError()
@@ -70,7 +72,7 @@ export function CancelAll({ orders }: { orders: readonly SpotOrder[] }) {
   const [problem, setProblem] = useState<string>()
   const busy = done !== undefined
 
-  /** Why an order was not cancelled, or not surely; undefined when it was. */
+  /** Cancels one order; resolves with the error of a failed or unknown outcome, undefined on success. */
   const cancelOne = async (id: number): Promise<unknown> => {
     try {
       await cancel.mutateAsync({ id })
@@ -84,7 +86,7 @@ export function CancelAll({ orders }: { orders: readonly SpotOrder[] }) {
     if (underWay.current) return
     underWay.current = true
     setProblem(undefined)
-    // Those that were shown: what comes meanwhile was not agreed to.
+    // Only the displayed orders: the confirmation does not cover later ones.
     const ids = orders.map(({ id }) => id)
     const failures: unknown[] = []
     for (const [index, id] of ids.entries()) {

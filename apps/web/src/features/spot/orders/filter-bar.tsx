@@ -14,13 +14,13 @@ const OPEN = STATES.slice(0, 2)
 const OVER = STATES.slice(2)
 
 interface FilterBarProps {
-  /** Of orders that still wait: those have other states. */
+  /** Filters open orders, which have other states. */
   open: boolean
   filter: RecordFilter
   onChange: (filter: RecordFilter) => void
 }
 
-/** Pair, side, state and time of the orders shown; each opens its choices. */
+/** Filters for pair, side, status and time; each opens its options. */
 export function FilterBar({ open, filter, onChange }: FilterBarProps) {
   const { t } = useTranslation(['app', 'trade'])
   const { t: tTrade } = useTranslation('trade')
@@ -72,7 +72,7 @@ interface TimePillProps {
   onChoose: (time: TimeFilter) => void
 }
 
-/** When the orders were given: the last days, or from one day to another. */
+/** Time filter: the last days, or a date range. */
 function TimePill({ chosen, onChoose }: TimePillProps) {
   const { t } = useTranslation(['spot', 'app'])
   const { clock } = useBgkClient()
@@ -83,7 +83,7 @@ function TimePill({ chosen, onChoose }: TimePillProps) {
     onChoose(from === '' && to === '' ? { kind: 'all' } : { kind: 'range', from, to })
   }
   return (
-    <Pill title={t('app:words.time')} value={useWords(chosen)}>
+    <Pill title={t('app:words.time')} value={useTimeLabel(chosen)}>
       {(close) => (
         <div className={styles.choices}>
           <ListRow
@@ -128,7 +128,7 @@ function TimePill({ chosen, onChoose }: TimePillProps) {
   )
 }
 
-function useWords(time: TimeFilter): string | undefined {
+function useTimeLabel(time: TimeFilter): string | undefined {
   const { t } = useTranslation('spot')
   if (time.kind === 'all') return undefined
   return time.kind === 'days' ? t(`days.${time.days}`) : `${time.from || '…'} – ${time.to || '…'}`

@@ -15,18 +15,15 @@ import { OrderTable } from './order-table-part'
 import styles from './orders.module.css'
 
 interface OpenOrdersProps {
-  /** Undefined: of all pairs. */
+  /** Undefined: all pairs. */
   pair: PairRef | undefined
-  /** Which of them are shown; all when left out. */
+  /** Filter of the displayed orders. Default: all. */
   filter?: (order: SpotOrder) => boolean
-  /** Offered where none is left. */
+  /** Clears the filter; offered in an empty list. */
   onClear?: () => void
 }
 
-/**
- * The orders that still wait, asked for again every 5 s while there are any
- * (docs/reference/product.md#polling).
- */
+/** Open orders, polled every 5 s while there are any (docs/reference/product.md#polling). */
 export function OpenOrders({ pair, filter, onClear }: OpenOrdersProps) {
   const { t } = useTranslation(['spot', 'trade'])
   const describe = useDescribeError()

@@ -13,14 +13,14 @@ import styles from './orders.module.css'
 interface OrderCardProps {
   order: SpotOrder
   market: MarketDecimals | undefined
-  /** Leave out for an order that is over: it shows its state. */
+  /** Absent for a finished order, which shows its status. */
   onCancel?: () => void
-  /** Leave out where its price cannot be changed. */
+  /** Absent if its price cannot be changed. */
   onMove?: (() => void) | undefined
   cancelling?: boolean
 }
 
-/** One order: side, pair, time, how much of it is filled; a way to cancel it, or how it ended. */
+/** One order: side, pair, time, filled share, and a cancel button or its final status. */
 export function OrderCard({ order, market, onCancel, onMove, cancelling = false }: OrderCardProps) {
   const { t } = useTranslation(['spot', 'app', 'trade'])
   const { base = UNKNOWN, quote = UNKNOWN, status = UNKNOWN } = order
@@ -32,7 +32,7 @@ export function OrderCard({ order, market, onCancel, onMove, cancelling = false 
     onCancel
       ? { label: t('trade:unfilled'), value: shown.remaining }
       : { label: t('filled'), value: shown.filled },
-    // The fill of an order that is over, as far as the exchange reports it (docs/reference/rules.md#r34).
+    // Fill of a finished order, as far as reported (docs/reference/rules.md#r34).
     ...(onCancel
       ? []
       : [

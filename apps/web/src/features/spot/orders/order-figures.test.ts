@@ -7,6 +7,6 @@ it.each([
   ['1', '0.001', 99],
   ['1', '0', 100],
   ['0', '0', 0],
-])('of %s with %s left, %s percent are filled', (quantity, remaining, percent) => {
+])('an order of %s with %s remaining is %s percent filled', (quantity, remaining, percent) => {
   expect(filledPercent({ quantity, remaining })).toBe(percent)
 })

@@ -7,11 +7,11 @@ import { useNumberFormat } from '../../../ui/figures/number-format'
 
 type Parts = Pick<SpotOrder, 'quantity' | 'remaining'>
 
-/** Undefined while one of the two is not known. */
+/** Undefined if one of the two is unknown. */
 const filledOf = ({ quantity, remaining }: Parts): string | undefined =>
   quantity === undefined || remaining === undefined ? undefined : toText(sub(quantity, remaining))
 
-/** Filled share of an order in whole percent, down: only a filled order shows 100. Undefined where it is not known. */
+/** Filled share of an order in whole percent, rounded down: only a filled order shows 100. */
 export function filledPercent(order: Parts): number | undefined {
   const filled = filledOf(order)
   if (filled === undefined || order.quantity === undefined) return undefined
@@ -19,7 +19,7 @@ export function filledPercent(order: Parts): number | undefined {
   return isPositive(whole) ? Number(toText(div(mul(filled, '100'), whole, 0, 'down'))) : 0
 }
 
-/** Words and figures of spot orders as they are shown. Needs the texts `spot` and `trade`. */
+/** Displayed texts and figures of spot orders. Needs the texts `spot` and `trade`. */
 export function useOrderFigures() {
   const { t } = useTranslation(['spot', 'app', 'trade'])
   const format = useNumberFormat()
@@ -48,7 +48,7 @@ export function useOrderFigures() {
   }
 }
 
-/** Facts of a pair that a list of orders needs. */
+/** Facts of a pair used by order lists. */
 export type MarketDecimals = Pick<SpotMarket, 'priceDecimals' | 'quantityDecimals'>
 
 export interface KnownMarket extends PairRef, MarketDecimals {
@@ -56,7 +56,7 @@ export interface KnownMarket extends PairRef, MarketDecimals {
   readonly board: string | undefined
 }
 
-/** The pairs by name, the same until their rules change: a tick of a price renders nothing. */
+/** Pairs by name, stable until their rules change: price ticks cause no render. */
 export function useSpotMarkets(): readonly KnownMarket[] {
   const { feed } = useBgkClient()
   const markets = useLive(
@@ -79,10 +79,10 @@ const NONE: readonly KnownMarket[] = []
 
 type PairOfOrder = Pick<SpotOrder, 'base' | 'quote'>
 
-/** The market of an order; undefined where the order does not say its pair. */
+/** Market of an order; undefined without a pair. */
 export const marketOf = (markets: readonly KnownMarket[], order: PairOfOrder): KnownMarket | undefined =>
   markets.find(({ base, quote }) => base === order.base && quote === order.quote)
 
-/** The pair of an order, `BTC/USDT`; `--` where it does not say. */
+/** Pair of an order, `BTC/USDT`; `--` if unknown. */
 export const pairOf = ({ base, quote }: PairOfOrder): string =>
   base === undefined || quote === undefined ? UNKNOWN : `${base}/${quote}`

@@ -18,7 +18,10 @@ interface OrderHistoryProps {
   onClear: () => void
 }
 
-/** Past orders, newest first. The exchange narrows by pair; side, state and time are narrowed here, page by page until the screen is full. */
+/**
+ * Past orders, newest first. The exchange filters by pair; side, status and time are filtered here, page by
+ * page until the screen is full.
+ */
 export function OrderHistory({ filter, span, onClear }: OrderHistoryProps) {
   const { t } = useTranslation(['spot', 'trade'])
   const describe = useDescribeError()

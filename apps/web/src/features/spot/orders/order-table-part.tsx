@@ -1,7 +1,7 @@
 import { onDemand } from '../../../shared/screen/on-demand'
 import { SkeletonRows } from '../../../ui/feedback/loading'
 
-/** Orders in columns; its code is fetched on wide screens only. */
+/** Order table, loaded on wide screens only. */
 export const OrderTable = onDemand(
   async () => (await import('./order-table')).OrderTable,
   <SkeletonRows count={3} height={44} />,

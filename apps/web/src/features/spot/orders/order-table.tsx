@@ -10,12 +10,12 @@ export interface OrderTableProps {
   label: string
   orders: readonly SpotOrder[]
   markets: readonly KnownMarket[]
-  /** Leave out for orders that are over: they show fills and states. */
+  /** Absent for finished orders, which show fills and states. */
   onCancel?: (order: SpotOrder) => void
   onMove?: (order: SpotOrder, priceDecimals: number | undefined) => (() => void) | undefined
 }
 
-/** Spot orders in columns. Needs the texts `spot` and `trade`. */
+/** Table of spot orders. Needs the texts `spot` and `trade`. */
 export function OrderTable({ label, orders, markets, onCancel, onMove }: OrderTableProps) {
   const { t } = useTranslation(['spot', 'app', 'trade'])
   const figuresOf = useOrderFigures()

@@ -12,8 +12,8 @@ const createdAt = order.createdAt
 const DAY = 86_400_000
 const always = spanOf({ kind: 'all' }, createdAt)
 
-describe('the filters of the order record', () => {
-  it('pair, side and state', () => {
+describe('order filter', () => {
+  it('filters by pair, side and status', () => {
     const passesFilter = (change: object) => passes(order, { ...anything, ...change }, always)
     expect(passesFilter({})).toBe(true)
     expect(passesFilter({ pair: { base: 'BTC', quote: 'USDT' }, side: 'buy', state: 'filled' })).toBe(true)
@@ -22,13 +22,13 @@ describe('the filters of the order record', () => {
     expect(passesFilter({ state: 'cancelled' })).toBe(false)
   })
 
-  it('the last days count from the moment', () => {
+  it('counts the last days from the current moment', () => {
     const passesFilter = (now: number) => passes(order, anything, spanOf({ kind: 'days', days: '1' }, now))
     expect(passesFilter(createdAt + DAY)).toBe(true)
     expect(passesFilter(createdAt + DAY + 1)).toBe(false)
   })
 
-  it('days of the calendar are whole ones of the device; an open end is open', () => {
+  it('uses whole calendar days of the device, and leaves an open end open', () => {
     const local = new Date(createdAt)
     const day = (shift: number) => {
       const date = new Date(local.getFullYear(), local.getMonth(), local.getDate() + shift)
@@ -42,15 +42,15 @@ describe('the filters of the order record', () => {
     expect(passesFilter('', '')).toBe(true)
   })
 
-  it('an order without a time passes', () => {
+  it('passes an order without a time', () => {
     const { createdAt: _, ...untimed } = order
     const span = spanOf({ kind: 'days', days: '1' }, createdAt + 9 * DAY)
     expect(passes(untimed, anything, span)).toBe(true)
   })
 })
 
-describe('the address of the order record', () => {
-  it('names board and coins as JSON', () => {
+describe('order record address', () => {
+  it('encodes board and coins as JSON', () => {
     const path = recordPath({ base: 'BTC', quote: 'USDT', board: 'main' })
     const data = path.replace('/exchangeRecord/', '')
     expect(JSON.parse(decodeURIComponent(data))).toEqual({ plate: 'main', tradcoin: 'BTC', maincoin: 'USDT' })
@@ -59,7 +59,7 @@ describe('the address of the order record', () => {
   })
 
   it.each([undefined, '', '{', 'null', '[]', '%7B', '%', '{"tradcoin":1,"maincoin":"USDT"}'])(
-    '%s names no pair',
+    'reads no pair from %s',
     (data) => {
       expect(pairOfRecord(data)).toBeUndefined()
     },

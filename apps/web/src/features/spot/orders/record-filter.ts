@@ -2,15 +2,15 @@ import type { PairRef, SpotOrder } from '@bgk/sdk'
 
 export const DAYS = ['1', '7', '30', '90'] as const
 
-/** When the orders were given: at any time, in the last days, or between two days of the device's calendar ('' is open). */
+/** Creation time: any, the last days, or a range of the device's calendar days ('' is open). */
 export type TimeFilter =
   | { readonly kind: 'all' }
   | { readonly kind: 'days'; readonly days: (typeof DAYS)[number] }
   | { readonly kind: 'range'; readonly from: string; readonly to: string }
 
-/** What the record is narrowed to. */
+/** Filter of the order record. */
 export interface RecordFilter {
-  /** Undefined: all. */
+  /** Undefined: all pairs. */
   readonly pair: RecordPair | undefined
   readonly side: 'all' | 'buy' | 'sell'
   readonly state: string
@@ -30,7 +30,7 @@ export interface TimeSpan {
 
 const DAY_MS = 86_400_000
 
-/** The time a filter means, seen from `now`. */
+/** Converts a time filter into a span, relative to `now`. */
 export function spanOf(time: TimeFilter, now: number): TimeSpan {
   switch (time.kind) {
     case 'all':
@@ -53,7 +53,7 @@ function startOfDay(text: string, later: number): number | undefined {
 
 type Row = Pick<SpotOrder, 'base' | 'quote' | 'side' | 'status' | 'createdAt'>
 
-/** Whether an order is to be shown; one without a time passes every span. */
+/** Returns whether an order matches; an order without a time matches every span. */
 export function passes(order: Row, filter: RecordFilter, span: TimeSpan): boolean {
   const { pair, side, state } = filter
   const { createdAt: time } = order
@@ -65,7 +65,7 @@ export function passes(order: Row, filter: RecordFilter, span: TimeSpan): boolea
   )
 }
 
-/** A pair as the address of the order record names it; the board is left out where the exchange has none. */
+/** Pair in the address of the order record, without a board if the exchange has none. */
 interface RecordPair extends PairRef {
   readonly board?: string | undefined
 }
@@ -76,7 +76,7 @@ export function recordPath({ base, quote, board }: RecordPair): string {
   return `/exchangeRecord/${encodeURIComponent(JSON.stringify(data))}`
 }
 
-/** The pair an address names; undefined when it names none, then all pairs are meant. */
+/** Pair of an address; undefined if it names none, which means all pairs. */
 export function pairOfRecord(data: string | undefined): RecordPair | undefined {
   try {
     const { plate, tradcoin, maincoin } = { ...JSON.parse(decodeURIComponent(data ?? '')) }

@@ -21,7 +21,7 @@ import {
 
 const TABS = ['history', 'orders'] as const
 
-/** What was and what stands: past and open spot orders, of the pair one came from or of all (`/exchangeRecord/:data`). */
+/** Past and open spot orders, of one pair or of all (`/exchangeRecord/:data`). */
 export function RecordScreen() {
   const { t } = useTranslation(['spot', 'trade'])
   const wide = useWide()
@@ -45,7 +45,7 @@ export function RecordScreen() {
           value={tab}
           onChange={(next) => {
             setTab(next)
-            // Each list has states of its own.
+            // Each list has its own states.
             setFilter((before) => ({ ...before, state: 'all' }))
           }}
         />
@@ -62,7 +62,7 @@ export function RecordScreen() {
   )
 }
 
-/** The time a filter means by the exchange's clock, as of its choosing. */
+/** Span of a time filter by the exchange's clock, fixed when the filter is selected. */
 export function useRecordSpan(time: TimeFilter): TimeSpan {
   const { clock } = useBgkClient()
   return useMemo(() => spanOf(time, clock.now()), [time, clock])

@@ -26,7 +26,7 @@ const show = (rows: readonly object[]) => {
 
 const headings = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
-it('shows groups under headings that name their lists, and keeps them while searching', async () => {
+it('shows groups under headings that name their lists, also while searching', async () => {
   const trading = [1, 2, 3, 4, 5].map((id) => row(id, `Order ${id}`, 'Trading'))
   const funds = [6, 7, 8].map((id) => row(id, `Network ${id}`, 'Deposits'))
   show([...trading, ...funds, row(9, 'Maintenance')])
@@ -42,7 +42,7 @@ it('shows groups under headings that name their lists, and keeps them while sear
   expect(screen.getByText('No article matches “nothing”')).toBeTruthy()
 })
 
-it('shows one list without headings where articles have no or one category', async () => {
+it('shows one list without headings if articles have no category, or all the same', async () => {
   show([row(1, 'Orders', 'Trading'), row(2, 'Maintenance')])
   const list = await screen.findByRole('list', { name: 'Help articles' })
   expect(list.textContent).toBe('OrdersMaintenance')

@@ -14,10 +14,10 @@ import { articleAddress, OFFLINE_QUERY } from '../help-address'
 import styles from '../support.module.css'
 import { type ArticleGroup, findArticles, groupArticles, isGrouped } from './find-articles'
 
-/** About as many as a screen shows at once: fewer need no search. */
+/** Articles on one screen: fewer need no search. */
 const FITS = 8
 
-/** The help articles of the exchange, under headings where it groups them. */
+/** Help articles of the exchange, under headings if it groups them. */
 export function ArticleList() {
   const { t } = useTranslation('help')
   const articles = useArticles('help', OFFLINE_QUERY)
@@ -102,7 +102,7 @@ function ArticleRow({ article: { id, title }, match }: { article: Article; match
       </span>
     </>
   )
-  // Without a number there is no address to open it by.
+  // Without a number an article has no address.
   return id === undefined ? (
     <div className={styles.row}>{inside}</div>
   ) : (

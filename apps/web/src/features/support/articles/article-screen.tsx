@@ -12,7 +12,7 @@ import typography from '../../../ui/styles/typography.module.css'
 import { HELP, NEW_TICKET, OFFLINE_QUERY } from '../help-address'
 import styles from '../support.module.css'
 
-/** One help article, and the way to the staff for whom it did not help. */
+/** One help article, with a link to support. */
 export function ArticleScreen({ id }: { id: number }) {
   const { t } = useTranslation('help')
   const navigate = useNavigate()

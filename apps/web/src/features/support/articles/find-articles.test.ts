@@ -10,31 +10,31 @@ const articles = [
 ]
 const found = (typed: string) => findArticles(articles, typed).map(({ id }) => id)
 
-it('finds articles by their title and text, in any case and order of the words', () => {
+it('finds articles by title and text, in any case and word order', () => {
   expect(found('FEE')).toEqual([3])
   expect(found('network withdrawal')).toEqual([3])
 })
 
-it('puts those with a word in the title first', () => {
+it('puts matches in the title first', () => {
   expect(found('fund password')).toEqual([2, 1])
 })
 
-it('does not look into tags and attributes', () => {
+it('ignores tags and attributes', () => {
   expect(found('deposit')).toEqual([])
   expect(found('class')).toEqual([])
 })
 
-it('shows all for an empty search, and none where a word is missing', () => {
+it('shows all for an empty search, and none if a word is missing', () => {
   expect(found('  ')).toEqual([1, 2, 3])
   expect(found('fees elsewhere')).toEqual([])
 })
 
-it('rule 48: finds letters with marks by the letters without', () => {
+it('rule 48: finds letters with diacritics by the plain letters', () => {
   const turkish = [article(4, 'İptal edilen emirler', '<p>Ücret</p>')]
   for (const typed of ['iptal', 'ucret', 'İPTAL']) expect(findArticles(turkish, typed)).toHaveLength(1)
 })
 
-describe('groups of articles', () => {
+describe('article groups', () => {
   const listed = (id: number, title: string, category?: string): Article => ({
     ...article(id, title, '<p>Text</p>'),
     ...(category !== undefined && { category }),
@@ -48,7 +48,7 @@ describe('groups of articles', () => {
   const shown = (articles: readonly Article[]) =>
     groupArticles(articles).map((group) => [group.heading, group.articles.map(({ id }) => id)])
 
-  it('stand in the order of their first article, articles without a category above them', () => {
+  it('sorts groups by their first article, below articles without a category', () => {
     expect(shown(mixed)).toEqual([
       [undefined, [3]],
       ['Trading', [1, 4]],
@@ -60,7 +60,7 @@ describe('groups of articles', () => {
     ])
   })
 
-  it('leave out those without a result, and put the better match first', () => {
+  it('omits groups without a match, and puts the better match first', () => {
     expect(shown(findArticles(mixed, 'order'))).toEqual([['Trading', [1, 4]]])
     const named = [...mixed, listed(5, 'Text', 'Account')]
     expect(shown(findArticles(named, 'text')).map(([heading]) => heading)).toEqual([
@@ -72,7 +72,7 @@ describe('groups of articles', () => {
     expect(shown(findArticles(mixed, 'no such word'))).toEqual([])
   })
 
-  it('exist from two categories on', () => {
+  it('groups from two categories on', () => {
     expect(isGrouped(mixed)).toBe(true)
     expect(isGrouped(articles)).toBe(false)
     expect(isGrouped([listed(1, 'Orders', 'Trading'), listed(2, 'Maintenance')])).toBe(false)

@@ -8,28 +8,28 @@ export interface ArticleGroup {
   readonly articles: readonly Article[]
 }
 
-/** Text of an article's HTML, for the search alone: never shown. */
-const wordsOf = (html: string) => html.replace(/<[^>]*>/g, ' ')
+/** Text of an article's HTML, for the search only: never rendered. */
+const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ')
 
-/** Finds articles with every word of a search in their title or text; those with one in the title come first. */
+/** Finds articles with every word of a search in title or text; matches in the title come first. */
 export function findArticles(articles: readonly Article[], typed: string): readonly Article[] {
   const words = searchable(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return articles
   const found = articles.filter(({ title = '', html = '' }) => {
-    const text = searchable(`${title} ${wordsOf(html)}`)
+    const text = searchable(`${title} ${textOf(html)}`)
     return words.every((word) => text.includes(word))
   })
   const named = ({ title = '' }: Article) => words.some((word) => searchable(title).includes(word))
   return [...found.filter(named), ...found.filter((article) => !named(article))]
 }
 
-/** Whether an exchange groups its articles (docs/extensions.md#article-categories): by two categories at least. */
+/** Groups need at least two categories (docs/extensions.md#article-categories). */
 export const isGrouped = (articles: readonly Article[]): boolean =>
   new Set(articles.flatMap(({ category = '' }) => category || [])).size > 1
 
 /**
- * Groups articles by category in the order of their first one. Those without a category come first: below a group they
- * would seem to belong to it.
+ * Groups articles by category in the order of their first one. Those without a category come first, because
+ * below a group they would seem to belong to it.
  */
 export function groupArticles(articles: readonly Article[]): readonly ArticleGroup[] {
   const groups = new Map<string, Article[]>([['', []]])

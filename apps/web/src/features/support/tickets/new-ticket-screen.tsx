@@ -13,7 +13,7 @@ import { contentCount, MAX_PICTURES, useNewTicket } from './use-new-ticket'
 
 const FORM = 'new-ticket'
 
-/** A question to the staff. What was typed and uploaded is there again after a reload. */
+/** New support ticket. Input and uploads survive a reload. */
 export function NewTicketScreen({ topic }: { topic: TicketTopic | undefined }) {
   const { t } = useTranslation('help')
   const ticket = useNewTicket(topic)

@@ -12,7 +12,7 @@ import typography from '../../../ui/styles/typography.module.css'
 import { OFFLINE_QUERY, ticketAddress } from '../help-address'
 import styles from '../support.module.css'
 
-/** What the member asked, and where each question stands. */
+/** Tickets of the member, with their status. */
 export function TicketList() {
   const { t } = useTranslation('help')
   const tickets = useOwnTickets()
@@ -49,7 +49,7 @@ function TicketCard({ ticket }: { ticket: Ticket }) {
       <Moment className={typography.figure} value={createdAt} show="minute" />
     </>
   )
-  // Some exchanges give their tickets no number: then there is no address to open one by.
+  // Some exchanges return tickets without a number, so those have no address.
   return id === undefined ? (
     <div className={styles.card}>{inside}</div>
   ) : (
@@ -65,7 +65,7 @@ const tones = { waiting: 'warn', replied: 'accent', closed: 'neutral' } as const
 const isKnown = (status: string): status is keyof typeof tones => Object.hasOwn(tones, status)
 
 /**
- * Where a ticket stands; a state that nobody told us of is shown as it came (docs/reference/rules.md#r20), nothing where none is told.
+ * Status of a ticket; an unknown one is shown unchanged (docs/reference/rules.md#r20), nothing without one.
  */
 export function TicketState({ status }: { readonly status: Ticket['status'] | undefined }) {
   const { t } = useTranslation('help')
@@ -73,10 +73,10 @@ export function TicketState({ status }: { readonly status: Ticket['status'] | un
   return isKnown(status) ? <Chip tone={tones[status]}>{t(`state.${status}`)}</Chip> : <Chip>{status}</Chip>
 }
 
-/** While a question waits for the staff it is asked for this often, so that the reply shows by itself. */
+/** Poll interval while a ticket is open, so that the reply appears without a reload. */
 const POLL_MS = 5000
 
-/** The member's tickets, newest first; asked for again as long as one of them waits for its reply. */
+/** Tickets of the member, newest first; polled while one of them is open. */
 export function useOwnTickets() {
   return useTickets({
     ...OFFLINE_QUERY,

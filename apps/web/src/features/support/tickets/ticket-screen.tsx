@@ -17,7 +17,7 @@ import { NEW_TICKET, TICKETS } from '../help-address'
 import styles from '../support.module.css'
 import { TicketState, useOwnTickets } from './ticket-list'
 
-/** One ticket: what was asked, with its pictures, and what the staff replied, as soon as it has. */
+/** One ticket: question with pictures, and the reply once it arrives. */
 export function TicketScreen({ id }: { id: number }) {
   const { t } = useTranslation('help')
   const navigate = useNavigate()
@@ -106,7 +106,7 @@ function TicketThread({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** The pictures of a ticket, small; one that is pressed opens whole. */
+/** Thumbnails of a ticket's pictures; a press opens one in full. */
 function TicketPictures({ images }: { images: readonly string[] }) {
   const { t } = useTranslation('pictures')
   const chosen = useChosen<number>()

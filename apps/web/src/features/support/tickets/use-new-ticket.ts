@@ -13,7 +13,7 @@ import { TICKETS, type TicketTopic, ticketAddress } from '../help-address'
 const FIELDS = ['title', 'content', 'images'] as const
 type Field = (typeof FIELDS)[number]
 
-/** A new ticket as it is written, checked and sent; each topic has a draft of its own. */
+/** State of a new ticket: input, check and write; each topic has its own draft. */
 export function useNewTicket(topic: TicketTopic | undefined) {
   const { t } = useTranslation('help')
   const checkMessage = useCheckMessage()
@@ -44,7 +44,7 @@ export function useNewTicket(topic: TicketTopic | undefined) {
 
   const check = () => {
     const faults: Partial<Record<Field, string>> = {}
-    // The check stops at the first fault; both texts can have one.
+    // The check stops at the first fault, but both texts can have one.
     for (const tried of [draft, { ...draft, title: '-' }]) {
       const verdict = checkTicket(tried)
       if (!verdict.ok) faults[verdict.field] ??= checkMessage(verdict)
@@ -62,7 +62,7 @@ export function useNewTicket(topic: TicketTopic | undefined) {
     formProps: texts.formProps(check, send),
     input: (field: Field) => texts.input(field, draft[field], (text) => change({ [field]: text })),
     picturesError: texts.textOf('images'),
-    /** References of those that are stored. */
+    /** References of stored pictures. */
     pictures: referencesOf(draft.images),
     setPictures: (references: readonly string[]) => {
       texts.touch('images')
@@ -75,14 +75,14 @@ export function useNewTicket(topic: TicketTopic | undefined) {
   }
 }
 
-/** As many pictures as an exchange takes with one ticket (docs/wire-own.md#tickets). */
+/** Maximum pictures per ticket (docs/wire-own.md#tickets). */
 export const MAX_PICTURES = 9
 
-/** References of pictures as one text of a draft: none of them has a blank. */
+/** Joins picture references into one text of a draft; references contain no blanks. */
 export const referencesText = (references: readonly string[]): string => references.join(' ')
 export const referencesOf = (text: string): readonly string[] => text.split(' ').filter(Boolean)
 
-/** How much is written, as the check counts it: in characters as people see them, without the blanks at the ends. */
+/** Length of the content as the check counts it: visible characters, trimmed. */
 export const contentCount = (typed: string) => ({
   now: [...typed.trim()].length,
   max: TICKET_CONTENT.max,

@@ -12,18 +12,18 @@ import { FactList } from '../../../ui/layout/card'
 import { Stack } from '../../../ui/layout/stack'
 import { Sheet, useChosen } from '../../../ui/overlays/sheet'
 import { ReleaseBar, releaseProgress } from '../progress'
-import { useCoinAmount } from '../sale-words'
+import { useCoinAmount } from '../sale-texts'
 import { CoinHead } from '../sales/sale-card'
 import { SUBSCRIPTIONS } from '../sales/sales'
 import styles from '../token-sales.module.css'
 
-/** Coins are set free by the clock. */
+/** Interval of the refetch: coins are released by the clock. */
 const REFETCH_MS = 30_000
 
-/** Height of a card. */
+/** Height of a card, px. */
 const PLACE = 152
 
-/** What the member bought in sales and how much of it is free, newest first. `onBrowse`: to the sales. */
+/** Purchases of the member with their released share, newest first. `onBrowse` opens the sales. */
 export function OrderList({ onBrowse }: { onBrowse: () => void }) {
   const { t } = useTranslation(['ieo', 'app'])
   const navigate = useNavigate()
@@ -84,7 +84,7 @@ function Orders({ onBrowse }: { onBrowse: () => void }) {
   )
 }
 
-/** A subscription in the list: what was bought, how much of it is free, when more will be. */
+/** Purchase in the list: quantity, released share, time of the next release. */
 function OrderCard({ order, onPress }: { order: IeoOrder; onPress: () => void }) {
   const { t } = useTranslation('ieo')
   const amount = useCoinAmount()
@@ -120,7 +120,7 @@ interface OrderSheetProps {
   onClose: () => void
 }
 
-/** One subscription in full. */
+/** One purchase in full. */
 function OrderSheet({ order, open, onClose }: OrderSheetProps) {
   const { t } = useTranslation(['ieo', 'app'])
   const amount = useCoinAmount()
@@ -169,7 +169,7 @@ function OrderSheet({ order, open, onClose }: OrderSheetProps) {
 const known = ['locked', 'releasing', 'released'] as const
 const isKnown = (status: string): status is (typeof known)[number] => known.some((one) => one === status)
 
-/** A state that nobody told us of is shown as it came (docs/reference/rules.md#r20); nothing where the exchange does not say one. */
+/** An unknown status is shown unchanged (docs/reference/rules.md#r20); nothing without one. */
 function OrderState({ status }: { readonly status: IeoOrder['status'] | undefined }) {
   const { t } = useTranslation('ieo')
   if (status === undefined) return null

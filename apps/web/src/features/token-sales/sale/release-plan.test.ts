@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
 import { planSteps } from './release-plan'
 
-it('all at the end of the lock', () => {
+it('releases everything at the end of the lock', () => {
   expect(planSteps({ lockDays: 1, releaseParts: 1 })).toEqual([{ kind: 'locked' }, { kind: 'last', day: 1 }])
 })
 
-it('without a lock nothing is locked', () => {
+it('locks nothing without a lock', () => {
   expect(planSteps({ lockDays: 0, releaseParts: 2 })).toEqual([
     { kind: 'part', day: 0, share: '50' },
     { kind: 'last', day: 1 },
   ])
 })
 
-it('three parts are a step each', () => {
+it('gives each of three parts a step', () => {
   expect(planSteps({ lockDays: 3, releaseParts: 3 })).toEqual([
     { kind: 'locked' },
     { kind: 'part', day: 3, share: '33.33' },
@@ -21,7 +21,7 @@ it('three parts are a step each', () => {
   ])
 })
 
-it('of many parts the days between are one step', () => {
+it('merges the days between of many parts into one step', () => {
   expect(planSteps({ lockDays: 7, releaseParts: 5 })).toEqual([
     { kind: 'locked' },
     { kind: 'part', day: 7, share: '20' },
@@ -30,7 +30,7 @@ it('of many parts the days between are one step', () => {
   ])
 })
 
-it.each([undefined, 0])('with %s parts only the first day is known', (releaseParts) => {
+it.each([undefined, 0])('returns only the first day for %s parts', (releaseParts) => {
   expect(planSteps({ lockDays: 30, ...(releaseParts !== undefined && { releaseParts }) })).toEqual([
     { kind: 'locked' },
     { kind: 'part', day: 30, share: undefined },

@@ -5,7 +5,7 @@ import { useNumberFormat } from '../../../ui/figures/number-format'
 import { Card } from '../../../ui/layout/card'
 import styles from '../token-sales.module.css'
 
-/** When what one buys becomes one's own, step by step; nothing where the exchange does not say. */
+/** Release schedule of a purchase, step by step. Renders nothing if not reported. */
 export function ReleasePlan({ sale }: { sale: IeoProject }) {
   const { t } = useTranslation('ieo')
   const format = useNumberFormat()
@@ -36,11 +36,11 @@ export function ReleasePlan({ sale }: { sale: IeoProject }) {
     <Card title={t('plan.title')}>
       <ol className={styles.steps}>
         {steps.map((step) => {
-          const [when, what] = wordsOf(step)
+          const [date, text] = wordsOf(step)
           return (
-            <li key={when} className={styles.step}>
-              <strong>{when}</strong>
-              <span>{what}</span>
+            <li key={date} className={styles.step}>
+              <strong>{date}</strong>
+              <span>{text}</span>
             </li>
           )
         })}
@@ -49,7 +49,7 @@ export function ReleasePlan({ sale }: { sale: IeoProject }) {
   )
 }
 
-/** A step of a release, counted from the day of buying. `share` is in percent, cut to two decimals; undefined where it is unknown. */
+/** Step of a release, counted from the purchase. `share` in percent; undefined if unknown. */
 type PlanStep =
   | { readonly kind: 'locked' }
   | { readonly kind: 'part'; readonly day: number; readonly share: string | undefined }
@@ -57,8 +57,8 @@ type PlanStep =
   | { readonly kind: 'last'; readonly day: number }
 
 /**
- * How what is bought is set free: locked, then in equal parts a day. Days that are alike are one step. Where the server does not say in
- * how many parts, only the first day is known; without the lock there is no step to tell of.
+ * Steps of a release: locked, then equal parts per day, with equal days merged. Without a reported number of
+ * parts only the first day is known; without a lock there are no steps.
  */
 export function planSteps({
   lockDays,

@@ -8,7 +8,7 @@ import { Moment } from '../../../ui/figures/time-text'
 import { Card, FactList } from '../../../ui/layout/card'
 import { Stack } from '../../../ui/layout/stack'
 import { SaleProgress } from '../progress'
-import { useCoinAmount, useSaleWords } from '../sale-words'
+import { useCoinAmount, useSaleTexts } from '../sale-texts'
 import { BigCountdown } from '../sales/countdown'
 import { SaleHead } from '../sales/sale-card'
 import { isOpen, isSoldOut } from '../subscribe/subscription'
@@ -17,16 +17,16 @@ import { ReleasePlan } from './release-plan'
 
 interface SaleIntroductionProps {
   sale: IeoProject
-  /** The form, where one can buy. */
+  /** The form, while the sale is open. */
   children?: ReactNode
 }
 
-/** All that is known of a sale: how it stands, its terms, how it is released, what the project is. */
+/** Full information of a sale: status, terms, release schedule, project. */
 export function SaleIntroduction({ sale, children }: SaleIntroductionProps) {
   const { t } = useTranslation(['ieo', 'app'])
   const format = useNumberFormat()
   const amount = useCoinAmount()
-  const words = useSaleWords()
+  const words = useSaleTexts()
   const { coin, status, payCoins = [] } = sale
   const turn = saleTurnsAt(sale)
   const lock = words.lock(sale)

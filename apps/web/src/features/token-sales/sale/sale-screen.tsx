@@ -18,7 +18,7 @@ import { SaleIntroduction } from './sale-introduction'
 
 const LIST = '/ieo'
 
-/** One sale in full, and the way to buy in it while it is open. */
+/** One sale in full, with the form while it is open. */
 export function SaleScreen({ id }: { id: number }) {
   const { t } = useTranslation('ieo')
   const navigate = useNavigate()
@@ -59,7 +59,7 @@ export function SaleScreen({ id }: { id: number }) {
   )
 }
 
-/** A member can buy. When the sale ends meanwhile, a question that is open stays and says so. */
+/** The form of a member. If the sale ends meanwhile, an open review stays and shows the reason. */
 function MemberSale({ sale }: { sale: IeoProject }) {
   const formId = useId()
   const form = useSubscription(sale)
@@ -73,7 +73,7 @@ function MemberSale({ sale }: { sale: IeoProject }) {
   )
 }
 
-/** What can be done about a sale that one cannot buy in, or not yet. */
+/** Action for a sale that is closed or upcoming. */
 function SaleFooter({ sale }: { sale: IeoProject }) {
   const { t } = useTranslation('ieo')
   const navigate = useNavigate()

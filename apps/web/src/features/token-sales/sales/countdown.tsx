@@ -6,7 +6,7 @@ import { Stack } from '../../../ui/layout/stack'
 import typography from '../../../ui/styles/typography.module.css'
 import styles from './sales.module.css'
 
-/** How long until an instant, ticking: `1 d 11:23:45`. */
+/** Live countdown: `1 d 11:23:45`. */
 export function Countdown({ until }: { until: number }) {
   const { t } = useTranslation('ieo')
   const left = useSecondsLeft(until)
@@ -19,7 +19,7 @@ export function Countdown({ until }: { until: number }) {
   )
 }
 
-/** The same, large: each part in a box of its own. */
+/** Large countdown with a box per part. */
 export function BigCountdown({ until, label }: { until: number; label: string }) {
   const { t } = useTranslation('ieo')
   const parts = durationParts(useSecondsLeft(until))
@@ -40,7 +40,7 @@ export function BigCountdown({ until, label }: { until: number; label: string })
 
 const SECOND = 1000
 
-/** Whole seconds until an instant on the exchange's clock, rounded up; ticks when the number changes, stays at 0. */
+/** Whole seconds until a time of the exchange's clock, rounded up, at least 0. */
 function useSecondsLeft(until: number): number {
   const { clock } = useBgkClient()
   const [left, setLeft] = useState(() => secondsUntil(until, clock.now()))
@@ -49,7 +49,7 @@ function useSecondsLeft(until: number): number {
     const tick = () => {
       const now = clock.now()
       setLeft(secondsUntil(until, now))
-      // Also at 0: the clock may be set back by what the server tells.
+      // Continues at 0: a server response may set the clock back.
       timer = setTimeout(tick, now < until ? (until - now) % SECOND || SECOND : SECOND)
     }
     tick()

@@ -9,15 +9,15 @@ import { useNumberFormat } from '../../../ui/figures/number-format'
 import { Moment } from '../../../ui/figures/time-text'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { SaleProgress } from '../progress'
-import { useSaleWords } from '../sale-words'
+import { useSaleTexts } from '../sale-texts'
 import { Countdown } from './countdown'
 import styles from './sales.module.css'
 
-/** A sale in the list: what is sold at what price, how much of it is gone, until when, and on what terms. */
+/** Sale in the list: coin, price, sold share, end, and terms. */
 export function SaleCard({ sale }: { sale: IeoProject }) {
   const { t } = useTranslation(['ieo', 'app'])
   const format = useNumberFormat()
-  const words = useSaleWords()
+  const words = useSaleTexts()
   const { status, coin, payCoins = [] } = sale
   const turn = saleTurnsAt(sale)
   const lock = words.lock(sale)
@@ -68,13 +68,11 @@ export function SaleCard({ sale }: { sale: IeoProject }) {
 
 interface SaleHeadProps {
   sale: IeoProject
-  /** What stands loud in it. */
   name: string
-  /** Says its state, if the exchange does: where nothing around it does. */
+  /** Shows the status, unless its surroundings do. */
   withState?: boolean
 }
 
-/** What is sold, and its price. */
 export function SaleHead({ sale, name, withState = false }: SaleHeadProps) {
   const { t } = useTranslation('ieo')
   const format = useNumberFormat()
@@ -101,17 +99,16 @@ export function SaleHead({ sale, name, withState = false }: SaleHeadProps) {
 }
 
 interface CoinHeadProps {
-  /** Without a mark where the exchange does not name the coin. */
+  /** Undefined: no icon. */
   coin: string | undefined
   size: 32 | 40
   title: string
   line: ReactNode
   translate?: 'no'
-  /** State, at the end. */
   children: ReactNode
 }
 
-/** A coin's mark, a title and a line under it. */
+/** A coin's icon, a title and a line below it. */
 export function CoinHead({ coin, size, title, line, translate, children }: CoinHeadProps) {
   return (
     <span className={styles.head} data-size={size}>

@@ -12,7 +12,7 @@ import { SaleCard } from './sale-card'
 import { refetchDelay } from './sales'
 import styles from './sales.module.css'
 
-/** The sales by their state: what can be bought first. */
+/** Sales grouped by status, open ones first. */
 export function SaleList() {
   const { t } = useTranslation('ieo')
   const sales = useSales()
@@ -65,7 +65,9 @@ export function SaleList() {
   ))
 }
 
-/** Sales of a state that nobody told us of come last, under its own name; those of which no state is told first, under none. */
+/**
+ * Groups by status: sales without one come first and untitled, unknown statuses last under their own name.
+ */
 function groupsOf(sales: readonly IeoProject[]) {
   const statuses = sales.flatMap(({ status }) => status ?? [])
   const others = new Set(statuses.filter((status) => !isSaleState(status)))
@@ -74,7 +76,7 @@ function groupsOf(sales: readonly IeoProject[]) {
     .filter(({ rows }) => rows.length > 0)
 }
 
-/** The card of a sale to come: mark and name, bar, countdown, terms. */
+/** Placeholder of a card: icon and name, bar, countdown, terms. */
 export function SaleSkeleton() {
   return (
     <Card>
@@ -95,7 +97,9 @@ export function SaleSkeleton() {
   )
 }
 
-/** The token sales, asked for again while they are shown: what is left of them shrinks, and they open and end by the clock. */
+/**
+ * Token sales, polled while displayed: the remaining quantity shrinks, and sales open and end by the clock.
+ */
 export function useSales() {
   const { clock } = useBgkClient()
   return useIeoProjects({

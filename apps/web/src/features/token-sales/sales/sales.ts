@@ -5,21 +5,21 @@ export const salesTabs = ['sales', 'mine', 'news'] as const
 
 export type SalesTab = (typeof salesTabs)[number]
 
-/** Where the member's own subscriptions stand. */
+/** Address of the member's own subscriptions. */
 export const SUBSCRIPTIONS = '/ieo?tab=mine'
 
-/** The tab that an address names; the sales where it names none. */
+/** Tab of the address. Default: the sales. */
 export function salesTabOf(search: URLSearchParams): SalesTab {
   const named = search.get('tab')
   return salesTabs.find((tab) => tab === named) ?? 'sales'
 }
 
 const USUAL_MS = 15_000
-/** After the moment at which a sale opens or ends: the exchange's clock may be a little behind ours. */
+/** Delay after a sale opens or ends, because the exchange's clock may lag behind ours. */
 const GRACE_MS = 300
 const SOONEST_MS = 2000
 
-/** Milliseconds until the list is worth asking for again: the next opening or end, at the latest after 15 s. */
+/** Milliseconds until the next refetch of the list: at the next opening or end, after 15 s at the latest. */
 export function refetchDelay(
   sales: readonly Pick<IeoProject, 'status' | 'startsAt' | 'endsAt'>[],
   now: number,

@@ -12,18 +12,17 @@ import { NumberField } from '../../../ui/inputs/number-field'
 import { Card } from '../../../ui/layout/card'
 import { Stack } from '../../../ui/layout/stack'
 import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
-import { useCoinAmount, useSaleWords } from '../sale-words'
+import { useCoinAmount, useSaleTexts } from '../sale-texts'
 import styles from './subscribe.module.css'
 import { COIN_DECIMALS, followsMarket, isBelowMinimum } from './subscription'
 import type { SubscriptionForm } from './use-subscription'
 
 interface SubscribeFormProps {
-  /** Of the form element: its button stands in the footer. */
+  /** Id of the form element: its button is in the footer. */
   id: string
   form: SubscriptionForm
 }
 
-/** What to pay with and how much to buy. */
 export function SubscribeForm({ id, form }: SubscribeFormProps) {
   const { t } = useTranslation(['ieo', 'app', 'ui'])
   const describe = useDescribeError()
@@ -40,7 +39,7 @@ export function SubscribeForm({ id, form }: SubscribeFormProps) {
         onSubmit={(event) => {
           event.preventDefault()
           form.review()
-          // The button may lie a screen below the field it finds wrong.
+          // The button may be a screen below the invalid field.
           requestAnimationFrame(() =>
             element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
           )
@@ -85,7 +84,7 @@ export function SubscribeForm({ id, form }: SubscribeFormProps) {
 function Quantity({ form }: { form: SubscriptionForm }) {
   const { t } = useTranslation('app')
   const amount = useCoinAmount()
-  const words = useSaleWords()
+  const words = useSaleTexts()
   const { sale, payCoin, write } = form
   return (
     <Stack gap={8}>
@@ -116,7 +115,7 @@ function Quantity({ form }: { form: SubscriptionForm }) {
   )
 }
 
-/** What it comes to; the total itself stands beside the button. */
+/** Amounts of the subscription; the total is beside the button. */
 function Sums({ form }: { form: SubscriptionForm }) {
   const { t } = useTranslation(['ieo', 'app'])
   const amount = useCoinAmount()
@@ -141,7 +140,7 @@ function Sums({ form }: { form: SubscriptionForm }) {
   )
 }
 
-/** The total, and the button of the form above. */
+/** Total, and the submit button of the form above. */
 export function SubscribeFooter({ formId, form }: { formId: string; form: SubscriptionForm }) {
   const { t } = useTranslation('ieo')
   const amount = useCoinAmount()
@@ -171,7 +170,7 @@ export function SubscribeFooter({ formId, form }: { formId: string; form: Subscr
   )
 }
 
-/** The balance is below the least subscription: how to get more of the coin. */
+/** Shown if the balance is below the minimum: links to get more of the coin. */
 function AddFunds({ coin }: { coin: string }) {
   const { t } = useTranslation(['ieo', 'app'])
   const navigate = useNavigate()
@@ -199,7 +198,7 @@ function AddFunds({ coin }: { coin: string }) {
   )
 }
 
-/** Says once more what is bought, what it costs and for how long it is locked. */
+/** Review: quantity, cost, and lock time. */
 export function ConfirmSubscription({ form }: { form: SubscriptionForm }) {
   const { t } = useTranslation('ieo')
   const { sheet, input: subscription } = form.write

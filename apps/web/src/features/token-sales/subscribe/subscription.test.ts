@@ -9,26 +9,26 @@ it.each([
   ['0.00000019', { total: '0.00000001', gift: '0', received: '0.00000019' }],
   ['', { total: undefined, gift: undefined, received: undefined }],
   ['1.', { total: undefined, gift: undefined, received: undefined }],
-])('%j costs, brings as gift and comes to %j', (quantity, sums) => {
+])('computes for the quantity %j the amounts %j', (quantity, sums) => {
   expect(sumsOf(quantity, sale, { price: '0.05' })).toEqual(sums)
 })
 
-it('without a pay coin there is no total', () => {
+it('returns no total without a pay coin', () => {
   expect(sumsOf('1000', sale, undefined)).toEqual({ total: undefined, gift: '50', received: '1050' })
 })
 
 it.each([
-  ['the balance pays for less', '100.5', '0.03', undefined, '3350'],
-  ['cut to two decimals', '10', '3', undefined, '3.33'],
-  ['less than one coin is cut to eight', '1', '3', undefined, '0.33333333'],
-  ['one subscription may be no more', '10000', '0.05', undefined, '100000'],
-  ['less is left', '10000', '0.05', '250', '250'],
-  ['a price of nothing buys nothing', '10', '0', undefined, '0'],
-])('the most: %s', (_, available, price, remaining = sale.remaining, most) => {
+  ['by the balance', '100.5', '0.03', undefined, '3350'],
+  ['by two decimals', '10', '3', undefined, '3.33'],
+  ['by eight decimals below one coin', '1', '3', undefined, '0.33333333'],
+  ['by the maximum per subscription', '10000', '0.05', undefined, '100000'],
+  ['by the remaining issue', '10000', '0.05', '250', '250'],
+  ['to zero at a price of zero', '10', '0', undefined, '0'],
+])('limits the quantity: %s', (_, available, price, remaining = sale.remaining, most) => {
   expect(maxQuantityOf({ ...sale, remaining }, { coin: 'USDT', available, price })).toBe(most)
 })
 
-it('the most for a coin whose price follows the market leaves a hundredth of it', () => {
+it('reserves a hundredth of a pay coin with a market price', () => {
   expect(maxQuantityOf(sale, { coin: 'BGK', available: '2000', price: '0.04' })).toBe('49500')
 })
 
@@ -36,15 +36,15 @@ it.each([
   ['5', false],
   ['4.99999999', true],
   ['0', true],
-])('a balance of %s is short: %s', (available, short) => {
-  expect(isBelowMinimum(sale, { available, price: '0.05' })).toBe(short)
+])('rates a balance of %s as below the minimum: %s', (available, isBelow) => {
+  expect(isBelowMinimum(sale, { available, price: '0.05' })).toBe(isBelow)
 })
 
 it.each([
   ['100', false],
   ['99.99', true],
   ['0', true],
-])('with %s left it is sold out: %s', (remaining, soldOut) => {
+])('rates a sale with %s remaining as sold out: %s', (remaining, soldOut) => {
   expect(isSoldOut({ ...sale, remaining })).toBe(soldOut)
 })
 
@@ -57,7 +57,7 @@ function memory(): SyncStorageAdapter {
   }
 }
 
-it('what is typed is found again, by its sale', () => {
+it('restores the draft of each sale', () => {
   const session = memory()
   storeDraft(session, 1001, { payCoin: 'BGK', quantity: '12.5' })
   expect(readDraft(session, 1001)).toEqual({ payCoin: 'BGK', quantity: '12.5' })
@@ -65,7 +65,7 @@ it('what is typed is found again, by its sale', () => {
 })
 
 it.each(['', 'null', '[]', '{"quantity":7}', '{"quantity":"1e9"}', '{', '"x"'])(
-  'what is kept as %j is an empty form',
+  'reads the stored draft %j as an empty form',
   (stored) => {
     const session = memory()
     session.set('subscription:1001', stored)

@@ -2,33 +2,30 @@ import type { IeoPayCoin, IeoProject, SyncStorageAdapter } from '@bgk/sdk'
 import { add, div, gt, isPositive, lt, min, mul, round, toFixed, toText } from '@bgk/sdk/decimal'
 import { ieoTotal, isPlainNumber } from '@bgk/sdk/trading'
 
-/** Of amounts of a coin. */
 export const COIN_DECIMALS = 8
 const DAY_MS = 86_400_000
 
-/** What is asked about and sent. */
+/** A subscription under review, as it will be sent. */
 export interface Subscription {
   readonly sale: IeoProject
   readonly payCoin: IeoPayCoin | undefined
   readonly quantity: string
-  /** When it was asked about, on the exchange's clock. */
   readonly at: number
 }
 
-/** Prices are said in USDT: in every other coin they follow its market. */
+/** True for pay coins other than USDT: prices are in USDT, so others follow their market. */
 export const followsMarket = (payCoin: string): boolean => payCoin !== 'USDT'
 
-/** What a subscription comes to; undefined is what is not known, which is all while the quantity is unreadable. */
+/** Amounts of a subscription. Undefined if unknown; all are while the quantity is unreadable. */
 export interface Sums {
-  /** In the pay coin. */
   readonly total: string | undefined
-  /** In the coin sold, on top of what is bought. */
+  /** In the sold coin, in addition to the purchase. */
   readonly gift: string | undefined
-  /** Bought and given, in the coin sold. */
+  /** Purchase plus gift, in the sold coin. */
   readonly received: string | undefined
 }
 
-/** The gift is cut to 8 decimals, as the exchange gives it. */
+/** Computes the amounts; the gift is cut to 8 decimals, as the exchange does. */
 export function sumsOf(
   quantity: string,
   { giftRate }: Pick<IeoProject, 'giftRate'>,
@@ -44,13 +41,13 @@ export function sumsOf(
   }
 }
 
-/** Of a balance whose price moves before the exchange has the order. */
+/** Share of a balance to spend if the price may move before the order arrives. */
 const SAFE_SHARE = '0.99'
 
 /**
- * The most that can be bought now: what the balance pays for, what is left, and what one subscription may be. Cut to two decimals from one
- * coin on; of a coin whose price follows the market a hundredth stays, so that a step of the price does not refuse all. Undefined where
- * one of these is unknown.
+ * Maximum quantity now: limited by the balance, the remaining issue and the limit per subscription. Cut to
+ * two decimals from one coin on. With a pay coin at a market price a hundredth is reserved, so that a price
+ * move does not reject the order. Undefined if one of the limits is unknown.
  */
 export function maxQuantityOf(
   { remaining, max }: Pick<IeoProject, 'remaining' | 'max'>,
@@ -63,7 +60,7 @@ export function maxQuantityOf(
   return toText(lt(most, '1') ? most : round(most, 2, 'down'))
 }
 
-/** Whether a balance is known to be too small for the least subscription there is. */
+/** Returns whether a known balance is below the smallest subscription. */
 export function isBelowMinimum(
   { min: least }: Pick<IeoProject, 'min'>,
   { available, price }: Pick<IeoPayCoin, 'available' | 'price'>,
@@ -73,27 +70,26 @@ export function isBelowMinimum(
   return least !== undefined && price !== undefined && lt(available, mul(least, price))
 }
 
-/** Whether it is known that nothing that could be subscribed to is left. */
+/** Returns whether the remaining issue is known to be below the smallest subscription. */
 export const isSoldOut = ({ remaining, min: least }: Pick<IeoProject, 'remaining' | 'min'>): boolean =>
   remaining !== undefined && (!isPositive(remaining) || (least !== undefined && gt(least, remaining)))
 
-/** Whether a sale runs, as far as the exchange says: one of which it tells no state can be subscribed to, and the exchange decides. */
+/** Returns whether a sale is open; one without a status counts as open, and the exchange decides. */
 export const isOpen = ({ status }: Pick<IeoProject, 'status'>): boolean =>
   status === undefined || status === 'open'
 
-/** Whether there is anything to buy now. */
+/** Returns whether the sale is open and not sold out. */
 export const canBuy = (sale: Pick<IeoProject, 'status' | 'remaining' | 'min'>): boolean =>
   isOpen(sale) && !isSoldOut(sale)
 
-/** Time of the first release of a purchase; undefined where the lock is unknown. */
+/** Time of the first release of a purchase; undefined without a known lock. */
 export const releasedFrom = (
   boughtAt: number,
   { lockDays }: Pick<IeoProject, 'lockDays'>,
 ): number | undefined => (lockDays === undefined ? undefined : boughtAt + lockDays * DAY_MS)
 
-/** What is being typed. */
 export interface SubscriptionDraft {
-  /** Undefined: the first there is. */
+  /** Undefined: the first available. */
   readonly payCoin: string | undefined
   /** Plain decimal text or ''. */
   readonly quantity: string
@@ -101,7 +97,7 @@ export interface SubscriptionDraft {
 
 const keyOf = (saleId: number) => `subscription:${saleId}`
 
-/** What was typed before the page was loaded anew, or before the person went to log in. */
+/** Restores input from before a reload or a log-in. */
 export function readDraft(session: SyncStorageAdapter, saleId: number): SubscriptionDraft {
   try {
     const stored: unknown = JSON.parse(session.get(keyOf(saleId)) ?? '{}')
@@ -115,7 +111,7 @@ export function readDraft(session: SyncStorageAdapter, saleId: number): Subscrip
   }
 }
 
-/** Keeps what is typed for as long as the tab is open. */
+/** Stores the input for the tab's lifetime. */
 export function storeDraft(session: SyncStorageAdapter, saleId: number, draft: SubscriptionDraft): void {
   session.set(keyOf(saleId), JSON.stringify(draft))
 }

@@ -8,7 +8,7 @@ import { useNavigate } from '../../../shared/navigation/navigate'
 import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { type ConfirmedMutation, useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useNumberFormat } from '../../../ui/figures/number-format'
-import { useSubscriptionFacts } from '../sale-words'
+import { useSubscriptionFacts } from '../sale-texts'
 import { SUBSCRIPTIONS } from '../sales/sales'
 import {
   COIN_DECIMALS,
@@ -22,19 +22,17 @@ import {
   sumsOf,
 } from './subscription'
 
-/** Of another coin than USDT the price follows its market. */
+/** Prices in coins other than USDT follow their market. */
 const REFETCH_MS = 10_000
 
 export interface SubscriptionForm {
   readonly sale: IeoProject
-  /** Undefined until they are known. */
   readonly payCoins: readonly IeoPayCoin[] | undefined
-  /** The balances could not be asked for. */
   readonly failed: unknown
   readonly payCoin: IeoPayCoin | undefined
   readonly quantity: string
   readonly sums: Sums
-  /** The most that can be bought; undefined while it is not known. */
+  /** Maximum quantity; undefined while unknown. */
   readonly most: string | undefined
   readonly write: ConfirmedMutation<Subscription>
   choose(coin: string): void
@@ -44,7 +42,7 @@ export interface SubscriptionForm {
   review(): void
 }
 
-/** The life of a subscription on this screen: pay coin and quantity typed, checked, asked about, sent once. */
+/** Lifecycle of a subscription on this screen: input, check, review, one write. */
 export function useSubscription(sale: IeoProject): SubscriptionForm {
   const { t } = useTranslation(['ieo', 'app', 'notices'])
   const checkMessage = useCheckMessage()
@@ -72,12 +70,12 @@ export function useSubscription(sale: IeoProject): SubscriptionForm {
       name,
       `${format.amount(value, COIN_DECIMALS, true)} ${sale.coin}`,
     ])
-    // It is the account that has too little: so the product words it (docs/reference/product.md#messages).
+    // An account balance has its own message (docs/reference/product.md#messages).
     const code = verdict.code === 'INSUFFICIENT_BALANCE' ? 'INSUFFICIENT_ACCOUNT_BALANCE' : verdict.code
     return { field: verdict.field, text: checkMessage({ code, params: Object.fromEntries(params) }) }
   }
   const write = useConfirmedMutation({
-    // Coins are locked for days: always reviewed.
+    // Always reviewed, because coins are locked for days.
     review: true,
     success: t('notices:SUBSCRIBED'),
     check: refusalOf,
@@ -93,7 +91,7 @@ export function useSubscription(sale: IeoProject): SubscriptionForm {
       facts: facts(subscription),
       next: { label: t('app:words.view'), run: () => void navigate(SUBSCRIPTIONS) },
     }),
-    // It may end, or sell out, during the review.
+    // The sale may end or sell out during the review.
     blocked: (subscription) => {
       const wrong = refusalOf(subscription)
       return wrong && wrong.field !== 'payCoin' ? wrong.text : undefined

@@ -18,7 +18,7 @@ import { AddressText } from './address-text'
 import styles from './addresses.module.css'
 import { paymentTarget } from './payment-uri'
 
-/** A new address: for which coin, on which network, and the form. A saved one leads back. */
+/** New address: coin, network, and the form. After saving, returns to the previous screen. */
 export function AddAddress() {
   const { t } = useTranslation(['addresses', 'wallet'])
   const goBack = useGoBack('/coinAddress')
@@ -46,7 +46,7 @@ interface AddressFormProps {
   onSaved: () => void
 }
 
-/** Address, tag and label of a new entry. An address of another network is said as soon as the field is left. */
+/** Address, tag and label of a new entry. An address of another network is reported on blur. */
 export function AddressForm({ chain, form, onSaved }: AddressFormProps) {
   const { t } = useTranslation(['addresses', 'wallet', 'notices'])
   const checkMessage = useCheckMessage()

@@ -6,12 +6,11 @@ import type { PaymentTarget } from './payment-uri'
 const NAME = 'address'
 const EMPTY = { address: '', tag: '', remark: '' }
 
-/** Fields of the form of a new address, until it is saved. */
 export const useAddressDraft = () => useWalletDraft(NAME, EMPTY)
 
 export type AddressDraft = ReturnType<typeof useAddressDraft>
 
-/** Fills the form of a new address before it is opened at the path of this coin and chain. */
+/** Prefills the form of a new address before it opens for this coin and chain. */
 export function prefillAddress(
   session: SyncStorageAdapter,
   { coin, chain }: Pick<CoinChain, 'coin' | 'chain'>,

@@ -5,7 +5,7 @@ import { useToast } from '../../../ui/overlays/ui-provider'
 import styles from './addresses.module.css'
 import { readQr } from './read-qr'
 
-/** Ways to an address beside typing: the clipboard, and a photo of a QR code. */
+/** Alternatives to typing an address: the clipboard, or a photo of a QR code. */
 export function AddressSources({ onText }: { onText: (text: string) => void }) {
   const { t } = useTranslation('addresses')
   const toast = useToast()

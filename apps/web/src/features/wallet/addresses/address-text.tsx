@@ -7,7 +7,7 @@ import styles from './address-text.module.css'
 const ENDS = 6
 const GROUP = 4
 
-/** An address in pieces for the eye: its first and last six characters, and groups of four between them. */
+/** Splits an address for display: first and last six characters, and groups of four between. */
 export function addressParts(address: string): { start: string; middle: readonly string[]; end: string } {
   if (address.length <= ENDS * 2) return { start: address, middle: [], end: '' }
   const middle = address.slice(ENDS, -ENDS)
@@ -19,15 +19,15 @@ export function addressParts(address: string): { start: string; middle: readonly
 }
 
 interface AddressTextProps {
-  /** Absent where the exchange does not say it. */
+  /** Absent if not reported. */
   address: string | undefined
-  /** First and last six characters, dots between. */
+  /** First and last six characters with dots between. */
   short?: boolean
-  /** As large as the text around it when absent. */
+  /** Default: the size of the surrounding text. */
   size?: 'small' | 'large'
 }
 
-/** An address that can be compared by eye: its two ends are bold, the rest stands in groups. `--` where it is not known. */
+/** Address for comparison by eye: bold ends, the rest in groups. `--` if unknown. */
 export function AddressText({ address, short = false, size }: AddressTextProps) {
   if (address === undefined) return <span className={size && styles[size]}>--</span>
   const { start, middle, end } = addressParts(address)
@@ -52,7 +52,7 @@ interface AddressLinesProps {
   mark?: ReactNode
 }
 
-/** A saved address in lines: label, address, tag. Needs the texts `wallet`. */
+/** Saved address: label, address and tag on separate lines. Needs the texts `wallet`. */
 export function AddressLines({ entry, short = false, mark }: AddressLinesProps) {
   const { t } = useTranslation('wallet')
   const { remark, address, tag } = entry

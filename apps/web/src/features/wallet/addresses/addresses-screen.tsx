@@ -18,13 +18,12 @@ import { AddAddress } from './add-address'
 import { AddressLines, AddressText } from './address-text'
 import styles from './addresses.module.css'
 
-/** The addresses one withdraws to; with `?add=1` the form of a new one, so that the way back leads to where one came from. */
+/** Withdrawal addresses, or the form of a new one (`?add=1`). */
 export function AddressesScreen() {
   const [search] = useSearchParams()
   return search.has('add') ? <AddAddress /> : <AddressBook />
 }
 
-/** All saved addresses by coin. */
 function AddressBook() {
   const { t } = useTranslation(['addresses', 'wallet'])
   const navigate = useNavigate()
@@ -105,13 +104,13 @@ function AddressBook() {
 
 interface AddressRowProps {
   entry: WithdrawalAddress
-  /** Absent where the server keeps no chain. */
+  /** Absent if the server stores no chain. */
   chainLabel: string | undefined
   onCopy: (address: string) => void
   onDelete: () => void
 }
 
-/** One saved address: its label, its network, all of it to be compared by eye. */
+/** Saved address: label, network, and the full address for comparison by eye. */
 function AddressRow({ entry, chainLabel, onCopy, onDelete }: AddressRowProps) {
   const { t } = useTranslation(['addresses', 'wallet'])
   const { address } = entry
@@ -133,13 +132,13 @@ function AddressRow({ entry, chainLabel, onCopy, onDelete }: AddressRowProps) {
 
 interface DeleteSheetProps {
   entry: WithdrawalAddress
-  /** Absent where the server keeps no chain. */
+  /** Absent if the server stores no chain. */
   chainLabel: string | undefined
   open: boolean
   onClose: () => void
 }
 
-/** Asks before an address leaves the book. */
+/** Confirms the deletion of an address. */
 function DeleteSheet({ entry, chainLabel, ...sheet }: DeleteSheetProps) {
   const { t } = useTranslation(['addresses', 'wallet', 'notices'])
   const remove = useRemoveAddress()

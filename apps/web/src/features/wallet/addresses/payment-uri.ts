@@ -1,4 +1,3 @@
-/** Parts of a payment address. */
 export interface PaymentTarget {
   readonly address: string
   /** Destination tag or memo. */
@@ -9,8 +8,8 @@ const URI = /^[a-z][a-z0-9+.-]*:(?:\/\/)?([^?#\s]+)(?:\?([^#\s]*))?$/i
 const TAG_NAMES = ['dt', 'tag', 'memo', 'memoid'] as const
 
 /**
- * Splits what QR codes and wallets hand over: `xrp:r...?dt=12`, `bitcoin:bc1...?amount=0.1`, `ethereum:0x...@1`. A plain
- * address stays as it is.
+ * Parses texts from QR codes and wallets: `xrp:r...?dt=12`, `bitcoin:bc1...?amount=0.1`, `ethereum:0x...@1`.
+ * A plain address stays unchanged.
  */
 export function paymentTarget(text: string): PaymentTarget {
   const trimmed = text.trim()
@@ -19,7 +18,7 @@ export function paymentTarget(text: string): PaymentTarget {
   const params = new Map(
     [...new URLSearchParams(query ?? '')].map(([name, value]) => [name.toLowerCase(), value]),
   )
-  // A token transfer names the contract first; the receiver is a parameter (EIP-681).
+  // A token transfer starts with the contract; the receiver is a parameter (EIP-681).
   const [target = '', call] = path.split('/')
   const [plain = ''] = target.split('@')
   const address = (call === 'transfer' ? params.get('address') : plain) ?? ''
@@ -27,6 +26,6 @@ export function paymentTarget(text: string): PaymentTarget {
   return { address, ...(tag !== undefined && { tag }) }
 }
 
-/** An address with a query and no scheme, as XRP wallets write it: `r...?dt=12`. */
+/** Matches an address with a query but no scheme, as XRP wallets write it: `r...?dt=12`. */
 const withQuery = (text: string): readonly (string | undefined)[] =>
   /^([^?#\s:/]+)\?([^#\s]*)$/.exec(text) ?? []

@@ -1,6 +1,6 @@
-/* Text of a QR code in a photo: by the browser's own reader, or by one that is loaded where there is none. */
+/* Reads a QR code from a photo, by the browser's own reader or by a library loaded as fallback. */
 
-/** The part of the Shape Detection API that is used here; few browsers have it. */
+/** Subset of the Shape Detection API, which few browsers support. */
 interface Detector {
   detect(picture: ImageBitmap): Promise<readonly { readonly rawValue: string }[]>
 }
@@ -8,12 +8,12 @@ interface Detector {
 const detectorClass = (): (new (options: { formats: string[] }) => Detector) | undefined =>
   'BarcodeDetector' in globalThis ? Object(globalThis).BarcodeDetector : undefined
 
-/** Longest side of a photo that is searched, in px: finder marks survive it, and phones stay quick. */
+/** Longest side of a scanned photo, px: finder marks survive it, and phones stay fast. */
 const MAX_PX = 1600
-/** Time for a photo, in ms; the reader's own default is one video frame. */
+/** Timeout per photo, ms; the reader's own default is one video frame. */
 const TIMEOUT_MS = 2000
 
-/** Text of the first QR code of a picture; undefined where there is none. */
+/** Text of the first QR code in a picture; undefined without one. */
 export async function readQr(picture: Blob): Promise<string | undefined> {
   const bitmap = await createImageBitmap(picture)
   try {
@@ -30,7 +30,7 @@ async function detected(bitmap: ImageBitmap): Promise<string | undefined> {
     const [code] = await new Class({ formats: ['qr_code'] }).detect(bitmap)
     return code?.rawValue
   } catch {
-    // Some systems have the class and no reader behind it.
+    // Some systems have the class without a reader behind it.
     return undefined
   }
 }

@@ -10,12 +10,12 @@ import styles from './assets.module.css'
 
 interface AccountSumProps {
   label: string
-  /** Absent where the exchange does not say. */
+  /** Absent if not reported. */
   usdt: string | undefined
   hidden: boolean
 }
 
-/** What one account is worth, in USDT and as an estimate. */
+/** Value of one account, in USDT and as a fiat estimate. */
 export function AccountSum({ label, usdt, hidden }: AccountSumProps) {
   const format = useNumberFormat()
   const fiat = useFiat()
@@ -39,7 +39,7 @@ interface AssetCardProps {
   }[]
 }
 
-/** A coin of an account and its figures; leads to its page (docs/reference/product.md#screens). */
+/** Card of a coin with its figures; links to its page (docs/reference/product.md#screens). */
 export function AssetCard({ coin, figures }: AssetCardProps) {
   return (
     <Link className={styles.row} to={coinPage(coin)}>
@@ -65,13 +65,12 @@ export function AssetCard({ coin, figures }: AssetCardProps) {
 
 interface AssetsMissingProps {
   assets: Pick<UseQueryResult<unknown>, 'isPending' | 'isFetching' | 'error' | 'refetch'>
-  /** Of the rows that are to come. */
   count: number
-  /** px */
+  /** In px. */
   height: number
 }
 
-/** In place of an account that is not there: still on its way, or failed. */
+/** Replaces an account that is loading or failed. */
 export function AssetsMissing({ assets, count, height }: AssetsMissingProps) {
   if (assets.isPending) {
     return (

@@ -5,13 +5,12 @@ import { useFiat } from '../../../shared/storage/use-fiat'
 import { directionOf, HIDDEN, useNumberFormat } from '../../../ui/figures/number-format'
 import { amountDecimals, assetWorth, sumKnown } from './asset-worth'
 
-/** Figures of a coin's row, in any account. */
 export type CoinAsset = Pick<
   WalletAsset,
   'coin' | 'available' | 'locked' | 'unitPrice' | 'depositEnabled' | 'withdrawEnabled'
 >
 
-/** Figures of a coin of an account as text: `--` for unknown ones, stars while amounts are hidden. */
+/** Formatted figures of a coin: `--` if unknown, stars while amounts are hidden. */
 export function useCoinFigures() {
   const [{ hideAmounts }] = usePreferences()
   const format = useNumberFormat()
@@ -27,7 +26,6 @@ export function useCoinFigures() {
       total: text(format.amount(total && toText(total), decimals)),
       available: text(format.amount(available, decimals)),
       locked: text(format.amount(locked, decimals)),
-      /** In USDT. */
       worth: text(format.amount(worth, 2)),
       isPriced: exact !== undefined,
       fiat: text(fiat(worth)),
@@ -35,7 +33,7 @@ export function useCoinFigures() {
   }
 }
 
-/** Figures of a coin of the futures account as text. */
+/** Formatted figures of a coin in the futures account. */
 export function useFuturesFigures() {
   const [{ hideAmounts }] = usePreferences()
   const format = useNumberFormat()

@@ -12,7 +12,6 @@ interface AssetTableProps<Row> {
   rows: readonly Row[]
 }
 
-/** Table with a row per coin. */
 export function AssetTable<Row extends { readonly coin: string }>(props: AssetTableProps<Row>) {
   const coinOf = ({ coin }: Row) => coin
   return (
@@ -22,7 +21,6 @@ export function AssetTable<Row extends { readonly coin: string }>(props: AssetTa
   )
 }
 
-/** The coin of a row; leads to its page. */
 export function AssetLink({ coin }: { coin: string }) {
   return (
     <Link className={rowAction} to={coinPage(coin)}>
@@ -41,11 +39,11 @@ const ways = {
 interface RowActionsProps {
   coin: string
   ways: readonly (keyof typeof ways)[]
-  /** Selects the pair to trade; absent where there is none. */
+  /** Selects the pair to trade; absent without one. */
   onTrade?: (() => void) | undefined
 }
 
-/** Links of a row: words where the table has room for them, glyphs elsewhere. */
+/** Links of a row: texts in a wide table, icons elsewhere. */
 export function RowActions({ coin, ways: shown, onTrade }: RowActionsProps) {
   const { t } = useTranslation('balances')
   const look = (label: string, icon: IconName) => (

@@ -1,7 +1,7 @@
 import { onDemand } from '../../../shared/screen/on-demand'
 import { SkeletonRows } from '../../../ui/feedback/loading'
 
-/* Coins in columns, whose code is fetched on wide screens only. */
+/* Asset tables, loaded on wide screens only. */
 const rows = <SkeletonRows count={6} height={52} />
 
 export const CoinTable = onDemand(async () => (await import('./coin-table')).CoinTable, rows)

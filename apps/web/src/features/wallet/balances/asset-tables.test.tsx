@@ -68,13 +68,13 @@ const rowsOf = async () =>
   within(await screen.findByRole('table'))
     .getAllByRole('row')
     .slice(1)
-/** Coin and figures; the icon of a coin without a picture has a letter. */
+/** Coin and figures; a coin without a picture has a letter as icon. */
 const figuresOf = (row: HTMLElement) => [
   row.getAttribute('aria-label'),
   ...[...row.children].slice(1, -1).map(({ textContent }) => textContent),
 ]
 
-it('shows the spot coins of the cards with total and value, and nothing for unknown figures', async () => {
+it('shows the coins of the spot cards with total and value, and nothing for unknown figures', async () => {
   open(<ExchangeAssets />, 840)
   const cards = within(await screen.findByRole('list', { name: 'Spot account' })).getAllByRole('link')
   const shown = cards.map((card) => [...card.querySelectorAll('dd')].map(({ textContent }) => textContent))
@@ -92,13 +92,13 @@ it('shows the spot coins of the cards with total and value, and nothing for unkn
   )
 })
 
-it('shows both values in one column where three panes do not fit', async () => {
+it('shows both values in one column if three panes do not fit', async () => {
   open(<ExchangeAssets />, 1000)
   const [btc] = (await rowsOf()).map(figuresOf)
   expect(btc?.slice(3)).toEqual(['0.25000000', '37,500.00 USDT--'])
 })
 
-it('shows the futures coins of the cards, and hides both with the balances', async () => {
+it('shows the coins of the futures cards, and hides both with the balances', async () => {
   open(<FuturesAssets />, 840)
   const cards = within(await screen.findByRole('list', { name: 'Futures account' })).getAllByRole('link')
   const shown = cards.map((card) => [...card.querySelectorAll('dd')].map(({ textContent }) => textContent))
@@ -114,7 +114,7 @@ it('shows the futures coins of the cards, and hides both with the balances', asy
   expect((await rowsOf()).map(figuresOf)[0]).toEqual(['USDT', ...Array(4).fill('******')])
 })
 
-it('leads from a row to the page of its coin, to deposit, withdrawal and its listed pair', async () => {
+it('links a row to the page of its coin, to deposit, withdrawal and its listed pair', async () => {
   const { pairs } = open(<ExchangeAssets />, 1180)
   const [btc, , odd] = await rowsOf()
   const links = within(btc as HTMLElement)

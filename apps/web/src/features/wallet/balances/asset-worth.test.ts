@@ -20,25 +20,25 @@ const worth = (one: WalletAsset) => {
 }
 
 describe('wallet list', () => {
-  it('rule 1: worth is exact and counts what is locked', () => {
+  it('rule 1: computes an exact worth that includes locked coins', () => {
     expect(worth(asset('BTC', '0.1', '0.2', '64120.37'))).toBe('19236.111')
     expect(worth(asset('X', '5', '0', '--'))).toBeUndefined()
   })
 
-  it('lists coins by worth, the unknown before the empty, and sets empty ones apart', () => {
+  it('sorts coins by worth, unknown before empty, and separates empty ones', () => {
     const list = [asset('DOGE', '0'), asset('ETH', '1', '0', '--'), asset('BNB', '1'), ...all]
     const { shown, zeros } = pickAssets(list, { search: '', availableOnly: false })
     expect(coins(shown)).toEqual(['USDT', 'BNB', 'BTC', 'BNB', 'ETH'])
     expect(coins(zeros)).toEqual(['DOGE'])
   })
 
-  it('hides coins with nothing available when asked, not dust', () => {
+  it('hides coins with nothing available on request, but not dust', () => {
     const { shown, zeros } = pickAssets([asset('DOGE', '0'), ...all], { search: '', availableOnly: true })
     expect(coins(shown)).toEqual(['USDT', 'BNB'])
     expect(zeros).toEqual([])
   })
 
-  it('searches by upper-cased code, empty coins too', () => {
+  it('searches by upper-cased code, including empty coins', () => {
     const found = (search: string) => coins(pickAssets(all, { search, availableOnly: false }).shown)
     expect(found(' b')).toEqual(['BTC', 'BNB'])
     expect(found('zzz')).toEqual([])
@@ -47,7 +47,7 @@ describe('wallet list', () => {
     ])
   })
 
-  it('shows eight decimals of a coin as dear as BTC, four of others', () => {
+  it('shows eight decimals of an expensive coin such as BTC, four of others', () => {
     expect(['61234.5', '10000', '3000', '1', undefined, '--'].map(amountDecimals)).toEqual([8, 8, 4, 4, 4, 4])
   })
 })

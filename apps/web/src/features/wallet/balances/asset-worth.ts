@@ -3,7 +3,9 @@ import { add, cmp, type Decimal, decimal, gte, isPositive, isZero, mul, tryDecim
 import { searchable } from '../../../i18n/languages'
 import { coinName } from '../../../shared/coins/coin-names'
 
-/** What a coin is worth in USDT, available and locked together; exact, and undefined where a part of it or the price is not known. */
+/**
+ * Worth of a coin in USDT, available and locked together. Exact; undefined if a part or the price is unknown.
+ */
 export function assetWorth(
   asset: Pick<WalletAsset, 'available' | 'locked' | 'unitPrice'>,
 ): Decimal | undefined {
@@ -12,13 +14,12 @@ export function assetWorth(
   return held && price && mul(held, price)
 }
 
-/** Amounts of a coin in a list. */
 type Held = Pick<WalletAsset, 'coin' | 'available' | 'locked' | 'unitPrice'>
 
 /**
- * The coins to show, by worth: by code, and without those that have nothing available when asked
- * (docs/reference/product.md#screens). Coins without any balance are `zeros`; a search finds them too. A coin with an
- * unknown amount may have some.
+ * Coins to display, by worth: filtered by code, and on request without those with nothing available
+ * (docs/reference/product.md#screens). Coins without any balance are `zeros`, but a search includes them. A
+ * coin with an unknown amount may have a balance.
  */
 export function pickAssets<Asset extends Held>(
   assets: readonly Asset[],
@@ -37,7 +38,7 @@ export function pickAssets<Asset extends Held>(
 const isEmpty = ({ available, locked }: Held): boolean =>
   available !== undefined && locked !== undefined && isZero(available) && isZero(locked)
 
-/** Dearest first; coins of unknown worth before those worth nothing, otherwise as they came. */
+/** Sorts by worth, highest first; unknown worth before zero, otherwise stable. */
 function byWorth<Asset extends Held>(assets: readonly Asset[]): readonly Asset[] {
   const rows = assets.map((asset) => ({ asset, worth: assetWorth(asset), empty: isEmpty(asset) }))
   rows.sort((a, b) => {
@@ -48,17 +49,16 @@ function byWorth<Asset extends Held>(assets: readonly Asset[]): readonly Asset[]
   return rows.map(({ asset }) => asset)
 }
 
-/** USDT from which four decimals of a coin are too coarse: one step is a dollar. */
-const DEAR = '10000'
+/** USDT price from which four decimals are too coarse: one step is a dollar. */
+const EXPENSIVE_PRICE = '10000'
 
-/** Decimals of an amount in lists: four, and eight for a coin as dear as BTC. */
+/** Decimals of an amount in lists: four, or eight for an expensive coin such as BTC. */
 export const amountDecimals = (unitPrice: string | undefined): 4 | 8 =>
-  unitPrice !== undefined && tryDecimal(unitPrice) && gte(unitPrice, DEAR) ? 8 : 4
+  unitPrice !== undefined && tryDecimal(unitPrice) && gte(unitPrice, EXPENSIVE_PRICE) ? 8 : 4
 
-/** What came and went of a coin. */
+/** Address of a coin's records. */
 export const coinPage = (coin: string): string => `/balanceRecord?coin=${encodeURIComponent(coin)}`
 
-/** The sum of amounts, exact; undefined where one of them is not known: no part is taken as nothing. */
 export function sumKnown(amounts: readonly (string | undefined)[]): Decimal | undefined {
   let sum = decimal('0')
   for (const amount of amounts) {

@@ -21,12 +21,11 @@ import { FuturesAssets } from './futures-assets'
 import { TotalChart } from './total-chart'
 import { TotalParts } from './total-parts'
 
-/** Everything one owns. */
 export function BalancesScreen() {
   const { t } = useTranslation(['balances', 'app'])
   const navigate = useNavigate()
   const wide = useWide()
-  // Who comes back from a coin's page finds the account they left.
+  // Stored for the session: the way back from a coin's page restores the account.
   const [tab, setTab] = useSessionChoice('balancesTab', ['exchange', 'futures', 'fiat'])
   const bar = (
     <TopBar
@@ -43,7 +42,7 @@ export function BalancesScreen() {
       }
     />
   )
-  // Whether there are demo funds is known late: below the lists they move nothing.
+  // Demo funds are known late, so they are below the lists and shift nothing.
   return (
     <Screen pull flush bar={wide ? bar : <MemberHero>{bar}</MemberHero>} footer={<DemoFunds />}>
       <div className={styles.panes} data-wide>
@@ -75,7 +74,7 @@ export function BalancesScreen() {
   )
 }
 
-/** The sum of everything, in the person's currency and in USDT; an eye hides it. Its lines are there before their figures. */
+/** Total of all accounts, hidden by an eye button. Reserves its lines while loading. */
 function AssetTotal() {
   const { t } = useTranslation('app')
   const [{ hideAmounts, fiat: currency }, change] = usePreferences()
@@ -117,7 +116,7 @@ const actions = [
   { key: 'convert', path: '/coinConvert', icon: 'coins' },
 ] as const satisfies readonly { key: string; path: string; icon: IconName }[]
 
-/** What one does with money. */
+/** Deposit, withdrawal, transfer and other actions. */
 function WalletActions() {
   const { t } = useTranslation('balances')
   return (

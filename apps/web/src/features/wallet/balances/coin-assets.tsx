@@ -16,7 +16,6 @@ import { CoinTable } from './asset-table-parts'
 import { coinPage, pickAssets } from './asset-worth'
 import styles from './assets.module.css'
 
-/** The exchange account. */
 export function ExchangeAssets() {
   const { t } = useTranslation('balances')
   const assets = useSpotAssets()
@@ -26,7 +25,7 @@ export function ExchangeAssets() {
   )
 }
 
-/** The fiat account; its coins are priced as those of the exchange account are. */
+/** Fiat account; its coins use the exchange account's prices. */
 export function FiatAssets() {
   const { t } = useTranslation('balances')
   const assets = useFiatAssets()
@@ -49,15 +48,13 @@ export function FiatAssets() {
 
 interface CoinAssetsProps {
   account: 'spot' | 'fiat'
-  /** The account's name. */
   label: string
   assets: readonly CoinAsset[]
   total: Totals
-  /** What to do while there is nothing. */
   emptyHint: string
 }
 
-/** An account of coins: total, filters, one row a coin. */
+/** Account of coins: total, filters, one row per coin. */
 function CoinAssets({ account, label, assets, total, emptyHint }: CoinAssetsProps) {
   const { t } = useTranslation(['balances', 'app'])
   const [{ hideAmounts }] = usePreferences()
@@ -129,7 +126,7 @@ function CoinAssets({ account, label, assets, total, emptyHint }: CoinAssetsProp
   )
 }
 
-/** A coin: available, locked, value; leads to its page (docs/reference/product.md#screens). */
+/** Row of a coin: available, locked, value; links to its page (docs/reference/product.md#screens). */
 function AssetRow({ asset }: { asset: CoinAsset }) {
   const { t } = useTranslation(['balances', 'app'])
   const { coin } = asset

@@ -9,17 +9,16 @@ import { type CoinAsset, useCoinFigures } from './asset-figures'
 import { AssetLink, AssetTable, RowActions } from './asset-table-cells'
 import styles from './asset-tables.module.css'
 
-/** Quote of the pair that a coin is traded for first. */
 const QUOTE = 'USDT'
 
 export interface CoinTableProps {
   label: string
   assets: readonly CoinAsset[]
-  /** Account of the coins: each has ways of its own. */
+  /** Account of the coins, which decides their actions. */
   account: 'spot' | 'fiat'
 }
 
-/** Coins of an account in columns, with the ways in and out of each. Needs the texts `balances`. */
+/** Table of an account's coins, with the actions of each. Needs the texts `balances`. */
 export function CoinTable({ label, assets, account }: CoinTableProps) {
   const { t } = useTranslation(['balances', 'app'])
   const figuresOf = useCoinFigures()
@@ -69,7 +68,7 @@ export function CoinTable({ label, assets, account }: CoinTableProps) {
 const samePair = (a: PairRef | undefined, b: PairRef | undefined) =>
   a?.base === b?.base && a?.quote === b?.quote
 
-/** The ways of a coin of the exchange account that are not closed; trading only where a pair of it is listed. */
+/** Enabled actions of a coin in the exchange account; trading only with a listed pair. */
 function SpotActions({ asset }: { asset: CoinAsset }) {
   const { coin, depositEnabled, withdrawEnabled } = asset
   const { feed } = useBgkClient()

@@ -9,7 +9,7 @@ import { useFuturesFigures } from './asset-figures'
 import { FuturesTable } from './asset-table-parts'
 import styles from './assets.module.css'
 
-/** The futures account: total, one card a coin. */
+/** Futures account: total, one card per coin. */
 export function FuturesAssets() {
   const { t } = useTranslation('balances')
   const [{ hideAmounts }] = usePreferences()
@@ -36,7 +36,7 @@ export function FuturesAssets() {
   )
 }
 
-/** A coin of the futures account: available, profit of the open positions, what positions and orders hold. */
+/** Coin of the futures account: available, profit of open positions, margin of positions and orders. */
 function FuturesRow({ asset }: { asset: FuturesAsset }) {
   const { t } = useTranslation(['balances', 'app'])
   const { available, profit, direction, positionMargin, orderMargin } = useFuturesFigures()(asset)

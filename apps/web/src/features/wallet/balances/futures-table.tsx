@@ -9,7 +9,7 @@ export interface FuturesTableProps {
   assets: readonly FuturesAsset[]
 }
 
-/** Coins of the futures account in columns. Needs the texts `balances`. */
+/** Table of the futures account's coins. Needs the texts `balances`. */
 export function FuturesTable({ label, assets }: FuturesTableProps) {
   const { t } = useTranslation(['balances', 'app'])
   const figuresOf = useFuturesFigures()

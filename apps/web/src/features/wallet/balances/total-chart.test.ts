@@ -3,7 +3,7 @@ import { totalLine } from './total-chart'
 
 const size = { width: 100, height: 46 }
 
-it('days without a visit are as wide as they were long', () => {
+it('gives days without a visit their full width', () => {
   const days = [
     { day: '2026-11-20', usdt: '100' },
     { day: '2026-11-21', usdt: '200' },
@@ -20,7 +20,7 @@ it('crosses the end of a month', () => {
   expect(totalLine(days, size)).toBe('0,43 100,3')
 })
 
-it('a total that never changed runs through the middle', () => {
+it('centres a total that never changed', () => {
   const days = [
     { day: '2026-11-20', usdt: '7' },
     { day: '2026-11-22', usdt: '7' },
@@ -28,7 +28,7 @@ it('a total that never changed runs through the middle', () => {
   expect(totalLine(days, size)).toBe('0,23 100,23')
 })
 
-it('one day, or none, is no line', () => {
+it('draws no line for one day or none', () => {
   expect(totalLine([], size)).toBe('')
   expect(totalLine([{ day: '2026-11-20', usdt: '7' }], size)).toBe('')
 })

@@ -7,7 +7,9 @@ import styles from './total-chart.module.css'
 const SIZE = { width: 320, height: 56 } as const
 const HUNDRED = decimal('100')
 
-/** The total day by day, as this device saw it. Its place is kept until it is known, and while amounts are hidden. */
+/**
+ * Total per day, as recorded on this device. Reserves its space while loading and while amounts are hidden.
+ */
 export function TotalChart({ days, hidden }: { days: readonly DayTotal[] | undefined; hidden: boolean }) {
   const { t } = useTranslation('balances')
   const format = useNumberFormat()
@@ -48,7 +50,7 @@ export function TotalChart({ days, hidden }: { days: readonly DayTotal[] | undef
   )
 }
 
-/** What came in and went out counts too; undefined of nothing. */
+/** Change in percent, including deposits and withdrawals; undefined from zero. */
 function percentOf(before: string, now: string): string | undefined {
   const from = decimal(before)
   if (!isPositive(from)) return undefined
@@ -63,7 +65,10 @@ interface Size {
 const DAY_MS = 86_400_000
 const EDGE = 3
 
-/** The line of the totals by their dates, so that a gap between visits is as wide as it was long; '' for fewer than two. Geometry, hence numbers (docs/reference/rules.md#r2). */
+/**
+ * Line of the totals by date: a gap between visits has its full width. '' for fewer than two. Geometry, hence
+ * numbers (docs/reference/rules.md#r2).
+ */
 export function totalLine(days: readonly DayTotal[], { width, height }: Size): string {
   const times = days.map(({ day }) => Date.parse(day) / DAY_MS)
   const values = days.map(({ usdt }) => Number(usdt))
@@ -75,7 +80,7 @@ export function totalLine(days: readonly DayTotal[], { width, height }: Size): s
   return values
     .map((value, index) => {
       const x = (((times[index] ?? first) - first) / span) * width
-      // What never changed runs through the middle.
+      // A constant total runs through the middle.
       const share = range === 0 ? 0.5 : (value - low) / range
       const y = height - EDGE - share * (height - 2 * EDGE)
       return `${round(x)},${round(y)}`

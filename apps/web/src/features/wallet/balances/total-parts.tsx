@@ -7,13 +7,12 @@ import { FactList } from '../../../ui/layout/card'
 import { Sheet } from '../../../ui/overlays/sheet'
 
 interface TotalPartsProps {
-  /** Sum of the lines. */
   usdt: string
   parts: readonly ShownPart[]
   hidden: boolean
 }
 
-/** Button and sheet with the lines of a total; nothing where the exchange does not split it. */
+/** Button and sheet with the parts of a total. Renders nothing if the exchange does not split it. */
 export function TotalParts({ usdt, parts, hidden }: TotalPartsProps) {
   const { t } = useTranslation('balances')
   const format = useNumberFormat()

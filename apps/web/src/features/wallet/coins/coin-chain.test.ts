@@ -23,7 +23,7 @@ const chains = [
   chain(4, 'USDT', 'BEP20'),
 ]
 
-it('coins stand once, those that are closed at the end', () => {
+it('lists each coin once, closed ones last', () => {
   expect(walletCoins(chains, 'deposit').map(({ coin, open }) => [coin, open])).toEqual([
     ['USDT', true],
     ['LTC', false],
@@ -31,7 +31,7 @@ it('coins stand once, those that are closed at the end', () => {
   expect(walletCoins(chains, 'withdraw').map(({ coin }) => coin)).toEqual(['LTC', 'USDT'])
 })
 
-it('the chain one chose is taken while it is open, else the first open one', () => {
+it('uses the selected chain while it is open, otherwise the first open one', () => {
   const [usdt, ltc] = walletCoins(chains, 'deposit')
   expect(usdt && chainOf(usdt, 'BEP20', 'deposit')?.id).toBe(4)
   expect(usdt && chainOf(usdt, 'TRC20', 'deposit')?.id).toBe(3)

@@ -3,22 +3,20 @@ import { useSearchParams } from 'react-router-dom'
 import type { Draft } from '../../../shared/storage/form-state'
 import { useDraft } from '../../../shared/storage/form-state'
 
-/** Into the exchange, or out of it. */
 export type WalletWay = 'deposit' | 'withdraw'
 
-/** A coin with the chains it travels on. */
 export interface WalletCoin {
   readonly coin: string
   readonly chains: readonly CoinChain[]
-  /** On one of its chains at least. */
+  /** True if at least one chain is open. */
   readonly open: boolean
 }
 
-/** Whether coins can go that way on a chain. */
+/** Returns whether a chain is open for deposits or withdrawals. */
 export const isOpen = (chain: CoinChain, way: WalletWay): boolean =>
   (way === 'deposit' ? chain.depositEnabled : chain.withdrawEnabled) === true
 
-/** The coins of the exchange's list of chains, in its order; those that are closed that way come last. */
+/** Coins of the exchange's chain list, in its order; coins closed in this direction come last. */
 export function walletCoins(chains: readonly CoinChain[], way: WalletWay): readonly WalletCoin[] {
   const coins = [...new Set(chains.map(({ coin }) => coin))].map((coin) => {
     const own = chains.filter((chain) => chain.coin === coin)
@@ -27,23 +25,23 @@ export function walletCoins(chains: readonly CoinChain[], way: WalletWay): reado
   return [...coins.filter(({ open }) => open), ...coins.filter(({ open }) => !open)]
 }
 
-/** The chain one chose, if coins can go that way on it; else the first that is open. */
+/** The selected chain if it is open in this direction, otherwise the first open one. */
 export function chainOf(coin: WalletCoin, name: string, way: WalletWay): CoinChain | undefined {
   const open = coin.chains.filter((chain) => isOpen(chain, way))
   return open.find(({ chain }) => chain === name) ?? open[0]
 }
 
-/** What every form about a coin on a chain keeps beside its own fields. */
+/** Fields shared by every form about a coin on a chain. */
 interface Place {
   readonly coin: string
   readonly chain: string
-  /** The coin and chain of the address when they were chosen: another address chooses anew. */
+  /** Coin and chain of the address at the time of the choice: another address resets it. */
   readonly asked: string
 }
 
 /**
- * The fields of a form about one coin on one chain, which survive a reload. `?coin=USDT&chain=TRC20` in the address says where to start;
- * what was typed for one coin does not stand in the form of another.
+ * Fields of a form about one coin on one chain, which survive a reload. `?coin=USDT&chain=TRC20` in the
+ * address presets them. Input for one coin is not used for another.
  */
 export function useWalletDraft<Fields extends Draft>(name: string, empty: Fields) {
   const [search] = useSearchParams()
@@ -61,12 +59,12 @@ export function useWalletDraft<Fields extends Draft>(name: string, empty: Fields
   )
   const fields: Fields = { ...empty, ...typed }
   return {
-    /** '' until one is chosen. */
+    /** '' until one is selected. */
     coin,
-    /** '' until one is chosen. */
+    /** '' until one is selected. */
     chain,
     fields,
-    /** The same as long as nothing is typed. */
+    /** Stable until the user types. */
     draft,
     choose: (next: { coin: string; chain?: string }) =>
       change({
@@ -80,5 +78,5 @@ export function useWalletDraft<Fields extends Draft>(name: string, empty: Fields
   }
 }
 
-/** Place of a wallet form, whatever its own fields are. */
+/** Coin and chain of a wallet form, independent of its other fields. */
 export type WalletDraft = Pick<ReturnType<typeof useWalletDraft<Draft>>, 'coin' | 'chain' | 'choose'>

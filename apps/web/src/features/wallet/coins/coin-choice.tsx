@@ -21,23 +21,22 @@ import styles from './coin-choice.module.css'
 interface CoinOnChainProps {
   way: WalletWay
   draft: WalletDraft
-  /** Available amount under the coin. */
+  /** Available amount below the coin. */
   available?: (coin: WalletCoin) => ReactNode
-  /** Why the network matters. */
+  /** Explains the importance of the network. */
   chainHint: string
-  /** Marks a coin that is closed this way. */
   closed: string
-  /** Explains a closed coin in place of the content; without it the networks stay in view. */
+  /** Explains a closed coin in place of the content; without it the networks stay visible. */
   closedHint?: (coin: string) => string
-  /** Shown where the exchange lists no coin. */
+  /** Shown if the exchange lists no coin. */
   empty: ReactNode
-  /** Stands below the content, whether the coin is open or closed. */
+  /** Below the content, for open and closed coins. */
   below?: ReactNode
-  /** Content for the chosen coin and network. */
+  /** Content for the selected coin and network. */
   children: (chain: CoinChain) => ReactNode
 }
 
-/** Choice of a coin and a network, and what is done with them. Needs the texts `wallet`. */
+/** Selection of a coin and a network, with content for both. Needs the texts `wallet`. */
 export function CoinOnChain(props: CoinOnChainProps) {
   const coins = useCoins()
   return (
@@ -101,7 +100,7 @@ interface CoinButtonProps {
   onPress: () => void
 }
 
-/** The coin that is chosen; opens the list of all. */
+/** Selected coin; opens the list of all. */
 function CoinButton({ coin, hint, onPress }: CoinButtonProps) {
   const { t } = useTranslation('app')
   return (
@@ -128,7 +127,7 @@ interface CoinSheetProps {
   onChoose: (coin: string) => void
 }
 
-/** The coins of the exchange, to be searched, with what one has of each. */
+/** Searchable list of the exchange's coins with the member's balances. */
 function CoinSheet({ open, onClose, coins, chosen, closed, onChoose }: CoinSheetProps) {
   const { t } = useTranslation('app')
   const format = useNumberFormat()
@@ -179,11 +178,10 @@ interface ChainChoiceProps {
   hint: string
 }
 
-/** The network a coin travels on. */
 function ChainChoice({ chains, way, chosen, onChoose, hint }: ChainChoiceProps) {
   const { t } = useTranslation('wallet')
   const format = useNumberFormat()
-  // People choose a network by the cost of a transfer.
+  // Users select a network by its transfer fee.
   const factOf = (chain: CoinChain) => {
     const amount = way === 'withdraw' ? chain.withdrawalFee : chain.minDeposit
     if (amount === undefined || !isOpen(chain, way)) return undefined

@@ -27,7 +27,6 @@ interface ConvertFormProps {
   onChoose: (from: string, to: string) => void
 }
 
-/** What is paid, what is received for it, at which rate, within which limits. */
 export function ConvertForm({ pairs, pair, form, quote, onChoose }: ConvertFormProps) {
   const { t } = useTranslation(['convert', 'app'])
   const place = useRef<HTMLElement>(null)
@@ -60,7 +59,7 @@ export function ConvertForm({ pairs, pair, form, quote, onChoose }: ConvertFormP
           decimals={DECIMALS}
           value={form.amount}
           onChange={form.type}
-          // The question has the amount of its own.
+          // The review shows this problem itself.
           error={form.asking ? undefined : form.amountProblem}
           reserveError
           hint={t('limits', { min: form.coins(pair.min, from), max: form.coins(pair.max, from) })}
@@ -134,7 +133,7 @@ function Amount({ text }: { text: string }) {
   return format.amount(text, DECIMALS, true)
 }
 
-/** What can be paid; where it is nothing, the way to some. */
+/** Available balance; links to a deposit if it is zero. */
 function Available({ form, coin }: { form: SwapForm; coin: string }) {
   const { t } = useTranslation(['convert', 'app', 'ui'])
   const format = useNumberFormat()
@@ -159,7 +158,6 @@ function Available({ form, coin }: { form: SwapForm; coin: string }) {
   )
 }
 
-/** A coin of the list with what is held of it. */
 function useChoices() {
   const format = useNumberFormat()
   const [{ hideAmounts }] = usePreferences()

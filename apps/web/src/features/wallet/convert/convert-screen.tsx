@@ -23,7 +23,7 @@ import { chosenPair } from './swap-pair'
 import { SwapSheet } from './swap-sheet'
 import { SWAP_RECORDS, useSwap } from './use-swap'
 
-/** Swaps one coin for another at once (`/coinConvert?coin=BTC`). */
+/** Swaps one coin for another instantly (`/coinConvert?coin=BTC`). */
 export function ConvertScreen() {
   const { t } = useTranslation('convert')
   const navigate = useNavigate()
@@ -47,7 +47,7 @@ function Convert() {
   const { search } = useLocation()
   const quotes = useQuotes()
   const { query, pairs, left, expired } = quotes
-  // What another address asked for is another draft.
+  // Keyed by address: another preset is another draft.
   const params = new URLSearchParams(search)
   const { draft, change } = useDraft(`convert${search}`, {
     from: params.get('coin') ?? '',
@@ -55,7 +55,7 @@ function Convert() {
     amount: '',
   })
   const pair = pairs && chosenPair(pairs, draft)
-  // Counts the swaps: each form begins anew.
+  // Counts the swaps: each resets the form.
   const [round, setRound] = useState(0)
   const form = useSwap({
     pair,
@@ -88,7 +88,6 @@ function Convert() {
   )
 }
 
-/** The swaps that were made, newest first. */
 function SwapHistory() {
   const { t } = useTranslation('convert')
   const swaps = useFlashOrders()
@@ -126,7 +125,7 @@ function SwapRow({ swap }: { swap: FlashOrder }) {
   }
   return (
     <li className={styles.row}>
-      <span className={styles.what}>
+      <span className={styles.details}>
         <span className={styles.name}>{t('words.swapOf', { from, to })}</span>
         <Moment value={swap.createdAt} className={styles.historyHint} />
       </span>

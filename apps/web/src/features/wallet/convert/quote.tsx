@@ -1,10 +1,10 @@
 /*
- * The prices of swaps as long as they may be shown:
+ * Lifetime of swap prices:
  *
- *   loading ──answer──► fresh, seconds count down ──0──► expired ──answer──► fresh …
- *                                                          └─ no answer: stays expired, is asked again
+ *   loading ──response──► fresh, seconds count down ──0──► expired ──response──► fresh …
+ *                                                          └─ no response: stays expired, polled again
  *
- * Always: what is shown came with the last answer; an expired price is never swapped at.
+ * Always: displayed prices are from the last response; a swap never uses an expired price.
  */
 
 import { useBgkClient, useCountdown, useFlashPairs } from '@bgk/react-bindings'
@@ -19,9 +19,8 @@ import typography from '../../../ui/styles/typography.module.css'
 import styles from './convert.module.css'
 import { rateChange, rateDecimals, readableRate } from './swap-pair'
 
-/** How the prices stand. */
 export interface Quote {
-  /** Seconds until they are asked for anew. */
+  /** Seconds until the next refetch. */
   readonly left: number
   readonly expired: boolean
   readonly asking: boolean
@@ -30,7 +29,7 @@ export interface Quote {
 
 const arrows = { up: '▲', down: '▼', flat: '' } as const
 
-/** What one coin brings, what the last renewal did to it, and how long it stands. */
+/** Price of one coin, its last change, and its remaining lifetime. */
 export function RateLine({ pair, quote }: { pair: FlashPair; quote: Quote }) {
   const { t } = useTranslation('convert')
   const format = useNumberFormat()
@@ -66,7 +65,7 @@ export function RateLine({ pair, quote }: { pair: FlashPair; quote: Quote }) {
   )
 }
 
-/** What the last other rate of the same pair was left by, in percent. */
+/** Change from the previous rate of the same pair, in percent. */
 function useLastChange(pair: string, rate: string | undefined): string | undefined {
   const before = useRef<{ pair: string; rate: string | undefined }>(undefined)
   const [change, setChange] = useState<string>()
@@ -79,10 +78,10 @@ function useLastChange(pair: string, rate: string | undefined): string | undefin
   return change
 }
 
-/** How long a price stands before it is asked for anew. */
+/** Lifetime of a price before a refetch. */
 const QUOTE_MS = 15_000
 
-/** The offers with their prices, asked for every 15 s. */
+/** Swap pairs with their prices, polled every 15 s. */
 export function useQuotes() {
   const { clock } = useBgkClient()
   const query = useFlashPairs({ refetchInterval: QUOTE_MS, staleTime: QUOTE_MS / 2 })
@@ -95,7 +94,6 @@ export function useQuotes() {
   return {
     query,
     pairs: query.data,
-    /** Seconds. */
     left: endsAt === undefined ? QUOTE_MS / 1000 : left,
     expired: endsAt !== undefined && left === 0,
   }

@@ -15,7 +15,7 @@ interface SwapSheetProps {
   quote: Quote
 }
 
-/** Asks before a swap, with the fund password. The price goes on being renewed, and what that changed is said. */
+/** Review of a swap with the fund password. The price continues to update, and the sheet shows the change. */
 export function SwapSheet({ form, quote }: SwapSheetProps) {
   const { t } = useTranslation(['convert', 'app'])
   const format = useNumberFormat()
@@ -29,7 +29,7 @@ export function SwapSheet({ form, quote }: SwapSheetProps) {
   const { from, to } = pair
   const rate = rateOf(pair)
   const shown = readableRate(pair)
-  const change = rateChange(form.askedRate, rate)
+  const change = rateChange(form.reviewedRate, rate)
   const direction = directionOf(change)
   return (
     <ConfirmSheet

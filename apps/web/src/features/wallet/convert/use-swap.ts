@@ -15,10 +15,9 @@ import { rateOf } from './swap-pair'
 const DECIMALS = 8
 export const SWAP_RECORDS = '/balanceRecord?type=swap'
 
-/** The life of one swap: an amount, a question with the fund password, sent once, answered. */
+/** Lifecycle of one swap: amount, review with the fund password, one write, response. */
 export type SwapForm = ReturnType<typeof useSwap>
 
-/** Swap under review. */
 interface SwapOrder {
   readonly pair: FlashPair
   readonly quantity: string
@@ -26,10 +25,10 @@ interface SwapOrder {
 
 interface SwapOptions {
   pair: FlashPair | undefined
-  /** The same one is not sent twice. */
+  /** Guards against a double submit of the same draft. */
   draft: { readonly amount: string }
   onAmount: (amount: string) => void
-  /** It is sure that it was done. */
+  /** Called once the swap is applied. */
   onDone: () => void
 }
 
@@ -43,7 +42,6 @@ export function useSwap({ pair: chosen, draft, onAmount, onDone }: SwapOptions) 
   const balance = useSpotBalance(chosen?.from)
   const fundPasswordSet = useSession().userInfo?.fundPasswordSet
   const [fundPassword, setFundPassword] = useState('')
-  /** What one coin brought when the question was opened. */
   const [reviewedRate, setReviewedRate] = useState<string>()
   const available = balance.data?.available
   const coins = (text: string | undefined, coin: string) => `${format.amount(text, DECIMALS, true)} ${coin}`
@@ -65,7 +63,7 @@ export function useSwap({ pair: chosen, draft, onAmount, onDone }: SwapOptions) 
     onApplied: onDone,
   })
   const forget = () => write.setProblem(undefined)
-  /** Renews the price of a reviewed pair. */
+  /** Current price of a reviewed pair. */
   const current = (pair: FlashPair) => (chosen?.id === pair.id ? chosen : pair)
   const wrongAmount = ({ pair, quantity }: SwapOrder): Problem | undefined => {
     const verdict = checkFlash({ quantity, pair: current(pair), available })
@@ -88,17 +86,16 @@ export function useSwap({ pair: chosen, draft, onAmount, onDone }: SwapOptions) 
     balance,
     available,
     fundPassword,
-    /** Undefined until it is known. */
     fundPasswordSet,
     received: chosen ? flashReceived(amount, chosen) : '',
     /** Under review, at the current price. */
     reviewed: write.input && { ...write.input, pair: current(write.input.pair) },
-    askedRate: reviewedRate,
+    reviewedRate,
     asking: write.reviewing,
     busy: write.busy,
     amountProblem: problemOf('quantity'),
     passwordProblem: problemOf('fundPassword'),
-    /** What the server said of the whole. */
+    /** Server message without a field. */
     refusal:
       problem && problem.field !== 'quantity' && problem.field !== 'fundPassword' ? problem.text : undefined,
     coins,
@@ -114,7 +111,7 @@ export function useSwap({ pair: chosen, draft, onAmount, onDone }: SwapOptions) 
       forget()
       setFundPassword(text)
     },
-    /** Checks the amount and asks; false when it is wrong. */
+    /** Checks the amount and opens the review; false if invalid. */
     ask(): boolean {
       if (!chosen) return false
       const order = { pair: chosen, quantity: amount }

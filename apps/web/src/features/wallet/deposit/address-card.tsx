@@ -18,11 +18,10 @@ import styles from './deposit.module.css'
 
 interface AddressCardProps {
   chain: CoinChain
-  /** What comes below, once the address is known. */
   children: (address: string) => ReactNode
 }
 
-/** Where to send a coin on one chain: to be scanned, read or copied, with what must be known before. */
+/** Deposit address of a coin on one chain, to scan, read or copy, with its warnings. */
 export function AddressCard({ chain, children }: AddressCardProps) {
   const { t } = useTranslation(['deposit', 'wallet'])
   const format = useNumberFormat()

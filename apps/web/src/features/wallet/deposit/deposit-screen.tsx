@@ -9,7 +9,7 @@ import { RecentRecords } from '../records/recent-records'
 import { AddressCard } from './address-card'
 import { ProofForm } from './proof-form'
 
-/** Coins come in: where to send them, and the word that they were sent (docs/reference/rules.md#r19). */
+/** Deposit: the address, and the form to report a transfer (docs/reference/rules.md#r19). */
 export function DepositScreen() {
   const { t } = useTranslation(['deposit', 'app'])
   const navigate = useNavigate()

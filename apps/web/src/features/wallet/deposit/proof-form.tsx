@@ -24,7 +24,7 @@ interface ProofFormProps {
   form: ReturnType<typeof useWalletDraft<{ amount: string; image: string }>>
 }
 
-/** The word that coins were sent: how many, and the picture that proves it. What was typed survives a reload. */
+/** Report of a deposit: amount and a picture as proof. Input survives a reload. */
 export function ProofForm({ chain, address, form }: ProofFormProps) {
   const { t } = useTranslation(['deposit', 'notices', 'wallet'])
   const checkMessage = useCheckMessage()
@@ -118,7 +118,7 @@ export function ProofForm({ chain, address, form }: ProofFormProps) {
 }
 
 interface SentDeposit {
-  /** Of its record, where the exchange says it. */
+  /** Id of its record, if reported. */
   readonly id: number | undefined
   readonly coin: string
   readonly quantity: string
@@ -129,7 +129,7 @@ interface DepositOutcomeProps {
   onAgain: () => void
 }
 
-/** After a deposit was told: what becomes of it, and where it can be followed. */
+/** Status of a reported deposit, with a link to its record. */
 function DepositOutcome({ sent, onAgain }: DepositOutcomeProps) {
   const { t } = useTranslation(['deposit', 'app'])
   const format = useNumberFormat()
@@ -141,7 +141,7 @@ function DepositOutcome({ sent, onAgain }: DepositOutcomeProps) {
       kind="deposit"
       id={id}
       textsFor={(outcome) => {
-        // A deposit is not revoked.
+        // Deposits cannot be revoked.
         const key = outcome === 'revoked' ? 'rejected' : outcome
         return { title: t(`review.${key}.title`), text: t(`review.${key}.text`, facts) }
       }}

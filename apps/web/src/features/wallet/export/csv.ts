@@ -1,10 +1,10 @@
-/** Decimal text: it may begin with a sign and is no formula. */
+/** Decimal text: a leading sign does not make it a formula. */
 const DECIMAL = /^[+-]?\d+(\.\d+)?$/
 
-/** First characters that make spreadsheets run a cell as a formula. */
+/** First characters that spreadsheets execute as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 
-/** One cell (RFC 4180): quoted where needed; a text that a spreadsheet would run begins with an apostrophe. */
+/** One cell (RFC 4180), quoted if needed; a possible formula starts with an apostrophe. */
 function cell(text: string | undefined): string {
   if (text === undefined) return ''
   const safe = FORMULA.test(text) && !DECIMAL.test(text) ? `'${text}` : text

@@ -38,7 +38,7 @@ function open(answers: Readonly<Record<string, unknown>>) {
   fireEvent.click(screen.getByRole('button', { name: 'Save CSV', hidden: true }))
 }
 
-it('saves what was read as one file, and tells how many rows', async () => {
+it('saves all loaded rows as one file, and reports their number', async () => {
   open({
     '/cycle/tradHistory': list({ ...cycle, state: 'done', income: '-10', closedate: 1_790_000_000_000 }),
   })
@@ -50,7 +50,7 @@ it('saves what was read as one file, and tells how many rows', async () => {
   expect(lines?.[1]).toMatch(/^2026-09-21T[\d:.]+Z,cycle,BTC\/USDT,buy,10,,.*,-10,5$/)
 })
 
-it('saves no file when a list fails, and offers to try again', async () => {
+it('saves no file when a list fails, and offers a retry', async () => {
   open({ '/cycle/tradHistory': null })
   expect(await screen.findByText(/No file was saved\./)).toBeTruthy()
   expect(saveFile).not.toHaveBeenCalled()

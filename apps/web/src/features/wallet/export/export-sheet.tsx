@@ -69,7 +69,7 @@ export function ExportSheet({ open, onClose }: ExportSheetProps) {
   )
 }
 
-/** State of an export, and how to start and to cancel it. */
+/** State of an export, with functions to start and cancel it. */
 function useExport(): readonly [State, () => Promise<void>, () => void] {
   const client = useBgkClient()
   const describe = useDescribeError()

@@ -15,7 +15,7 @@ afterEach(() => {
   for (const client of clients.splice(0)) client.close()
 })
 
-/** Client of an exchange with empty lists but these. */
+/** Client of an exchange with only these lists filled. */
 function clientOf(lists: Readonly<Record<string, Answer>>) {
   const client = createBareClient({
     origin: 'https://bgk.example',
@@ -51,7 +51,7 @@ describe('loadTaxRows', () => {
       '/account/financeByTypeCoin': (query) => {
         if (query.get('type') !== 'in') return { data: [], count: 0 }
         const page = Number(query.get('page'))
-        // The second page repeats the last row of the first one: a new row came in front.
+        // The second page repeats the last row of the first one: a new row was added in front.
         const data = page === 1 ? all.slice(0, 100) : all.slice(99)
         return { data, count: 151 }
       },
@@ -65,19 +65,19 @@ describe('loadTaxRows', () => {
     expect(dates).toEqual([...dates].sort())
   })
 
-  it('ends at a page that brings nothing new, where the exchange repeats its last page', async () => {
+  it('stops at a page without new rows, because some exchanges repeat the last page', async () => {
     const { rows } = load({
       '/account/financeByTypeCoin': (query) => ({ data: query.get('type') === 'in' ? [movement(1)] : [] }),
     })
     expect((await rows).rows).toHaveLength(1)
   })
 
-  it('fails as a whole when one list fails', async () => {
+  it('rejects when one list fails', async () => {
     const { rows } = load({ '/cycle/tradHistory': () => ({ data: null }) })
     await expect(rows).rejects.toMatchObject({ code: 'RESPONSE_INVALID' })
   })
 
-  it('ends when it is cancelled', async () => {
+  it('stops when cancelled', async () => {
     const control = new AbortController()
     const { rows } = load(
       {

@@ -15,19 +15,19 @@ const KINDS = ['deposit', 'withdrawal', 'transfer', 'system'] as const
 
 interface TaxRows {
   readonly rows: readonly TaxRow[]
-  /** Some rows of the exchange's answers were unreadable and are missing. */
+  /** Some rows were unreadable and are missing. */
   readonly incomplete: boolean
 }
 
 interface LoadOptions {
   readonly signal: AbortSignal
-  /** Rows read so far. */
+  /** Called with the number of rows read so far. */
   readonly onProgress: (read: number) => void
 }
 
 /**
- * Trades and movements of the member, all pages of all lists, oldest first. Fails with the first list that fails: a file with
- * a gap would look whole.
+ * Loads trades and movements of the member, all pages of all lists, oldest first. Rejects if one list fails:
+ * a file with a gap would look complete.
  */
 export async function loadTaxRows(client: BareClient, { signal, onProgress }: LoadOptions): Promise<TaxRows> {
   const found: TaxRow[] = []
@@ -47,13 +47,13 @@ export async function loadTaxRows(client: BareClient, { signal, onProgress }: Lo
       let fresh = 0
       for (const row of rows) {
         const { id }: { readonly id?: unknown } = Object(row)
-        // A row that moved to the next page while pages were read comes once.
+        // Skips a row that moved to the next page while pages were read.
         if (id !== undefined && seen.has(id)) continue
         seen.add(id)
         fresh += 1
         found.push(...rowsOf(row))
       }
-      // Some exchanges repeat the last page for ever.
+      // Some exchanges repeat the last page forever.
       if (fresh === 0) return
     }
   }

@@ -10,7 +10,7 @@ const order: SpotOrder = {
 }
 
 describe('spotRows', () => {
-  it('writes a line for each fill where the fills are complete, with exact totals', () => {
+  it('writes a line for each fill if the fills are complete, with exact totals', () => {
     const fills = [
       { id: 1, time: AT, price: '60000.01', quantity: '0.05', fee: '0.00005', feeCoin: 'BTC' },
       { id: 2, time: AT + 1000, price: '60001', quantity: '0.15', fee: '0.00015', feeCoin: 'BTC' },
@@ -23,7 +23,7 @@ describe('spotRows', () => {
     expect(second).toMatchObject({ date: '2026-11-22T02:45:14.000Z', total: '9000.15', id: '7-2' })
   })
 
-  it('writes one line of the order where fills are missing', () => {
+  it('writes one line for the order if fills are missing', () => {
     const fills = [{ id: 1, price: '60000', quantity: '0.05' }]
     for (const partly of [order, { ...order, fills }]) {
       expect(spotRows(partly)).toEqual([
@@ -35,7 +35,7 @@ describe('spotRows', () => {
     }
   })
 
-  it('leaves out orders without a fill', () => {
+  it('skips orders without a fill', () => {
     expect(spotRows({ ...order, remaining: '0.3' })).toEqual([])
     expect(spotRows({ id: 8 })).toEqual([])
   })
@@ -50,7 +50,7 @@ describe('movements', () => {
     status: 'completed',
   }
 
-  it('leaves out what moved nothing and swaps, listed on their own', () => {
+  it('skips movements without effect, and swaps, which have their own rows', () => {
     for (const status of ['pending', 'rejected', 'revoked'])
       expect(recordRows({ ...deposit, status })).toEqual([])
     expect(recordRows({ ...deposit, kind: 'system', source: 'swap' })).toEqual([])
@@ -96,7 +96,7 @@ describe('other trades', () => {
     })
   })
 
-  it('come oldest first, without a date last', () => {
+  it('sorts by date, rows without a date last', () => {
     const rows = [{ id: 'none' }, { date: '2026-02-01', id: 'b' }, { date: '2026-01-01', id: 'a' }]
     expect(byDate(rows).map(({ id }) => id)).toEqual(['a', 'b', 'none'])
   })

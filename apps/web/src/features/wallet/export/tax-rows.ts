@@ -1,7 +1,7 @@
 import type { CycleOrder, FinanceRecord, FlashOrder, FuturesPosition, OrderFill, SpotOrder } from '@bgk/sdk'
 import { add, decimal, eq, isPositive, mul, sub, toText, tryDecimal } from '@bgk/sdk/decimal'
 
-/** Columns of the file, as tax programs read them. */
+/** Columns of the file, in the format of tax programs. */
 export const COLUMNS = [
   'date',
   'type',
@@ -15,7 +15,7 @@ export const COLUMNS = [
   'id',
 ] as const
 
-/** One line of the file; what the exchange does not report is absent. */
+/** One line of the file; fields not reported are absent. */
 export type TaxRow = Readonly<Partial<Record<(typeof COLUMNS)[number], string | undefined>>>
 
 const isoDate = (ms: number | undefined): string | undefined =>
@@ -24,7 +24,7 @@ const isoDate = (ms: number | undefined): string | undefined =>
 const pairText = ({ base, quote }: { readonly base?: string; readonly quote?: string }) =>
   base === undefined || quote === undefined ? (base ?? quote) : `${base}/${quote}`
 
-/** A spot order: a line for each fill where all are known, otherwise one line; none of an order without a fill. */
+/** Rows of a spot order: one per fill if all are known, otherwise one in total; none without a fill. */
 export function spotRows(order: SpotOrder): readonly TaxRow[] {
   const { id, side, quantity, remaining, fills = [] } = order
   const filled = quantity !== undefined && remaining !== undefined ? sub(quantity, remaining) : undefined
@@ -89,7 +89,7 @@ export const positionRow = (position: FuturesPosition): TaxRow => ({
   id: String(position.id),
 })
 
-/** A cycle contract; quantity is its stake, total its income. */
+/** A cycle order; quantity is its stake, total its income. */
 export const cycleRow = (order: CycleOrder): TaxRow => ({
   date: isoDate(order.closedAt),
   type: 'cycle',
@@ -103,7 +103,7 @@ export const cycleRow = (order: CycleOrder): TaxRow => ({
   id: order.orderId ?? String(order.id),
 })
 
-/** A swap; quantity is what came, total what was paid. */
+/** A swap; quantity was received, total was paid. */
 export const swapRow = (swap: FlashOrder): TaxRow => ({
   date: isoDate(swap.createdAt),
   type: 'swap',
@@ -114,13 +114,13 @@ export const swapRow = (swap: FlashOrder): TaxRow => ({
   id: swap.id === undefined ? undefined : String(swap.id),
 })
 
-/** States of a movement that moved nothing, or has not yet. */
-const MOVED_NOTHING: readonly (string | undefined)[] = ['pending', 'rejected', 'revoked']
+/** States of a movement without effect, or without effect yet. */
+const WITHOUT_EFFECT: readonly (string | undefined)[] = ['pending', 'rejected', 'revoked']
 
-/** A movement of the wallet; none of one that moved nothing, and of a swap, listed as one already. */
+/** Row of a wallet movement; none for one without effect, and for a swap, which has its own row. */
 export function recordRows(record: FinanceRecord): readonly TaxRow[] {
   const { id, kind, source, coin, from, to, status } = record
-  if (source === 'swap' || MOVED_NOTHING.includes(status)) return []
+  if (source === 'swap' || WITHOUT_EFFECT.includes(status)) return []
   return [
     {
       date: isoDate(record.createdAt),
@@ -136,7 +136,7 @@ export function recordRows(record: FinanceRecord): readonly TaxRow[] {
   ]
 }
 
-/** Oldest first; lines without a date at the end. */
+/** Sorts oldest first; rows without a date last. */
 export const byDate = (rows: readonly TaxRow[]): readonly TaxRow[] =>
   [...rows].sort((a, b) => {
     if (a.date === b.date) return 0

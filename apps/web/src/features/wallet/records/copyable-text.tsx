@@ -6,11 +6,11 @@ import styles from './records.module.css'
 
 interface CopyableTextProps {
   text: string
-  /** Short form of the text; all of it when absent. */
+  /** Short form of the text. Default: the full text. */
   children?: ReactNode
 }
 
-/** A text to be taken elsewhere. */
+/** A text with a copy button. */
 export function CopyableText({ text, children = text }: CopyableTextProps) {
   const { t } = useTranslation('balanceRecord')
   const copy = useCopy()

@@ -16,14 +16,13 @@ type Outcome = keyof typeof looks
 
 interface OutcomeCardProps {
   kind: 'deposit' | 'withdrawal'
-  /** Of the record; absent where the exchange did not say: then it is the newest. */
+  /** Id of the record; the newest record if not reported. */
   id: number | undefined
   textsFor: (outcome: Outcome) => { readonly title: string; readonly text: string }
-  /** What can be done next. */
   children: ReactNode
 }
 
-/** What becomes of a deposit or a withdrawal that was just sent; follows its record. */
+/** Status of a deposit or withdrawal that was just sent; follows its record. */
 export function OutcomeCard({ kind, id, textsFor, children }: OutcomeCardProps) {
   const rows = useRecords({ kind }).data?.rows
   const record = id === undefined ? rows?.[0] : rows?.find((row) => row.id === id)

@@ -16,15 +16,14 @@ import styles from './recent-records.module.css'
 interface RecentRecordsProps {
   kind: 'deposit' | 'withdrawal'
   title: string
-  /** What can be done about one. */
   action?: (record: FinanceRecord) => ReactNode
 }
 
 const SHOWN = 5
-/** While something waits for the exchange (docs/reference/product.md#polling). */
+/** Poll interval while a record is pending (docs/reference/product.md#polling). */
 const POLL_MS = 5000
 
-/** The latest deposits or withdrawals; nothing where there are none. What waits is asked about until it is decided. Needs the texts `wallet`. */
+/** Latest deposits or withdrawals, polled while one is pending. Needs the texts `wallet`. */
 export function RecentRecords({ kind, title, action }: RecentRecordsProps) {
   const { t } = useTranslation('wallet')
   const records = useRecords(
@@ -35,7 +34,7 @@ export function RecentRecords({ kind, title, action }: RecentRecordsProps) {
     },
   )
   const rows = records.data?.rows
-  useDecided(rows)
+  useRefetchOnDecision(rows)
   if (records.isPending) return <SkeletonRows count={2} height={72} />
   if (rows === undefined) return <QueryError compact query={records} />
   if (rows.length === 0) return null
@@ -48,8 +47,8 @@ export function RecentRecords({ kind, title, action }: RecentRecordsProps) {
   )
 }
 
-/** What was decided has moved money: balances are asked for again. */
-function useDecided(rows: readonly FinanceRecord[] | undefined): void {
+/** Refetches balances after a decision, which has moved money. */
+function useRefetchOnDecision(rows: readonly FinanceRecord[] | undefined): void {
   const queries = useQueryClient()
   const waiting = useRef<readonly number[]>([])
   useEffect(() => {
@@ -66,7 +65,7 @@ interface RecordRowProps {
   action?: ReactNode
 }
 
-/** Our words for a state; one that we do not know is shown as it came (docs/reference/rules.md#r20). */
+/** States with our own text; others are shown unchanged (docs/reference/rules.md#r20). */
 const KNOWN = ['pending', 'completed', 'rejected', 'revoked'] as const
 const tones: Readonly<Record<(typeof KNOWN)[number], NonNullable<ChipProps['tone']>>> = {
   pending: 'accent',
@@ -75,13 +74,13 @@ const tones: Readonly<Record<(typeof KNOWN)[number], NonNullable<ChipProps['tone
   revoked: 'neutral',
 }
 
-/** A deposit or a withdrawal: how much, when, where it stands and why. Needs the texts `wallet` and `checks`. */
+/** A deposit or withdrawal: amount, time, status and reason. Needs the texts `wallet` and `checks`. */
 function RecordRow({ record, action }: RecordRowProps) {
   const { t, i18n } = useTranslation('wallet')
   const format = useNumberFormat()
   const { coin, kind, quantity, createdAt, reason } = record
   const status = KNOWN.find((one) => one === record.status)
-  // The exchange's reasons are words of its staff, or codes that have a text.
+  // Reasons are free text from the exchange's support, or codes with a message.
   const text: unknown = reason && i18n.getResource(i18n.language, 'checks', reason)
   const why = typeof text === 'string' ? text : reason
   const sign = kind === 'deposit' ? '+' : kind === 'withdrawal' ? '−' : ''

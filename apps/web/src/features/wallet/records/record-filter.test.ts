@@ -4,18 +4,18 @@ import { filterOf, passes, searchOf } from './record-filter'
 const of = (search: string) => filterOf(new URLSearchParams(search))
 const all = { type: 'all', coin: 'all', state: 'all' } as const
 
-describe('the filter in the address', () => {
-  it('is read and written alike', () => {
+describe('address filter', () => {
+  it('round-trips through the address', () => {
     for (const search of ['', '?type=swap', '?coin=BTC', '?type=withdrawal&coin=USDT&state=pending'])
       expect(searchOf(of(search))).toBe(search)
   })
 
-  it('a coin may be written small', () => {
+  it('accepts a coin in lower case', () => {
     expect(of('?coin=btc').coin).toBe('BTC')
   })
 
   it.each(['?type=loan', '?state=lost', '?coin=', '?coin=%3Cb%3E', '?foo=1'])(
-    '%s narrows nothing',
+    'reads no filter from %s',
     (search) => {
       expect(of(search)).toEqual(all)
     },
@@ -29,7 +29,7 @@ describe('passes', () => {
     swap: { from: 'USDT', to: 'BTC', paid: '1', received: '1' },
   } as const
 
-  it('a swap is of both its coins, and completed', () => {
+  it('matches a swap by either of its coins, as completed', () => {
     expect(passes(swap, { ...all, coin: 'BTC' })).toBe(true)
     expect(passes(swap, { ...all, coin: 'USDT', state: 'completed' })).toBe(true)
     expect(passes(swap, { ...all, coin: 'ETH' })).toBe(false)

@@ -15,7 +15,7 @@ import typography from '../../../ui/styles/typography.module.css'
 import { type RecordEntry, type RecordFilter, timeOf } from './record-filter'
 import { RecordSheet } from './record-sheet'
 import { RecordTable } from './record-table-part'
-import { directionOfRecord, iconOf, signOf, useAmountText, useRecordWords } from './record-words'
+import { directionOfRecord, iconOf, signOf, useAmountText, useRecordTexts } from './record-texts'
 import styles from './records.module.css'
 import { useWalletRecords } from './use-wallet-records'
 
@@ -24,7 +24,7 @@ interface RecordListProps {
   onClear: () => void
 }
 
-/** The rows of the history: waiting, failed, empty, there, and a way to more. */
+/** Rows of the history: loading, failed, empty, or filled, with a button for more. */
 export function RecordList({ filter, onClear }: RecordListProps) {
   const { t } = useTranslation(['balanceRecord', 'app'])
   const describe = useDescribeError()
@@ -95,7 +95,6 @@ export function RecordList({ filter, onClear }: RecordListProps) {
   )
 }
 
-/** Where the first record of a type comes from. */
 const ways = {
   deposit: 'coinRecharge',
   withdrawal: 'coinWithdraw',
@@ -105,7 +104,7 @@ const ways = {
   all: 'coinRecharge',
 } as const satisfies Record<RecordFilter['type'], string | undefined>
 
-/** No record yet, and how to come to one. */
+/** Empty state, with a link to create a record. */
 function NoRecords({ filter: { type, coin } }: { filter: RecordFilter }) {
   const { t } = useTranslation('balanceRecord')
   const navigate = useNavigate()
@@ -133,16 +132,16 @@ interface RecordRowProps {
   onOpen: () => void
 }
 
-/** One movement: what, when, how much, and how it stands; opens it in full. */
+/** Row of a movement: type, time, amount and status; opens it in full. */
 function RecordRow({ entry, hidden, onOpen }: RecordRowProps) {
-  const words = useRecordWords()
+  const words = useRecordTexts()
   const amount = useAmountText(hidden)
   return (
     <button type="button" className={styles.row} aria-haspopup="dialog" onClick={onOpen}>
       <span className={styles.sign}>
         <Icon name={iconOf(entry)} size={20} />
       </span>
-      <span className={styles.what}>
+      <span className={styles.details}>
         <span className={typography.name}>
           {entry.kind === 'swap'
             ? `${entry.swap.from ?? '--'} → ${entry.swap.to ?? '--'}`

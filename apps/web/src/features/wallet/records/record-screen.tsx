@@ -21,7 +21,7 @@ import styles from './records.module.css'
 
 const loadExport = async () => (await import('../export/export-sheet')).ExportSheet
 
-/** What came, went and moved between the accounts, of all coins or of one (`/balanceRecord?coin=BTC`). */
+/** Deposits, withdrawals and transfers, of all coins or of one (`/balanceRecord?coin=BTC`). */
 export function RecordScreen() {
   const { t } = useTranslation(['balanceRecord', 'app'])
   const [search, setSearch] = useSearchParams()
@@ -76,12 +76,11 @@ export function RecordScreen() {
   )
 }
 
-/** The most decimals a balance has. */
+/** Maximum decimals of a balance. */
 const DECIMALS = 8
-/** Everything else is quoted in it. */
 const QUOTE = 'USDT'
 
-/** What is held of one coin, account by account, and what can be done with it. */
+/** Balance of one coin, account by account, with its actions. */
 function CoinHead({ coin }: { coin: string }) {
   const { t } = useTranslation(['balanceRecord', 'app'])
   const format = useNumberFormat()

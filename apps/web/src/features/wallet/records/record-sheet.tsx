@@ -8,7 +8,7 @@ import { Sheet } from '../../../ui/overlays/sheet'
 import typography from '../../../ui/styles/typography.module.css'
 import { CopyableText } from './copyable-text'
 import type { RecordEntry } from './record-filter'
-import { hasFee, signOf, useAmountText, useRecordWords } from './record-words'
+import { hasFee, signOf, useAmountText, useRecordTexts } from './record-texts'
 import styles from './records.module.css'
 import { RevokeSheet } from './revoke-sheet'
 
@@ -19,13 +19,13 @@ interface RecordSheetProps {
   onClose: () => void
 }
 
-/** A record with all that is known of it; a withdrawal that waits can be taken back. */
+/** A record with all its facts; a pending withdrawal can be revoked. */
 export function RecordSheet({ entry, open, hidden, onClose }: RecordSheetProps) {
   const { t } = useTranslation(['balanceRecord', 'wallet'])
   const [revoking, setRevoking] = useState(false)
   const head = useHead(entry, hidden)
   const facts = useFacts(entry, hidden)
-  const words = useRecordWords()
+  const words = useRecordTexts()
   if (!entry) return null
   const record = entry.kind === 'record' ? entry.record : undefined
   const waits = record?.kind === 'withdrawal' && record.status === 'pending'
@@ -60,7 +60,7 @@ export function RecordSheet({ entry, open, hidden, onClose }: RecordSheetProps) 
 
 function useHead(entry: RecordEntry | undefined, hidden: boolean): { title: string; amount: string } {
   const { t } = useTranslation('app')
-  const words = useRecordWords()
+  const words = useRecordTexts()
   const amount = useAmountText(hidden)
   if (!entry) return { title: '', amount: '' }
   if (entry.kind === 'swap') {
@@ -71,10 +71,10 @@ function useHead(entry: RecordEntry | undefined, hidden: boolean): { title: stri
   return { title: words.title(record), amount: amount(signOf(record), record.quantity, record.coin) }
 }
 
-/** What is known, line by line; what is not is left out. */
+/** Known facts; unknown ones are omitted. */
 function useFacts(entry: RecordEntry | undefined, hidden: boolean): readonly FactRow[] {
   const { t } = useTranslation(['balanceRecord', 'app', 'wallet'])
-  const words = useRecordWords()
+  const words = useRecordTexts()
   const format = useNumberFormat()
   if (!entry) return []
   const money = (text: string | undefined, coin: string | undefined) =>

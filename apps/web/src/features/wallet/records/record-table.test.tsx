@@ -62,7 +62,7 @@ function open(wide: boolean) {
 
 const textsOf = (parts: readonly Element[]) => parts.map(({ textContent }) => textContent ?? '')
 
-it('shows the amounts and states of the cards, and fees and addresses of the sheets', async () => {
+it('shows the amounts and states of the cards, and the fees and addresses of the sheets', async () => {
   open(false)
   const cards = textsOf(within(await screen.findByRole('list')).getAllByRole('button'))
   cleanup()
@@ -86,7 +86,7 @@ it('shows the amounts and states of the cards, and fees and addresses of the she
   })
 })
 
-it('opens a record from the button that begins its row', async () => {
+it('opens a record by the first button of its row', async () => {
   open(true)
   const table = await screen.findByRole('table')
   const row = within(table).getAllByRole('row')[2] as HTMLElement

@@ -8,21 +8,20 @@ import { type Column, DataTable, Figure, rowAction } from '../../../ui/layout/da
 import { AddressText } from '../addresses/address-text'
 import { CopyableText } from './copyable-text'
 import { type RecordEntry, timeOf } from './record-filter'
-import { directionOfRecord, hasFee, signOf, useAmountText, useRecordWords } from './record-words'
+import { directionOfRecord, hasFee, signOf, useAmountText, useRecordTexts } from './record-texts'
 import styles from './records.module.css'
 
 export interface RecordTableProps {
   label: string
   rows: readonly RecordEntry[]
-  /** Whether amounts are hidden. */
   hidden: boolean
   onOpen: (entry: RecordEntry) => void
 }
 
-/** Movements in columns; a row opens its record in full. Needs the texts `balanceRecord` and `wallet`. */
+/** Table of movements; a row opens its record in full. Needs the texts `balanceRecord` and `wallet`. */
 export function RecordTable({ label, rows, hidden, onOpen }: RecordTableProps) {
   const { t } = useTranslation(['balanceRecord', 'app', 'wallet'])
-  const words = useRecordWords()
+  const words = useRecordTexts()
   const amount = useAmountText(hidden)
   const titleOf = (entry: RecordEntry) => (entry.kind === 'swap' ? t('type.swap') : words.title(entry.record))
   const columns: readonly Column<RecordEntry>[] = [
@@ -86,7 +85,7 @@ export function RecordTable({ label, rows, hidden, onOpen }: RecordTableProps) {
   return <DataTable label={label} columns={columns} rows={rows} keyOf={({ key }) => key} nameOf={titleOf} />
 }
 
-/** The coin that moved, or both of a swap. */
+/** The moved coin, or both coins of a swap. */
 function Coins({ entry }: { entry: RecordEntry }) {
   const [coin, ...more] =
     entry.kind === 'swap' ? [entry.swap.from, entry.swap.to] : ([entry.record.coin] as const)
@@ -108,7 +107,7 @@ function Fee({ record, hidden }: { record: FinanceRecord; hidden: boolean }) {
   )
 }
 
-/** The address of a record that has one, else its number. */
+/** Address of a record, or its number without one. */
 function Reference({ entry }: { entry: RecordEntry }) {
   const address = entry.kind === 'record' ? entry.record.address : undefined
   if (address !== undefined) {

@@ -11,7 +11,7 @@ interface RevokeSheetProps {
   onClose: () => void
 }
 
-/** Asks before a withdrawal that waits is taken back. Needs the texts `wallet`. */
+/** Confirms the revocation of a pending withdrawal. Needs the texts `wallet`. */
 export function RevokeSheet({ record, ...sheet }: RevokeSheetProps) {
   const { t } = useTranslation(['wallet', 'app', 'notices'])
   const format = useNumberFormat()

@@ -4,17 +4,17 @@ import { mergeNewest } from './use-wallet-records'
 const merge = (...lists: { rows: number[]; more: boolean }[]) => mergeNewest(lists, (time) => time)
 
 describe('mergeNewest', () => {
-  it('puts the rows of complete lists in the order of their time', () => {
+  it('sorts the rows of complete lists by time', () => {
     const merged = merge({ rows: [9, 5, 1], more: false }, { rows: [7, 6], more: false })
     expect(merged).toEqual({ rows: [9, 7, 6, 5, 1], behind: undefined })
   })
 
-  it('ends where a list goes on: a row between may not be loaded yet', () => {
+  it('stops at the end of an incomplete list, because a row between may not be loaded', () => {
     const merged = merge({ rows: [9, 5, 1], more: false }, { rows: [8, 6], more: true })
     expect(merged).toEqual({ rows: [9, 8, 6], behind: 1 })
   })
 
-  it('goes on with the list that is known least far back', () => {
+  it('continues with the list loaded least far back', () => {
     const merged = merge(
       { rows: [9, 2], more: true },
       { rows: [8, 4], more: true },
@@ -23,7 +23,7 @@ describe('mergeNewest', () => {
     expect(merged).toEqual({ rows: [9, 8, 4], behind: 1 })
   })
 
-  it('rows of one moment keep the order of their lists', () => {
+  it('preserves the list order of rows with the same time', () => {
     const rows = mergeNewest(
       [
         { rows: [{ at: 5, id: 'a' }], more: false },
@@ -34,11 +34,11 @@ describe('mergeNewest', () => {
     expect(rows.map(({ id }) => id)).toEqual(['a', 'b'])
   })
 
-  it('a list that goes on and has no row yet holds all back', () => {
+  it('returns nothing while an incomplete list has no row', () => {
     expect(merge({ rows: [9], more: false }, { rows: [], more: true })).toEqual({ rows: [], behind: 1 })
   })
 
-  it('of no lists nothing comes', () => {
+  it('returns nothing without lists', () => {
     expect(merge()).toEqual({ rows: [], behind: undefined })
   })
 })

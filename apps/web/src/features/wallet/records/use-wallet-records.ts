@@ -12,27 +12,26 @@ import {
   timeOf,
 } from './record-filter'
 
-/** What waits is asked for again so often: somebody else decides. */
+/** Poll interval of pending records: another party decides. */
 const WAITING_MS = 5000
 
 interface WalletRecords {
-  /** Those that pass the filter, newest first. */
+  /** Rows that match the filter, newest first. */
   readonly rows: readonly RecordEntry[]
-  /** There are some that do not pass. */
+  /** True if rows were filtered out. */
   readonly narrowed: boolean
   readonly isPending: boolean
   readonly isFetching: boolean
   readonly isFetchingMore: boolean
   readonly hasMore: boolean
-  /** A list that could not be asked for; the others are shown. */
+  /** Error of a failed list; the others are shown. */
   readonly error: Error | undefined
-  /** The next page could not be asked for. */
   readonly moreError: Error | undefined
   more(): void
   retry(): void
 }
 
-/** The wallet's records of one type, or of all: the exchange has a list for each, here they are one. */
+/** Wallet records of one type, or of all: merges the exchange's separate lists. */
 export function useWalletRecords(filter: RecordFilter): WalletRecords {
   const { type, coin } = filter
   const of = (kind: RecordType) =>
@@ -85,19 +84,19 @@ function whileWaiting({ state }: Pick<Pages, 'state'>): number | false {
   return waits ? WAITING_MS : false
 }
 
-/** A list that comes in pages, newest first. */
-interface Grown<Row> {
+/** A list with pages, newest first. */
+interface PagedRows<Row> {
   readonly rows: readonly Row[]
-  /** There are older ones that are not loaded yet. */
+  /** Older rows are not loaded yet. */
   readonly more: boolean
 }
 
 /**
- * One list of several, newest first, down to where each of them is known: what is older than the end of a list that goes on could have
- * an unloaded row above it. `behind` is the list that goes on from there; undefined when all are complete.
+ * Merges lists, newest first, down to the time at which all are loaded: below the end of an incomplete list
+ * an unloaded row could be missing. `behind` is that incomplete list; undefined if all are complete.
  */
 export function mergeNewest<Row>(
-  lists: readonly Grown<Row>[],
+  lists: readonly PagedRows<Row>[],
   timeOf: (row: Row) => number,
 ): { readonly rows: readonly Row[]; readonly behind: number | undefined } {
   let known = Number.NEGATIVE_INFINITY

@@ -24,7 +24,7 @@ import styles from './transfer-screen.module.css'
 
 const RECORDS = '/balanceRecord?type=transfer'
 
-/** Moves coins between the exchange, the futures and the fiat account (`/coinTransfer?account=fiat&coin=USDT&direction=out`). */
+/** Transfers coins between accounts (`/coinTransfer?account=fiat&coin=USDT&direction=out`). */
 export function TransferScreen() {
   const { t } = useTranslation('transfer')
   const navigate = useNavigate()
@@ -56,7 +56,7 @@ function Form({ onDone }: { onDone: (moved: Transferred) => void }) {
   const futures = useFuturesAssets()
   const fiat = useFiatAssets()
   const { search } = useLocation()
-  // What another address asked for is another draft.
+  // Keyed by address: another preset is another draft.
   const { draft: typed, change, forget } = useDraft(`transfer${search}`, presetOf(search))
   const offers: readonly TransferOffer[] = [
     { account: 'futures' as const, coins: futures.data?.assets.map(({ coin }) => coin) ?? [] },
@@ -82,7 +82,7 @@ function Form({ onDone }: { onDone: (moved: Transferred) => void }) {
       draft={draft}
       onChange={change}
       onEnd={(moved) => {
-        // Not made after all: it can be sent again without being typed again.
+        // Not applied: the draft stays, so it can be sent again.
         if (moved.outcome === 'notApplied') return
         forget()
         if (moved.outcome === 'applied') onDone(moved)
@@ -93,7 +93,7 @@ function Form({ onDone }: { onDone: (moved: Transferred) => void }) {
   )
 }
 
-/** What the address asks for; '' is the first there is. */
+/** Preset of the address; '' is the first available. */
 function presetOf(search: string) {
   const params = new URLSearchParams(search)
   const text = (name: string) => params.get(name) ?? ''
@@ -106,7 +106,7 @@ interface TransferDoneProps {
   onRecords: () => void
 }
 
-/** What was moved, from where to where, and the ways on. */
+/** A completed transfer, with its accounts and further actions. */
 function TransferDone({ moved, onAgain, onRecords }: TransferDoneProps) {
   const { t } = useTranslation(['transfer', 'app', 'notices'])
   const format = useNumberFormat()

@@ -26,7 +26,6 @@ interface AddressFieldProps {
   error: string | undefined
 }
 
-/** Where the coins go: one of the address book. */
 export function AddressField({ chain, addresses, chosen, onChoose, error }: AddressFieldProps) {
   const { t } = useTranslation(['withdraw', 'wallet'])
   const id = useId()
@@ -74,7 +73,7 @@ interface AddressSheetProps extends Omit<AddressFieldProps, 'error'> {
   onClose: () => void
 }
 
-/** The addresses of the book for a coin on one chain. One that does not fit the chain says why. */
+/** Addresses of the book for a coin on one chain. An address that does not fit the chain shows the reason. */
 function AddressSheet({ chain, open, onClose, addresses, chosen, onChoose }: AddressSheetProps) {
   const { t } = useTranslation(['withdraw', 'wallet'])
   const checkMessage = useCheckMessage()

@@ -16,9 +16,7 @@ interface BlockListProps {
   user: UserInfo
   context: WithdrawalContext
   chain: CoinChain
-  /** What is in the way, of all that is asked for. */
   blocks: readonly WithdrawalBlock[]
-  /** The lock is over. */
   onUnlocked: () => void
 }
 
@@ -27,13 +25,13 @@ interface Step {
   readonly label: string
   readonly text: string
   readonly action?: { readonly label: string; readonly path: string }
-  /** Label of the primary button while this is the next thing to do; absent: that of the action. */
+  /** Label of the primary button while this is the next step. Default: the action's label. */
   readonly next?: string
 }
 
 /**
- * All that a withdrawal asks for as one list, in the order of docs/reference/rules.md#r14: what is done, and what mends the rest. What the
- * exchange does not say of the person is left out.
+ * Requirements of a withdrawal as one list, in the order of docs/reference/rules.md#r14, with an action for
+ * each unmet one. Requirements not reported by the exchange are omitted.
  */
 export function BlockList({ user, context, chain, blocks, onUnlocked }: BlockListProps) {
   const { t } = useTranslation(['withdraw', 'app'])

@@ -16,7 +16,7 @@ interface ReviewSheetProps {
   withdrawal: Withdrawal
 }
 
-/** The last look before coins leave: what, where to, and the fund password. */
+/** Final review of a withdrawal: amount, target, and the fund password. */
 export function ReviewSheet({ chain, withdrawal }: ReviewSheetProps) {
   const { t } = useTranslation(['withdraw', 'app', 'wallet'])
   const format = useNumberFormat()

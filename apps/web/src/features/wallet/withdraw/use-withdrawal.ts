@@ -17,7 +17,7 @@ interface WithdrawalOptions {
 }
 
 export interface SentWithdrawal {
-  /** Of its record, where the exchange says it. */
+  /** Id of its record, if reported. */
   readonly id: number | undefined
   readonly coin: string
   readonly quantity: string
@@ -28,13 +28,13 @@ export interface Withdrawal {
   readonly fundPassword: string
   readonly passwordProblem: string | undefined
   setFundPassword(text: string): void
-  /** Checks, and opens the review; the field that is wrong, if one is. */
+  /** Checks and opens the review; returns the invalid field, if any. */
   review(input: WithdrawalInput, draft: object): string | undefined
   confirm(): void
   dismiss(): void
 }
 
-/** The life of a withdrawal on this screen: checked, reviewed with the fund password, then the way of every write that is asked about. */
+/** Lifecycle of a withdrawal on this screen: check, review with the fund password, one confirmed write. */
 export function useWithdrawal({ chain, eligibility, available, onDone }: WithdrawalOptions): Withdrawal {
   const { t } = useTranslation(['withdraw', 'app', 'notices', 'wallet'])
   const checkMessage = useCheckMessage()
@@ -50,7 +50,7 @@ export function useWithdrawal({ chain, eligibility, available, onDone }: Withdra
     return { field: verdict.field, text: checkMessage({ ...verdict, params }) }
   }
   const write = useConfirmedMutation({
-    // Money that leaves is always reviewed.
+    // Always reviewed, because money leaves the exchange.
     review: true,
     success: t('notices:WITHDRAWAL_SENT'),
     check,
@@ -99,7 +99,7 @@ export function useWithdrawal({ chain, eligibility, available, onDone }: Withdra
     },
     dismiss() {
       setFundPassword('')
-      // Its field leaves with the sheet.
+      // The password field closes with the sheet.
       if (passwordProblem !== undefined) write.setProblem(undefined)
       write.dismiss()
     },

@@ -24,7 +24,7 @@ interface WithdrawFormProps {
   form: WithdrawDraft
 }
 
-/** Where to, how much, what it costs and what arrives; then the review. */
+/** Target, amount, fee and received amount; then the review. */
 export function WithdrawForm({ chain, context, eligibility, form }: WithdrawFormProps) {
   const { t } = useTranslation(['withdraw', 'wallet', 'app'])
   const format = useNumberFormat()
@@ -33,7 +33,7 @@ export function WithdrawForm({ chain, context, eligibility, form }: WithdrawForm
   const { coin } = chain
   const { amount, address } = form.fields
   const [only, ...more] = eligibility.addresses
-  // One address alone needs no choosing.
+  // A single address needs no selection.
   const chosen =
     eligibility.addresses.find(({ id }) => String(id) === address) ?? (more.length === 0 ? only : undefined)
   const withdrawal = useWithdrawal({
@@ -134,7 +134,7 @@ interface WithdrawalOutcomeProps {
   onAgain: () => void
 }
 
-/** A withdrawal was accepted and waits; follows what becomes of it. */
+/** Status of an accepted withdrawal; follows its record. */
 function WithdrawalOutcome({ sent, onAgain }: WithdrawalOutcomeProps) {
   const { t } = useTranslation('withdraw')
   const format = useNumberFormat()

@@ -17,7 +17,7 @@ import { BlockList } from './block-list'
 import { WithdrawForm } from './withdraw-form'
 import { eligibilityOf, useWithdrawDraft, type WithdrawDraft } from './withdrawal-checks'
 
-/** Coins go out: what stands in the way, the form, what waits (docs/reference/rules.md#r14). */
+/** Withdrawal: unmet requirements or the form, and pending withdrawals (docs/reference/rules.md#r14). */
 export function WithdrawScreen() {
   const { t } = useTranslation(['withdraw', 'wallet'])
   const navigate = useNavigate()
@@ -54,7 +54,7 @@ function Available({ coin: { coin, open } }: { coin: WalletCoin }) {
   return t('words.availableAmount', { amount: format.amount(context.data?.available, 8, true), coin })
 }
 
-/** What stands in the way of a withdrawal on this chain, or the form of one. */
+/** Requirements of a withdrawal on this chain, or its form. */
 function OnChain({ chain, form }: { chain: CoinChain; form: WithdrawDraft }) {
   const user = useUserInfo()
   const context = useWithdrawalContext(chain.coin)
@@ -75,7 +75,7 @@ function OnChain({ chain, form }: { chain: CoinChain; form: WithdrawDraft }) {
   )
 }
 
-/** The latest withdrawals; one that waits can be taken back. */
+/** Latest withdrawals; a pending one can be revoked. */
 function RecentWithdrawals() {
   const { t } = useTranslation(['withdraw', 'wallet'])
   const format = useNumberFormat()

@@ -44,7 +44,7 @@ function open(children: ReactNode) {
 }
 const address = () => document.querySelector('output')?.textContent
 
-/** Opens the address sheet and pastes a text there. */
+/** Opens the address sheet and pastes a text. */
 async function paste(text: string, onChoose: (id: number) => void) {
   Object.defineProperty(navigator, 'clipboard', { value: { readText: async () => text }, configurable: true })
   const session = open(
@@ -63,13 +63,13 @@ async function paste(text: string, onChoose: (id: number) => void) {
   return session
 }
 
-it('chooses the saved address that was pasted or scanned', async () => {
+it('selects a pasted or scanned address from the address book', async () => {
   const chosen: number[] = []
   await paste(`xrp:${known.address}?dt=12`, (id) => chosen.push(id))
   expect(chosen).toEqual([7])
 })
 
-it('opens the form of a new address with the one that was pasted or scanned', async () => {
+it('opens the form of a new address with the pasted or scanned text', async () => {
   const session = await paste(`xrp:${known.address}?dt=99`, () => {})
   await waitFor(() => expect(address()).toBe('/coinAddress?add=1&coin=XRP&chain=XRP'))
   const empty = { address: '', tag: '', coin: '', chain: '', asked: '' }
@@ -78,7 +78,7 @@ it('opens the form of a new address with the one that was pasted or scanned', as
   })
 })
 
-it('leads an unverified member to verification by the primary button', async () => {
+it('links an unverified member to verification by the primary button', async () => {
   const user = { kyc: 'none', fundPasswordSet: false } as unknown as UserInfo
   const blocks = ['KYC_REQUIRED', 'FUND_PASSWORD_NOT_SET'] as const
   open(<BlockList {...{ user, chain, blocks }} context={{} as never} onUnlocked={() => {}} />)

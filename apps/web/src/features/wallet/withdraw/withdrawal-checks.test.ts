@@ -36,20 +36,20 @@ const chain: CoinChain = {
   depositNote: '',
 }
 
-it('a verified person with an address has nothing in the way', () => {
+it('finds no block for a verified member with an address', () => {
   const { blocks, addresses } = eligibilityOf(user, context, chain)
   expect(blocks).toEqual([])
   expect(addresses.map(({ id }) => id)).toEqual([1, 2])
 })
 
-it('an address of another chain is none here, one without a chain fits every one', () => {
+it('ignores an address of another chain, and accepts one without a chain', () => {
   const other = { ...chain, chain: 'ERC20' }
   expect(eligibilityOf(user, context, other).addresses.map(({ id }) => id)).toEqual([2])
   const only = { ...context, addresses: [address(1, 'TRC20')] }
   expect(eligibilityOf(user, only, other).blocks).toEqual(['NO_ADDRESS'])
 })
 
-it('all that is in the way is told in the order of rule 14', () => {
+it('lists all blocks in the order of rule 14', () => {
   const stuck = { ...user, kyc: 'review', fundPasswordSet: false, creditScore: 79 }
   const barred = { available: '0', addresses: [], fundsLocked: true, lockedUntil: 5 }
   expect(eligibilityOf(stuck, barred, chain).blocks).toEqual([
@@ -62,7 +62,7 @@ it('all that is in the way is told in the order of rule 14', () => {
   ])
 })
 
-it('where the context does not say whether funds are frozen, the flag of the person does', () => {
+it("uses the user's flag if the context does not report the fund lock", () => {
   expect(eligibilityOf({ ...user, withdrawAllowed: false }, context, chain).blocks).toEqual(['FUNDS_FROZEN'])
   expect(
     eligibilityOf({ ...user, withdrawAllowed: false }, { ...context, fundsLocked: false }, chain).blocks,
@@ -83,13 +83,13 @@ const tron = entry('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')
 const refusalOf = (quantity: string, address?: ReturnType<typeof entry>, change: Partial<CoinChain> = {}) =>
   checkInput({ quantity, address }, { ...tron20, ...change }, eligible, '300')
 
-it('fee and what arrives follow what is typed', () => {
+it('updates fee and received amount with the input', () => {
   expect(costOf('', tron20)).toEqual({ fee: '1', received: '' })
   expect(costOf('100.5', tron20)).toEqual({ fee: '1', received: '99.5' })
   expect(costOf('1', tron20)).toEqual({ fee: '1', received: '' })
 })
 
-it('a withdrawal that is right but for its fund password has no fault', () => {
+it('finds no fault in a withdrawal that lacks only its fund password', () => {
   expect(refusalOf('20', tron)).toBeUndefined()
 })
 
@@ -98,13 +98,13 @@ it.each([
   ['an address of Bitcoin', '20', entry('1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'), 'ADDRESS_OTHER_CHAIN'],
   ['no amount', '', tron, 'QUANTITY_REQUIRED'],
   ['too little', '19.9', tron, 'QUANTITY_BELOW_MIN'],
-  ['more than one withdrawal may be', '500.1', tron, 'QUANTITY_ABOVE_MAX'],
-  ['more than there is', '300.1', tron, 'INSUFFICIENT_BALANCE'],
-] as const)('%s is said before the fund password is asked for', (_, quantity, address, code) => {
+  ['a quantity above the maximum', '500.1', tron, 'QUANTITY_ABOVE_MAX'],
+  ['a quantity above the balance', '300.1', tron, 'INSUFFICIENT_BALANCE'],
+] as const)('reports %s before requesting the fund password', (_, quantity, address, code) => {
   expect(refusalOf(quantity, address)).toMatchObject({ ok: false, code })
 })
 
-it('a chain with tags wants the one of the address', () => {
+it("requires the address's tag on a chain with tags", () => {
   expect(refusalOf('20', tron, { tagRequired: true })).toMatchObject({ code: 'TAG_REQUIRED', field: 'tag' })
   expect(refusalOf('20', entry(tron.address, '77'), { tagRequired: true })).toBeUndefined()
 })

@@ -13,13 +13,13 @@ import { useWalletDraft } from '../coins/coin-chain'
 
 export interface Eligibility extends WithdrawalEligibility {
   readonly blocks: readonly WithdrawalBlock[]
-  /** The addresses of the book that fit the chain. */
+  /** Addresses of the book that fit the chain. */
   readonly addresses: readonly WithdrawalAddress[]
 }
 
-/** Eligibility of a member to withdraw on a chain. Conditions that the exchange does not report count as met. */
+/** Eligibility of a member to withdraw on a chain. Conditions not reported by the exchange count as met. */
 export function eligibilityOf(user: UserInfo, context: WithdrawalContext, { chain }: CoinChain): Eligibility {
-  // A server that keeps no chain with an address leaves it to its owner where it fits.
+  // A server that stores no chain with an address leaves the choice to the user.
   const addresses = context.addresses.filter((address) => (address.chain ?? chain) === chain)
   const terms = {
     kycVerified: user.kyc === undefined || user.kyc === 'verified',
@@ -32,7 +32,7 @@ export function eligibilityOf(user: UserInfo, context: WithdrawalContext, { chai
   return { ...terms, addresses, blocks: withdrawalBlocks(terms) }
 }
 
-/** A withdrawal as it is reviewed and sent. */
+/** A withdrawal under review, as it will be sent. */
 export interface WithdrawalInput {
   readonly quantity: string
   readonly address: WithdrawalAddress | undefined
@@ -44,8 +44,8 @@ interface Cost {
 }
 
 /**
- * What a withdrawal costs and what arrives of it, while it is typed; '' arrives of what is no amount or does not cover the fee. Both are
- * undefined where the exchange does not say its fee.
+ * Fee and received amount of a withdrawal while typing. `received` is '' for an invalid amount or one below
+ * the fee. Both are undefined if the fee is not reported.
  */
 export function costOf(quantity: string, { withdrawalFee: fee }: CoinChain): Cost {
   if (fee === undefined) return { fee, received: undefined }
@@ -56,7 +56,7 @@ export function costOf(quantity: string, { withdrawalFee: fee }: CoinChain): Cos
   }
 }
 
-/** First fault of a withdrawal before its fund password is requested, from the top of the form down. */
+/** First fault of a withdrawal, except its fund password, in the order of the form. */
 export function checkInput(
   { quantity, address }: WithdrawalInput,
   chain: CoinChain,
@@ -77,11 +77,13 @@ export function checkInput(
   return verdict.ok || verdict.field === 'fundPassword' ? undefined : verdict
 }
 
-/** Draft of the withdrawal form; the address by its id. */
+/** Draft of the withdrawal form, with the address by its id. */
 export const useWithdrawDraft = () => useWalletDraft('withdraw', { amount: '', address: '' })
 
 export type WithdrawDraft = ReturnType<typeof useWithdrawDraft>
 
-/** Where an address for a coin on one chain is added to the book; from there a saved one leads back. */
+/**
+ * Address of the form that adds an address for a coin and chain; saving it returns to the previous screen.
+ */
 export const addAddressPath = ({ coin, chain }: { readonly coin: string; readonly chain: string }): string =>
   `/coinAddress?${new URLSearchParams({ add: '1', coin, chain })}`

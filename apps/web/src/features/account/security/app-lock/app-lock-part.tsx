@@ -50,7 +50,6 @@ export function AppLockPart({ member, onDone }: AppLockPartProps) {
   )
 }
 
-/** Prompts for the current PIN. */
 function PinProof({ onRight }: { onRight: () => void }) {
   const { t } = useTranslation('appLock')
   const check = usePinCheck(onRight)

@@ -16,7 +16,6 @@ interface NewPinFormProps {
   onDone: () => void
 }
 
-/** New PIN, typed twice. */
 export function NewPinForm({ member, delay, onDone }: NewPinFormProps) {
   const { t } = useTranslation('appLock')
   const { appLock } = useApp()

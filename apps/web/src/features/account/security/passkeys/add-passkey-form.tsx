@@ -20,10 +20,7 @@ const MAX_NAME_LENGTH = 40
 const deviceName = (): string =>
   /iPhone|iPad|Android|Macintosh|Windows|Linux/.exec(navigator.userAgent)?.[0] ?? ''
 
-/**
- * Creates a passkey on this device: name and login password, plus a code if the member has an authenticator
- * app.
- */
+/** Creates a passkey on this device by password, plus a code with an authenticator app. */
 export function AddPasskeyForm({ known }: { known: readonly Passkey[] }) {
   const { t } = useTranslation('security')
   const checkMessage = useCheckMessage()

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Places of the page where content does not fit: screens that scroll sideways, texts and figures that their box cuts off or ends in an
- * ellipsis, and texts that lie on each other. `data-preview` marks the first words of a text that a press opens.
+ * Overflowing content of the page: screens that scroll sideways, texts and figures that are cut off or end in
+ * an ellipsis, and overlapping texts. `data-preview` marks the beginning of a text that a press opens.
  */
-export function squeezed(page: Page, where: string): Promise<string[]> {
+export function clippedContent(page: Page, where: string): Promise<string[]> {
   return page.evaluate((place) => {
     const found = new Set<string>()
     for (const box of document.querySelectorAll('html, main, header, nav, dialog[open]')) {
@@ -26,7 +26,7 @@ export function squeezed(page: Page, where: string): Promise<string[]> {
       for (let at: Element | null = element; at; at = at.parentElement) if (test(at)) return true
       return false
     }
-    /** For one sense only. */
+    /** For sighted users or for screen readers only. */
     const isHidden = (element: Element) =>
       isSome(
         element,
@@ -34,10 +34,10 @@ export function squeezed(page: Page, where: string): Promise<string[]> {
           at.matches('.visually-hidden, [aria-hidden="true"], script, style') ||
           getComputedStyle(at).clipPath !== 'none',
       )
-    /** Lies above the rest of the screen on purpose. */
+    /** Intentionally above the rest of the screen. */
     const isAbove = (element: Element) =>
       isSome(element, (at) => /sticky|fixed/.test(getComputedStyle(at).position))
-    /** Without what scrollers cut off. */
+    /** The part of a box inside its scrollers. */
     const visible = (box: DOMRect, element: Element): DOMRect => {
       let { left, top, right, bottom } = box
       for (let at: Element | null = element; at; at = at.parentElement) {
@@ -83,7 +83,7 @@ export function squeezed(page: Page, where: string): Promise<string[]> {
         if (other.node === node) continue
         const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
         const down = Math.min(box.bottom, other.box.bottom) - other.box.top
-        // Boxes of lines are higher than their letters.
+        // Line boxes are higher than their letters.
         if (across > 2 && down > Math.min(box.height, other.box.height) / 3)
           found.add(`${place}: “${text}” and “${other.text}” lie on each other`)
       }

@@ -12,12 +12,12 @@ import {
   sumsOf,
 } from './subscribe/subscription'
 
-/** The terms of a sale in words. */
-export function useSaleWords() {
+/** Texts for the terms of a sale. */
+export function useSaleTexts() {
   const { t } = useTranslation(['ieo', 'app'])
   const format = useNumberFormat()
   return {
-    /** Undefined where the exchange does not say. */
+    /** Undefined if not reported. */
     lock({ lockDays }: Pick<IeoProject, 'lockDays'>) {
       if (lockDays === undefined) return undefined
       return lockDays > 0 ? t('days', { count: lockDays }) : t('app:words.none')
@@ -28,7 +28,7 @@ export function useSaleWords() {
         ? `${format.amount(toText(mul(giftRate, '100')), 2, true)}%`
         : t('app:words.none')
     },
-    /** Of one subscription. */
+    /** Limits of one subscription. */
     limits({ min, max, coin }: Pick<IeoProject, 'min' | 'max' | 'coin'>) {
       if (min === undefined && max === undefined) return '--'
       const least = format.amount(min, 8, true)
@@ -38,18 +38,18 @@ export function useSaleWords() {
   }
 }
 
-/** An amount of a coin in words; `--` stands for what is not known of it. */
+/** Formats an amount of a coin; `--` for unknown parts. */
 export function useCoinAmount() {
   const format = useNumberFormat()
   return (text: string | undefined, coin: string | undefined) =>
     text === undefined ? '--' : `${format.amount(text, COIN_DECIMALS, true)} ${coin ?? '--'}`
 }
 
-/** A subscription in two columns, as it is asked about and told of. */
+/** Facts of a subscription, for its review and the lookup after a lost response. */
 export function useSubscriptionFacts(): (subscription: Subscription) => readonly FactRow[] {
   const { t } = useTranslation(['ieo', 'app'])
   const amount = useCoinAmount()
-  const words = useSaleWords()
+  const words = useSaleTexts()
   return ({ sale, payCoin, quantity, at }) => {
     const sums = sumsOf(quantity, sale, payCoin)
     const paid = amount(sums.total, payCoin?.coin)

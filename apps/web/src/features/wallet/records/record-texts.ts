@@ -14,34 +14,33 @@ const icons: Readonly<Record<string, IconName>> = {
   swap: 'coins',
 }
 
-/** The glyph of what moved the coins. */
 export function iconOf(entry: RecordEntry): IconName {
   const kind = entry.kind === 'swap' ? 'swap' : entry.record.kind
   return kind === undefined ? 'orders' : (icons[kind] ?? 'plus')
 }
 
 /**
- * What comes has a plus, what leaves a minus, which bookings say themselves; a transfer stays with its owner. Where the exchange does not
- * say which it is, there is no sign.
+ * Sign of an amount: plus for incoming, minus for outgoing; bookings have their own. Transfers, and movements
+ * without a known direction, have none.
  */
 export function signOf({ kind, quantity }: Pick<FinanceRecord, 'kind' | 'quantity'>): string {
   if (kind === 'withdrawal') return '−'
   return kind === undefined || kind === 'transfer' || quantity?.startsWith('-') ? '' : '+'
 }
 
-/** Kinds of bookings that win or lose money. */
+/** Kinds of bookings with a profit or loss. */
 const PNL_KINDS = ['funding', 'liquidation', 'insurance'] as const
 
-/** Colour of an amount that was won or lost; deposits, transfers and the like have none. */
+/** Colour of a profit or loss; others, such as deposits and transfers, have none. */
 export function directionOfRecord({ kind, quantity }: Pick<FinanceRecord, 'kind' | 'quantity'>) {
   return PNL_KINDS.some((one) => one === kind) ? directionOf(quantity) : undefined
 }
 
-/** Whether the fee of a record is of interest: always on the way in and out, else where one was charged. */
+/** Returns whether to show a fee: always for deposits and withdrawals, otherwise only if charged. */
 export const hasFee = ({ kind, fee }: Pick<FinanceRecord, 'kind' | 'fee'>): boolean =>
   kind === 'deposit' || kind === 'withdrawal' || (tryDecimal(fee)?.value ?? 0n) !== 0n
 
-/** An amount with its sign and its coin; `--` for what the exchange does not say. */
+/** Amount with its sign and coin; `--` if not reported. */
 export function useAmountText(hidden: boolean) {
   const format = useNumberFormat()
   return (sign: string, text: string | undefined, coin: string | undefined): string => {
@@ -50,8 +49,8 @@ export function useAmountText(hidden: boolean) {
   }
 }
 
-/** The words of records; what nobody knows is said as it came (docs/reference/rules.md#r20). */
-export function useRecordWords() {
+/** Texts of records; unknown values are shown unchanged (docs/reference/rules.md#r20). */
+export function useRecordTexts() {
   const { t, i18n } = useTranslation('balanceRecord')
   const checkMessage = useCheckMessage()
   const hasText = (code: string): code is MessageCode => i18n.exists(code, { ns: 'checks' })
@@ -66,7 +65,7 @@ export function useRecordWords() {
       const known = STATES.find((one) => one === status)
       return known ? t(`state.${known}`) : (status ?? '--')
     },
-    /** Some reasons are codes with a text of their own. */
+    /** Some reasons are codes with a message. */
     reason: (reason: string): string =>
       hasText(reason) ? checkMessage({ code: reason, params: {} }) : reason,
   }

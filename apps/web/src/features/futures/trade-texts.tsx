@@ -10,57 +10,56 @@ import { useNumberFormat } from '../../ui/figures/number-format'
 import { Figure } from '../../ui/layout/data-table'
 import styles from './futures.module.css'
 
-/** The pair of a row; undefined where the exchange does not say it. */
 export const pairOf = ({ base, quote }: Partial<PairRef>): PairRef | undefined =>
   base === undefined || quote === undefined ? undefined : { base, quote }
 
-/** The same in words, `BTC/USDT`; `--` where it is unknown. */
+/** Pair as text, `BTC/USDT`; `--` if unknown. */
 export function pairText(row: Partial<PairRef>): string {
   const pair = pairOf(row)
   return pair ? `${pair.base}/${pair.quote}` : UNKNOWN
 }
 
-/** Of two things the one for a side; undefined where the side is unknown. */
+/** Selects a value by side; undefined without a side. */
 export function bySide<T>(side: 'buy' | 'sell' | undefined, long: T, short: T): T | undefined {
   if (side === undefined) return undefined
   return side === 'buy' ? long : short
 }
 
-/** A figure with its coin; one `--` where neither is told. */
+/** Figure with its coin; a single `--` if neither is known. */
 export const withCoin = (figure: string, coin: string = UNKNOWN): string =>
   figure === UNKNOWN && coin === UNKNOWN ? UNKNOWN : `${figure} ${coin}`
 
-/** A figure with its unit; `--` alone while the figure is unknown. */
+/** Figure with its unit; `--` alone if the figure is unknown. */
 export const withUnit = (figure: string, unit: string | undefined): string =>
   figure === UNKNOWN || unit === undefined ? figure : `${figure} ${unit}`
 
-/** Variables of a text about lots: their figure, and the number that picks the form of the word. */
-export const lotWords = (lots: string | undefined, format: ReturnType<typeof useNumberFormat>) => ({
+/** Variables of a text about lots: the formatted figure, and the number that selects the plural form. */
+export const lotParams = (lots: string | undefined, format: ReturnType<typeof useNumberFormat>) => ({
   lots: format.amount(lots, 0),
   count: Number(lots ?? 0),
 })
 
-/** The label of a figure that stands without its unit. */
+/** Label of a figure without a unit. */
 export const labelIn = (label: string, unit: string | undefined): string =>
   unit === undefined ? label : `${label} (${unit})`
 
 const MODES: readonly MarginMode[] = ['cross', 'isolated']
 
-/** A margin mode that an order can have; undefined for another one and where it is unknown. */
+/** Margin mode accepted in orders; undefined otherwise. */
 export const knownMode = ({ marginMode }: Pick<FuturesTrade, 'marginMode'>): MarginMode | undefined =>
   MODES.find((one) => one === marginMode)
 
-interface MarginWords {
-  /** "Isolated"; another mode as it came. */
+interface MarginTexts {
+  /** "Isolated"; an unknown mode unchanged. */
   mode(trade: Pick<FuturesTrade, 'marginMode'>): string
   /** "Isolated 20X". */
   modeAndLeverage(trade: Pick<FuturesTrade, 'marginMode' | 'leverage'>): string
 }
 
-/** Margin mode and leverage in words; `--` for an unknown value. */
-export function useMarginWords(): MarginWords {
+/** Texts for margin mode and leverage; `--` if unknown. */
+export function useMarginTexts(): MarginTexts {
   const { t } = useTranslation('futures')
-  const mode: MarginWords['mode'] = (trade) => {
+  const mode: MarginTexts['mode'] = (trade) => {
     const known = knownMode(trade)
     return known ? t(known) : (trade.marginMode ?? UNKNOWN)
   }
@@ -71,7 +70,7 @@ export function useMarginWords(): MarginWords {
   }
 }
 
-/** Profit and loss as text: 4 decimals half-up, always with its sign, zero without; `--` while unknown. */
+/** Formats profit and loss: 4 decimals half-up, signed except zero; `--` if unknown. */
 export function useSigned(): (amount: string | undefined) => string {
   const format = useNumberFormat()
   return useCallback(
@@ -85,25 +84,27 @@ export function useSigned(): (amount: string | undefined) => string {
   )
 }
 
-/** A contract from the list of all, live; for positions on any pair, without following each pair on its own. No pair, no contract. */
+/**
+ * A contract from the list of all, live, without following each pair separately. Undefined without a pair.
+ */
 export function useContract(pair: Partial<PairRef>): FuturesMarket | undefined {
   const { feed } = useBgkClient()
   return useLive(feed.lists(), (lists) => find(lists, pair))
 }
 
-/** The same as something to follow without rendering. */
+/** The same as a source to follow without rendering. */
 export function useContractSource({ base, quote }: Partial<PairRef>): LiveSource<FuturesMarket> {
   const { feed } = useBgkClient()
   return useMemo(() => listed(feed.lists(), (lists) => find(lists, { base, quote })), [feed, base, quote])
 }
 
-/** How a contract writes its prices; says nothing new when they move. */
+/** Price decimals of a contract; price ticks cause no render. */
 export function usePriceDecimals(pair: Partial<PairRef>): number | undefined {
   const { feed } = useBgkClient()
   return useLive(feed.lists(), (lists) => find(lists, pair)?.priceDecimals)
 }
 
-/** Base in one lot of a contract; says nothing new when prices move. */
+/** Base quantity of one lot; price ticks cause no render. */
 export function useContractSize(pair: Partial<PairRef>): string | undefined {
   const { feed } = useBgkClient()
   return useLive(feed.lists(), (lists) => find(lists, pair)?.contractSize)
@@ -119,16 +120,16 @@ const find = ({ futures }: MarketLists, { base, quote }: KnownPair) =>
 
 interface TradeHeadProps {
   trade: Pick<FuturesTrade, 'side' | 'base' | 'quote' | 'marginMode' | 'leverage'>
-  /** It closes a position: a sell closes a long (docs/reference/rules.md#r35). */
+  /** The order closes a position: a sell closes a long (docs/reference/rules.md#r35). */
   closes?: boolean
-  /** At the end of the line. */
+  /** Content at the end of the line. */
   children?: ReactNode
 }
 
-/** Long or short, pair, margin mode and leverage: the first line of every order and position. */
+/** First line of every order and position: long or short, pair, margin mode and leverage. */
 export function TradeHead({ trade, closes = false, children }: TradeHeadProps) {
   const { t } = useTranslation('futures')
-  const margin = useMarginWords()
+  const margin = useMarginTexts()
   const { side } = trade
   const way = closes
     ? bySide(side, t('closeShort'), t('closeLong'))
@@ -145,10 +146,10 @@ export function TradeHead({ trade, closes = false, children }: TradeHeadProps) {
   )
 }
 
-/** Pair over side, margin mode and leverage: the name of a table's row. */
+/** Row name of a table: pair over side, margin mode and leverage. */
 export function TradeCell({ trade, closes = false }: Omit<TradeHeadProps, 'children'>) {
   const { t } = useTranslation('futures')
-  const margin = useMarginWords()
+  const margin = useMarginTexts()
   const way = closes
     ? bySide(trade.side, t('closeShort'), t('closeLong'))
     : bySide(trade.side, t('longArrow'), t('shortArrow'))
@@ -170,7 +171,7 @@ interface PriceCellProps {
   unit: string | undefined
 }
 
-/** A price as its contract writes prices, in a table. */
+/** Table cell with a price in the contract's format. */
 export function PriceCell({ position, price, unit }: PriceCellProps) {
   const format = useNumberFormat()
   return <Figure value={format.price(price, usePriceDecimals(position))} unit={unit} />

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** Texts and controls whose visible rectangles overlap elements that match the selector, and are no part of them. */
-export function covered(page: Page, selector: string): Promise<string[]> {
+/** Texts and controls whose visible rectangles overlap elements outside them that match the selector. */
+export function overlappedElements(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((above) => {
     interface Box {
       left: number
@@ -17,7 +17,7 @@ export function covered(page: Page, selector: string): Promise<string[]> {
     })
     // Rounded edges may share a pixel.
     const isSome = ({ left, top, right, bottom }: Box) => right - left > 1 && bottom - top > 1
-    /** Without what scrollers cut off. */
+    /** The part of a box inside its scrollers. */
     const visible = (box: Box, element: Element | null): Box => {
       let rest = box
       for (let at = element; at; at = at.parentElement)
@@ -25,7 +25,7 @@ export function covered(page: Page, selector: string): Promise<string[]> {
       return rest
     }
     const own = [...document.querySelectorAll(above)]
-    // A group's section is a row of the layout: its cards count.
+    // A group's section is a row of the layout, so its cards count instead.
     const boxes = own
       .flatMap((one) => (one.matches('section') ? [...one.querySelectorAll('li')] : [one]))
       .map((one) => one.getBoundingClientRect())
