@@ -19,7 +19,7 @@ describe('bgk api post', () => {
       orderId: 41,
       payload: {
         call: 'spot.buyLimit',
-        pair: { base: 'BTC', quote: 'USDT' },
+        pair: 'BTC/USDT',
         price: '50000',
         quantity: '0.001',
       },
@@ -97,7 +97,7 @@ describe('bgk api post', () => {
     ['api post /trad/symbols', 2, 'bgk api get /trad/symbols'],
     ['api get /trad/buyLimit', 2, 'bgk api post /trad/buyLimit'],
     ['api post /trad/buyLimt', 2, 'did you mean /trad/buyLimit'],
-    ['api post trad', 2, 'is no path'],
+    ['api post trad', 2, 'invalid path'],
     [`api post /trad/buyLimit ${ORDER} -f stop=1 --yes`, 10, 'stop is no field of this call'],
     ['api post /trad/buyLimit -f price=1 --yes', 10, 'tradcoin'],
     ['api post /user/img -f imgurl=picture --yes', 2, 'imgurl=@FILE'],

@@ -236,7 +236,7 @@ it('keeps favourites with the profile', async () => {
   expect((await json('market list --fav')).map(({ pair }: { pair: string }) => pair)).toEqual(['ETH/USDT'])
   expect(await refused('market fav rm ETH/USDC')).toMatchObject({
     exit: 5,
-    error: { hint: 'did you mean ETH/USDT ?' },
+    error: { hint: 'did you mean ETH/USDT?' },
   })
 })
 

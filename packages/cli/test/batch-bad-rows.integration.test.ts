@@ -40,7 +40,7 @@ describe('a batch with bad rows', () => {
     [
       'a column that is unknown',
       'action,pair,amuont\nbuy,BTC/USDT,1\n',
-      'no column "amuont" — did you mean amount ?',
+      'no column "amuont" — did you mean amount?',
     ],
     ['a column that stands there twice', 'action,pair,pair\n', 'column "pair" stands there twice'],
     ['no action', 'pair,amount\nBTC/USDT,1\n', 'no column "action"'],
@@ -70,7 +70,7 @@ describe('a batch with bad rows', () => {
     expect(exit).toBe(10)
     expect(err).toContain('line 1, column amount: 0.1 is no text — write it as text: "0.1"')
     expect(err).toContain('line 3, column action: it is no JSON object')
-    expect(err).toContain('line 4, column amout: there is no key "amout" — did you mean amount ?')
+    expect(err).toContain('line 4, column amout: there is no key "amout" — did you mean amount?')
   })
 
   it('names rows past the guards of the profile', async () => {

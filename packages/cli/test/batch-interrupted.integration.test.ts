@@ -36,7 +36,7 @@ type Place = Awaited<ReturnType<typeof open>>
 
 /** Orders far below the market, every fifth of them twice, and cancels of orders that stand already. */
 async function rowsFor({ client }: Place, markets: readonly SpotMarket[]): Promise<string> {
-  const lines = ['action,pair,amount,price,id,ref']
+  const lines = ['action,pair,quantity,price,id,ref']
   const found = PAIRS.map((pair) => markets.find(({ base, quote }) => `${base}/${quote}` === pair))
   for (let n = 1; n <= ROWS; n += 1) {
     const market = found[n % PAIRS.length]

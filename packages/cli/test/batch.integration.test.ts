@@ -15,7 +15,7 @@ describe('bgk batch run', () => {
     expect({ exit, err }).toEqual({ exit: 0, err: '' })
     expect(out).toMatch(/^Run \S+: 2 of 2 rows done, \d+\.\d s\n$/)
     expect(await batch.open()).toHaveLength(2)
-    const typed = await batch.bgk(`spot buy BTC/USDT --amount 0.001 --price ${batch.price} --yes`)
+    const typed = await batch.bgk(`spot buy BTC/USDT --quantity 0.001 --price ${batch.price} --yes`)
     expect(typed.exit, 'an equal order within 10 s').toBe(12)
     expect(await batch.open()).toHaveLength(2)
   })
@@ -26,7 +26,7 @@ describe('bgk batch run', () => {
     expect((await batch.bgk(`batch run one.csv ${FAST}`)).exit).toBe(0)
     const again = await batch.bgk(`batch run two.csv ${FAST}`)
     expect(again.exit).toBe(12)
-    expect(again.err).toMatch(/run \S+ has sent these rows: nothing was sent now/)
+    expect(again.err).toMatch(/run \S+ has sent these rows: not sent again/)
     expect(await batch.runs()).toHaveLength(1)
     expect((await batch.bgk(`batch run two.csv ${FAST} --force-duplicate`)).exit).toBe(0)
     expect(await batch.open()).toHaveLength(2)
@@ -68,7 +68,7 @@ describe('bgk batch run', () => {
       stdin: csv(buy(batch.price + 2), ...rows.slice(1)),
     })
     expect(other.exit).toBe(2)
-    expect(other.err).toContain('are not those that were sent: nothing was sent now')
+    expect(other.err).toContain('are not those that were sent: not sent again')
     expect(await batch.open()).toHaveLength(1)
     const same = await batch.bgk(`batch run - --resume ${id} ${FAST}`, { stdin: csv(...rows) })
     expect(same.exit).toBe(8)
@@ -106,7 +106,7 @@ describe('bgk batch run', () => {
       .map((line): unknown => JSON.parse(line))
     expect(lines).toMatchObject([
       { v: 1, type: 'batchRow', row: 1, state: 'done' },
-      { v: 1, type: 'batchRow', row: 2, state: 'done', message: 'it was cancelled before' },
+      { v: 1, type: 'batchRow', row: 2, state: 'done', message: 'already canceled' },
       { v: 1, type: 'batch', done: 2 },
     ])
     expect(await batch.open()).toEqual([])

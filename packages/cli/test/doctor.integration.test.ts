@@ -129,9 +129,9 @@ describe('bgk doctor', () => {
 describe('bgk status', () => {
   it('shows account, link, orders and positions', async () => {
     const loggedOut = JSON.parse((await bgk('status --json')).out)
-    expect(loggedOut).toMatchObject({ session: 'none', account: null, spotOrders: null, unsettled: 0 })
+    expect(loggedOut).toMatchObject({ session: 'none', account: null, spotOrders: null, unresolved: 0 })
     await logIn()
-    await bgk('spot buy BTC/USDT --amount 0.001 --price 20000 --yes')
+    await bgk('spot buy BTC/USDT --quantity 0.001 --price 20000 --yes')
     const { exit, out } = await bgk('status --json')
     expect(exit).toBe(0)
     expect(JSON.parse(out)).toMatchObject({
@@ -141,7 +141,7 @@ describe('bgk status', () => {
       session: 'stored',
       spotOrders: 1,
       futuresOrders: 0,
-      unsettled: 0,
+      unresolved: 0,
     })
     const text = (await bgk('status')).out
     expect(text).toContain('Open orders  1 spot, 0 futures')
@@ -159,7 +159,7 @@ describe('bgk support bundle', () => {
     await bgk('wallet withdraw USDT --to granny --amount 25 --yes --fund-password-stdin', {
       stdin: '246810\n',
     })
-    await bgk('spot buy BTC/USDT --amount 0.001 --price 20000 --yes')
+    await bgk('spot buy BTC/USDT --quantity 0.001 --price 20000 --yes')
     const { exit, out, err } = await bgk('support bundle -o mine.json --include-http')
     expect(exit).toBe(0)
     expect(err).toContain('In it: versions, settings')

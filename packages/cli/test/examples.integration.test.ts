@@ -53,8 +53,8 @@ async function program(name: string, text: string): Promise<void> {
 /** Files that an example names. */
 const files = {
   'question.txt': 'Where is my deposit?',
-  'orders.csv': 'action,pair,amount,price\nbuy,BTC/USDT,0.001,1002\n',
-  'orders.ndjson': '{"action":"buy","pair":"BTC/USDT","amount":"0.001","price":"1001"}\n',
+  'orders.csv': 'action,pair,quantity,price\nbuy,BTC/USDT,0.001,1002\n',
+  'orders.ndjson': '{"action":"buy","pair":"BTC/USDT","quantity":"0.001","price":"1001"}\n',
 }
 
 /** Its own folder, in which the trader is logged in: what an example sets or ends is no other one's. */
@@ -96,9 +96,9 @@ const idOf =
   async (line, ask) =>
     line.replace(/ \d+/, ` ${await ask(list)}`)
 
-const spotOrder = 'spot buy BTC/USDT --amount 0.001 --price 1000 --force-duplicate --yes'
-const futuresOrder = 'futures long BTC/USDT --lots 3 --price 1000 --force-duplicate --yes'
-const futuresPosition = 'futures long BTC/USDT --lots 20 --force-duplicate --yes'
+const spotOrder = 'spot buy BTC/USDT --quantity 0.001 --price 1000 --force-duplicate --yes'
+const futuresOrder = 'futures long BTC/USDT --quantity 3 --price 1000 --force-duplicate --yes'
+const futuresPosition = 'futures long BTC/USDT --quantity 20 --force-duplicate --yes'
 const position = 'futures positions --pair BTC/USDT'
 
 const positionId = async (ask: Parameters<Prepared>[1]): Promise<string> => {
@@ -127,14 +127,14 @@ const prepared: Readonly<Record<string, Prepared>> = {
   'futures tpsl add': async (line, ask) => line.replace(/\d+/, await positionId(ask)),
   'futures tpsl edit': async (line, ask) => {
     const id = await positionId(ask)
-    const stop = await ask(`futures tpsl add ${id} --tp 90000 --lots 1 --force-duplicate --yes`)
-    return line.replace(/edit \d+ \d+ --tp \d+/, `edit ${id} ${stop} --tp 91000`)
+    const stop = await ask(`futures tpsl add ${id} --take-profit 90000 --quantity 1 --force-duplicate --yes`)
+    return line.replace(/edit \d+ --take-profit \d+/, `edit ${stop} --take-profit 91000`)
   },
   'futures tpsl rm': async (line, ask) => {
     const id = await positionId(ask)
     return line.replace(
       /\d+/,
-      await ask(`futures tpsl add ${id} --tp 92000 --lots 1 --force-duplicate --yes`),
+      await ask(`futures tpsl add ${id} --take-profit 92000 --quantity 1 --force-duplicate --yes`),
     )
   },
   'cycle result': idOf('cycle history'),

@@ -7,7 +7,7 @@ import type { TestIoOptions } from './kit'
 // Each exit code, by a command line that ends with it.
 
 const { start } = setUpProgram()
-const buy = 'spot buy BTC/USDT --amount 0.001 --price 50000'
+const buy = 'spot buy BTC/USDT --quantity 0.001 --price 50000'
 
 let quiet: RunningSandbox
 beforeAll(async () => {
@@ -94,8 +94,8 @@ const cases: Readonly<Record<ExitName, readonly Case[]>> = {
   ],
   unknown_state: [{ line: `${buy} --yes --timeout 1s`, exchange: lossy(true, { keys: false }).exchange }],
   validation: [
-    { line: 'spot buy BTC/USDT --amount 0 --yes' },
-    { line: 'spot buy BTC/USDT --amount 99 --yes' },
+    { line: 'spot buy BTC/USDT --quantity 0 --yes' },
+    { line: 'spot buy BTC/USDT --quantity 99 --yes' },
   ],
   declined: [{ line: buy }, { line: buy, world: () => ({ tty: true, env: { BGK_NO_INPUT: '1' } }) }],
   limit: [

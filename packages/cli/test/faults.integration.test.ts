@@ -26,7 +26,7 @@ it.each([
     price += 1
     const fault = await bgk(`sandbox control POST faults kind=${kind} call=spot.buyLimit ${rest}`)
     expect(fault).toMatchObject({ exit: 0 })
-    const line = `spot buy BTC/USDT --amount 0.001 --price ${price} --yes${isSlow ? ' --timeout 2s' : ''}`
+    const line = `spot buy BTC/USDT --quantity 0.001 --price ${price} --yes${isSlow ? ' --timeout 2s' : ''}`
     let shift = step / 2
     const seen: number[] = []
     for (let again = true; again; ) {

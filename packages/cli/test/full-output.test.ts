@@ -7,7 +7,7 @@ import { createTestIo } from './kit'
 // An output that takes nothing, as a full disk: what was to be told is lost, what was done is not.
 
 const { dir, bgk } = setUpProgram()
-const buy = 'spot buy BTC/USDT --amount 0.001 --price 50000 --yes'
+const buy = 'spot buy BTC/USDT --quantity 0.001 --price 50000 --yes'
 
 async function toFullDisk(line: string, exchange: ReturnType<typeof exchangeWith>) {
   const io = createTestIo({ fetch: exchange.fetch, env: { BGK_CONFIG_DIR: dir(), BGK_TOKEN: 'tkn' } })
@@ -24,7 +24,7 @@ it.each(['version', 'version --json', '--help', 'market list', 'market list --cs
   async (line) => {
     const { exit, err } = await toFullDisk(line, exchangeWith())
     // A journal of nothing is written as a document too.
-    expect(err).toContain('the output could not be written: no space left on the device')
+    expect(err).toContain('cannot write the output: no space left on the device')
     expect(exit).toBe(2)
   },
 )
@@ -34,13 +34,13 @@ it('an order that was placed is exit 9, stands in the journal, and is told by th
   state.losing = false
   const { exit, err } = await toFullDisk(buy, exchange)
   expect(exit).toBe(9)
-  expect(err).toContain('buy 0.001 BTC/USDT at 50000: placed, number 42; but the output could not be written')
+  expect(err).toContain('buy 0.001 BTC/USDT at 50000: placed, number 42, but the output could not be written')
   expect(err).toContain('bgk orders journal')
   expect((await bgk('orders journal --json', exchange)).out).toContain('"orderId":42')
   const again = await bgk(buy, exchange)
   expect({ exit: again.exit, out: again.out }).toEqual({
     exit: 0,
-    out: 'Order 42: buy 0.001 BTC/USDT at 50000, unfilled\n',
+    out: 'Order 42: buy 0.001 BTC/USDT at 50000, open\n',
   })
   expect(state.orders).toBe(1)
 })

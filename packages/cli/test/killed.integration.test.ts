@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const start = (line: string) => startProgram(line.split(' '), env())
 const bgk = (line: string) => start(line).ended
-const buy = () => `spot buy BTC/USDT --amount 0.001 --price ${price} --yes`
+const buy = () => `spot buy BTC/USDT --quantity 0.001 --price ${price} --yes`
 
 /** The ids of the orders at this test's price, open and past. */
 async function orders(): Promise<readonly number[]> {
@@ -36,7 +36,7 @@ describe('an order', () => {
     const [id] = await orders()
     expect({ exit, out }).toEqual({
       exit: 0,
-      out: `Order ${id}: buy 0.001 BTC/USDT at ${price}, unfilled\n`,
+      out: `Order ${id}: buy 0.001 BTC/USDT at ${price}, open\n`,
     })
     expect(await orders()).toHaveLength(1)
   })
@@ -65,7 +65,7 @@ describe('an order', () => {
     const rerun = await bgk(`${buy()} --json`)
     expect(rerun.exit).toBe(0)
     const found = await orders()
-    expect(JSON.parse(rerun.out)).toMatchObject({ orderId: found[0], settled: [{ state: 'applied' }] })
+    expect(JSON.parse(rerun.out)).toMatchObject({ orderId: found[0], resolved: [{ state: 'applied' }] })
     expect(found).toHaveLength(1)
   })
 
@@ -79,9 +79,9 @@ describe('an order', () => {
     const { exit, out, err } = await bgk(buy())
     expect({ exit, out }).toEqual({
       exit: 0,
-      out: `Order ${id}: buy 0.001 BTC/USDT at ${price}, unfilled\n`,
+      out: `Order ${id}: buy 0.001 BTC/USDT at ${price}, open\n`,
     })
-    expect(err).toContain(': placed\nbgk: nothing was sent now\n')
+    expect(err).toContain(': placed\nbgk: not sent again\n')
     expect(await orders()).toHaveLength(1)
   })
 
@@ -108,10 +108,10 @@ describe('an order', () => {
     const { exit, out } = await bgk(buy())
     expect({ exit, out }).toEqual({
       exit: 0,
-      out: `Order ${id}: buy 0.001 BTC/USDT at ${price}, unfilled\n`,
+      out: `Order ${id}: buy 0.001 BTC/USDT at ${price}, open\n`,
     })
     expect(await orders()).toHaveLength(1)
-    expect((await bgk('orders reconcile')).err).toBe('nothing is unsettled\n')
+    expect((await bgk('orders reconcile')).err).toBe('No unresolved writes\n')
   })
 
   it('of four processes at once is placed once', async () => {
@@ -145,7 +145,7 @@ it('a cancel whose answer is lost, and one whose process is killed, are found do
   world.exchange.proxy.mishap = 'none'
   const { exit, out } = await bgk(`spot cancel ${id} --yes`)
   expect(exit).toBe(0)
-  expect(out).toContain('it was cancelled before')
+  expect(out).toContain('already canceled')
   price += 1
   expect((await bgk(buy())).exit).toBe(0)
   const [other] = await orders()

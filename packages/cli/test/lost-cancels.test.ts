@@ -30,7 +30,7 @@ describe('spot cancel', () => {
     const { exit, out } = await bgk('spot cancel 1 --yes --json', exchange)
     expect(exit).toBe(0)
     expect(JSON.parse(out)).toMatchObject([{ id: 1, status: 'cancelled', error: null }])
-    expect((await bgk('spot cancel 1 --yes', exchange)).out).toContain('it was cancelled before')
+    expect((await bgk('spot cancel 1 --yes', exchange)).out).toContain('already canceled')
     expect(posts(exchange)).toHaveLength(1)
   })
 
@@ -42,10 +42,10 @@ describe('spot cancel', () => {
       const { exit, out } = await bgk('spot cancel 1 --yes', exchange)
       expect({ exit, out }).toEqual({
         exit: 0,
-        out: 'Id  Pair      Result\n 1  BTC/USDT  cancelled  it was cancelled before\n',
+        out: 'Id  Pair      Result\n 1  BTC/USDT  canceled  already canceled\n',
       })
       expect(posts(exchange)).toHaveLength(1)
-      expect((await bgk('orders reconcile', exchange)).err).toBe('nothing is unsettled\n')
+      expect((await bgk('orders reconcile', exchange)).err).toBe('No unresolved writes\n')
     }
   })
 
@@ -64,7 +64,7 @@ describe('spot cancel', () => {
       expect((await interrupted(start, exchange, 'spot cancel 1 --yes')).exit).toBe(9)
       losing = false
       expect((await bgk('spot cancel --all --yes', exchange)).exit).toBe(0)
-      expect((await bgk('orders reconcile', exchange)).err).toBe('nothing is unsettled\n')
+      expect((await bgk('orders reconcile', exchange)).err).toBe('No unresolved writes\n')
     }
   })
 })
@@ -104,9 +104,9 @@ describe('futures cancel', () => {
       expect((await interrupted(start, exchange, 'futures cancel 7 --yes')).exit).toBe(9)
       expect(await bgk('futures cancel 7 --yes', exchange)).toMatchObject({
         exit: 0,
-        out: 'Id  Pair      Result\n 7  BTC/USDT  cancelled  it was cancelled before\n',
+        out: 'Id  Pair      Result\n 7  BTC/USDT  canceled  already canceled\n',
       })
-      expect((await bgk('orders reconcile', exchange)).err).toBe('nothing is unsettled\n')
+      expect((await bgk('orders reconcile', exchange)).err).toBe('No unresolved writes\n')
     }
   })
 })

@@ -14,7 +14,7 @@ import {
 // What becomes of an order whose answer does not come, on an exchange that keeps keys and on one that does not.
 
 const { start, bgk, journal } = setUpProgram()
-const line = 'spot buy BTC/USDT --amount 0.001 --price 50000 --yes'
+const line = 'spot buy BTC/USDT --quantity 0.001 --price 50000 --yes'
 const interrupted = (exchange: FakeExchange, command = line) => interruptedBy(start, exchange, command)
 
 describe('a lost answer', () => {
@@ -22,7 +22,7 @@ describe('a lost answer', () => {
     const { exchange } = lossy(true)
     expect(await bgk(line, exchange)).toMatchObject({
       exit: 0,
-      out: 'Order 42: buy 0.001 BTC/USDT at 50000, unfilled\n',
+      out: 'Order 42: buy 0.001 BTC/USDT at 50000, open\n',
       err: '',
     })
     expect(posts(exchange)).toHaveLength(1)
@@ -31,8 +31,8 @@ describe('a lost answer', () => {
   it('and a lost question are asked for again: placed is a success with the id', async () => {
     const { exchange } = lossy(true, { questions: 1 })
     const { exit, out, err } = await bgk(line, exchange)
-    expect({ exit, out }).toEqual({ exit: 0, out: 'Order 42: buy 0.001 BTC/USDT at 50000, unfilled\n' })
-    expect(err).toBe('bgk: the answer was lost; asking the exchange what became of it\n')
+    expect({ exit, out }).toEqual({ exit: 0, out: 'Order 42: buy 0.001 BTC/USDT at 50000, open\n' })
+    expect(err).toBe('bgk: the response was lost; checking the outcome with the exchange\n')
     expect(posts(exchange)).toHaveLength(1)
     const again = lossy(true, { questions: 1 })
     const asJson = await bgk(`${line.replace('50000', '50001')} --json`, again.exchange)
@@ -69,7 +69,7 @@ describe('a lost answer', () => {
     for (const flags of ['', ' --force-duplicate']) {
       const again = await bgk(`${line}${flags}`, exchange)
       expect(again.exit).toBe(9)
-      expect(again.err).toContain('nothing was sent now')
+      expect(again.err).toContain('not sent again')
       expect(again.err).toContain(`bgk orders reconcile ${id}`)
     }
     expect((await bgk(line.replace('50000', '49000'), exchange)).exit).toBe(0)
@@ -82,12 +82,12 @@ describe('a rerun', () => {
     const { exchange, state } = lossy(true)
     const first = await interrupted(exchange)
     expect(first.exit).toBe(9)
-    expect(first.err).toContain('find out with: bgk orders reconcile ')
+    expect(first.err).toContain('resolve it with: bgk orders reconcile ')
     state.losing = false
     const { exit, out, err } = await bgk(line, exchange)
-    expect({ exit, out }).toEqual({ exit: 0, out: 'Order 42: buy 0.001 BTC/USDT at 50000, unfilled\n' })
+    expect({ exit, out }).toEqual({ exit: 0, out: 'Order 42: buy 0.001 BTC/USDT at 50000, open\n' })
     expect(err).toMatch(
-      /^bgk: settled: buy 0\.001 BTC\/USDT at 50000, sent \S+Z: placed\nbgk: nothing was sent now\n$/,
+      /^bgk: resolved: buy 0\.001 BTC\/USDT at 50000, sent \S+ \S+Z: placed\nbgk: not sent again\n$/,
     )
     expect(state.orders).toBe(1)
     // From now on it is an order of less than 10 s ago.
@@ -109,10 +109,10 @@ describe('a rerun', () => {
         side: 'buy',
         type: 'limit',
         price: '50000',
-        amount: '0.001',
+        quantity: '0.001',
       },
       estimate: null,
-      settled: [{ state: 'applied' }],
+      resolved: [{ state: 'applied' }],
     })
   })
 
@@ -122,7 +122,7 @@ describe('a rerun', () => {
     state.losing = false
     const { exit, err } = await bgk(line, exchange)
     expect(exit).toBe(0)
-    expect(err).toMatch(/^bgk: settled: .*: not placed\n$/)
+    expect(err).toMatch(/^bgk: resolved: .*: not placed\n$/)
     expect(state.orders).toBe(1)
   })
 
@@ -148,7 +148,7 @@ describe('a rerun', () => {
     forced.io.type('y\r')
     expect(await plain.exit).toBe(12)
     expect(await forced.exit).toBe(9)
-    expect(forced.io.err()).toContain('nothing was sent now')
+    expect(forced.io.err()).toContain('not sent again')
     expect(posts(exchange)).toHaveLength(1)
   })
 

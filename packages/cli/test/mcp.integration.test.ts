@@ -213,7 +213,7 @@ describe('bgk mcp', () => {
     const orders = await Promise.all(
       ['19', '20'].map(async (price) => {
         const io = createTestIo({ env })
-        const words = `futures long SOL/USDT --lots 1 --price ${price} --yes --json`
+        const words = `futures long SOL/USDT --quantity 1 --price ${price} --yes --json`
         expect(await run(words.split(' '), io), io.err()).toBe(0)
         return String(JSON.parse(io.out()).orderId)
       }),
@@ -296,7 +296,7 @@ describe('bgk mcp', () => {
     expect(repeated.structured).toMatchObject({
       orderId: expect.any(Number),
       attempt: { answerLost: true },
-      settled: [{ state: 'applied' }],
+      resolved: [{ state: 'applied' }],
     })
     expect(await ordersAt(20_003)).toHaveLength(1)
   })

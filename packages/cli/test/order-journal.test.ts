@@ -16,7 +16,7 @@ import { answer } from './kit'
 // The journal of orders, and the commands that list and resolve what it has left open.
 
 const { dir, start, bgk, journal } = setUpProgram()
-const line = 'spot buy BTC/USDT --amount 0.001 --price 50000 --yes'
+const line = 'spot buy BTC/USDT --quantity 0.001 --price 50000 --yes'
 const interrupted = (exchange: FakeExchange, command = line) => interruptedBy(start, exchange, command)
 
 describe('the journal of the command line', () => {
@@ -53,13 +53,13 @@ describe('the journal of the command line', () => {
     const path = join(dir(), 'journal', name)
     const whole = await readFile(path, 'utf8')
     await appendFile(path, `${whole.split('\n')[0]?.replace('"attempt"', '"attempt')}\n`)
-    const { exit, err } = await bgk('spot buy BTC/USDT --amount 0.002 --yes', exchange)
+    const { exit, err } = await bgk('spot buy BTC/USDT --quantity 0.002 --yes', exchange)
     expect(exit).toBe(9)
-    expect(err).toContain(`${path}:4 cannot be read`)
-    expect((await bgk('orders journal -q', exchange)).err).toContain(`${path}:4 cannot be read`)
+    expect(err).toContain(`${path}:4`)
+    expect((await bgk('orders journal -q', exchange)).err).toContain(`${path}:4`)
     expect(posts(exchange)).toHaveLength(1)
     await writeFile(path, whole)
-    expect((await bgk('spot buy BTC/USDT --amount 0.002 --yes', exchange)).exit).toBe(0)
+    expect((await bgk('spot buy BTC/USDT --quantity 0.002 --yes', exchange)).exit).toBe(0)
   })
 })
 
@@ -75,11 +75,11 @@ describe('orders', () => {
     const missed = lossy(false)
     await interrupted(missed.exchange, line.replace('50000', '49000'))
     expect((await bgk('orders reconcile --all', missed.exchange)).out).toMatch(/ {2}not placed {2}/)
-    expect((await bgk('orders reconcile', missed.exchange)).err).toBe('nothing is unsettled\n')
+    expect((await bgk('orders reconcile', missed.exchange)).err).toBe('No unresolved writes\n')
     await interrupted(lossy(true).exchange, line.replace('50000', '48000'))
     const other = exchangeWith({ '/user/userInfo': () => accepted({ member: '100002' }) })
     expect((await bgk('orders reconcile', other)).err).toContain('1 more of other accounts')
-    const [open] = JSON.parse((await bgk('orders journal --json', other)).out).slice(-1)
+    const [open] = JSON.parse((await bgk('orders journal --json', other)).out)
     expect(await bgk(`orders reconcile ${open.id}`, other)).toMatchObject({ exit: 2, out: '' })
   })
 
@@ -88,12 +88,12 @@ describe('orders', () => {
     await interrupted(exchange)
     const { exit, out, err } = await bgk('orders reconcile', exchange)
     expect(exit).toBe(9)
-    expect(out).toContain('perhaps order 42; look, then say it with --as')
+    expect(out).toContain('possibly order 42; check, then record it with --as')
     const [, id = ''] = /bgk orders reconcile (\S+)\n/.exec(err) ?? []
     expect((await bgk(`orders reconcile --as applied`, exchange)).exit).toBe(2)
     expect((await bgk(`orders reconcile ${id} --as applied`, exchange)).exit).toBe(11)
     const { io, exit: ended } = start(`orders reconcile ${id} --as applied`, exchange, { tty: true })
-    await answer(io, 'note it as placed? [y/N]', 'y\r')
+    await answer(io, 'record it as placed? [y/N]', 'y\r')
     expect(await ended).toBe(0)
     state.losing = false
     expect((await bgk(line, exchange)).exit).toBe(12)
@@ -105,7 +105,7 @@ describe('orders', () => {
     const [{ id }] = JSON.parse((await bgk('orders journal --json', exchange)).out)
     const { exit, out } = await bgk(`orders reconcile ${id} --as notApplied --yes --json`, exchange)
     expect(exit).toBe(9)
-    expect(JSON.parse(out)).toMatchObject([{ state: 'unsettled', retryAfterMs: expect.any(Number) }])
+    expect(JSON.parse(out)).toMatchObject([{ state: 'unresolved', retryAfterMs: expect.any(Number) }])
   })
 
   it('reconcile names what it cannot find', async () => {
@@ -119,15 +119,15 @@ describe('orders', () => {
     let now = Date.parse('2026-03-01T12:00:00Z')
     state.losing = false
     await bgk(line, exchange, { now: () => now })
-    await bgk('spot buy BTC/USDT --amount 0.002 --yes', exchange, { now: () => now })
+    await bgk('spot buy BTC/USDT --quantity 0.002 --yes', exchange, { now: () => now })
     now += 3 * 86_400_000
     const calls = exchange.calls.length
     expect((await bgk('orders journal', exchange, { now: () => now })).out).toBe('')
     const { out } = await bgk('orders journal --since 4d', exchange, { now: () => now })
     expect(out.replaceAll(/^id-\S+/gm, 'id-00000')).toMatchInlineSnapshot(`
       "Attempt   Sent                  What                          State   Order  Account
-      id-00000  2026-03-01T12:00:00Z  buy 0.001 BTC/USDT at 50000   placed     42  100001
-      id-00000  2026-03-01T12:00:00Z  buy 0.002 BTC/USDT at market  placed     42  100001
+      id-00000  2026-03-01 12:00:00Z  buy 0.001 BTC/USDT at 50000   placed     42  100001
+      id-00000  2026-03-01 12:00:00Z  buy 0.002 BTC/USDT at market  placed     42  100001
       "
     `)
     for (const since of ['2026-03-01', '96h']) {

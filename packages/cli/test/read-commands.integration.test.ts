@@ -42,7 +42,7 @@ const first = async (line: string, field = 'id') => String((await rowsOf(line))[
 /** A run of a batch, made when it is first asked for. */
 let batch: Promise<string> | undefined
 const batchRun = () => {
-  batch ??= bgk('batch run --yes --json', 'action,pair,amount,price\nbuy,BTC/USDT,0.001,20000\n').then(
+  batch ??= bgk('batch run --yes --json', 'action,pair,quantity,price\nbuy,BTC/USDT,0.001,20000\n').then(
     ({ out }) => String(JSON.parse(out).run),
   )
   return batch
@@ -66,7 +66,7 @@ const argumentsOf: Readonly<Record<string, () => string | Promise<string>>> = {
   'spot show': async () => `${await first('spot history')}`,
   'futures show': async () => `${await first('futures history')}`,
   'futures tpsl list': async () => `${await first('futures positions')}`,
-  'futures levers': () => 'BTC/USDT',
+  'futures leverages': () => 'BTC/USDT',
   'futures account': () => 'BTC/USDT',
   'futures info': () => 'BTC/USDT',
   'cycle info': () => 'BTC/USDT',

@@ -47,7 +47,7 @@ describe('bgk sandbox review', () => {
   })
 
   it('refuse words that mean nothing', async () => {
-    expect((await bgk('sandbox review approve kyx 4')).err).toContain('did you mean kyc ?')
+    expect((await bgk('sandbox review approve kyx 4')).err).toContain('did you mean kyc?')
     expect((await bgk('sandbox review approve kyc')).exit).toBe(2)
     expect((await bgk('sandbox review approve kyc x')).exit).toBe(2)
     expect((await bgk('sandbox review reject ticket 3')).err).toContain('tickets/reply')

@@ -50,7 +50,7 @@ describe('against a real sandbox', () => {
 
   it('places, shows and cancels a limit order; the funds freeze and come back', async () => {
     const before = await json('spot balance BTC/USDT')
-    const placed = await json('spot buy btc_usdt --amount 0.001 --price 20000 --yes')
+    const placed = await json('spot buy btc_usdt --quantity 0.001 --price 20000 --yes')
     expect(placed).toMatchObject({ environment: 'SANDBOX', order: { status: 'unfilled', amount: '0.001' } })
     expect(await json('spot orders --pair BTC/USDT')).toEqual([
       expect.objectContaining({ id: placed.order.id }),
@@ -75,16 +75,16 @@ describe('against a real sandbox', () => {
   })
 
   it('the exchange and the client refuse the same things', async () => {
-    expect((await bgk('spot buy BTC/USDT --amount 0.00001 --yes')).exit).toBe(10)
-    expect((await bgk('spot buy BTC/USDT --amount 5 --yes')).exit).toBe(10)
-    expect((await bgk('spot buy LTC/USDT --amount 1 --yes')).exit).toBe(10)
-    expect((await bgk('spot buy NOPE/USDT --amount 1 --yes')).exit).toBe(5)
+    expect((await bgk('spot buy BTC/USDT --quantity 0.00001 --yes')).exit).toBe(10)
+    expect((await bgk('spot buy BTC/USDT --quantity 5 --yes')).exit).toBe(10)
+    expect((await bgk('spot buy LTC/USDT --quantity 1 --yes')).exit).toBe(10)
+    expect((await bgk('spot buy NOPE/USDT --quantity 1 --yes')).exit).toBe(5)
     expect((await bgk('spot cancel 999999999 --yes')).exit).toBe(5)
   })
 
   it('cancels all of a pair', async () => {
     for (const price of ['20001', '20002', '20003']) {
-      expect((await bgk(`spot buy BTC/USDT --amount 0.001 --price ${price} --yes`)).exit).toBe(0)
+      expect((await bgk(`spot buy BTC/USDT --quantity 0.001 --price ${price} --yes`)).exit).toBe(0)
     }
     expect(await json('spot cancel --all --pair BTC/USDT --yes')).toHaveLength(3)
     expect(await json('spot orders')).toEqual([])

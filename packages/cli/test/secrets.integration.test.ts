@@ -89,7 +89,7 @@ it('shows and keeps none of twenty planted secrets', async () => {
     stdin: `${SECRETS.loginPassword}\n`,
     fetch: echoing,
   })
-  await bgk('spot buy BTC/USDT --amount 0.001 --price 20000 --yes')
+  await bgk('spot buy BTC/USDT --quantity 0.001 --price 20000 --yes')
   await bgk('wallet address add USDT TPsUGKAoXDSFz332ZYtTGdDHWzftLYWFj7 --chain TRC20 --name cold --yes')
   await bgk('wallet withdraw USDT --to cold --amount 25 --yes --fund-password-stdin', fund)
   await bgk('flash swap USDT BTC 50 --yes --fund-password-stdin', fund)
@@ -119,7 +119,7 @@ it('shows and keeps none of twenty planted secrets', async () => {
         }
         await bgk('spot orders', options)
         await bgk('market list', options)
-        await bgk('spot buy BTC/USDT --amount 0.001 --price 20000 --yes', options)
+        await bgk('spot buy BTC/USDT --quantity 0.001 --price 20000 --yes', options)
         await bgk('flash swap USDT BTC 50 --yes --fund-password-stdin', { ...options, ...fund })
         await bgk('auth status', options)
       }),
@@ -151,7 +151,7 @@ it('shows and keeps none of twenty planted secrets', async () => {
   await bgk('sandbox control GET faults', { env: { BGK_SANDBOX_KEY: sandboxKey } })
   await bgk('sandbox control GET faults', { env: { BGK_SANDBOX_KEY: world.sandbox.controlKey } })
   const rows = join(world.dir, 'rows.csv')
-  await writeFile(rows, 'action,pair,amount,price\nbuy,BTC/USDT,0.001,21000\n')
+  await writeFile(rows, 'action,pair,quantity,price\nbuy,BTC/USDT,0.001,21000\n')
   await bgk(`batch run ${rows} --yes`, { env: { BGK_SANDBOX_KEY: sandboxKey } })
   const bundle = join(world.dir, 'bundle.txt')
   await bgk(`support bundle -o ${bundle} --include-http`)

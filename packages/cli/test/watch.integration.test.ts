@@ -16,10 +16,10 @@ import { setUpSandbox } from './sandbox-kit'
 const { world, login } = setUpSandbox({ seed: 'watch' }, async () => {
   await login()
   await bgk('wallet transfer USDT 3000 --from spot --to futures -y')
-  await bgk('spot buy BTC/USDT --amount 0.01 --price 1000 -y')
-  await bgk('futures long BTC/USDT --lots 20 -y')
-  await bgk('futures long BTC/USDT --lots 10 --price 1000 -y')
-  await bgk('cycle buy BTC/USDT --amount 50 --pay USDT --seconds 60 -y')
+  await bgk('spot buy BTC/USDT --quantity 0.01 --price 1000 -y')
+  await bgk('futures long BTC/USDT --quantity 20 -y')
+  await bgk('futures long BTC/USDT --quantity 10 --price 1000 -y')
+  await bgk('cycle buy BTC/USDT --quantity 50 --pay USDT --seconds 60 -y')
 })
 
 function start(argv: readonly string[], options: TestIoOptions = {}) {
@@ -143,7 +143,7 @@ describe('alerts', () => {
   })
 
   it.each([
-    ['watch ticker BTC/USDT --alert prise>1', 'did you mean price ?'],
+    ['watch ticker BTC/USDT --alert prise>1', 'did you mean price?'],
     ['watch book BTC/USDT --alert price>1', 'no number called "price"'],
     ['watch ticker BTC/USDT --bell', 'need an --alert'],
     ['watch trades', "missing required argument 'pair'"],

@@ -167,7 +167,7 @@ async function fetchPairs(context: Context): Promise<readonly string[]> {
       [client.spot, client.futures, client.cycle].map((market) => market.symbols(undefined, { signal })),
     )
     const markets = lists.flatMap((list) => (list.status === 'fulfilled' ? list.value : []))
-    if (markets.length === 0) throw new Error('no market has told its pairs')
+    if (markets.length === 0) throw new Error('no market returned pairs')
     return [...new Set(markets.map(pairName))].sort()
   })
 }

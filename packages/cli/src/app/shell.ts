@@ -21,7 +21,7 @@ export const createShell =
       if (name === undefined || name.startsWith('#')) continue
       if (ENDS.has(name) && argv.length === 1) break
       if (name === 'shell') {
-        await output.note('bgk: this is a shell already')
+        await output.note('bgk: already in a shell')
         continue
       }
       code = await context.run([...inheritedFlags(flags), ...argv])
@@ -50,7 +50,7 @@ async function* typedLines(context: Context, manifest: Manifest): AsyncGenerator
     return [found.map(({ value }) => `${value} `), words.at(-1) ?? '']
   }
   let history: string[] = []
-  await output.note(`bgk shell on ${settings.origin}: Tab completes, Ctrl-D ends it`)
+  await output.note(`bgk shell on ${settings.origin}: Tab to complete, Ctrl-D to exit`)
   for (;;) {
     // Each line has a reader of its own: between two of them the terminal belongs to the command.
     const reader = createInterface({

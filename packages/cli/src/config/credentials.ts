@@ -72,9 +72,9 @@ async function tokenOf(key: CredentialKey, io: World): Promise<string | undefine
     return await keychain.get(keychainName(key))
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    throw new CliError('auth', `the keychain that holds this session cannot be opened: ${why}`, {
+    throw new CliError('auth', `cannot open the keychain of this session: ${why}`, {
       reason: 'KEYCHAIN_UNAVAILABLE',
-      hint: 'open it, or log in again with: bgk auth login --no-keychain',
+      hint: 'unlock it, or log in again with: bgk auth login --no-keychain',
       cause: error,
     })
   }

@@ -18,8 +18,8 @@ export function profileKey(name: string): ProfileKey {
   if (isProfileKey(name)) return name
   const near = nearest(name, profileKeyNames)
   throw usageError(
-    `there is no key "${name}"`,
-    near === undefined ? `known are ${profileKeyNames.join(', ')}` : `did you mean ${near} ?`,
+    `unknown setting "${name}"`,
+    near === undefined ? `settings are ${profileKeyNames.join(', ')}` : `did you mean ${near}?`,
   )
 }
 
@@ -60,15 +60,14 @@ export async function editConfig({ settings, io }: Pick<Context, 'settings' | 'i
   const path = configPath(settings.dir)
   const draft = `${path}.draft`
   const editor = io.env.VISUAL || io.env.EDITOR
-  if (!editor)
-    throw usageError('no editor is known', 'set VISUAL or EDITOR, or change it with: bgk config set')
+  if (!editor) throw usageError('no editor is set', 'set VISUAL or EDITOR, or use: bgk config set')
   if ((await readText(draft)) === undefined) {
     const start = (await readConfigText(settings.dir)) ?? '{\n  "profiles": { "default": {} }\n}\n'
     await writeFileAtomic(draft, start, io.randomId())
   }
   const [command = '', ...args] = editor.trim().split(/\s+/)
   const code = await io.execute(command, [...args, draft])
-  if (code !== 0) throw usageError(`${command} ended with ${code}: nothing was changed`)
+  if (code !== 0) throw usageError(`${command} exited with ${code}: no changes were made`)
   const text = (await readText(draft)) ?? ''
   await parseConfig(text, draft)
   await writeFileAtomic(path, text, io.randomId())

@@ -66,7 +66,7 @@ describe('resolveSettings: flag, then environment, then profile, then default', 
 
   it('a profile named like a property of Object is no profile', async () => {
     await expect(resolveSettings({ profile: 'constructor' }, io())).rejects.toThrow(
-      'there is no profile "constructor"',
+      'no profile "constructor"',
     )
   })
 

@@ -55,8 +55,8 @@ export const DEFAULT_PROFILE = 'default'
 export function noProfile(name: string, { profiles }: ConfigFile, dir: string): CliError {
   const near = nearest(name, Object.keys(profiles))
   return usageError(
-    `there is no profile "${name}" in ${configPath(dir)}`,
-    near === undefined ? `add it with: bgk profile add ${name}` : `did you mean ${near} ?`,
+    `no profile "${name}" in ${configPath(dir)}`,
+    near === undefined ? `add it with: bgk profile add ${name}` : `did you mean ${near}?`,
   )
 }
 
@@ -139,13 +139,13 @@ const FORMATS = ['json', 'ndjson', 'csv'] as const
 function readFormat(flags: Flags): Format {
   const [first, second] = FORMATS.filter((name) => hasFlag(flags, name))
   if (second !== undefined)
-    throw usageError(`--${first} and --${second} are two ways to write one answer`, 'choose one')
+    throw usageError(`--${first} and --${second} exclude each other`, 'use only one output format')
   return first ?? 'text'
 }
 
 function readFields(text: string): readonly string[] {
   const fields = text.split(',').map((field) => field.trim())
-  if (fields.includes('')) throw usageError(`"${text}" names an empty field`, 'write --json=pair,price')
+  if (fields.includes('')) throw usageError(`"${text}" contains an empty field`, 'use --json=pair,price')
   return fields
 }
 

@@ -48,7 +48,9 @@ export async function withExchange<Result>(
   const token = isFresh ? options.token : io.env.BGK_TOKEN || stored?.token
   if (token === undefined && options.login === 'required') throw notLoggedIn(context)
   if (stored !== undefined && (await isExposed(key, io.platform))) {
-    await context.output.note(`bgk: ${credentialsPath(key)} can be read by others — mend it with: chmod 600`)
+    await context.output.note(
+      `bgk: ${credentialsPath(key)} is readable by other users — fix it with: chmod 600`,
+    )
   }
 
   const observed = observeFetch(io, {
@@ -217,10 +219,10 @@ const OPEN: ReadonlySet<string> = new Set([endpoints.member.login.path, endpoint
 
 /** Exit 12: nothing may be changed from here. */
 export function readOnlyError({ guards, profile }: Pick<Settings, 'guards' | 'profile'>): CliError {
-  return new CliError('limit', `profile "${profile}" only reads: nothing was sent`, {
+  return new CliError('limit', `profile "${profile}" is read-only: no request was sent`, {
     reason: 'READ_ONLY',
     hint: guards.readOnly
-      ? 'look at: bgk config get readOnly (and BGK_READ_ONLY)'
+      ? 'check: bgk config get readOnly (and BGK_READ_ONLY)'
       : 'log in again without --read-only',
   })
 }

@@ -42,7 +42,7 @@ it('says what, where and how to mend it, on one line', () => {
   })
   const error = describeError(new BgkError('NETWORK', 'x', { cause }), origin)
   expect(errorLine(error, plain)).toBe(
-    'bgk: cannot reach http://localhost:8080 (connection refused) — start an exchange with: bgk sandbox start, or point elsewhere with --url\n',
+    'bgk: cannot reach http://localhost:8080 (connection refused) — start an exchange with: bgk sandbox start, or set --url\n',
   )
 })
 

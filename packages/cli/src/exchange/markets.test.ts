@@ -25,7 +25,7 @@ it.each([
   expect(() => resolvePair(text, pairs)).toThrow(
     expect.objectContaining({
       exitName: 'not_found',
-      details: expect.objectContaining({ hint: `did you mean ${suggestion} ?` }),
+      details: expect.objectContaining({ hint: `did you mean ${suggestion}?` }),
     }),
   )
 })
@@ -44,6 +44,6 @@ it('asks back when one word could be two pairs', () => {
     { base: 'AB', quote: 'CD' },
     { base: 'ABC', quote: 'D' },
   ]
-  expect(() => resolvePair('ABCD', twins)).toThrow('may be AB/CD or ABC/D')
+  expect(() => resolvePair('ABCD', twins)).toThrow('ambiguous pair "ABCD": AB/CD or ABC/D')
   expect(resolvePair('AB/CD', twins)).toEqual(twins[0])
 })

@@ -70,16 +70,16 @@ export function resolvePair<Pair extends PairRef>(text: string, pairs: readonly 
   const [match, other] = matches
   if (match !== undefined && other === undefined) return match
   if (match !== undefined && other !== undefined) {
-    throw new CliError('usage', `"${text}" may be ${pairName(match)} or ${pairName(other)}`, {
-      hint: 'write the pair with a slash',
+    throw new CliError('usage', `ambiguous pair "${text}": ${pairName(match)} or ${pairName(other)}`, {
+      hint: 'use a slash, such as BTC/USDT',
       field: 'pair',
     })
   }
   const suggestion = suggest(parts, pairs)
   throw notFound(
-    `there is no pair "${sanitize(text)}" here`,
+    `unknown pair "${sanitize(text)}"`,
     'UNKNOWN_PAIR',
-    suggestion === undefined ? 'see them all with: bgk market list' : `did you mean ${suggestion} ?`,
+    suggestion === undefined ? 'list pairs with: bgk market list' : `did you mean ${suggestion}?`,
     'pair',
   )
 }

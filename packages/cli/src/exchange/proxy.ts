@@ -52,7 +52,7 @@ export function proxyFor(address: string, env: Env): URL | undefined {
   const full = text.includes('://') ? text : `http://${text}`
   const proxy = URL.canParse(full) ? new URL(full) : undefined
   if (proxy === undefined || !/^https?:$/.test(proxy.protocol))
-    throw usageError(`${name} is not the address of a proxy`, 'write it like http://proxy.example:3128')
+    throw usageError(`${name} is not a proxy URL`, 'use a URL such as http://proxy.example:3128')
   return proxy
 }
 

@@ -8,6 +8,7 @@ import { CliError, notFound } from '../terminal/errors'
 import { canAsk } from '../terminal/prompt'
 import { table } from '../terminal/table'
 import { columnsOf, documentOf, type View } from '../terminal/view'
+import { statusText } from '../views/status'
 
 /** One order and what became of it. */
 export interface CancelRow<Order> {
@@ -47,7 +48,7 @@ export async function report<Order extends OpenOrder>(
   const statusOf = ({ error, wasCancelled }: CancelRow<Order>) =>
     error !== undefined ? 'failed' : wasCancelled ? 'cancelled' : word
   const remark = ({ error, wasCancelled }: CancelRow<Order>) =>
-    error?.message ?? (wasCancelled ? 'it was cancelled before' : '')
+    error?.message ?? (wasCancelled ? 'already canceled' : '')
   await output.answer(
     rows.map((row) => ({
       id: row.id,
@@ -62,7 +63,7 @@ export async function report<Order extends OpenOrder>(
       [
         { title: 'Id', align: 'end', cell: (row) => String(row.id) },
         { title: 'Pair', cell: (row) => (row.order === undefined ? '' : pairName(row.order)) },
-        { title: 'Result', cell: statusOf },
+        { title: 'Result', cell: (row) => statusText(statusOf(row)) },
         { title: '', cell: remark },
       ],
       rows,
@@ -78,10 +79,10 @@ export function exitCode(rows: readonly CancelRow<unknown>[]): number {
   if (first === undefined) return 0
   const isUniform = errors.length === rows.length && errors.every((error) => error.exit === first.exit)
   if (isUniform) throw first
-  throw new CliError('partial', `${errors.length} of ${rows.length} orders were not cancelled`, {
+  throw new CliError('partial', `${errors.length} of ${rows.length} orders were not canceled`, {
     hint: errors.some((error) => error.exitName === 'unknown_state')
-      ? 'some answers were lost; find out with: bgk orders reconcile'
-      : 'the reasons stand in the list',
+      ? 'some responses were lost; resolve them with: bgk orders reconcile'
+      : 'see the reasons in the list',
   })
 }
 
@@ -92,7 +93,11 @@ export function firstError(
 ): CliError {
   const [error, ...others] = rows.flatMap((row) => (row.error === undefined ? [] : [row.error]))
   if (error !== undefined && others.length === 0) return error
-  return notFound(`none of these ${rows.length} orders is open`, 'ORDER_NOT_FOUND', `see them with: ${list}`)
+  return notFound(
+    `none of these ${rows.length} orders is open`,
+    'ORDER_NOT_FOUND',
+    `list open orders with: ${list}`,
+  )
 }
 
 /** Fields of an order that a cancel reads. */

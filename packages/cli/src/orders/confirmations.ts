@@ -71,10 +71,10 @@ export async function consumeConfirmation(dir: string, id: string): Promise<void
 }
 
 const expiredError = (id: string): CliError =>
-  new CliError('limit', `there is no dry run "${id}" to confirm: it was sent, or is too old`, {
+  new CliError('limit', `no dry run "${id}" to confirm: already sent or expired`, {
     reason: 'CONFIRMATION_EXPIRED',
     field: 'confirm',
-    hint: 'make a new one with --dry-run',
+    hint: 'create a new one with --dry-run',
   })
 
 async function readStored(path: string): Promise<Confirmation | undefined> {

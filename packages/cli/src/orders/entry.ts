@@ -22,7 +22,7 @@ export interface MadeLine {
 }
 
 /**
- * What became of an attempt. `lost` leaves it unsettled: its sender has seen no answer and is done with it. `told` comes after
+ * What became of an attempt. `lost` leaves it unresolved: its sender has seen no answer and is done with it. `told` comes after
  * `placed`, once whoever wanted it has been told.
  */
 export interface EndLine {
@@ -119,9 +119,9 @@ export interface Entry {
   readonly once: boolean
   readonly file: string
   readonly line: number
-  /** The answer was lost; unsettled unless `end` says more. */
+  /** The answer was lost; unresolved unless `end` says more. */
   readonly lost: boolean
-  /** How it ended; absent while it is unsettled. */
+  /** How it ended; absent while it is unresolved. */
   readonly end: EndLine | undefined
   /** Whoever wanted it knows that it was placed; a process that was killed before that has told nobody. */
   readonly reported: boolean
@@ -197,13 +197,13 @@ const currentNames = (typed: Typed): Typed =>
 export function stateOf(
   entry: Entry,
   { now, isRunning }: Pick<Io, 'now' | 'isRunning'>,
-): 'closed' | 'inFlight' | 'applied' | 'unsettled' {
+): 'closed' | 'inFlight' | 'applied' | 'unresolved' {
   if (isClosed(entry)) return 'closed'
   const { end, lost, madeAt, pid } = entry
   // Its process is still there: that one will say what became of it.
   if ((end !== undefined || !lost) && Math.abs(now() - madeAt) < IN_FLIGHT_MS && isRunning(pid))
     return 'inFlight'
-  return end === undefined ? 'unsettled' : 'applied'
+  return end === undefined ? 'unresolved' : 'applied'
 }
 
 const nameOf = (value: unknown): string => JSON.stringify(canonical(value))

@@ -79,11 +79,11 @@ function hintOf(
   { profile, folder }: { readonly profile: string; readonly folder: string },
 ): string {
   if (reason === 'STOPPED') return 'resume with: bgk guard resume'
-  if (reason === 'GUARD_STATE') return `look at ${folder}`
+  if (reason === 'GUARD_STATE') return `check ${folder}`
   const key = HINTS[reason]
   return key === undefined
-    ? 'see the limits with: bgk guard status'
-    : `see the limit with: bgk config get ${key} --profile ${profile}`
+    ? 'show limits with: bgk guard status'
+    : `show the limit with: bgk config get ${key} --profile ${profile}`
 }
 
 /** The guard storages of every account that sent something from this machine to the exchange of a profile. */
@@ -103,7 +103,7 @@ export async function knownGuards({
 export const warningLines = (worst: WorstCase | undefined): readonly string[] =>
   (worst?.warnings ?? []).map(
     ({ params: { price, last, percent } }) =>
-      `the limit ${price} is ${percent} % on the wrong side of the last price ${last}: it fills immediately`,
+      `the limit ${price} crosses the last price ${last} by ${percent}%: it fills immediately`,
   )
 
 // The state of a guard on the disk: one file per version, `N.json`. A version is created exclusively and whole (link of a synced file), so
@@ -220,18 +220,18 @@ export function checkRestrictions(
     const name = pairName(pair)
     if (!allowPairs.some((one) => one.toUpperCase() === name.toUpperCase())) {
       throw stopped(
-        `${name} is not among the pairs of profile "${settings.profile}"`,
+        `profile "${settings.profile}" does not allow the pair ${name}`,
         'PAIR_NOT_ALLOWED',
-        `bgk config get allowPairs ${at}`,
+        `show allowed pairs with: bgk config get allowPairs ${at}`,
       )
     }
   }
   const address = sent.call === 'account.withdraw' ? sent.input?.address : undefined
   if (allowAddresses !== undefined && typeof address === 'string' && !allowAddresses.includes(address)) {
     throw stopped(
-      `${address} is not among the addresses of profile "${settings.profile}"`,
+      `profile "${settings.profile}" does not allow the address ${address}`,
       'ADDRESS_NOT_ALLOWED',
-      `bgk config get allowAddresses ${at}`,
+      `show allowed addresses with: bgk config get allowAddresses ${at}`,
     )
   }
   // The clock of a sandbox is there to be moved.
@@ -247,7 +247,7 @@ function checkClock({ clock }: Client, now: number): void {
   throw stopped(
     `this machine's clock (${new Date(now).toISOString()}) is ${seconds} s ${clock.offset > 0 ? 'behind' : 'ahead of'} the exchange`,
     'CLOCK_SKEW',
-    'set the clock of this machine, then run it again',
+    'set the clock of this machine and rerun',
   )
 }
 

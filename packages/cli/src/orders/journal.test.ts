@@ -31,7 +31,7 @@ const typed = { command: 'spot buy', pair: 'BTC/USDT', amount: '0.001', price: '
 const add = (key: string) => open().add({ pid: 1, typed, attempt: attempt(key), once: true })
 const file = () => join(dir, 'journal', '2026-03-01.ndjson')
 const states = async () =>
-  Object.fromEntries((await open().read()).entries.map(({ id, end }) => [id, end?.state ?? 'unsettled']))
+  Object.fromEntries((await open().read()).entries.map(({ id, end }) => [id, end?.state ?? 'unresolved']))
 
 describe('the journal', () => {
   it('has an attempt whole on the disk before it is sent, for the owner alone', async () => {
@@ -39,12 +39,12 @@ describe('the journal', () => {
     expect(before).toEqual([])
     expect(entry.attempt).toEqual(attempt('a'))
     // What a process that is killed now leaves behind.
-    expect(await states()).toEqual({ a: 'unsettled' })
+    expect(await states()).toEqual({ a: 'unresolved' })
     expect((await stat(file())).mode & 0o777).toBe(0o600)
     expect((await stat(join(dir, 'journal'))).mode & 0o777).toBe(0o700)
   })
 
-  it('says what became of each, and keeps a lost one unsettled', async () => {
+  it('says what became of each, and keeps a lost one unresolved', async () => {
     for (const key of ['a', 'b', 'c', 'd']) {
       const { entry } = await add(key)
       if (key === 'a') await open().end(entry, { state: 'applied', by: 'answer', orderId: 7 })
@@ -52,7 +52,7 @@ describe('the journal', () => {
       if (key === 'c') await open().end(entry, { state: 'lost' })
     }
     const { entries } = await open().read()
-    expect(await states()).toEqual({ a: 'applied', b: 'notApplied', c: 'unsettled', d: 'unsettled' })
+    expect(await states()).toEqual({ a: 'applied', b: 'notApplied', c: 'unresolved', d: 'unresolved' })
     expect(entries.map(({ lost }) => lost)).toEqual([false, false, true, false])
     expect(entries[0]?.end).toEqual({ at: now, state: 'applied', by: 'answer', orderId: 7 })
     expect(entries[1]?.end?.reason).toBe('NO_FUNDS')
@@ -120,10 +120,10 @@ describe('the journal', () => {
     await open().end(entry, { state: 'applied', by: 'answer' })
     await add('d')
     // Nobody has been told of it yet.
-    expect(await states()).toMatchObject({ a: 'applied', b: 'unsettled' })
+    expect(await states()).toMatchObject({ a: 'applied', b: 'unresolved' })
     await open().end(entry, { state: 'told' })
     await add('x')
-    expect(await states()).toEqual({ b: 'unsettled', c: 'unsettled', d: 'unsettled', x: 'unsettled' })
+    expect(await states()).toEqual({ b: 'unresolved', c: 'unresolved', d: 'unresolved', x: 'unresolved' })
     expect(await readdir(join(dir, 'journal', 'done'))).toEqual(['2026-03-01.ndjson'])
     await open().end(second.entry, { state: 'notApplied' })
     await add('e')
@@ -135,7 +135,7 @@ describe('the journal', () => {
     await writeFile(join(dir, 'journal'), 'not a folder')
     await expect(add('a')).rejects.toMatchObject({
       exitName: 'usage',
-      message: expect.stringContaining('nothing was sent'),
+      message: expect.stringContaining('no request was sent'),
     })
     await open().end({ id: 'a', file: file() }, { state: 'applied' })
   })

@@ -16,7 +16,7 @@ import {
 
 // What was sent or is about to be, over restarts and logins: an attempt is on the disk before it leaves. One file a day (UTC), only
 // ever appended to, files 0600 in a folder 0700; an attempt's lines stand in the file it was made in, and a file that is older
-// than a day and has nothing unsettled moves to `done/`. Two processes at once both write first and look afterwards: of two
+// than a day and has nothing unresolved moves to `done/`. Two processes at once both write first and look afterwards: of two
 // equal attempts the later line sees the earlier one, and neither passes when they stand in two files (at midnight). A process that
 // notes many reads only what the files have got meanwhile.
 
@@ -35,10 +35,10 @@ export interface Journal {
    * Throws CliError `usage` when it cannot be written: nothing may be sent then.
    */
   add(made: Omit<MadeLine, 'at'>): Promise<{ readonly entry: Entry; readonly before: readonly Entry[] }>
-  /** Notes what became of an attempt. Never throws: the request is out, and an attempt that looks unsettled is settled again. */
+  /** Notes what became of an attempt. Never throws: the request is out, and an attempt that looks unresolved is settled again. */
   end(entry: Pick<Entry, 'id' | 'file'>, end: Omit<EndLine, 'at'>): Promise<void>
   /**
-   * Everything of the last days and whatever is unsettled; with `since` (epoch milliseconds) what is done from then on too. What `wants`
+   * Everything of the last days and whatever is unresolved; with `since` (epoch milliseconds) what is done from then on too. What `wants`
    * refuses takes no memory.
    */
   read(since?: number, wants?: (typed: Typed) => boolean): Promise<Contents>
@@ -98,15 +98,15 @@ export function openJournal(configDir: string, now: () => number): Journal {
         await append(folder, file, madeText({ ...made, at }))
         await catchUp()
       } catch (error) {
-        throw new CliError('usage', `cannot write ${folder}: nothing was sent`, {
-          hint: 'what is sent is noted there first; set BGK_CONFIG_DIR to a folder that can be written',
+        throw new CliError('usage', `cannot write ${folder}: no request was sent`, {
+          hint: 'set BGK_CONFIG_DIR to a writable folder',
           cause: error,
         })
       }
       const entry = tail.get(id)
       if (entry === undefined || entry.file !== file) {
-        throw new CliError('limit', `${file} was changed while it was written: nothing was sent`, {
-          hint: 'run it again',
+        throw new CliError('limit', `${file} changed during the write: no request was sent`, {
+          hint: 'rerun the command',
         })
       }
       const before = tail.entries().filter((one) => one.file !== file || one.line < entry.line)

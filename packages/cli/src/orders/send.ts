@@ -3,7 +3,7 @@ import type { Context } from '../config/command'
 import { CliError } from '../terminal/errors'
 import { pause } from '../terminal/io'
 import { sanitize } from '../terminal/text'
-import { attemptText, endWord, shortId } from './attempt-text'
+import { attemptText, endWord, shortId, writeNoun } from './attempt-text'
 import { blocksRetry, type Entry, isEqual, stateOf, type Typed } from './entry'
 import { checkRestrictions, type WriteContext } from './guard'
 
@@ -39,7 +39,7 @@ export interface Done {
  *   claimed ──► equal one before, or above a limit: exit 12, not sent
  *     └─► sent ──► accepted ──────────────────────────► done
  *           ├─► refused, or it never left ────────────► its own error
- *           └─► answer lost ──► settled: placed ──────► done
+ *           └─► answer lost ──► resolved: placed ──────► done
  *                                ├─► not placed ──────► the refusal, or exit 7: run it again
  *                                └─► not known ───────► exit 9; the journal keeps it open
  */
@@ -75,9 +75,9 @@ async function claim(
   const twin = once ? findDuplicate(context, entry, before, force) : undefined
   if (twin !== undefined) {
     await journal.end(entry, { state: 'notApplied', by: 'answer', reason: 'DUPLICATE' })
-    if (force) throw unresolvedError(twin, NOTHING_NOW)
+    if (force) throw unresolvedError(twin, NOT_AGAIN)
     const seconds = Math.ceil(Math.abs(context.io.now() - twin.madeAt) / 1000)
-    throw duplicate(`an identical order was sent ${seconds} s ago`, twin)
+    throw duplicate(`the same ${writeNoun(attempt)} was sent ${seconds} s ago`, twin)
   }
   try {
     await guard.reserve(entry.id, attempt, { signal: context.signal })
@@ -90,7 +90,7 @@ async function claim(
 }
 
 /**
- * Of two equal attempts that were noted at once the later one goes no further; with `force` it does, unless the other one is unsettled and
+ * Of two equal attempts that were noted at once the later one goes no further; with `force` it does, unless the other one is unresolved and
  * nobody waits for its answer any more.
  */
 function findDuplicate(
@@ -100,13 +100,13 @@ function findDuplicate(
   force: boolean,
 ): Entry | undefined {
   const query = { origin: attempt.origin, account: attempt.account, typed, sent: attempt }
-  const stands = (one: Entry) => (force ? stateOf(one, io) === 'unsettled' : blocksRetry(one, io.now()))
+  const stands = (one: Entry) => (force ? stateOf(one, io) === 'unresolved' : blocksRetry(one, io.now()))
   return before.find((one) => stands(one) && isEqual(one, query))
 }
 
 export const duplicate = (message: string, { id }: Entry): CliError =>
   new CliError('limit', message, {
-    hint: 'if you mean it, add --force-duplicate',
+    hint: 'send it again with --force-duplicate',
     reason: 'DUPLICATE',
     params: { attempt: id },
   })
@@ -116,17 +116,17 @@ async function resolveLost(work: WriteContext, entry: Entry, lost: unknown): Pro
   await journal.end(entry, { state: 'lost' })
   // Ctrl-C was pressed while it was on its way: whoever did it wants to go.
   if (context.signal.aborted) throw unresolvedError(entry, undefined, lost)
-  await context.output.note('bgk: the answer was lost; asking the exchange what became of it')
-  const settlement = await resolveEntry(work, entry).catch((error: unknown) => {
+  await context.output.note('bgk: the response was lost; checking the outcome with the exchange')
+  const outcome = await resolveEntry(work, entry).catch((error: unknown) => {
     throw unresolvedError(entry, undefined, error)
   })
-  switch (settlement.state) {
+  switch (outcome.state) {
     case 'applied': {
-      const { orderId, message = '' } = settlement
+      const { orderId, message = '' } = outcome
       return { entry, orderId, message: sanitize(message), wasLost: true }
     }
     case 'notApplied':
-      throw notAppliedError(entry, settlement, context.settings.origin)
+      throw notAppliedError(entry, outcome, context.settings.origin)
     case 'unknown':
       throw unresolvedError(entry, undefined, lost)
   }
@@ -138,16 +138,16 @@ function notAppliedError(
   origin: string,
 ): Error {
   if (reason !== undefined) {
-    return new BgkError('SERVER_REJECTED', message ?? `refused by ${origin}`, {
+    return new BgkError('SERVER_REJECTED', message ?? `rejected by ${origin}`, {
       reason,
       params: { attempt: id },
     })
   }
   return new CliError(
     'network',
-    `${attemptText(attempt)}: lost on the way to ${origin}, and ${endWord(attempt, 'notApplied')}`,
+    `${attemptText(attempt)}: lost on the way to ${origin}, ${endWord(attempt, 'notApplied')}`,
     {
-      hint: 'run it again',
+      hint: 'rerun the command',
       reason: 'NOT_PLACED',
       params: { attempt: id },
       requestId: id,
@@ -167,12 +167,12 @@ const isVoid = ({ code, cause }: BgkError): boolean =>
 const RESOLVE_TIMEOUT_MS = 5_000
 
 /** What else is to be said where an earlier attempt stands in the way. */
-export const NOTHING_NOW = 'nothing was sent now'
+export const NOT_AGAIN = 'not sent again'
 
-/** An attempt of an earlier run, settled. */
+/** An attempt of an earlier run, resolved. */
 export interface ResolvedEntry {
   readonly entry: Entry
-  readonly settlement: Exclude<WriteOutcome, { readonly state: 'unknown' }>
+  readonly outcome: Exclude<WriteOutcome, { readonly state: 'unknown' }>
 }
 
 /**
@@ -180,17 +180,17 @@ export interface ResolvedEntry {
  * Throws what `client.resolve` throws but CANCELLED.
  */
 export async function resolveEntry(work: WriteContext, entry: Entry): Promise<WriteOutcome> {
-  const settlement = await resolveBriefly(work, entry)
-  if (settlement.state !== 'unknown') {
-    const { state, message } = settlement
+  const outcome = await resolveBriefly(work, entry)
+  if (outcome.state !== 'unknown') {
+    const { state, message } = outcome
     const messageField = message === undefined ? {} : { message: sanitize(message) }
     const what =
       state === 'applied'
-        ? settlement.orderId !== undefined && { orderId: settlement.orderId }
-        : settlement.reason !== undefined && { reason: settlement.reason }
+        ? outcome.orderId !== undefined && { orderId: outcome.orderId }
+        : outcome.reason !== undefined && { reason: outcome.reason }
     await work.journal.end(entry, { state, by: 'settling', ...what, ...messageField })
   }
-  return settlement
+  return outcome
 }
 
 async function resolveBriefly(
@@ -220,8 +220,8 @@ async function resolveBriefly(
 /** Exit 9 when a line of the journal cannot be read: no order goes out until a person has looked. */
 export function assertReadable([place]: readonly string[]): void {
   if (place === undefined) return
-  throw new CliError('unknown_state', `${place} cannot be read: an order in it may have been placed`, {
-    hint: 'look at bgk spot orders and bgk spot history, then remove that line',
+  throw new CliError('unknown_state', `cannot read ${place}: it may contain a placed order`, {
+    hint: 'check bgk spot orders and bgk spot history, then remove that line',
     reason: 'JOURNAL_DAMAGED',
   })
 }
@@ -235,9 +235,9 @@ export function unresolvedError(
   const rest = also === undefined ? '' : `; ${also}`
   return new CliError(
     'unknown_state',
-    `${attemptText(attempt)}: sent, but the answer was lost and it is not known whether it was ${endWord(attempt, 'applied')}${rest}`,
+    `${attemptText(attempt)}: sent, but the response was lost; unknown whether it was ${endWord(attempt, 'applied')}${rest}`,
     {
-      hint: `find out with: bgk orders reconcile ${shortId(id)}`,
+      hint: `resolve it with: bgk orders reconcile ${shortId(id)}`,
       reason: 'OUTCOME_UNKNOWN',
       params: { attempt: id },
       // The write went out under its key as request id.

@@ -8,10 +8,11 @@ import {
   quantityForPercent,
   readPlainNumber,
 } from '@bgk/sdk/trading'
+import { hintOf } from '../exchange/forms'
 import { pairName } from '../exchange/markets'
 import { CliError, invalid, usageError } from '../terminal/errors'
 import { orDash } from '../terminal/text'
-import { type BookWalk, limitWarnings, type PreviewLines, walkBook, walkLines } from './book-walk'
+import { type BookFills, limitWarnings, type PreviewLines, walkBook, walkLines } from './book-walk'
 
 export interface SizeFlags {
   readonly quantity: string | undefined
@@ -94,7 +95,7 @@ export function checkedOrder(
   account: SpotAccount,
 ): SizedOrder {
   const type = price === undefined ? 'market' : 'limit'
-  checkIsListed(market, 'see open pairs with: bgk market list')
+  checkIsListed(market, 'list open pairs with: bgk market list')
   const quantity = orderQuantity(size, { side, price }, market, account)
   const verdict = checkSpotOrder({
     side,
@@ -112,7 +113,7 @@ export function checkedOrder(
       field: verdict.field,
       reason: code,
       params,
-      hint: 'nothing was sent',
+      ...hintOf(code),
     })
   }
   const { base, quote, board } = market
@@ -181,7 +182,7 @@ export interface OrderEstimate {
   /** Available after the whole order was traded. */
   readonly balanceAfter: { readonly base: string; readonly quote: string }
   /** Fills from the book; null when a market order meets nothing, absent when a limit order does not cross. */
-  readonly book?: BookWalk | null
+  readonly book?: BookFills | null
   /** Warnings about unusual values. */
   readonly warnings?: readonly string[]
 }
@@ -228,10 +229,7 @@ export function shownOf(
     ['Price', price === undefined ? 'market' : `${price} ${quote} (limit)`],
     ...walkLines(book, { quote, unit: base, price }),
     [side === 'buy' ? 'Cost' : 'Proceeds', `${about}${cost} ${quote}`],
-    [
-      'Fee',
-      fee === null ? 'not known' : `about ${fee.amount} ${fee.coin} (${toText(mul(fee.rate, '100'))} %)`,
-    ],
+    ['Fee', fee === null ? 'unknown' : `about ${fee.amount} ${fee.coin} (${toText(mul(fee.rate, '100'))}%)`],
     ['After', `${balanceAfter.base} ${base}, ${about}${balanceAfter.quote} ${quote} available`],
   ]
 }

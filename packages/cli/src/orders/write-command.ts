@@ -29,7 +29,7 @@ import {
 /**
  * Commands that write. Each goes one way, so that nothing is ever sent twice:
  *
- *   typed ─► earlier equal ones settled ─► planned ─► shown, asked ─► noted, sent once, settled ─► told
+ *   typed ─► earlier equal ones resolved ─► planned ─► shown, asked ─► noted, sent once, resolved ─► told
  *               └─► one was placed: told, nothing sent  │     └─► --dry-run: shown and kept, nothing sent
  *                        --confirm: what a dry run kept ┘
  *
@@ -50,8 +50,8 @@ export type WriteCommand = Handler & {
 }
 
 export function writeCommand<Row>(spec: WriteSpec<Row>): WriteCommand {
-  const { once, made, payload = plainPayload } = spec
-  const reporting = { payload, ...(made && { made }) }
+  const { once, created, payload = plainPayload } = spec
+  const reporting = { payload, ...(created && { created }) }
   const handler: Handler = (context, args, flags) =>
     withExchange(context, { login: 'required', writes: true }, async (exchange) => {
       const { settings, signal, output } = context
@@ -66,14 +66,14 @@ export function writeCommand<Row>(spec: WriteSpec<Row>): WriteCommand {
         force,
         dryRun,
         plan: () => (confirmId === undefined ? prepared.plan() : confirmed(work, confirmId, typed)),
-        onEarlier: (settled) => reportEarlier(context, settled),
+        onEarlier: (resolved) => reportEarlier(context, resolved),
         ...(confirmId === undefined && { ask: (plan) => askFirst(request, plan, spec.question) }),
       })
       switch (verdict.kind) {
         case 'applied': {
           const { placed, earlier } = verdict
           await report(reporting, request, work, { ...resultOf(placed), earlier })
-          return output.note('bgk: nothing was sent now')
+          return output.note('bgk: not sent again')
         }
         case 'already':
           for (const entry of verdict.open) await work.journal.end(entry, { state: 'applied', by: 'lists' })
@@ -99,7 +99,7 @@ export function writeCommand<Row>(spec: WriteSpec<Row>): WriteCommand {
     })
   const secret = spec.fundPassword === true || spec.secrets !== undefined
   return Object.assign(handler, {
-    writes: { once, secret, ...(made && { view: made.view, recordKey: recordKey(made) }) },
+    writes: { once, secret, ...(created && { view: created.view, recordKey: recordKey(created) }) },
   })
 }
 
@@ -124,13 +124,13 @@ async function confirmed(
   if (!isOfThis) {
     throw invalid(
       'confirm',
-      `dry run ${id} was of another command: ${attemptText(attempt)}`,
-      'repeat its command line, with --confirm in place of --dry-run',
+      `dry run ${id} belongs to another command: ${attemptText(attempt)}`,
+      'repeat its command line with --confirm instead of --dry-run',
       'CONFIRMATION_OF_ANOTHER',
     )
   }
   const { call, input } = attempt
-  return { call, input, make: () => Promise.resolve(attempt), shown: [] }
+  return { call, input, make: () => Promise.resolve(attempt), preview: [] }
 }
 
 const present = (typed: Readonly<Record<string, string | undefined>>): Record<string, string> =>
@@ -141,7 +141,7 @@ const askFundPassword = (context: Context, flags: Flags): Promise<string> =>
     what: 'fund password',
     question: 'Fund password: ',
     fromStdin: hasFlag(flags, 'fundPasswordStdin'),
-    hint: 'pipe it in with --fund-password-stdin',
+    hint: 'use --fund-password-stdin',
   })
 
 function previewLines(
@@ -151,7 +151,10 @@ function previewLines(
 ): string[] {
   const place = environment()
   const mark = place === 'LIVE' ? paint.live(paint.bold(place)) : paint.warn(place)
-  return [`${mark}  ${context.settings.origin}${account === '' ? '' : `  ${account}`}`, ...facts(plan.shown)]
+  return [
+    `${mark}  ${context.settings.origin}${account === '' ? '' : `  ${account}`}`,
+    ...facts(plan.preview),
+  ]
 }
 
 async function showDryRun(
@@ -187,7 +190,7 @@ async function showDryRun(
     [
       ...previewLines(request, plan, output.paint),
       ...facts(worst === undefined ? [] : [['Worst case', `${worst.worth} ${worst.coin}`]]),
-      `Dry run: nothing was sent. The same line with --confirm ${confirmation.id} sends this until ${output.zone.shown(confirmation.expiresAt)}.`,
+      `Dry run: no request was sent. Repeat the command with --confirm ${confirmation.id} until ${output.zone.format(confirmation.expiresAt)} to send it.`,
     ],
   )
 }
@@ -199,13 +202,13 @@ export interface Plan {
   /** Makes the attempt; nothing is sent yet. */
   make(signal: AbortSignal): Promise<Attempt>
   /** `Name  value` lines. */
-  readonly shown: PreviewLines
+  readonly preview: PreviewLines
   /** Told on stderr before anything is sent, also with --yes and --json. */
   readonly warnings?: readonly string[] | undefined
   /** What it would cost or bring, for machines. */
   readonly estimate?: object
   /** It is as it shall be, and nothing is to be sent: what to say of that. */
-  readonly already?: string
+  readonly noop?: string
   /** A person types this again before it is sent. */
   readonly retype?: { readonly what: string; readonly text: string }
 }
@@ -229,7 +232,7 @@ export interface WriteSpec<Row> {
   /** What else goes with it and is not kept; asked for after the yes. */
   secrets?(request: CommandRequest): Promise<AttemptSecrets>
   /** Lookup of the record that the write created. */
-  readonly made?: CreatedRecord<Row>
+  readonly created?: CreatedRecord<Row>
 }
 
 /** A plan whose attempt is made of its call and input. */

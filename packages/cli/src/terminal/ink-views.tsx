@@ -30,7 +30,7 @@ export function showHelp(
   io.stdout.write(clear)
   const keys = [
     ...help.keys,
-    { shown: '?', about: 'this help' },
+    { shown: '?', about: 'show help' },
     { shown: 'q, Esc', about: 'quit' },
     { shown: 'Ctrl-C', about: 'quit with exit code 130' },
   ].slice(0, Math.max(1, (io.stdout.rows ?? 24) - 6))
@@ -56,7 +56,7 @@ function Help({
           {shown.padEnd(10)} {about}
         </Text>
       ))}
-      <Text dimColor>any key goes back</Text>
+      <Text dimColor>Press any key to go back</Text>
     </Box>
   )
 }
@@ -122,7 +122,7 @@ function Picker({
         </Text>
       ))}
       <Text dimColor>
-        {found.length === 0 ? 'none; Backspace' : 'type to search, up and down, Enter; Esc leaves'}
+        {found.length === 0 ? 'no match' : 'type to search, up/down, Enter; Esc to cancel'}
       </Text>
     </Box>
   )

@@ -98,9 +98,9 @@ export function pause(timers: Timers, ms: number, signal: AbortSignal): Promise<
 /** Why an output that is there cannot take what is written, in words; a reader that went away is not among them. */
 const reasons: Readonly<Record<string, string>> = {
   ENOSPC: 'no space left on the device',
-  EDQUOT: 'the quota is used up',
+  EDQUOT: 'disk quota exceeded',
   EFBIG: 'the file would be too large',
-  EROFS: 'it cannot be written to',
+  EROFS: 'read-only file system',
   EIO: 'the device failed',
 }
 
@@ -114,8 +114,8 @@ export function writeTo(stream: OutputStream, text: string): Promise<undefined> 
 function failureOf(error: Error): Error {
   const reason = 'code' in error && typeof error.code === 'string' ? reasons[error.code] : undefined
   if (reason === undefined) return error
-  return new CliError('usage', `the output could not be written: ${reason}`, {
-    hint: 'send it elsewhere; what was written so far is not whole',
+  return new CliError('usage', `cannot write the output: ${reason}`, {
+    hint: 'write to another place; the output so far is incomplete',
     reason: OUTPUT_FAILED,
     cause: error,
   })

@@ -79,7 +79,7 @@ export function createOutput(io: Io, options: OutputOptions): Output {
       width === undefined ? { columns: all, leftOut: [] } : fitColumns(all, rows, width)
     await lines(table(columns, rows, { header, paint }))
     if (leftOut.length > 0)
-      await note(`not shown for lack of width: ${leftOut.join(', ')} (all: --json or --csv)`)
+      await note(`Hidden columns: ${leftOut.join(', ')} (show all with --json or --csv)`)
   }
   return {
     format,
@@ -122,7 +122,7 @@ function pickRow(row: unknown, fields: readonly string[]): unknown {
   return Object.fromEntries(
     fields.map((field) => {
       if (!entries.has(field)) {
-        throw usageError(`--json has no field "${field}" here`, `it has ${[...entries.keys()].join(', ')}`)
+        throw usageError(`unknown field "${field}"`, `fields are ${[...entries.keys()].join(', ')}`)
       }
       return [field, entries.get(field)]
     }),

@@ -90,8 +90,8 @@ export const canAsk = (context: Person): boolean =>
 export async function confirm(context: Person, question: string): Promise<void> {
   if (context.settings.yes) return
   if (!canAsk(context)) {
-    throw new CliError('declined', 'nothing was sent: this needs a yes, and there is nobody to ask', {
-      hint: 'add --yes to send it, or --dry-run to look at it',
+    throw new CliError('declined', 'no request was sent: confirmation needs a terminal', {
+      hint: 'add --yes to send it, or --dry-run to preview it',
     })
   }
   const answer = await readLine(context.io, {
@@ -99,7 +99,7 @@ export async function confirm(context: Person, question: string): Promise<void> 
     hidden: false,
     signal: context.signal,
   })
-  if (!/^y(es)?$/i.test(answer.trim())) throw new CliError('declined', 'declined: nothing was sent')
+  if (!/^y(es)?$/i.test(answer.trim())) throw new CliError('declined', 'declined: no request was sent')
 }
 
 /** Has a person type something again, so that what is meant is looked at; `--yes` goes without. */
@@ -113,5 +113,5 @@ export async function retype(
     hidden: false,
     signal: context.signal,
   })
-  if (typed.trim() !== text) throw new CliError('declined', 'it is another one: nothing was sent')
+  if (typed.trim() !== text) throw new CliError('declined', 'the text does not match: no request was sent')
 }

@@ -24,7 +24,7 @@ export async function readAll(io: Io, what: string, signal: AbortSignal): Promis
     signal.removeEventListener('abort', stop)
   }
   const text = textOf(Buffer.concat(chunks)).replace(/[\r\n]+$/, '')
-  if (text === '') throw usageError(`stdin held no ${what}`)
+  if (text === '') throw usageError(`no ${what} on stdin`)
   return text
 }
 
@@ -50,7 +50,8 @@ export async function readSecret(
 ): Promise<string> {
   const { io, signal } = context
   const { what, question, fromStdin, hint } = secret
-  if (!fromStdin && !canAsk(context)) throw usageError(`there is nobody to ask for the ${what}`, hint)
+  if (!fromStdin && !canAsk(context))
+    throw usageError(`cannot prompt for the ${what} without a terminal`, hint)
   const text = fromStdin
     ? await readAll(io, what, signal)
     : await readLine(io, { question, hidden: true, signal })
@@ -89,21 +90,21 @@ async function fromLines(
 ): Promise<Pair<string>> {
   const [first = '', second = '', ...more] = (await readAll(io, namesOf(prompts), signal)).split(/\r?\n/)
   const missing = first === '' ? prompts[0] : second === '' ? prompts[1] : undefined
-  if (missing !== undefined) throw usageError(`stdin held no ${missing.what}`, hint)
-  if (more.length > 0) throw usageError(`stdin held more than two lines: ${namesOf(prompts)}`, hint)
+  if (missing !== undefined) throw usageError(`no ${missing.what} on stdin`, hint)
+  if (more.length > 0) throw usageError(`more than two lines on stdin: ${namesOf(prompts)}`, hint)
   return [first, second]
 }
 
 async function fromPerson(context: Person, prompts: Pair<SecretPrompt>, hint: string): Promise<Pair<string>> {
-  if (!canAsk(context)) throw usageError(`there is nobody to ask for the ${namesOf(prompts)}`, hint)
+  if (!canAsk(context)) throw usageError(`cannot prompt for the ${namesOf(prompts)} without a terminal`, hint)
   return [await askFor(context, prompts[0]), await askFor(context, prompts[1])]
 }
 
 async function askFor({ io, signal }: Person, { what, question, isNew }: SecretPrompt): Promise<string> {
   const text = await readLine(io, { question, hidden: true, signal })
   if (text === '') throw usageError(`the ${what} is empty`)
-  if (isNew && text !== (await readLine(io, { question: 'The same again: ', hidden: true, signal }))) {
-    throw new CliError('validation', `the two inputs of the ${what} differ: nothing was sent`, {
+  if (isNew && text !== (await readLine(io, { question: 'Repeat: ', hidden: true, signal }))) {
+    throw new CliError('validation', `the ${what} entries do not match: no request was sent`, {
       field: 'password',
       reason: 'PASSWORD_MISMATCH',
     })

@@ -117,7 +117,7 @@ describe('showScreen', () => {
     const exit = show()
     await io.seen('value one')
     io.type('?')
-    await io.seen('any key goes back')
+    await io.seen('Press any key to go back')
     const before = io.out().length
     value = 'three'
     io.type('x')
@@ -132,7 +132,7 @@ describe('showScreen', () => {
     const exit = show()
     await io.seen('value one')
     io.type('?')
-    await io.seen('any key goes back')
+    await io.seen('Press any key to go back')
     io.type('\u0003')
     await expect(exit).rejects.toMatchObject({ exit: 130 })
   })

@@ -105,7 +105,7 @@ export async function showScreen(
         if (idle !== undefined) io.timers.clearTimeout(idle)
         timers.delete(idle)
         idle = after(options.idleMs, () =>
-          end(() => reject(new CliError('stream_ended', 'nothing came within --idle-timeout'))),
+          end(() => reject(new CliError('stream_ended', 'no events within --idle-timeout'))),
         )
       }
       const beat = () => {

@@ -168,7 +168,7 @@ function cellOf<Row>(field: Field<Row>, row: Row, zone: Zone): string {
   if (field.cell !== undefined) return field.cell(row)
   const value = field.value(row)
   if (value === undefined || value === null) return ''
-  if (field.kind === 'time' && typeof value === 'number') return zone.shown(value)
+  if (field.kind === 'time' && typeof value === 'number') return zone.format(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   const text = Array.isArray(value) ? value.join(', ') : String(value)
   return field.quoted && text !== '' ? quoted(text) : text

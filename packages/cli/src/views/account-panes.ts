@@ -98,7 +98,7 @@ export function positionsPane(
     { title: 'TP', align: 'end', cell: ({ takeProfitPrice }) => takeProfitPrice ?? '--' },
     { title: 'SL', align: 'end', cell: ({ stopLossPrice }) => stopLossPrice ?? '--' },
     { title: 'Id', align: 'end', cell: ({ id }) => String(id) },
-    { title: 'Opened', cell: ({ openedAt }) => (openedAt === undefined ? '--' : zone.shown(openedAt)) },
+    { title: 'Opened', cell: ({ openedAt }) => (openedAt === undefined ? '--' : zone.format(openedAt)) },
   ]
   return listed(columns, rows, { isStale, empty: 'No open positions' }, [cols, height], paint)
 }

@@ -52,7 +52,7 @@ describe('bookPane', () => {
   })
 
   it('waits, and says so', () => {
-    expect(bookPane({ ...state, book: undefined }, 40, 5, plain)).toEqual(['waiting for the order book …'])
+    expect(bookPane({ ...state, book: undefined }, 40, 5, plain)).toEqual(['Loading order book …'])
   })
 
   it('shows an empty side as dashes', () => {

@@ -18,7 +18,7 @@ const wideFrom = 60
 
 /** The order book: side by side on a wide screen, asks over bids on a narrow one; never larger than given. */
 export function bookPane(state: BookState, cols: number, rows: number, paint: Paint): string[] {
-  if (state.book === undefined) return rows > 0 ? [truncate('waiting for the order book …', cols)] : []
+  if (state.book === undefined) return rows > 0 ? [truncate('Loading order book …', cols)] : []
   const asks = state.book.asks.slice(0, state.depth).map(readLevel)
   const bids = state.book.bids.slice(0, state.depth).map(readLevel)
   const widths = widthsOf([...asks, ...bids], { price: 5, amount: 6 })

@@ -108,8 +108,8 @@ describe('chartPane', () => {
   })
 
   it('waits, says that there is nothing, and draws a price that never moved', () => {
-    expect(chartPane({ ...state, candles: undefined }, 40, 5, plain)).toEqual(['waiting for candles …'])
-    expect(chartPane({ ...state, candles: [] }, 40, 5, plain)).toEqual(['no candles yet'])
+    expect(chartPane({ ...state, candles: undefined }, 40, 5, plain)).toEqual(['Loading candles …'])
+    expect(chartPane({ ...state, candles: [] }, 40, 5, plain)).toEqual(['No candles yet'])
     const flat = { time: begin, open: 1, high: 1, low: 1, close: 1, volume: 0 }
     expect(chartPane({ ...state, candles: [flat] }, 24, 6, plain)).toMatchInlineSnapshot(`
       [

@@ -39,10 +39,10 @@ export interface ChartState {
 /** A chart that fits into `cols` x `rows`; where there is little room it gives up volume, times and legend, in that order. */
 export function chartPane(state: ChartState, cols: number, rows: number, paint: Paint): string[] {
   if (rows <= 0 || cols <= 0) return []
-  if (state.candles === undefined) return [truncate('waiting for candles …', cols)]
+  if (state.candles === undefined) return [truncate('Loading candles …', cols)]
   const { candles, priceDecimals } = state
   const newest = candles.at(-1)
-  if (newest === undefined) return [truncate('no candles yet', cols)]
+  if (newest === undefined) return [truncate('No candles yet', cols)]
   const label = (price: number) => price.toFixed(priceDecimals)
   const overlay = overlayOf(state.indicator, candles)
   const top = [legend(candles, label, cols, paint)]

@@ -24,7 +24,7 @@ export function cyclePane(state: CycleState, cols: number, rows: number, paint: 
   const { market, move, account, now, zone } = state
   const price = `${arrows[move]} ${sanitize(market.price)}`.trim()
   const head = (move === 'same' ? paint.bold : paint[move])(truncate(price, cols))
-  if (account === undefined) return [head, truncate('asking …', cols)].slice(0, rows)
+  if (account === undefined) return [head, truncate('Loading …', cols)].slice(0, rows)
   const available = Math.max(0, rows - 3)
   const runningRows = Math.min(
     account.running.length + 1,
@@ -32,7 +32,7 @@ export function cyclePane(state: CycleState, cols: number, rows: number, paint: 
   )
   const running =
     account.running.length === 0
-      ? [truncate('nothing is running', cols)]
+      ? [truncate('No running contracts', cols)]
       : fitTable(runningColumns(market.price, now, paint), account.running, {
           cols,
           height: runningRows,
@@ -40,7 +40,7 @@ export function cyclePane(state: CycleState, cols: number, rows: number, paint: 
         })
   const results =
     account.results.length === 0
-      ? [truncate('no results yet', cols)]
+      ? [truncate('No results yet', cols)]
       : fitTable(resultColumns(zone, paint), account.results, {
           cols,
           height: Math.max(0, available - running.length),

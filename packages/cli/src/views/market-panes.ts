@@ -66,8 +66,8 @@ export function tradesPane(
   rows: number,
   paint: Paint,
 ): string[] {
-  if (trades === undefined) return rows > 0 ? [truncate('waiting for trades …', cols)] : []
-  if (trades.length === 0) return rows > 0 ? [truncate('no trades yet', cols)] : []
+  if (trades === undefined) return rows > 0 ? [truncate('Loading trades …', cols)] : []
+  if (trades.length === 0) return rows > 0 ? [truncate('No trades yet', cols)] : []
   const tone = (text: string, { side }: Trade) => (side === 'buy' ? paint.up(text) : paint.down(text))
   return fitTable<Trade>(
     [

@@ -99,7 +99,7 @@ export function pagedCommand<Input extends PageInput, Row>({
       const limit = integerFlag(flags, 'limit', { min: 1, max: 100 }) ?? (isAll ? 100 : 20)
       if (isAll && page !== undefined)
         throw usageError(
-          `${range === undefined ? '--all' : '--since, --until'} and --page do not go together`,
+          `${range === undefined ? '--all' : '--since, --until'} and --page exclude each other`,
         )
       await withExchange(context, { login }, async (exchange) => {
         const query = await input({ ...exchange, context, args, flags, signal })
@@ -118,16 +118,16 @@ export function pagedCommand<Input extends PageInput, Row>({
         if (range !== undefined) {
           const timeless = found.filter((row) => timeOf?.(row) === undefined).length
           found = found.filter((row) => isWithin(range, timeOf?.(row)))
-          if (timeless > 0) await output.note(`bgk: left out ${timeless} rows without a time`)
+          if (timeless > 0) await output.note(`bgk: omitted ${timeless} rows without a time`)
         }
-        await output.list(view, found, (page ?? 1) === 1 ? empty : `page ${page} is empty`)
+        await output.list(view, found, (page ?? 1) === 1 ? empty : `Page ${page} is empty`)
         if (
           found.length > 0 &&
           !isAll &&
           (total === undefined ? found.length === limit : pageInput.page * limit < total)
         )
           await output.note(
-            `${total === undefined ? 'there may be more' : `${total} in all`}; next: --page ${pageInput.page + 1}, or --all`,
+            `${total === undefined ? 'More rows may follow' : `${total} rows in total`}; next: --page ${pageInput.page + 1}, or --all`,
           )
       })
       return 0

@@ -30,7 +30,7 @@ export interface Round {
   readonly exits: readonly (number | null)[]
   readonly doubled: boolean
   readonly missing: boolean
-  readonly unsettled: boolean
+  readonly unresolved: boolean
   /** What else is not as it should be, a line each. */
   readonly wrongs: readonly string[]
 }
@@ -114,7 +114,7 @@ async function playRound(scene: Scene, number: number, random: () => number): Pr
       exits,
       doubled: made.length > plan.makes,
       missing: placed.length < 1 || !isNamed,
-      unsettled: journal.exit !== 0 || journal.entries.some(({ state }) => state === 'unsettled'),
+      unresolved: journal.exit !== 0 || journal.entries.some(({ state }) => state === 'unresolved'),
       wrongs,
     }
   } finally {

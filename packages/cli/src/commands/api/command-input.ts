@@ -83,17 +83,17 @@ export function readInput(
   const names = fields.map(({ name }) => name)
   const unknownName = Object.keys(values).find((name) => !names.includes(name))
   if (unknownName !== undefined)
-    throw usageError(`there is no "${unknownName}" here`, `it takes ${names.join(', ') || 'nothing'}`)
+    throw usageError(`unknown input "${unknownName}"`, `inputs are ${names.join(', ') || 'none'}`)
   const args: string[] = []
   const flags: Record<string, unknown> = {}
   let skipped: string | undefined
   for (const field of fields) {
     const value = readField(field, values[field.name])
     if (value === undefined) {
-      if (field.required) throw usageError(`"${field.name}" is missing`, field.about)
+      if (field.required) throw usageError(`missing "${field.name}"`, field.about)
       if (field.place === 'argument') skipped = field.name
     } else if (field.place === 'flag') flags[field.name] = value
-    else if (skipped !== undefined) throw usageError(`"${field.name}" wants "${skipped}" before it`)
+    else if (skipped !== undefined) throw usageError(`"${field.name}" requires "${skipped}"`)
     else args.push(...[value].flat().map(String))
   }
   return { args, flags }
@@ -110,7 +110,7 @@ function readField(
   }
   const read = (one: unknown): string => {
     const text = Number.isSafeInteger(one) ? String(one) : one
-    if (typeof text !== 'string') throw usageError(`"${name}" must be text, numbers too`)
+    if (typeof text !== 'string') throw usageError(`"${name}" must be text, also for numbers`)
     if (choices !== undefined && !choices.includes(text))
       throw usageError(`"${name}" must be one of ${choices.join(', ')}, not "${text}"`)
     return text

@@ -80,7 +80,7 @@ const writtenSchema = ({ view, recordKey }: WriteCommand['writes']): object => (
       properties: { id: { type: 'string' }, answerLost: { type: 'boolean' } },
       required: ['id', 'answerLost'],
     },
-    settled: {
+    resolved: {
       type: 'array',
       description: 'Equal writes of earlier runs with their outcomes',
       items: {
@@ -90,5 +90,5 @@ const writtenSchema = ({ view, recordKey }: WriteCommand['writes']): object => (
       },
     },
   },
-  required: ['environment', 'message', 'orderId', 'result', 'payload', 'estimate', 'attempt', 'settled'],
+  required: ['environment', 'message', 'orderId', 'result', 'payload', 'estimate', 'attempt', 'resolved'],
 })

@@ -47,13 +47,13 @@ export async function approvedBy(
   throw declined()
 }
 
-export const declined = (): CliError => new CliError('declined', 'a person declined it: nothing was sent')
+export const declined = (): CliError => new CliError('declined', 'declined by a person: no request was sent')
 
 /** Instructions for approving pending writes. */
 export const approvalInstructions = (ids: readonly string[], profile: string) => ({
   waits: true,
   approveWith: `bgk orders approve ${ids.join(' ')} --profile ${profile}`,
-  next: 'ask the person to run approveWith in a terminal, then look at orders_journal',
+  next: 'ask the person to run approveWith in a terminal, then check orders_journal',
 })
 
 /** Keeps cancels for a terminal, one for each order. */

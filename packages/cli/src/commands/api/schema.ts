@@ -44,8 +44,8 @@ async function documentOf({ words, spec }: NamedCommand): Promise<object> {
 function noCommand(commands: readonly NamedCommand[], name: string) {
   const near = nearest(name, [...commands.map(({ words }) => words.join(' ')), 'errors', 'events'])
   return usageError(
-    `there is no command "${name}"`,
-    near === undefined ? 'see: bgk --help' : `did you mean ${near} ?`,
+    `unknown command "${name}"`,
+    near === undefined ? 'see: bgk --help' : `did you mean ${near}?`,
   )
 }
 

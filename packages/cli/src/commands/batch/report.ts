@@ -26,7 +26,7 @@ export function summaryLines(
   return [
     `${mark}  ${context.settings.origin}${exchange.account === '' ? '' : `  ${exchange.account}`}`,
     ...facts([
-      ['Rows', ended === 0 ? String(rows) : `${rows - ended} of ${rows}, the others were sent before`],
+      ['Rows', ended === 0 ? String(rows) : `${rows - ended} of ${rows} (the rest already sent)`],
       ['Orders', [...actions].map(([action, count]) => `${count} ${action}`).join(', ')],
       ['Pairs', `${names.slice(0, 8).join(', ')}${more}`],
       ['Worth', amounts.join(', ')],
@@ -68,10 +68,10 @@ export async function refuseBadRows(context: Context, summary: Summary): Promise
   } else {
     await context.output.answer(summaryDocument(summary), [])
   }
-  throw new CliError('validation', `${badCount} of ${rows} rows cannot be sent: nothing was sent`, {
+  throw new CliError('validation', `${badCount} of ${rows} rows are invalid: no request was sent`, {
     field: first.column,
     reason: 'BAD_ROWS',
-    hint: 'mend them and run it again',
+    hint: 'fix these rows and rerun',
     params: { line: String(first.line) },
   })
 }
@@ -92,26 +92,26 @@ export async function printRun(context: Context, run: Run, stop: Stop, seconds: 
   const parts = [`${done} of ${rows} rows done`]
   if (failed > 0) parts.push(`${failed} failed`)
   if (unknown > 0) parts.push(`${unknown} unknown`)
-  if (left > 0) parts.push(`${left} left`)
+  if (left > 0) parts.push(`${left} remaining`)
   if (output.format === 'text')
     await output.lines([`Run ${id}: ${parts.join(', ')}, ${seconds.toFixed(1)} s`])
   else await output.record(runView, run)
   const resume = resumeLine(run)
-  const hint = resume === null ? `see them with: bgk batch show ${id} --failed` : `go on with: ${resume}`
+  const hint = resume === null ? `show them with: bgk batch show ${id} --failed` : `resume with: ${resume}`
   if (stop === 'interrupted') {
     if (output.format === 'text') await output.error(`bgk: interrupted; ${hint}\n`)
     return 130
   }
   if (unknown > 0) {
-    throw new CliError('unknown_state', `of ${unknown} rows it is not known whether they were placed`, {
+    throw new CliError('unknown_state', `${unknown} rows have an unknown outcome`, {
       reason: 'OUTCOME_UNKNOWN',
-      hint: `${hint}, or settle them with: bgk orders reconcile`,
+      hint: `${hint}, or resolve them with: bgk orders reconcile`,
       params: { run: id },
     })
   }
   if (stop instanceof CliError) {
     const { details, exitName, message } = stop
-    throw new CliError(exitName, `${message}: the run has stopped`, {
+    throw new CliError(exitName, `${message}: the run stopped`, {
       ...details,
       hint: details.hint === undefined ? hint : `${details.hint}; then ${hint}`,
       params: { ...details.params, run: id },

@@ -15,7 +15,7 @@ export const cycleInfo = recordCommand({
 /** `bgk cycle positions PAIR`. */
 export const cyclePositions = listCommand({
   view: cyclePositionView,
-  empty: 'nothing is running',
+  empty: 'No running contracts',
   read: async ({ client, args: [pair = ''], signal }) =>
     client.cycle.positions(await pairOn(client, 'cycle', pair, signal), { signal }),
 })
@@ -23,7 +23,7 @@ export const cyclePositions = listCommand({
 /** `bgk cycle history [PAIR]`: newest first. */
 export const cycleHistory = pagedCommand<PageInput & { readonly pair?: PairRef }, CycleOrder>({
   view: cycleOrderView,
-  empty: 'no contracts yet',
+  empty: 'No contracts yet',
   timeOf: (row) => row.openedAt,
   load:
     ({ cycle }) =>
@@ -39,7 +39,7 @@ export const cycleResult = recordCommand({
   read: async ({ client, args: [orderId = ''], signal }) => {
     const order = await client.cycle.positionById({ orderId }, { signal })
     if (order !== undefined) return order
-    throw notFound(`there is no contract "${orderId}"`, 'ORDER_NOT_FOUND', 'see them with: bgk cycle history')
+    throw notFound(`no contract "${orderId}"`, 'ORDER_NOT_FOUND', 'list contracts with: bgk cycle history')
   },
 })
 
@@ -50,7 +50,7 @@ const RANKING_WAIT_MS = 5_000
 export const cycleTop = listCommand<CycleRanking>({
   login: 'optional',
   view: cycleRankingView,
-  empty: 'nothing was settled lately',
+  empty: 'No recently settled contracts',
   read: async ({ client, args: [pair = ''], signal, context: { io } }) => {
     const ranking = client.feed.ranking(await pairOn(client, 'cycle', pair, signal))
     return new Promise((resolve) => {

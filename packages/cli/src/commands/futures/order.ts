@@ -83,14 +83,14 @@ const orderCommand = (word: 'long' | 'short'): Handler =>
           const cross = crossFunds({ market, markets, available, positions, orders })
           const estimate = estimateFutures({ ...draft, quantity }, cost, detail, account, cross)
           return planned(client.attempt, call, input, {
-            shown: shownOf({ ...draft, quantity }, market, estimate),
+            preview: shownOf({ ...draft, quantity }, market, estimate),
             estimate,
             warnings: estimate.warnings,
           })
         },
       }
     },
-    made: createdOrder,
+    created: createdOrder,
   })
 
 /** `bgk futures long PAIR`. */

@@ -15,7 +15,7 @@ import { numberOf, openPosition } from './close'
 export const futuresPoster: Handler = async (context, [text = ''], flags) => {
   const id = numberOf(text, 'position')
   const fileFlag = textFlag(flags, 'out')
-  if (fileFlag === undefined) throw usageError('where to?', 'write -o poster.svg')
+  if (fileFlag === undefined) throw usageError('missing output file', 'set -o poster.svg')
   const path = resolve(context.io.cwd, fileFlag)
   const poster = await withExchange(context, { login: 'required' }, (exchange) =>
     posterOf(context, exchange, id),
@@ -44,9 +44,9 @@ async function posterOf({ signal }: Context, { client }: Exchange, id: number): 
     inviteCode === undefined ||
     url === undefined
   ) {
-    throw new CliError('not_found', `the exchange does not say what a poster of position ${id} would show`, {
+    throw new CliError('not_found', `position ${id} lacks data for a poster`, {
       field: 'id',
-      hint: 'see what it says with: bgk futures positions --json',
+      hint: 'check it with: bgk futures positions --json',
     })
   }
   return {
@@ -64,7 +64,7 @@ async function posterOf({ signal }: Context, { client }: Exchange, id: number): 
 
 async function writeNew(path: string, text: string, force: boolean): Promise<void> {
   await writeFile(path, text, { flag: force ? 'w' : 'wx' }).catch((error: unknown) => {
-    if (isTaken(error)) throw usageError(`${path} is there already`, 'write over it with --force')
+    if (isTaken(error)) throw usageError(`${path} already exists`, 'overwrite it with --force')
     throw usageError(`cannot write ${path}: ${error instanceof Error ? error.message : String(error)}`)
   })
 }

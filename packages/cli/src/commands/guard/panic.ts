@@ -22,17 +22,17 @@ export const panic: Handler = async (context, _args, flags) => {
         'unknown_state',
         `${Number.isNaN(left) ? 'open orders' : `${left} orders`} may still be open`,
         {
-          hint: 'run it again: bgk panic',
+          hint: 'rerun: bgk panic',
           reason: 'ORDERS_LEFT_OPEN',
           cause: failure,
         },
       )
     }
-    await output.note(`bgk: ${seen} open orders cancelled, none is left`)
+    await output.note(`bgk: canceled ${seen} open orders, none remain`)
     const closed = await closeAll(context, exchange, hasFlag(flags, 'closeAll'))
     return output.answer({ cancelled: seen, open: 0, ...closed }, [
-      `Cancelled: ${seen}. Positions closed: ${closed.closed}, open: ${closed.positions}.`,
-      'Trading is stopped; go on with: bgk guard resume',
+      `Orders canceled: ${seen}. Positions closed: ${closed.closed}, open: ${closed.positions}.`,
+      'Trading is stopped; resume with: bgk guard resume',
     ])
   })
 }
@@ -47,7 +47,7 @@ async function closeAll(context: Context, { client }: Exchange, isForced: boolea
       await context.output.note(`bgk: ${length} positions are open; close them with: bgk panic --close-all`)
       return { closed: 0, positions: length }
     }
-    await confirm(context, `Close ${length} positions at the market?`)
+    await confirm(context, `Close ${length} positions at market?`)
   }
   await client.futures.closeAll(undefined, { signal })
   const left = (await client.futures.positions(undefined, { signal })).length
@@ -64,6 +64,6 @@ const printDryRun = (context: Context): Promise<undefined> =>
     ])
     const orders = spot.length + futures.length
     return output.answer({ dryRun: true, orders, positions: positions.length }, [
-      `Would cancel ${orders} orders and offer to close ${positions.length} positions. Nothing was sent.`,
+      `Would cancel ${orders} orders and offer to close ${positions.length} positions. No request was sent.`,
     ])
   })

@@ -35,8 +35,8 @@ export async function findSandbox(context: Context, flags: Flags): Promise<Sandb
   const folder = resolve(textFlag(flags, 'dataDir') ?? SANDBOX_FOLDER)
   const known = await readRunningSandbox(folder)
   if (known === undefined) {
-    throw new CliError('not_found', `no running sandbox keeps its data in ${folder}`, {
-      hint: 'name its folder with --data-dir, or give the key it printed in BGK_SANDBOX_KEY (with --url)',
+    throw new CliError('not_found', `no running sandbox in ${folder}`, {
+      hint: 'set its folder with --data-dir, or its key in BGK_SANDBOX_KEY (with --url)',
     })
   }
   return controlOf(context, known)
@@ -52,7 +52,7 @@ export function controlOf(
   const addressOf = (route: string) =>
     new URL(`/sandbox/${route}`, socket === undefined ? url : 'http://localhost').href
   const away = (cause: unknown) =>
-    new CliError('network', `no sandbox answers at ${url}`, {
+    new CliError('network', `no sandbox responds at ${url}`, {
       hint: 'start one with: bgk sandbox start',
       cause,
     })
@@ -95,15 +95,16 @@ async function* bytesOf(body: AsyncIterable<Uint8Array>, url: string): AsyncGene
   try {
     yield* body
   } catch (error) {
-    throw new CliError('network', `${url} broke off before the end`, { retryable: true, cause: error })
+    throw new CliError('network', `${url} closed the connection early`, { retryable: true, cause: error })
   }
 }
 
 function refusal(status: number, url: string, serverMessage: string | undefined): CliError {
-  const message = serverMessage ?? `${url} answered with status ${status}`
+  const message = serverMessage ?? `${url} returned HTTP ${status}`
   if (status === 400) return usageError(message)
-  if (status === 403) return new CliError('auth', message, { hint: 'every start makes a new key' })
-  if (status === 404) return new CliError('not_found', message, { hint: 'bgk sandbox control GET routes' })
+  if (status === 403) return new CliError('auth', message, { hint: 'each start creates a new key' })
+  if (status === 404)
+    return new CliError('not_found', message, { hint: 'list routes with: bgk sandbox control GET routes' })
   if (status === 503) return new CliError('network', message, { retryable: true })
   return new CliError('rejected', message)
 }

@@ -35,7 +35,7 @@ function sandboxProgram({ cwd }: { readonly cwd: string }): string {
 }
 
 const absent = () =>
-  usageError('this needs the package @bgk/sandbox', 'add it with: npm install -g @bgk/sandbox')
+  usageError('the package @bgk/sandbox is not installed', 'install it with: npm install -g @bgk/sandbox')
 
 function placeFrom(folder: string): string | undefined {
   try {
@@ -65,7 +65,7 @@ export const sandboxAttack: Handler = async (context, _, flags) => {
   const program = sandboxProgram(io)
   if (hasFlag(flags, 'list')) return io.execute(process.execPath, [program, 'attack', '--list'])
   const { url, key } = await findSandbox(context, flags)
-  await confirm(context, `Attack ${url}? What is in it will not be as it was.`)
+  await confirm(context, `Attack ${url}? This changes its data.`)
   return io.execute(process.execPath, [program, 'attack', '--against', url, ...chosen, ...json], {
     BGK_SANDBOX_KEY: key,
   })

@@ -47,8 +47,8 @@ export const sandboxStop: Handler = async (context, _args, flags) => {
   const { pid } = sandbox
   if (pid === undefined) {
     throw usageError(
-      'only a sandbox that keeps its data in a folder can be stopped from here',
-      'press Ctrl-C where it runs',
+      'only a sandbox with a data folder can be stopped from here',
+      'press Ctrl-C in its terminal',
     )
   }
   // Its key proves that the process is still the sandbox: numbers of processes are used again.
@@ -56,7 +56,7 @@ export const sandboxStop: Handler = async (context, _args, flags) => {
   process.kill(pid, 'SIGTERM')
   const end = io.now() + GIVE_UP_AFTER_MS
   while (io.isRunning(pid)) {
-    if (signal.aborted || io.now() > end) throw new CliError('network', `process ${pid} has not ended yet`)
+    if (signal.aborted || io.now() > end) throw new CliError('network', `process ${pid} has not stopped yet`)
     await pause(io.timers, LOOK_EVERY_MS, signal)
   }
   return output.answer({ stopped: true, pid }, [`Stopped ${sandbox.url} (process ${pid})`])
@@ -65,9 +65,9 @@ export const sandboxStop: Handler = async (context, _args, flags) => {
 /** `bgk sandbox reset`: back to its beginning, with the same seed; everything in it is lost. */
 export const sandboxReset: Handler = async (context, _args, flags) => {
   const sandbox = await findSandbox(context, flags)
-  await confirm(context, `Throw away everything in the sandbox at ${sandbox.url}?`)
+  await confirm(context, `Delete all data of the sandbox at ${sandbox.url}?`)
   const answer = await sandbox.ask('POST', 'reset')
   return context.output.answer(answer, [
-    `${sandbox.url} is as new: orders, balances and members are gone, the demo accounts are back`,
+    `Reset ${sandbox.url}: orders, balances and users deleted, demo accounts restored`,
   ])
 }

@@ -61,9 +61,9 @@ export const supportBundle: Handler = async (commandContext, _args, flags) => {
     ...(recorded && { http: http.length }),
   }
   await output.note(
-    `In it: versions, settings, ${Object.entries(parts)
+    `Contains versions, settings, ${Object.entries(parts)
       .map(([name, count]) => `${count} ${name}`)
-      .join(', ')}. No token, password, address or name.`,
+      .join(', ')}. No tokens, passwords, addresses or names.`,
   )
   await write(file, text)
   return output.answer(
@@ -80,9 +80,8 @@ async function write(file: string, text: string): Promise<void> {
   try {
     await writeFile(file, text, { flag: 'wx', mode: 0o600 })
   } catch (cause) {
-    if (isTaken(cause))
-      throw usageError(`${file} is there already`, 'a bundle overwrites nothing: name another file with -o')
-    throw new CliError('usage', `${file} cannot be written`, { hint: 'name another place with -o', cause })
+    if (isTaken(cause)) throw usageError(`${file} already exists`, 'use another file with -o')
+    throw new CliError('usage', `cannot write ${file}`, { hint: 'use another path with -o', cause })
   }
 }
 
@@ -120,13 +119,13 @@ function attemptOf({ id, madeAt, attempt, end }: Contents['entries'][number]) {
     // A write is sent under its id: the line of the exchange's log.
     requestId: id,
     sentAt: new Date(madeAt).toISOString(),
-    settledAt: end === undefined ? null : new Date(end.at).toISOString(),
+    resolvedAt: end === undefined ? null : new Date(end.at).toISOString(),
     origin,
     account: maskAccount(account ?? ''),
     what: attemptText(inputOf(call, input)),
     call,
     input,
-    state: end?.state ?? 'unsettled',
+    state: end?.state ?? 'unresolved',
     orderId: end?.orderId ?? null,
     reason: end?.reason ?? null,
     message: end?.message ?? null,

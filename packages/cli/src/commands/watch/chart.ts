@@ -128,7 +128,7 @@ export function createChart({
       {
         names: ['+', '=', '-'],
         shown: '+ -',
-        about: 'wider, closer',
+        about: 'zoom',
         press: (key) => {
           const step = state.step + (key === '-' ? -1 : 1)
           state = { ...state, step: Math.max(1, Math.min(widest, step)) }

@@ -105,7 +105,7 @@ export const watchDashboard = watchCommand({
           {
             names: ['enter'],
             shown: 'Enter',
-            about: 'this pane alone',
+            about: 'maximize pane',
             press: () => {
               state = { ...state, isLarge: !state.isLarge }
             },
@@ -119,6 +119,6 @@ export const watchDashboard = watchCommand({
 })
 
 const LOGGED_OUT: LivePane = {
-  lines: (cols, rows) => [truncate('to see yours: bgk auth login', cols)].slice(0, rows),
+  lines: (cols, rows) => [truncate('Log in with: bgk auth login', cols)].slice(0, rows),
   start: () => () => {},
 }

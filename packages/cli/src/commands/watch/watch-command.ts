@@ -59,7 +59,7 @@ export function watchCommand(watch: Watch, { isStream = false } = {}): Handler {
     const kind = watch.kind ?? kindOf(flags)
     const isScreen = wantsScreen(context) && !isStream
     if ((watch.pairs === 'one' || watch.pairs === 'some') && names.length === 0 && !isScreen)
-      throw usageError("missing required argument 'pair'", 'such as BTC/USDT')
+      throw usageError('missing argument: pair', 'use a pair such as BTC/USDT')
     const login = watch.login ?? 'optional'
     return withExchange(context, { login }, async (exchange) => {
       const markets =
@@ -148,20 +148,20 @@ async function chooseMarkets(
   const open = markets.filter(isListed).map(pairName)
   const { pickName } = await loadInk()
   const picked = await pickName(context.io, 'Which pair?', open)
-  if (picked === undefined) throw new CliError('declined', 'no pair was chosen')
+  if (picked === undefined) throw new CliError('declined', 'no pair selected')
   return [resolvePair(picked, markets)]
 }
 
 /** The one pair of a command that takes one. */
 export function onlyMarket({ markets: [market] }: Watching): SpotMarket {
-  if (market === undefined) throw usageError("missing required argument 'pair'")
+  if (market === undefined) throw usageError('missing argument: pair')
   return market
 }
 
 /** Whether to draw a screen: stdin and stdout are terminals and lines were not asked for. */
 function wantsScreen({ settings, output, io }: Context): boolean {
   if (settings.format === 'json' || settings.format === 'csv') {
-    throw usageError(`--${settings.format} is one document; a stream has no end`, 'use --ndjson')
+    throw usageError(`--${settings.format} does not work for a stream`, 'use --ndjson')
   }
   return settings.format === 'text' && output.isTty && io.stdin.isTTY === true && io.env.TERM !== 'dumb'
 }
@@ -169,5 +169,5 @@ function wantsScreen({ settings, output, io }: Context): boolean {
 /** Refuses books and trades of cycle contracts, which have none of their own. */
 export function hasBook(flags: Flags): void {
   if (kindOf(flags) === 'cycle')
-    throw usageError('a cycle contract has no book and no trades of its own', 'leave --type cycle out')
+    throw usageError('cycle contracts have no order book and no trades', 'remove --type cycle')
 }

@@ -97,7 +97,7 @@ export async function checkRows(
       const { exitName, message, details } = describeError(error, context.settings.origin)
       if (ABORTING_EXITS.includes(exitName)) throw error
       const column = details.field ?? 'action'
-      const hint = details.hint === undefined || details.hint === NOTHING_SENT ? 'mend the row' : details.hint
+      const hint = details.hint ?? 'fix the row'
       return { column, message, hint }
     }
   }
@@ -114,11 +114,8 @@ export async function checkRows(
   }
 }
 
-/** What a refused order alone is told, and goes without saying here. */
-const NOTHING_SENT = 'nothing was sent'
-
 const changedRowsError = (n: number): CliError =>
   usageError(
-    `the rows up to row ${n} are not those that were sent: nothing was sent now`,
-    'resume with the rows of that run, or leave out the file: a run keeps its rows',
+    `the rows up to row ${n} differ from those already sent: no request was sent`,
+    'resume with the same rows, or omit the file to use the stored ones',
   )

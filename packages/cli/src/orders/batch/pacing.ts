@@ -49,7 +49,7 @@ const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_
 export function parseRate(text: string): number {
   const match = /^(\d{1,6})(?:\/([smh]))?$/.exec(text)
   const count = Number(match?.[1] ?? 0)
-  if (count === 0) throw usageError(`--rate must be a number of rows such as 5/s or 300/m, not "${text}"`)
+  if (count === 0) throw usageError(`--rate must be a rate such as 5/s or 300/m, not "${text}"`)
   return (UNITS[match?.[2] ?? 's'] ?? 1_000) / count
 }
 

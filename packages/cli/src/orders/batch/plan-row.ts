@@ -60,7 +60,7 @@ export class RowPlanner {
   }
 
   #planCancel(call: 'spot.cancelOrder' | 'futures.cancelOrder', { id }: Row): PlannedRow {
-    return planned(this.#client.attempt, call, { id: Number(id) }, { shown: [] })
+    return planned(this.#client.attempt, call, { id: Number(id) }, { preview: [] })
   }
 
   async #planSpot(side: 'buy' | 'sell', row: Row, signal: AbortSignal): Promise<PlannedRow> {
@@ -84,7 +84,10 @@ export class RowPlanner {
     )
     const worth = mul(input.quantity, worthPrice(side, price, market.price))
     return {
-      ...planned(this.#client.attempt, call, input, { shown: [], warnings: warningsOf(side, price, market) }),
+      ...planned(this.#client.attempt, call, input, {
+        preview: [],
+        warnings: warningsOf(side, price, market),
+      }),
       worth: { amount: toText(worth), coin: quote },
     }
   }
@@ -122,7 +125,10 @@ export class RowPlanner {
     const size = mul(input.quantity, market.contractSize)
     const worth = mul(size, worthPrice(side, price, market.price))
     return {
-      ...planned(this.#client.attempt, call, input, { shown: [], warnings: warningsOf(side, price, market) }),
+      ...planned(this.#client.attempt, call, input, {
+        preview: [],
+        warnings: warningsOf(side, price, market),
+      }),
       worth: { amount: toText(worth), coin: quote },
     }
   }

@@ -20,9 +20,9 @@ export async function resolveRows(
   for (const entry of entries) {
     const row = rowOfEntry(entry)
     if (ended.has(row.n)) continue
-    const settlement = await resolvedState(work, entry)
-    if (settlement.state === 'applied') {
-      const { orderId } = settlement
+    const outcome = await resolvedState(work, entry)
+    if (outcome.state === 'applied') {
+      const { orderId } = outcome
       const at = context.io.now()
       const what = attemptText(entry.attempt)
       await recordResult(options, {
@@ -33,7 +33,7 @@ export async function resolveRows(
         ...(orderId !== undefined && { orderId }),
       })
       await journal.end(entry, { state: 'told' })
-    } else if (settlement.state === 'unknown') open.add(row.n)
+    } else if (outcome.state === 'unknown') open.add(row.n)
   }
   for (const entry of entries) {
     const { n } = rowOfEntry(entry)

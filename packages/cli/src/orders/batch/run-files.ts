@@ -72,8 +72,8 @@ export async function writeHeader(dir: string, header: RunHeader): Promise<void>
 }
 
 const cannotWrite = (path: string, cause: unknown): CliError =>
-  new CliError('usage', `cannot write ${path}: nothing was sent`, {
-    hint: 'a run is noted there first; set BGK_CONFIG_DIR to a folder that can be written',
+  new CliError('usage', `cannot write ${path}: no request was sent`, {
+    hint: 'set BGK_CONFIG_DIR to a writable folder',
     cause,
   })
 
@@ -95,9 +95,9 @@ export async function readRuns(dir: string): Promise<readonly RunHeader[]> {
 export async function findRun(dir: string, text: string): Promise<RunHeader> {
   const [header, other] = (await readRuns(dir)).filter(({ id }) => text !== '' && id.startsWith(text))
   if (header === undefined) {
-    throw notFound(`there is no run "${text}"`, 'RUN_NOT_FOUND', 'see them with: bgk batch list', 'run')
+    throw notFound(`no run "${text}"`, 'RUN_NOT_FOUND', 'list runs with: bgk batch list', 'run')
   }
-  if (other !== undefined) throw usageError(`several runs begin with "${text}"`, 'write more of it')
+  if (other !== undefined) throw usageError(`several runs start with "${text}"`, 'use a longer id')
   return header
 }
 
@@ -117,7 +117,7 @@ async function readHeader(dir: string, id: string): Promise<RunHeader | undefine
     (format === 'csv' || format === 'ndjson') &&
     typeof rows === 'number' &&
     typeof hash === 'string'
-  if (!isWhole) throw usageError(`${headerPath(dir, id)} cannot be read`, 'was it edited?')
+  if (!isWhole) throw usageError(`cannot read ${headerPath(dir, id)}`, 'restore or remove the file')
   return { id, madeAt, origin, account, source, format, rows, hash }
 }
 
@@ -130,9 +130,9 @@ export async function lockRun(
   const names = await readdir(folder)
   const highest = Math.max(0, ...names.map((name) => Number(/^lock\.(\d+)$/.exec(name)?.[1] ?? 0)))
   const taken = () =>
-    new CliError('limit', `run ${id} is being carried out by another bgk`, {
+    new CliError('limit', `run ${id} is in progress in another bgk`, {
       reason: 'RUN_LOCKED',
-      hint: `look at it with: bgk batch show ${id}`,
+      hint: `show it with: bgk batch show ${id}`,
     })
   if (highest > 0) {
     const holder = Number(await readFile(join(folder, `lock.${highest}`), 'utf8'))

@@ -172,7 +172,7 @@ class RowSender {
       return true
     }
     if (row.action.startsWith('cancel') && (await this.#isCancelled(row))) {
-      await this.#end(read, row, { state: 'done', what, message: 'it was cancelled before' })
+      await this.#end(read, row, { state: 'done', what, message: 'already canceled' })
       return false
     }
     await this.#end(read, row, { state: 'failed', ...failure })

@@ -56,8 +56,8 @@ export function readAlert(text: string, views: readonly View<never>[]): Alert {
   const limit = tryDecimal(number.replaceAll('_', ''))
   if (!isOperator(sign) || limit === undefined) {
     throw usageError(
-      `--alert "${text}" is no condition`,
-      "write a field, one of > >= < <= = != and a number: --alert 'last>70000'",
+      `invalid --alert "${text}"`,
+      "use a field, one of > >= < <= = != and a number: --alert 'last>70000'",
     )
   }
   const names = views.flatMap(({ fields }) =>
@@ -67,8 +67,8 @@ export function readAlert(text: string, views: readonly View<never>[]): Alert {
   if (field === undefined) {
     const near = nearest(word, names)
     throw usageError(
-      `--alert "${text}": there is no number called "${word}" here`,
-      near === undefined ? `there are: ${[...new Set(names)].join(', ')}` : `did you mean ${near} ?`,
+      `--alert "${text}": unknown number "${word}"`,
+      near === undefined ? `numbers are ${[...new Set(names)].join(', ')}` : `did you mean ${near}?`,
     )
   }
   return { text, field, operator: sign, limit: toText(limit) }
@@ -119,7 +119,7 @@ export function readAlertOptions(flags: Flags, views: readonly View<never>[]): A
     once: hasFlag(flags, 'alertOnce'),
   }
   if (options.alerts.length === 0 && (options.exec !== undefined || options.bell || options.once))
-    throw usageError('--exec, --bell and --alert-once need an --alert', "such as: --alert 'last>70000'")
+    throw usageError('--exec, --bell and --alert-once require --alert', "use  --alert 'last>70000'")
   return options
 }
 

@@ -55,7 +55,7 @@ export async function streamEvents(
     if (limits.idleMs === undefined) return
     if (idle !== undefined) io.timers.clearTimeout(idle)
     idle = io.timers.setTimeout(
-      () => fail(new CliError('stream_ended', 'nothing came within --idle-timeout')),
+      () => fail(new CliError('stream_ended', 'no events within --idle-timeout')),
       limits.idleMs,
     )
   }
