@@ -30,8 +30,14 @@ describe('help', () => {
   })
 
   it.each([
-    ['market ticker', 'bgk: missing argument: pair\n\nShow last price and 24h statistics\n\nUsage: bgk market ticker <pair...> [flags]'],
-    ['wallet transfer USDT', 'bgk: missing argument: amount\n\nTransfer coins between two wallets\n\nUsage: bgk wallet transfer'],
+    [
+      'market ticker',
+      'bgk: missing argument: pair\n\nShow last price and 24h statistics\n\nUsage: bgk market ticker <pair...> [flags]',
+    ],
+    [
+      'wallet transfer USDT',
+      'bgk: missing argument: amount\n\nTransfer coins between two wallets\n\nUsage: bgk wallet transfer',
+    ],
     ['spot', 'bgk: choose a subcommand of "spot": buy, sell,'],
     ['wallet address', 'Usage: bgk wallet address <command>'],
   ])('`bgk %s` shows the help of that command', async (line, text) => {

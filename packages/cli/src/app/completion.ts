@@ -20,7 +20,7 @@ export const completion: Handler = async ({ io, output }, [shell = ''], flags) =
   return 0
 }
 
-/** Where a shell looks for the script, below the home folder, and what else it needs to be told. */
+/** A completion script, its path below the home folder and a note on setup. */
 interface ShellScript {
   readonly path: readonly string[]
   readonly text: string
@@ -62,7 +62,7 @@ const scripts: Readonly<Record<string, ShellScript>> = {
   fish: { path: ['.config', 'fish', 'completions', 'bgk.fish'], text: FISH },
 }
 
-/** `bgk __complete WORD...`: what completes the last word, one a line, a tab before what it is. */
+/** `bgk __complete WORD...`: candidates for the last word, one per line, with a tab before the summary. */
 export const createComplete =
   (manifest: Manifest): Handler =>
   async (context, words) => {

@@ -41,7 +41,7 @@ const batchTopic: readonly string[] = [
   '  A run stops with exit 7 if the network stays down and with 130 on Ctrl-C. Both print how to resume.',
 ]
 
-/** What `bgk help TOPIC` tells beside the help of commands. Texts are at most 100 columns wide. */
+/** A topic of `bgk help`. Lines have at most 100 columns. */
 interface Topic {
   readonly name: string
   readonly summary: string
@@ -134,7 +134,7 @@ export const createHelp =
     return output.answer({ help: words.join(' '), text: lines.join('\n') }, lines)
   }
 
-/** The help of a command; undefined when there is none of these words. */
+/** Help of a command; undefined if the words name no command. */
 function commandHelp(manifest: Manifest, words: readonly string[]): readonly string[] | undefined {
   const program = buildProgram(manifest, words, { out: () => {}, error: () => {} }, () => {})
   const command = commandNamed(program, words)
@@ -160,7 +160,7 @@ async function printExitCodes(output: Context['output']): Promise<undefined> {
   )
 }
 
-/** Every variable of the environment that `bgk` reads, and what it is for. */
+/** Environment variables read by `bgk`. */
 export const environment: readonly { readonly name: string; readonly meaning: string }[] = [
   { name: 'BGK_URL', meaning: 'Exchange URL, as --url' },
   { name: 'BGK_PROFILE', meaning: 'Profile to use, as --profile' },

@@ -29,7 +29,6 @@ export const createMan =
     try {
       const path = join(place, page.file)
       await writeFile(path, page.text)
-      // Where there is no man, help says the same.
       const shown = await io.execute('man', [path])
       if (shown === 127)
         throw usageError('the program "man" is not installed', `see: bgk help ${name}`.trim())

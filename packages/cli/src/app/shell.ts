@@ -29,7 +29,7 @@ export const createShell =
     return code
   }
 
-/** What the shell itself was told counts for its lines, unless a line says otherwise. */
+/** Flags of `bgk shell`, passed on to each of its lines. */
 const inheritedFlags = (flags: Flags): readonly string[] =>
   ['profile', 'url', 'lang', 'tz', 'timeout'].flatMap((name) => {
     const text = textFlag(flags, name)

@@ -23,7 +23,7 @@ export function profileKey(name: string): ProfileKey {
   )
 }
 
-/** A value as it was typed, as config.json holds it; exit 2 says what is wrong with it. */
+/** Parses a typed value for config.json; exit 2 if invalid. */
 export function profileValue(key: ProfileKey, text: string): string | boolean | readonly string[] {
   const { kind, check } = profileKeys[key]
   const values = kind === 'list' ? text.split(',').map((one) => one.trim()) : [text]
@@ -53,8 +53,8 @@ export async function changeConfig(
 }
 
 /**
- * Opens config.json in the user's editor. What cannot be read afterwards stays beside it as a draft, which the next call opens again, and
- * config.json stays as it was.
+ * Opens config.json in the user's editor. An invalid result stays as a draft for the next call, and
+ * config.json is unchanged.
  */
 export async function editConfig({ settings, io }: Pick<Context, 'settings' | 'io'>): Promise<void> {
   const path = configPath(settings.dir)

@@ -6,8 +6,8 @@ import { nearest } from '../terminal/suggest'
 import { parseDuration, readZone } from '../terminal/time'
 import { readText } from './files'
 
-// config.json: which profile counts, and what each profile says. It is read whole before anything is done; whatever is wrong with it
-// is told with file, line and key, and it is never changed on the way.
+// config.json: the active profile and the settings of each. It is validated as a whole before use; errors
+// name file, line and key. Reading never changes it.
 
 export interface ConfigFile {
   /** The profile used when none is named. */
@@ -31,7 +31,7 @@ export async function readConfigFile(dir: string): Promise<ConfigFile> {
   return text === undefined ? { profiles: {} } : parseConfig(text, configPath(dir))
 }
 
-/** What the text of a config.json says; throws a usage error with the line and the key at fault. */
+/** Parses config.json; exit 2 with line and key of an error. */
 export async function parseConfig(text: string, path: string): Promise<ConfigFile> {
   let value: unknown
   try {
@@ -145,7 +145,7 @@ function asRecord(value: unknown, key: readonly string[], where: string): Readon
   return Object.fromEntries(Object.entries(value))
 }
 
-/** What a profile of config.json may say. Lists, yes and no, and text. */
+/** Settings of a profile. */
 export interface Profile {
   readonly url?: string
   readonly lang?: string
@@ -165,7 +165,7 @@ export interface Profile {
 
 export type ProfileKey = keyof Profile
 
-/** One key: what it is for, how it is written, and what is wrong with a value. */
+/** A setting: description, kind, example and validation. */
 interface KeySpec {
   readonly summary: string
   readonly kind: 'text' | 'boolean' | 'list'
@@ -232,7 +232,6 @@ export const profileKeys: Readonly<Record<ProfileKey, KeySpec>> = {
   ),
 }
 
-/** Whether a word is a key of a profile. */
 export const isProfileKey = (word: string): word is ProfileKey => Object.hasOwn(profileKeys, word)
 
 /** The keys in the order they are shown. */
@@ -247,7 +246,7 @@ export function checkOrigin(text: string, source: string): string {
   try {
     url = new URL(text.includes('://') ? text : withScheme(text))
   } catch {
-    // What stands before @ and behind ? is perhaps a secret.
+    // Text before @ and after ? may be secret.
     const shown = text.replace(/[^/]*@/, '').replace(/[?#].*$/s, '')
     throw usageError(`${source} is not a URL: "${shown}"`, 'use a URL such as https://exchange.example')
   }
@@ -277,7 +276,7 @@ function withScheme(text: string): string {
   return `${isLoopback(new URL(`https://${address}`).hostname) ? 'http' : 'https'}://${address}`
 }
 
-/** Whether a host name is this machine. */
+/** Tests for a host name of this machine. */
 export function isLoopback(hostname: string): boolean {
   return (
     hostname === 'localhost' ||

@@ -16,13 +16,13 @@ import { noteRequestId } from './describe-error'
 
 export interface Exchange {
   readonly client: Client
-  /** What answers: decided by the `x-sandbox` header, so ask after the first answer. */
+  /** Set by the `x-sandbox` header of the first response; read it after that. */
   environment(): 'SANDBOX' | 'LIVE'
-  /** Whose session it is, as far as it is known; '' for BGK_TOKEN. */
+  /** Account of the session, if known; '' for BGK_TOKEN. */
   readonly account: string
   /** The session or the profile lets nothing be changed. */
   readonly readOnly: boolean
-  /** Where the token came from. */
+  /** Source of the token. */
   readonly tokenSource: 'BGK_TOKEN' | TokenPlace | undefined
 }
 
@@ -114,8 +114,9 @@ const STORAGE_KEY = 'run'
 const TOKEN_KEY = `${STORAGE_KEY}:token`
 
 /**
- * The SDK's storage for one run: nothing of it reaches the disk but what `auth login` writes itself. After the start the token is read
- * from where it is stored, so that a run whose login was refused goes on with that of another shell (docs/reference/rules.md#r42).
+ * In-memory storage of the SDK for one run; only `auth login` writes to disk. Later reads of the token reload
+ * it from disk, so that a rejected session is replaced
+ * by that of another shell (docs/reference/rules.md#r42).
  */
 function runStorage(
   token: string | undefined,
@@ -135,7 +136,7 @@ function runStorage(
   }
 }
 
-/** What reading works with. */
+/** A command line with its connection to the exchange. */
 export interface CommandRequest extends Exchange {
   readonly context: Context
   readonly args: readonly string[]
@@ -145,7 +146,7 @@ export interface CommandRequest extends Exchange {
 
 interface ObservedFetch {
   readonly fetch: HttpFetch
-  /** True once an answer said `x-sandbox: 1`. */
+  /** True after a response with `x-sandbox: 1`. */
   isSandbox(): boolean
   /** Request id of the last request that failed: no answer, an HTTP error, or a refusal; undefined where none did. */
   failedRequest(): string | undefined
@@ -158,8 +159,8 @@ const ACCEPTED = /^\s*\{\s*"code"\s*:\s*200\b/
 const secretKeys = /token|pass|account|code|address|key/i
 
 /**
- * A fetch that notices whether a sandbox answers, and tells --verbose what goes out. Each request has an id, `x-request-id`, that the exchange's log shows:
- * of a write it is the idempotency key, by which the journal of attempts knows it.
+ * Fetch that detects a sandbox, logs requests with --verbose and sends `x-request-id`. The id of a write is
+ * its idempotency key, as in the journal.
  */
 function observeFetch(
   io: Pick<Io, 'fetch' | 'now' | 'randomId'>,
@@ -212,8 +213,8 @@ function describe(address: string, { method = 'GET' }: HttpInit = {}): string {
   return `${method} ${url.href}`
 }
 
-// A session or a profile that only reads. Two doors: commands that write say so before they ask anything, and the way to the exchange
-// lets no POST through but those of logging in and out, whatever command made it.
+// A read-only session or profile is enforced twice: commands that write fail before any prompt, and fetch
+// blocks every POST except login and logout.
 
 const OPEN: ReadonlySet<string> = new Set([endpoints.member.login.path, endpoints.user.logout.path])
 

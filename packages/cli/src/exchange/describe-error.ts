@@ -8,7 +8,7 @@ import { sanitize } from '../terminal/text'
 const isBgk = (error: unknown): error is BgkError =>
   error instanceof Error && error.name === 'BgkError' && 'code' in error && 'retryable' in error
 
-/** Turns whatever was thrown into a CliError: exit code, text for people, way to mend it. */
+/** Converts any thrown value to a CliError with exit code, message and hint. */
 export function describeError(error: unknown, origin = 'the exchange'): CliError {
   const own = ownError(error)
   if (own !== undefined) return own
@@ -23,7 +23,7 @@ export function describeError(error: unknown, origin = 'the exchange'): CliError
   })
 }
 
-/** Codes of failures that the log of the exchange may know. */
+/** Codes of failures that the log of the exchange may contain. */
 const FROM_EXCHANGE: ReadonlySet<string> = new Set([
   'TIMEOUT',
   'UNAUTHORIZED',
@@ -35,7 +35,7 @@ const FROM_EXCHANGE: ReadonlySet<string> = new Set([
   'RESPONSE_INVALID',
 ])
 
-/** A guard of ours that stopped a call stands below what the SDK makes of it. */
+/** A CliError among the causes, as thrown by the guards, takes precedence. */
 function ownError(error: unknown): CliError | undefined {
   let current = error
   for (let depth = 0; depth < 6 && current instanceof Error; depth++) {

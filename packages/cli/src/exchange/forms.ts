@@ -49,7 +49,7 @@ export function contactFlag(flags: Flags): Contact {
 
 type For = 'register' | 'verify'
 
-/** Has a code sent to a contact; gives what the exchange says. */
+/** Sends a verification code; returns the message of the exchange. */
 export async function sendCode(
   client: Client,
   { by, account, areaCode }: Contact,
@@ -94,7 +94,7 @@ export async function readImage(path: string): Promise<File> {
   return new File([bytes], basename(path), { type })
 }
 
-/** Stores a picture; its reference is what other calls take. A picture that nothing refers to does nothing. */
+/** Uploads an image and returns its reference. An unreferenced image has no effect. */
 export async function uploadImage(client: Client, image: File, signal: AbortSignal): Promise<string> {
   const { url } = await client.user.uploadImage({ image }, { signal })
   return url
@@ -115,7 +115,10 @@ export function hintOf(code: string): { readonly hint?: string } {
   return hint === undefined ? {} : { hint }
 }
 
-/** Exit 10, or 4 where the account may not do it: the client's own rules refuse it. `asked` is what was wanted, `field` the flag or argument at fault. */
+/**
+ * Error of a failed local check: exit 10, or 4 if the account is not allowed. `input` describes the value,
+ * `field` names the flag or argument.
+ */
 export function refusal(
   { code, params }: { readonly code: MessageCode; readonly params?: Readonly<Record<string, string>> },
   { input, field }: { readonly input: string; readonly field: string },

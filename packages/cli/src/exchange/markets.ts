@@ -139,11 +139,11 @@ export async function openFuturesOrders(
   return orders.filter((order) => isOf(order, pair))
 }
 
-/** Whether a row is of a pair; of any without one. */
+/** Tests whether a row belongs to a pair; true without a pair. */
 export const isOf = (row: Partial<PairRef>, pair: PairRef | undefined): boolean =>
   pair === undefined || (row.base === pair.base && row.quote === pair.quote)
 
-/** How far back an order is looked for: the newest 100 of each list, or all. */
+/** Search depth: the newest 100 rows of each list, or all. */
 type Depth = 'newest' | 'all'
 
 /** A spot order by its id, among open and past ones (of a pair); undefined when it is not there. */

@@ -83,7 +83,7 @@ function stopsText(takeProfitPrice: unknown, stopLossPrice: unknown): string {
   return parts.filter((part) => part !== false).join(', ')
 }
 
-/** What an attempt wants, in words: `buy 0.001 BTC/USDT at 50000`. */
+/** Describes a write: `buy 0.001 BTC/USDT at 50000`. */
 export function attemptText({ call, input }: Pick<Attempt, 'call' | 'input'>): string {
   const fields: Fields = { ...input }
   const describe = ORDERS[call] ?? OTHERS[call]
@@ -92,7 +92,7 @@ export function attemptText({ call, input }: Pick<Attempt, 'call' | 'input'>): s
   return sanitize([call, ...rest].join(' '))
 }
 
-/** What became of it, in a word that fits what it was. */
+/** Word for the outcome of a write. */
 export function endWord({ call }: Attempt, state: 'applied' | 'notApplied'): string {
   const isOrder = call in ORDERS
   if (state === 'applied') return isOrder ? 'placed' : 'done'
@@ -127,7 +127,7 @@ function word(value: unknown): string {
   return sanitize(typeof value === 'object' ? JSON.stringify(value) : String(value))
 }
 
-/** The figure of an attempt that a person types to approve it: its quantity, or the number of what it changes. */
+/** Figure that a person types to approve a write: its quantity, or the id of its target. */
 export function confirmationFigure({ input, key }: Pick<Attempt, 'input' | 'key'>): string {
   for (const name of ['quantity', 'positionId', 'id', 'orderId']) {
     const value = input?.[name]

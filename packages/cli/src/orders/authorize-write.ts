@@ -13,20 +13,22 @@ import {
 } from './send'
 
 /**
- * Permission to send a write: one way for every command that changes an account, for rows of a batch and writes of an assistant too.
+ * Authorization of a write, common to commands, batch rows and assistants.
  *
- *   maySend  equal one before (as typed) ─► plan ─► read only, pairs, addresses, clock ─► limits ─► dry run ─► equal one before (as sent)
- *              ─► person
- *   claim    (send.ts) noted in the journal ─► equal one noted before ─► limits reserved ─► sent next
+ * authorizeWrite  equal earlier one (as typed) ─► plan ─► read-only, pairs, addresses, clock ─► limits ─► dry
+ * run ─► equal earlier one (as sent)
+ *                     ─► confirmation
+ *   claim           (send.ts) journaled ─► equal one in the journal ─► limits reserved ─► sent next
  *
- * Two processes may pass `maySend` at once. Both note their attempt first and look afterwards, so that `claim` lets one of them pass.
+ * Two processes may pass `authorizeWrite` concurrently. Both journal their write first and compare
+ * afterwards, so that `claim` lets one pass.
  */
 
 type Sent = Pick<Attempt, 'call' | 'input'>
 
 /** A call as it would be sent. */
 interface Planned extends Sent {
-  /** Told on stderr once nothing forbids it. */
+  /** Printed on stderr once the write is allowed. */
   readonly warnings?: readonly string[] | undefined
   /** Present where nothing has to be sent. */
   readonly noop?: string
@@ -34,7 +36,7 @@ interface Planned extends Sent {
 
 interface Request<Plan extends Planned> extends Intent {
   readonly dryRun?: boolean
-  /** Whether the limits of the account are looked at before `claim` does; default: true. */
+  /** Checks the limits of the account before `claim` does. Default: true. */
   readonly limits?: boolean
   plan(): Promise<Plan>
   /** Equal writes of earlier runs, resolved. Without it they are left to `claim`, which refuses. */
@@ -56,7 +58,7 @@ type Verdict<Plan> =
   | { readonly kind: 'already'; readonly plan: Plan; readonly open: readonly Entry[] }
   | { readonly kind: 'dryRun'; readonly plan: Plan; readonly worst: WorstCase | undefined }
 
-/** Decides on a write before it is made; throws what forbids it. */
+/** Authorizes a write; throws if it is not allowed. */
 export async function authorizeWrite<Plan extends Planned>(
   work: WriteContext,
   request: Request<Plan>,
@@ -68,7 +70,7 @@ export async function authorizeWrite<Plan extends Planned>(
   const resolve = async (as: WriteQuery): Promise<Earlier> =>
     request.onEarlier === undefined || dryRun ? NONE : resolveEqual(work, request, as, request.onEarlier)
 
-  // Before anything is checked: what it would use may be gone into the one that was placed.
+  // Earlier writes come first: a placed one may have used the balance.
   const before = await resolve(query)
   if (before.placed !== undefined) return { kind: 'applied', placed: before.placed, earlier: before.resolved }
   const plan = await request.plan()
@@ -84,21 +86,22 @@ export async function authorizeWrite<Plan extends Planned>(
   return { kind: 'yes', plan, earlier: [...before.resolved, ...same.resolved], open: before.open }
 }
 
-/** Earlier writes that are equal to one that is wanted. */
+/** Equal writes of earlier runs. */
 interface Earlier {
-  /** Those whose outcome is known now. */
+  /** Writes with a known outcome. */
   readonly resolved: readonly ResolvedEntry[]
   /** Of the kind that may be repeated: those whose outcome is unknown. */
   readonly open: readonly Entry[]
-  /** The first one that was placed, unless another one is wanted all the same. */
+  /** First applied one; undefined with `force`. */
   readonly placed: ResolvedEntry | undefined
 }
 
 const NONE: Earlier = { resolved: [], open: [], placed: undefined }
 
 /**
- * Resolves every earlier equal write that is still open. Of an order, exit 9 when one stays open or a line of the journal cannot be read, and
- * exit 12 while another process is sending one (which `force` lets pass).
+ * Resolves every equal write that is still open. For an order: exit 9 if one stays open or a journal line is
+ * unreadable, exit 12 while another process sends one (unless
+ * `force`).
  */
 export async function resolveEqual(
   work: WriteContext,

@@ -7,7 +7,7 @@ import {
   percentThroughMarket,
 } from '@bgk/sdk/trading'
 
-/** What a market order would meet in the book as it stands (docs/reference/rules.md#r34). */
+/** Fills of a market order in the current book (docs/reference/rules.md#r34). */
 export interface BookFills extends Omit<MarketEstimate, 'quantity' | 'atLeast' | 'shortfall'> {
   /** Quantity that the shown book fills, in base, on futures in lots. */
   readonly fills: string
@@ -16,8 +16,8 @@ export interface BookFills extends Omit<MarketEstimate, 'quantity' | 'atLeast' |
 }
 
 /**
- * Fills that an order gets immediately: a market order null while its side of the book is empty, a limit order from levels at its price or
- * better and undefined where there are none.
+ * Immediate fills of an order: null for a market order on an empty book, undefined for a limit order that
+ * does not cross.
  */
 export function walkBook(
   {

@@ -78,7 +78,7 @@ export interface CancelAfter {
   set(ms: number, signal?: AbortSignal): Promise<void>
 }
 
-/** The switch of an exchange that announced it; undefined otherwise. Ask after the first answer. */
+/** The switch, if the exchange announced the extension. Read it after the first response. */
 export function cancelAfterOf({ client }: Exchange): CancelAfter | undefined {
   if (!client.extensions.get().cancelAfter) return undefined
   return {

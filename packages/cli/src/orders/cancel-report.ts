@@ -10,7 +10,7 @@ import { table } from '../terminal/table'
 import { columnsOf, documentOf, type View } from '../terminal/view'
 import { statusText } from '../views/status'
 
-/** One order and what became of it. */
+/** An order with the result of its cancel. */
 export interface CancelRow<Order> {
   readonly id: number
   readonly order: Order | undefined
@@ -19,7 +19,7 @@ export interface CancelRow<Order> {
   readonly wasCancelled?: boolean
 }
 
-/** Shows the orders to whoever is asked. */
+/** Previews the orders before confirmation. */
 export async function preview<Order>(
   context: Context,
   exchange: Exchange,
@@ -86,7 +86,7 @@ export function exitCode(rows: readonly CancelRow<unknown>[]): number {
   })
 }
 
-/** None of the orders that were named is open. */
+/** Error when no named order is open. */
 export function firstError(
   rows: readonly CancelRow<unknown>[],
   { list }: Pick<CancelMarket<never>, 'list'>,

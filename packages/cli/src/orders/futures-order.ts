@@ -15,7 +15,7 @@ import { orDash, percentOf } from '../terminal/text'
 import { type BookFills, limitWarnings, type PreviewLines, walkBook, walkLines } from './book-walk'
 import { checkIsListed } from './spot-order'
 
-/** What was typed of an order. */
+/** Order as typed. */
 export interface Draft {
   readonly side: 'buy' | 'sell'
   readonly quantity: string | undefined
@@ -29,7 +29,7 @@ export interface Draft {
 
 export const DEFAULT_LEVERAGE = 10
 
-/** The order as it would be sent and what it binds; exit 10 names the field and its limit. */
+/** Validates an order; exit 10 names the field and its limit. */
 export function checkedOrder(
   draft: Draft,
   leverages: readonly number[],
@@ -76,7 +76,7 @@ export function checkedOrder(
   return { call: `futures.${side}${price === undefined ? 'Market' : 'Limit'}` as const, input, cost }
 }
 
-/** What a field is called here. */
+/** Flag names of the SDK's fields. */
 const FIELDS = {
   price: 'price',
   quantity: 'quantity',
@@ -163,7 +163,7 @@ export function estimateFutures(
   const warnings = limitWarnings({ side, price }, { lastPrice: market.price, quote: market.quote })
   return {
     ...cost,
-    // Margin and fee are bound at the limit; what crosses is worth what the book asks.
+    // Margin and fee are locked at the limit price; the crossing part trades at book prices.
     ...(price !== undefined && book && { notional: toText(mul(entryPrice, mul(quantity, contractSize))) }),
     size: toText(mul(quantity, contractSize)),
     availableAfter: toText(sub(account.available, cost.marginPlusFee)),
@@ -177,7 +177,9 @@ export function estimateFutures(
   }
 }
 
-/** The average of what the book fills and of what is left at the limit, of a market order at the last price. */
+/**
+ * Average of the book fills and the remaining quantity at its limit, or the last price for a market order.
+ */
 function entryOf(
   { quantity, price }: SizedOrder,
   book: BookFills | null | undefined,

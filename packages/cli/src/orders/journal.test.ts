@@ -38,7 +38,6 @@ describe('the journal', () => {
     const { entry, before } = await add('a')
     expect(before).toEqual([])
     expect(entry.attempt).toEqual(attempt('a'))
-    // What a process that is killed now leaves behind.
     expect(await states()).toEqual({ a: 'unresolved' })
     expect((await stat(file())).mode & 0o777).toBe(0o600)
     expect((await stat(join(dir, 'journal'))).mode & 0o777).toBe(0o700)
@@ -119,7 +118,6 @@ describe('the journal', () => {
     ])
     await open().end(entry, { state: 'applied', by: 'answer' })
     await add('d')
-    // Nobody has been told of it yet.
     expect(await states()).toMatchObject({ a: 'applied', b: 'unresolved' })
     await open().end(entry, { state: 'told' })
     await add('x')

@@ -19,7 +19,7 @@ export interface Intent {
 /** An attempt to be made. */
 interface Write extends Intent {
   readonly attempt: Attempt
-  /** What the attempt does not hold, and the journal never sees. */
+  /** Secret input, never stored. */
   readonly secrets?: AttemptSecrets
 }
 
@@ -27,21 +27,21 @@ interface Write extends Intent {
 export interface Done {
   readonly entry: Entry
   readonly orderId: number | undefined
-  /** What the exchange said. */
+  /** Message of the exchange. */
   readonly message: string
-  /** The answer was lost, and the exchange was asked again. */
+  /** The response was lost and the outcome queried. */
   readonly wasLost: boolean
 }
 
 /**
- * Makes one write: claims it, sends it, settles it when its answer is lost.
+ * Executes one write: claims it, sends it and resolves a lost response.
  *
- *   claimed ──► equal one before, or above a limit: exit 12, not sent
- *     └─► sent ──► accepted ──────────────────────────► done
- *           ├─► refused, or it never left ────────────► its own error
- *           └─► answer lost ──► resolved: placed ──────► done
- *                                ├─► not placed ──────► the refusal, or exit 7: run it again
- *                                └─► not known ───────► exit 9; the journal keeps it open
+ *   claimed ──► equal earlier one, or above a limit: exit 12, not sent
+ *     └─► sent ──► accepted ────────────────────────────► done
+ *           ├─► rejected, or never left ────────────────► its own error
+ *           └─► response lost ──► resolved: applied ────► done
+ *                                 ├─► not applied ──────► the rejection, or exit 7: run it again
+ *                                 └─► unknown ──────────► exit 9; open in the journal
  */
 export async function executeWrite(work: WriteContext, write: Write): Promise<Done> {
   const { context, client, journal } = work
@@ -90,8 +90,8 @@ async function claim(
 }
 
 /**
- * Of two equal attempts that were noted at once the later one goes no further; with `force` it does, unless the other one is unresolved and
- * nobody waits for its answer any more.
+ * The earlier of two equal concurrent writes, which blocks the later one. With `force`, only an unresolved
+ * one without a waiting process blocks.
  */
 function findDuplicate(
   { io }: Context,
@@ -114,7 +114,7 @@ export const duplicate = (message: string, { id }: Entry): CliError =>
 async function resolveLost(work: WriteContext, entry: Entry, lost: unknown): Promise<Done> {
   const { context, journal } = work
   await journal.end(entry, { state: 'lost' })
-  // Ctrl-C was pressed while it was on its way: whoever did it wants to go.
+  // After Ctrl-C, exit without resolving.
   if (context.signal.aborted) throw unresolvedError(entry, undefined, lost)
   await context.output.note('bgk: the response was lost; checking the outcome with the exchange')
   const outcome = await resolveEntry(work, entry).catch((error: unknown) => {
@@ -156,17 +156,17 @@ function notAppliedError(
   )
 }
 
-// An accepted write whose answer cannot be read has been done, but what came of it is to be asked.
+// An accepted write with an unreadable response is applied, but its result must be queried.
 const isUnknown = ({ code }: BgkError): boolean => code === 'OUTCOME_UNKNOWN' || code === 'RESPONSE_INVALID'
 
 // The answer was lost, and the client has resolved it: the key was never used and is void from now on.
 const isVoid = ({ code, cause }: BgkError): boolean =>
   code === 'NETWORK' && isBgkError(cause) && cause.code === 'OUTCOME_UNKNOWN'
 
-/** How long a lost answer is asked for before the person hears that it is not known. */
+/** Time spent on resolving a lost response. */
 const RESOLVE_TIMEOUT_MS = 5_000
 
-/** What else is to be said where an earlier attempt stands in the way. */
+/** Suffix for errors about an earlier write. */
 export const NOT_AGAIN = 'not sent again'
 
 /** An attempt of an earlier run, resolved. */
@@ -176,8 +176,8 @@ export interface ResolvedEntry {
 }
 
 /**
- * Asks the exchange what became of an attempt, for a moment, and notes the answer. Ctrl-C ends the asking: `unsure`.
- * Throws what `client.resolve` throws but CANCELLED.
+ * Queries the outcome of a write for a short time and records it. Ctrl-C stops with `unknown`. Rethrows
+ * errors of `client.resolve` except CANCELLED.
  */
 export async function resolveEntry(work: WriteContext, entry: Entry): Promise<WriteOutcome> {
   const outcome = await resolveBriefly(work, entry)

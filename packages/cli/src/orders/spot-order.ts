@@ -44,7 +44,7 @@ function orderQuantity(
   if (size.quantity !== undefined) return size.quantity
   const price = order.price ?? market.price
   if (!isPlainNumber(price) || !isPositive(price)) {
-    // The price itself is at fault; the check of the whole order says so better.
+    // The check of the whole order reports an invalid price better.
     if (order.price !== undefined) return '0'
     throw invalid('price', `${pairName(market)} has no last price yet`, 'set --quantity and --price')
   }
@@ -138,7 +138,9 @@ export function checkIsListed(market: PairRef & Pick<SpotMarket, 'status'>, hint
 
 type Refused = Extract<ReturnType<typeof checkSpotOrder>, { readonly ok: false }>
 
-/** A number with more decimals than any pair takes is no order number at all; what helps is how many this pair takes. */
+/**
+ * A number with too many decimals for any pair is invalid as such; the limit of this pair is more helpful.
+ */
 function preciseReason(
   { code, params }: Refused,
   { price, quantity }: { readonly price: string | undefined; readonly quantity: string },
@@ -175,9 +177,9 @@ export function attemptDocument({ call, input }: Pick<Attempt, 'call' | 'input'>
 }
 
 export interface OrderEstimate {
-  /** In quote; what meets the book costs what the book asks, the rest counts at the limit, of a market order at the last price. */
+  /** In quote: crossing part at book prices, the rest at its limit, or the last price for a market order. */
   readonly cost: string
-  /** Taken from what is received; null when the exchange does not say its rate. */
+  /** Deducted from the received coin; null if the rate is unknown. */
   readonly fee: { readonly coin: string; readonly amount: string; readonly rate: string } | null
   /** Available after the whole order was traded. */
   readonly balanceAfter: { readonly base: string; readonly quote: string }

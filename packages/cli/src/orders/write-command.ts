@@ -27,16 +27,17 @@ import {
 } from './write-report'
 
 /**
- * Commands that write. Each goes one way, so that nothing is ever sent twice:
+ * Commands that write. All follow one path, so that nothing is sent twice:
  *
- *   typed ─► earlier equal ones resolved ─► planned ─► shown, asked ─► noted, sent once, resolved ─► told
- *               └─► one was placed: told, nothing sent  │     └─► --dry-run: shown and kept, nothing sent
- *                        --confirm: what a dry run kept ┘
+ * typed ─► equal earlier ones resolved ─► planned ─► previewed, confirmed ─► journaled, sent once, resolved
+ * ─► reported
+ *               └─► one was applied: reported, not sent  │     └─► --dry-run: previewed and stored, not sent
+ *                      --confirm: a stored dry run ──────┘
  *
- * A command says what was typed, what it plans to send, and how what came of it is read.
+ * A command defines the typed values, the plan and the lookup of its record.
  */
 
-/** A handler that says what it changes: what came of it is read by `view`. */
+/** A handler that writes; `view` reads the created record. */
 export type WriteCommand = Handler & {
   readonly writes: {
     readonly view?: View<never>
@@ -112,7 +113,7 @@ async function askFirst(request: CommandRequest, plan: Plan, question: string): 
   if (plan.retype !== undefined) await retype(context, plan.retype)
 }
 
-/** What a dry run kept, to be sent as it was shown; exit 10 when it was another command's, or somebody else's. */
+/** Plan of a stored dry run; exit 10 if it belongs to another command or account. */
 async function confirmed(
   { context, client, account }: WriteContext,
   id: string,
@@ -195,7 +196,7 @@ async function showDryRun(
   )
 }
 
-/** What goes to the exchange, and what a person sees before it does. */
+/** Call and its preview. */
 export interface Plan {
   readonly call: string
   readonly input: AttemptInput | null
@@ -203,11 +204,11 @@ export interface Plan {
   make(signal: AbortSignal): Promise<Attempt>
   /** `Name  value` lines. */
   readonly preview: PreviewLines
-  /** Told on stderr before anything is sent, also with --yes and --json. */
+  /** Printed on stderr before sending, also with --yes and --json. */
   readonly warnings?: readonly string[] | undefined
-  /** What it would cost or bring, for machines. */
+  /** Estimated cost or proceeds as JSON. */
   readonly estimate?: object
-  /** It is as it shall be, and nothing is to be sent: what to say of that. */
+  /** Message when nothing needs to be sent. */
   readonly noop?: string
   /** A person types this again before it is sent. */
   readonly retype?: { readonly what: string; readonly text: string }
@@ -216,11 +217,11 @@ export interface Plan {
 export interface WriteSpec<Row> {
   /** Its words, as `futures close`. */
   readonly command: string
-  /** Whether doing it twice is another thing than doing it once: not so of a cancel. */
+  /** Repeating it has another effect, unlike a cancel. */
   readonly once: boolean
-  /** What is asked of a person. */
+  /** Confirmation prompt. */
   readonly question: string
-  /** Reads what was typed, by which a rerun is known, and how it is planned then. Throws what is wrong with it. */
+  /** Reads the typed values, which identify a rerun, and returns the planner. Throws on invalid values. */
   prepare(request: CommandRequest): Promise<{
     readonly typed: Readonly<Record<string, string | undefined>>
     plan(): Promise<Plan>
@@ -229,7 +230,7 @@ export interface WriteSpec<Row> {
   payload?(sent: Pick<Attempt, 'call' | 'input'>): object
   /** The exchange wants the fund password with it. */
   readonly fundPassword?: boolean
-  /** What else goes with it and is not kept; asked for after the yes. */
+  /** Secret input, prompted after confirmation. */
   secrets?(request: CommandRequest): Promise<AttemptSecrets>
   /** Lookup of the record that the write created. */
   readonly created?: CreatedRecord<Row>
@@ -243,7 +244,7 @@ export const planned = <Call extends string, Input extends AttemptInput | undefi
   rest: Omit<Plan, 'call' | 'input' | 'make'>,
 ): Plan => ({ call, input: input ?? {}, make: (signal) => attempt(call, input, { signal }), ...rest })
 
-/** The line of a preview that says what is left of a coin. */
+/** Preview line of the remaining balance. */
 export const afterLine = (
   available: string,
   spent: string,

@@ -13,7 +13,7 @@ import { attemptText, endWord } from './attempt-text'
 import type { WriteContext } from './guard'
 import type { Done, ResolvedEntry } from './send'
 
-// What a command that writes says afterwards: what was done, what an earlier run had done, and that it is as it shall be already.
+// Reports of a write: its result, results of earlier equal writes, and no-ops.
 
 type Sent = Pick<Attempt, 'call' | 'input'>
 
@@ -28,12 +28,12 @@ export const recordKey = ({ word }: Pick<CreatedRecord<never>, 'word'>): string 
 
 /** Lookup of the record that a write created. */
 export interface CreatedRecord<Row> {
-  /** What people call it. */
+  /** Noun in the report. */
   readonly word: 'Order' | 'Record'
   readonly view: View<Row>
   /** Its result; undefined while nothing is filled or resolved. */
   outcome?(row: Row): Outcome | undefined
-  /** Words for the units of the outcome: the quote coin, and what a quantity counts. */
+  /** Units of the outcome: quote coin and unit of the quantity. */
   units?(row: Row): { readonly quote?: string; readonly unit?: string }
   /** By the number that the exchange gave it. */
   find?(request: CommandRequest, orderId: number, attempt: Attempt): Promise<Row | undefined>
@@ -49,7 +49,7 @@ interface Result {
   readonly earlier: readonly ResolvedEntry[]
 }
 
-/** Tells what became of equal ones of earlier runs. */
+/** Reports the outcomes of equal writes of earlier runs. */
 export async function reportEarlier({ output }: Context, earlier: readonly ResolvedEntry[]): Promise<void> {
   for (const { entry, outcome } of earlier) {
     const { attempt } = entry
@@ -68,7 +68,7 @@ export function resultOf({ entry, outcome }: ResolvedEntry): Pick<Result, 'done'
   return { done: { entry, orderId, message, wasLost: true }, attempt: entry.attempt }
 }
 
-/** Shows what was done, as the exchange has it, and notes that it was told. */
+/** Prints the result and marks it as reported in the journal. */
 export async function report<Row>(
   { created, payload }: { readonly created?: CreatedRecord<Row>; payload(sent: Sent): object },
   request: CommandRequest,
@@ -123,7 +123,7 @@ export async function report<Row>(
       error,
     )
   } finally {
-    // Told, or told to somebody who does not listen; after a kill or on a full disk it is not, and the rerun tells it.
+    // A closed pipe counts as reported; after a kill or on a full disk the rerun reports it.
     for (const one of !isReported ? [] : [entry, ...earlier.map((other) => other.entry)]) {
       await journal.end(one, { state: 'told' })
     }
@@ -134,7 +134,7 @@ export async function report<Row>(
 const idText = (document: Readonly<Record<string, unknown>> | null, orderId: number): string =>
   typeof document?.id === 'string' ? sanitize(document.id) : String(orderId)
 
-/** Exit 9: a script that has not read what became of its write must ask before it goes on. */
+/** Exit 9: a script that did not read the result must check it first. */
 const unreportedError = (what: string, cause: unknown): CliError =>
   new CliError('unknown_state', `${what}, but the output could not be written`, {
     hint: 'see: bgk orders journal',
@@ -142,7 +142,7 @@ const unreportedError = (what: string, cause: unknown): CliError =>
     cause,
   })
 
-/** Says that nothing had to be sent. */
+/** Reports a no-op. */
 export const reportNoop = (
   { context: { output }, environment }: CommandRequest,
   plan: Sent & { readonly noop?: string },
@@ -170,7 +170,7 @@ export interface Outcome {
   readonly quantity?: string
   /** In quote. */
   readonly averagePrice?: string
-  /** Cost or proceeds of what is filled, in quote, without the fee. */
+  /** Cost or proceeds of the fills in quote, without the fee. */
   readonly total?: string
   readonly fee?: string
   readonly feeCoin?: string

@@ -1,5 +1,5 @@
 export interface CliErrorDetails {
-  /** How to mend it: a command to run or a thing to change. */
+  /** Suggested fix: a command or a change. */
   readonly hint?: string
   /** The input at fault. */
   readonly field?: string
@@ -9,12 +9,12 @@ export interface CliErrorDetails {
   readonly params?: Readonly<Record<string, string>>
   readonly retryable?: boolean
   readonly requestId?: string
-  /** What to show a person below it, such as the help of the command. */
+  /** Text printed below the error, such as the help of the command. */
   readonly below?: string
   readonly cause?: unknown
 }
 
-/** A failure with its exit code: what happened, and how to mend it. */
+/** A failure with exit code, message and hint. */
 export class CliError extends Error {
   readonly exitName: ExitName
   readonly exit: number
@@ -37,11 +37,11 @@ export const usageError = (message: string, hint?: string): CliError =>
 export const notFound = (message: string, reason: string, hint: string, field = 'id'): CliError =>
   new CliError('not_found', message, { field, reason, hint })
 
-/** Something given that cannot be (exit 10). */
+/** Invalid input (exit 10). */
 export const invalid = (field: string, message: string, hint?: string, reason?: string): CliError =>
   new CliError('validation', message, { field, ...(reason && { reason }), ...(hint && { hint }) })
 
-/** The exit codes of `bgk`: the first word of every answer a script gets. Frozen API; `bgk help exit-codes` prints it. */
+/** Exit codes of `bgk`. Stable API; `bgk help exit-codes` prints them. */
 export const exitCodes = {
   ok: { exit: 0, meaning: 'Success, also if the reader closed the pipe' },
   internal: { exit: 1, meaning: 'Bug in bgk' },

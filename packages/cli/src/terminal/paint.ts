@@ -28,7 +28,7 @@ export const colored: Paint = {
 
 export type ColorChoice = 'auto' | 'always' | 'never'
 
-/** Whether to colour a stream: flag, then NO_COLOR, CLICOLOR_FORCE, CLICOLOR, TERM, then whether it is a terminal. */
+/** Decides on color: flag, NO_COLOR, CLICOLOR_FORCE, CLICOLOR, TERM, then terminal. */
 export function wantsColor(
   choice: ColorChoice,
   env: Readonly<Record<string, string | undefined>>,
@@ -41,7 +41,7 @@ export function wantsColor(
   return isTty
 }
 
-/** A buy in the colour of what rises, a sell in that of what falls, and in none what the exchange does not say. */
+/** Colors by side: buys like rises, sells like falls, unknown without color. */
 export const bySide = (paint: Paint, text: string, { side }: { readonly side?: 'buy' | 'sell' }): string =>
   side === undefined ? text : side === 'buy' ? paint.up(text) : paint.down(text)
 

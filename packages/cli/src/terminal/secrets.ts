@@ -5,8 +5,8 @@ import { canAsk, type Person, readLine } from './prompt'
 const limit = 64 * 1024
 
 /**
- * The whole of stdin as text without a byte order mark and the line breaks at its end, as UTF-8 or UTF-16; refuses more than 64 KB and
- * an empty answer.
+ * Reads stdin as text, UTF-8 or UTF-16, without byte order mark and trailing line breaks; rejects empty input
+ * and more than 64 KB.
  */
 export async function readAll(io: Io, what: string, signal: AbortSignal): Promise<string> {
   const chunks: Buffer[] = []
@@ -36,7 +36,10 @@ function textOf(bytes: Buffer): string {
   return new TextDecoder(isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8').decode(bytes)
 }
 
-/** A secret from stdin or from a hidden prompt, never from a flag; exit 2 when there is nobody to ask, or it is empty. */
+/**
+ * Reads a secret from stdin or a hidden prompt, never from a flag; exit 2 if neither is possible, or it is
+ * empty.
+ */
 export async function readSecret(
   context: Person,
   secret: {
@@ -44,7 +47,7 @@ export async function readSecret(
     readonly what: string
     readonly question: string
     readonly fromStdin: boolean
-    /** How to give it where nobody can be asked. */
+    /** Alternative to a prompt. */
     readonly hint: string
   },
 ): Promise<string> {
@@ -71,8 +74,8 @@ interface SecretPrompt {
 type Pair<T> = readonly [T, T]
 
 /**
- * Two secrets: on stdin one a line, in this order; from a person by hidden prompts. Exit 2 when there is nobody to ask, or one is
- * missing or too many.
+ * Reads two secrets: from stdin, one per line in this order, or from hidden prompts. Exit 2 if a prompt is
+ * impossible or the number of lines is wrong.
  */
 export const readTwoSecrets = (
   context: Person,

@@ -98,7 +98,7 @@ export function timeRange(flags: Readonly<Record<string, unknown>>, now: number)
   return { ...(since !== undefined && { since }), ...(until !== undefined && { until }) }
 }
 
-/** Whether a moment lies in it; one that is not known does not. */
+/** Tests for a time in the range; false if unknown. */
 export const isWithin = (
   { since = -Infinity, until = Infinity }: TimeRange,
   time: number | undefined,

@@ -26,7 +26,7 @@ export function truncate(text: string, width: number): string {
   return `${prefix}…`
 }
 
-/** What a reader takes for one character, emoji of several parts included. A segmenter is slow to make, so plain text goes without. */
+/** User-perceived characters, including composed emoji. Plain text avoids the slow segmenter. */
 function charactersOf(text: string): Iterable<string> {
   if (/^[\x20-\x7e]*$/.test(text)) return text
   const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })

@@ -7,12 +7,12 @@ import { usageError } from '../terminal/errors'
 import { isWithin, timeRange } from '../terminal/time'
 import type { View } from '../terminal/view'
 /**
- * Commands that only read: what they answer with is told by a view, so that each of them has a table, JSON, NDJSON, CSV and a schema.
- * `listCommand` answers with rows, `pagedCommand` with the rows of a list that the exchange gives in pages (`--page`, `--limit`, `--all`),
- * `recordCommand` with one thing.
+ * Read commands: a view defines table, JSON, NDJSON, CSV and schema of each. `listCommand` returns rows,
+ * `pagedCommand` rows of a paginated list (`--page`, `--limit`,
+ * `--all`), `recordCommand` one record.
  */
 
-/** A handler that says what it answers with. */
+/** A handler with the view of its output. */
 export type ReadCommand = Handler & { readonly view: View<never>; readonly answers: 'list' | 'record' }
 
 interface Reading<Row> {
@@ -33,7 +33,7 @@ const answering = <Row>(
   return Object.assign(handler, { view, answers })
 }
 
-/** Answers with a list. `empty` is said to people when there is none of it; `shown` is the view of a table with other columns. */
+/** Prints a list. `empty` is the note without rows; `shown` is a view with other table columns. */
 export const listCommand = <Row>({
   shown,
   empty,
@@ -51,7 +51,7 @@ export const listCommand = <Row>({
     return output.list(view ?? reading.view, rows, typeof empty === 'string' ? empty : empty(request.flags))
   })
 
-/** Answers with a list that this machine knows, without asking an exchange. */
+/** Prints a local list, offline. */
 export function localList<Row>({
   view,
   empty,

@@ -83,8 +83,12 @@ export const writeKinds: Readonly<Record<string, WriteKind>> = {
       isDone: async () => (await spotOrders(client)).find((one) => one.id === id)?.status === 'cancelled',
     }
   },
-  'futures long': futures((n) => `futures long BTC/USDT --quantity 1 --price ${20_000 + n} --leverage 10 --yes`),
-  'futures short': futures(() => 'futures short BTC/USDT --quantity 1 --leverage 10 --margin-mode isolated --yes'),
+  'futures long': futures(
+    (n) => `futures long BTC/USDT --quantity 1 --price ${20_000 + n} --leverage 10 --yes`,
+  ),
+  'futures short': futures(
+    () => 'futures short BTC/USDT --quantity 1 --leverage 10 --margin-mode isolated --yes',
+  ),
   'futures cancel': async (client, n) => {
     const { orderId: id } = await client.futures.buyLimit({
       pair: { base: 'BTC', quote: 'USDT' },

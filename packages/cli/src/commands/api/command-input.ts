@@ -1,5 +1,5 @@
-// What a command takes, as a program gives it: its arguments and flags, read from the words that commander reads (`<pair> [id...]`,
-// `--depth <n>`). One list makes both the schema and the reading.
+// Inputs of a command for programs: arguments and flags, from commander's syntax (`<pair> [id...]`, `--depth
+// <n>`). One list provides both schema and parsing.
 
 import type { CommandSpec, FlagSpec } from '../../config/command'
 import type { Flags } from '../../config/settings'
@@ -24,7 +24,7 @@ const FLAG = /^(?:-\w, )?--(no-)?([\w-]+)(?: [<[]([\w-]+)(\.\.\.)?[>\]])?$/
 const camelCase = (name: string): string =>
   name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** What a command takes, arguments first. */
+/** Inputs of a command, arguments first. */
 export function inputFields({ args = '', flags = [], summary }: CommandSpec): readonly InputField[] {
   const places = [...args.matchAll(ARGUMENT)].map(
     ([, open, name = '', many]): InputField => ({
@@ -75,7 +75,9 @@ function fieldSchema({ kind, about: description, choices, required }: InputField
   return { type: 'array', items: text, ...(required && { minItems: 1 }), description }
 }
 
-/** The arguments and flags of an object that a program gave; what is wrong in it is a usage error. A whole number will do for text. */
+/**
+ * Parses a program's input object into arguments and flags; exit 2 if invalid. Accepts whole numbers as text.
+ */
 export function readInput(
   fields: readonly InputField[],
   values: Readonly<Record<string, unknown>>,

@@ -14,7 +14,7 @@ const calls: readonly Endpoint[] = Object.values(endpoints).flatMap(
   (group: Readonly<Record<string, Endpoint>>) => Object.values(group),
 )
 
-/** The call behind a path, of those that this version knows; a path of the other method is a usage error that says so. */
+/** Call of a path known to this version; exit 2 for a path of the other method. */
 export function callAt(method: Endpoint['method'], path: string): Endpoint | undefined {
   if (!/^\/[\w/.-]+$/.test(path))
     throw usageError(`invalid path "${path}"`, 'use a path such as /trad/symbols')
@@ -39,11 +39,11 @@ export function postAt(path: string): Endpoint {
   )
 }
 
-/** Whether a field of the wire holds a secret: those stand in no command line, journal or answer. */
+/** Tests for a secret field, which must not appear in command lines, journal or output. */
 export const isSecretName = (name: string): boolean =>
   /password|secret|token|^(?:old)?code$|idcard/i.test(name)
 
-/** The fields given as `-f name=value`. */
+/** Fields of `-f name=value`. */
 export function fieldFlags(flags: Flags): Readonly<Record<string, string>> {
   return Object.fromEntries(
     listFlag(flags, 'field').map((text) => {
@@ -54,7 +54,7 @@ export function fieldFlags(flags: Flags): Readonly<Record<string, string>> {
   )
 }
 
-/** The fields of a body: those given as flags over those of a JSON object on stdin. A secret among the flags is a usage error. */
+/** Fields of a body: flags override those of a JSON object on stdin. A secret in a flag is exit 2. */
 export async function bodyFields(context: Context, flags: Flags): Promise<WireFields> {
   const fromFlags = fieldFlags(flags)
   const secret = Object.keys(fromFlags).find(isSecretName)

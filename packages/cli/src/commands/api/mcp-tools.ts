@@ -48,7 +48,7 @@ const offsetField: InputField = {
   about: 'Rows to skip: `next` of the previous response',
 }
 
-/** The tools of a manifest: all that reads, and with `orders` what changes the account and takes no secret. */
+/** Tools of a manifest: all reads, and with `orders` the writes without secrets. */
 export async function toolsOf(
   manifest: Manifest,
   { orders, groups }: { readonly orders: boolean; readonly groups?: readonly string[] | undefined },
@@ -72,7 +72,7 @@ export async function toolsOf(
   return tools
 }
 
-/** Only what is named is cancelled: all of them may be others by the time it is confirmed. */
+/** Cancels only named orders: "all" may change before confirmation. */
 const onlyNamedOrders = (base: Base): Base => ({
   ...base,
   fields: base.fields

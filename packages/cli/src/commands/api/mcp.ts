@@ -1,10 +1,11 @@
 /**
  * `bgk mcp`: the commands of this program as tools of the Model Context Protocol, on stdin and stdout.
  *
- *   client ── tools/call ──► the handler of the command, as with --json and nobody to ask ──► its document, or its error
+ * client ── tools/call ──► command handler, as with --json and without prompts ──► its document, or its error
  *
- * stdout carries the protocol alone. What changes the account is offered with --allow-orders, never to a session or profile that only
- * reads, and goes the way of every write: shown, approved by a person, noted in the journal, sent once.
+ * stdout carries only the protocol. Writes need --allow-orders and a session that may write. They follow the
+ * path of every write: previewed, approved by a person,
+ * journaled, sent once.
  */
 
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'

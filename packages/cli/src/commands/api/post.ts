@@ -1,5 +1,6 @@
-// `bgk api post PATH`. What changes an account goes the way of every write: an attempt that is noted, sent once and settled. The rest is
-// sent as it is: calls of people who are not logged in, pictures, and the end of a session.
+// `bgk api post PATH`. Writes of an account are journaled and sent once like every write. Other calls are
+// sent directly: those without a login, image uploads,
+// and logout.
 
 import type { Endpoint } from '@bgk/sdk'
 import { call } from '@bgk/sdk/endpoints'
@@ -21,7 +22,7 @@ const REPEATABLE: ReadonlySet<string> = new Set([
   'fiat.uploadProof',
 ])
 
-/** What is no write of an account, and the command that is made for it. */
+/** Calls that are no writes of an account, with the command for each. */
 const PLAIN: Readonly<Record<string, string>> = {
   'member.login': 'use bgk auth login to store the session',
   'member.registerByPhone': 'use bgk auth register instead',

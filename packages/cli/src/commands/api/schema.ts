@@ -6,7 +6,7 @@ import { outputSchema } from './command-output'
 
 const DIALECT = { $schema: 'https://json-schema.org/draft/2020-12/schema' }
 
-/** `bgk schema [COMMAND...]`: what a command takes and answers; without one all of them, with a group those of it. */
+/** `bgk schema [COMMAND...]`: input and output schemas of one command, of a group, or of all. */
 export const createSchema =
   (manifest: Manifest): Handler =>
   async ({ output }, words) => {

@@ -19,7 +19,7 @@ import { sanitize } from '../../terminal/text'
 interface Opened {
   readonly token: string
   readonly account: string
-  /** Absent where the exchange does not say. */
+  /** Absent if unknown. */
   readonly member?: string
   readonly environment: ReturnType<Exchange['environment']>
 }
@@ -110,7 +110,7 @@ async function confirmLogin(context: Context, { session }: Client, refusal: unkn
   return session.confirmLogin({ challengeToken, code: code.trim(), device: 'app' })
 }
 
-/** A token of another place: the exchange says whose it is. */
+/** Logs in with an existing token; the exchange identifies its account. */
 async function openByToken(context: Context, accountArg: string | undefined): Promise<Opened> {
   if (accountArg !== undefined) throw usageError('--token-stdin does not take an account')
   const token = await readSecret(context, {
@@ -129,7 +129,7 @@ async function openByToken(context: Context, accountArg: string | undefined): Pr
   })
 }
 
-/** `bgk auth logout`: the session is forgotten here even when the exchange cannot be told. */
+/** `bgk auth logout`: deletes the stored session even if the exchange is unreachable. */
 export const authLogout: Handler = async (context) => {
   const { io, settings, output } = context
   const key = { dir: settings.dir, profile: settings.profile, origin: settings.origin }
@@ -154,6 +154,6 @@ export const authLogout: Handler = async (context) => {
   return 0
 }
 
-/** Where a session is kept, in words. */
+/** Description of the session storage. */
 export const storageText = (place: TokenPlace, path: string): string =>
   place === 'keychain' ? 'the keychain of this machine' : `the file ${path}, readable only by you`

@@ -10,7 +10,7 @@ import { readTwoSecrets } from '../../terminal/secrets'
 
 const WORDS = { login: 'login password', fund: 'fund password' } as const
 
-/** How a new password is proved, and the call that takes it. */
+/** Proof of a password change, and its call. */
 type ProofMethod =
   | { readonly call: 'user.updatePassword'; readonly proof: 'code' }
   | { readonly call: 'user.editPassword'; readonly proof: 'oldPassword' }
@@ -27,7 +27,7 @@ async function proofMethodOf(kind: PasswordKind, { client, flags, signal }: Comm
   return { user, way }
 }
 
-/** What proves it, in words. */
+/** Name of the proof. */
 const proofText = (kind: PasswordKind, { proof }: ProofMethod): string =>
   proof === 'code' ? 'code' : proof === 'password' ? 'login password' : `old ${WORDS[kind]}`
 
@@ -41,7 +41,7 @@ const makeAttempt = (
     ? client.attempt(call, {}, { signal })
     : client.attempt(call, { kind }, { signal })
 
-/** A new password, by the old one or by a code that was sent to the bound contact; the first fund password by that of the login. */
+/** Changes a password with the old one or a code. The first fund password needs the login password. */
 const passwordCommand = (kind: PasswordKind): Handler =>
   writeCommand<never>({
     command: `auth passwd ${kind}`,

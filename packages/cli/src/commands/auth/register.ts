@@ -67,7 +67,7 @@ interface ByCode {
   send(client: Client, code: string, password: string): Promise<unknown>
 }
 
-/** Sends a code, asks for it and a password, and sends both once. */
+/** Sends a code, prompts for it and a password, and sends both once. */
 const withCode = (
   context: Context,
   flags: Flags,
@@ -96,7 +96,7 @@ const withCode = (
     return 0
   })
 
-/** A lost answer is settled by logging in: there is no session to ask with. */
+/** Without a session a lost response cannot be resolved; a login shows the outcome. */
 async function sentOnce(call: Promise<unknown>, account: string): Promise<void> {
   await call.catch((error: unknown) => {
     if (!isLost(error)) throw error
@@ -122,7 +122,7 @@ export const codeSend: Handler = async (context, [account], flags) => {
   ])
 }
 
-/** `bgk auth code check ACCOUNT`: whether a code is the one that was sent; it is not used up. */
+/** `bgk auth code check ACCOUNT`: checks a code without using it up. */
 export const codeCheck: Handler = async (context, [accountArg], flags) => {
   const { by, account } = contactOf(accountArg, flags)
   const code = await readSecret(context, {

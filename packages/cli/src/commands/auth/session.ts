@@ -11,7 +11,7 @@ import { facts, table } from '../../terminal/table'
 import { sanitize } from '../../terminal/text'
 import { storageText } from './login'
 
-/** `bgk auth status`: asks the exchange, so that an expired session shows (exit 3). */
+/** `bgk auth status`: queries the exchange, so that an expired session shows (exit 3). */
 export const authStatus: Handler = async (context) => {
   const { settings, output } = context
   const path = credentialsPath({ dir: settings.dir, profile: settings.profile, origin: settings.origin })
@@ -49,7 +49,7 @@ export const authStatus: Handler = async (context) => {
   )
 }
 
-/** `bgk auth token`: the token of the session; exit 11 where nobody says yes to it. */
+/** `bgk auth token`: prints the session token; exit 11 without confirmation. */
 export const authToken: Handler = async (context) => {
   const { io, settings, output } = context
   const { dir, profile, origin } = settings
@@ -65,7 +65,7 @@ export const authToken: Handler = async (context) => {
 interface Choice {
   readonly name: string
   readonly url: string
-  /** Who is logged in there; '' for nobody. */
+  /** Account of its session; '' if logged out. */
   readonly account: string
 }
 
@@ -97,7 +97,7 @@ async function choiceOf(
   return { name, url, account: stored?.account ?? '' }
 }
 
-/** Of a profile that names no exchange: the one that counts now. */
+/** Exchange of a profile without its own: the current one. */
 const originOf = ({ origin }: Settings): string => origin
 
 async function picked(context: Context, choices: readonly Choice[]): Promise<string> {

@@ -10,7 +10,7 @@ import { facts } from '../../terminal/table'
 import { sanitize } from '../../terminal/text'
 import { leftOf, type Run, resumeLine, runView } from './runs'
 
-/** Says what all rows are together, before anybody is asked. */
+/** Summary of all rows for the confirmation. */
 export function summaryLines(
   { context, exchange }: { readonly context: Context; readonly exchange: Exchange },
   summary: Summary,
@@ -50,7 +50,7 @@ export const summaryDocument = (all: Summary) => ({
 const badLine = ({ line, column, message, hint }: BadRow): string =>
   sanitize(`line ${line}, column ${column}: ${message} — ${hint}`)
 
-/** Told on stderr before anything is sent, also with --yes and --json. */
+/** Printed on stderr before sending, also with --yes and --json. */
 export async function printWarnings({ output }: Context, { warnings, warningCount }: Summary): Promise<void> {
   const mark = output.errorPaint.warn('warning')
   const more = warningCount > warnings.length ? [`and ${warningCount - warnings.length} more`] : []
@@ -76,7 +76,7 @@ export async function refuseBadRows(context: Context, summary: Summary): Promise
   })
 }
 
-/** Tells of a row that was not done, as it happens. */
+/** Prints a row that was not done. */
 export async function printFailure(
   { output }: Context,
   { line, what, state, message }: RowResult,
@@ -84,7 +84,7 @@ export async function printFailure(
   if (state !== 'done') await output.note(sanitize(`line ${line}: ${what}: ${message ?? state}`))
 }
 
-/** Tells where the run stands now; the exit code goes by it. */
+/** Prints the state of the run; the exit code depends on it. */
 export async function printRun(context: Context, run: Run, stop: Stop, seconds: number): Promise<number> {
   const { output } = context
   const { id, rows, done, failed, unknown } = run
@@ -130,7 +130,7 @@ export async function printRun(context: Context, run: Run, stop: Stop, seconds: 
 const TTY_EVERY_MS = 200
 const LINE_EVERY_MS = 5_000
 
-/** How far a run is, on stderr: one line that changes on a terminal, else a line every few seconds. */
+/** Progress on stderr: one updating line on a terminal, otherwise a line every few seconds. */
 export class Progress {
   readonly #io: Pick<Io, 'stderr' | 'now'>
   readonly #total: number
@@ -160,7 +160,7 @@ export class Progress {
     this.#isShown = this.#isTty
   }
 
-  /** Takes the line away, so that something else can be said. */
+  /** Clears the line for other output. */
   async clear(): Promise<void> {
     if (!this.#isShown) return
     this.#isShown = false

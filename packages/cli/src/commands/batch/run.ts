@@ -39,11 +39,11 @@ import {
 } from './report'
 import { leftOf, rowView, runOf } from './runs'
 /**
- * `bgk batch run [FILE|-]`: the rows of a file, each sent once.
+ * `bgk batch run [FILE|-]`: sends the rows of a file, each once.
  *
- *   rows kept ─► every row checked ─► shown, asked ─► run noted ─► rows sent ─► told
- *      ▲              └─► one is bad: named, nothing sent            ▲
- *      └── --resume: what was sent and not logged is settled first ──┘
+ *   rows copied ─► all rows checked ─► summary, confirmation ─► run recorded ─► rows sent ─► report
+ *      ▲               └─► invalid rows: listed, not sent            ▲
+ *      └── --resume: rows without a logged result are resolved first ─┘
  */
 
 export const batchRun: Handler = (context, [file], flags) => {
@@ -85,7 +85,7 @@ async function startRun(work: WriteContext, options: RunOptions): Promise<number
     if (!options.force) await refuseSecondRun(dir, header)
     await ask(context, exchange, summary)
     await writeHeader(dir, header)
-    // Of two that began at once both note themselves first and look afterwards.
+    // Two concurrent runs record themselves first and check afterwards.
     if (!options.force) await refuseSecondRun(dir, header)
     hasBegun = true
     return await send(work, header, options, [])
@@ -148,7 +148,7 @@ async function* rowsIn(path: string, format: RowFormat): AsyncGenerator<ReadRow>
   yield* readRows(createReadStream(path), format)
 }
 
-/** Exit 12 when these rows were run before: whoever runs a file twice seldom means it. */
+/** Exit 12 if the same rows were run before. */
 async function refuseSecondRun(dir: string, { id, hash, origin, account }: RunHeader): Promise<void> {
   const runs = await readRuns(dir)
   const other = runs.find(
@@ -190,7 +190,7 @@ async function printDryRun(context: Context, exchange: Exchange, summary: Summar
   ])
 }
 
-/** Carries out what is left of a run. */
+/** Sends the remaining rows of a run. */
 async function send(
   work: WriteContext,
   header: RunHeader,
@@ -235,7 +235,7 @@ async function send(
 }
 
 export interface RunOptions {
-  /** undefined: the rows that the resumed run keeps. */
+  /** undefined: the stored rows of the resumed run. */
   readonly source: Source | undefined
   readonly format: RowFormat | undefined
   /** Between two rows, in ms. */

@@ -19,7 +19,7 @@ export const leftOf = ({ rows, done, failed, unknown }: Run): number => rows - d
 const stateOf = (run: Run): string =>
   leftOf(run) > 0 ? 'stopped' : run.unknown > 0 ? 'unknown' : run.failed > 0 ? 'failed' : 'done'
 
-/** How a run is gone on with; null when there is nothing left of it. */
+/** Command that resumes a run; null if complete. */
 export const resumeLine = (run: Run): string | null =>
   leftOf(run) + run.unknown > 0 ? `bgk batch run --resume ${run.id}` : null
 
@@ -80,7 +80,7 @@ export const batchList = localList<Run>({
   },
 })
 
-/** `bgk batch show RUN`: what became of its rows, in the order of the file. */
+/** `bgk batch show RUN`: results of its rows, in file order. */
 export const batchShow = localList<RowResult>({
   view: rowView,
   empty: 'No completed rows, or none failed',

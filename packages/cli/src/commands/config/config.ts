@@ -13,7 +13,7 @@ import {
 import { field, type View } from '../../terminal/view'
 import { localList } from '../../views/read-command'
 
-/** A key of a profile with what it is set to. */
+/** A setting of a profile with its value. */
 interface KeyRow {
   readonly key: ProfileKey
   readonly value: string | undefined
@@ -94,7 +94,7 @@ export const configEdit: Handler = async (context) => {
   return context.output.note(`Saved ${configPath(context.settings.dir)}`)
 }
 
-/** `bgk config validate`: says what is wrong with config.json, and where. */
+/** `bgk config validate`: reports errors of config.json by line. */
 export const configValidate: Handler = async ({ settings, output }) => {
   const path = configPath(settings.dir)
   const text = await readConfigText(settings.dir)

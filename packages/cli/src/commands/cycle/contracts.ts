@@ -43,7 +43,7 @@ export const cycleResult = recordCommand({
   },
 })
 
-/** How long the exchange is listened to for its ranking, which only its socket tells. */
+/** Wait for the ranking, which only the socket sends. */
 const RANKING_WAIT_MS = 5_000
 
 /** `bgk cycle top PAIR`: contracts of all members that were settled, newest first. */
@@ -54,7 +54,7 @@ export const cycleTop = listCommand<CycleRanking>({
   read: async ({ client, args: [pair = ''], signal, context: { io } }) => {
     const ranking = client.feed.ranking(await pairOn(client, 'cycle', pair, signal))
     return new Promise((resolve) => {
-      // A ranking that is known already is told before `subscribe` is back.
+      // A cached ranking is emitted before `subscribe` returns.
       let stop = () => {}
       const done = (rows: readonly CycleRanking[]) => {
         stop()

@@ -12,7 +12,7 @@ import { invalid, usageError } from '../../terminal/errors'
 import { pause } from '../../terminal/io'
 import { cycleOrderView, stakeLimits } from '../../views/cycle'
 
-/** A cycle contract: settled, checked, shown, asked, sent once; with `--wait` told how it ended. */
+/** A cycle contract, on the path of every write; `--wait` waits for its result. */
 const orderCommand = (side: 'buy' | 'sell'): Handler =>
   writeCommand<CycleOrder>({
     command: `cycle ${side}`,
@@ -80,7 +80,7 @@ export const cycleBuy = orderCommand('buy')
 /** `bgk cycle sell PAIR`. */
 export const cycleSell = orderCommand('sell')
 
-/** The term and the limits of the stake; what cannot be chosen is exit 10 with what can. */
+/** Term and stake limits; exit 10 lists the alternatives. */
 function chosen({ terms, payCoins, ...info }: CycleInfo, coin: string, seconds: number) {
   const term = terms.find((one) => one.seconds === seconds)
   const pay = payCoins.find((one) => one.coin === coin)
@@ -103,7 +103,7 @@ function chosen({ terms, payCoins, ...info }: CycleInfo, coin: string, seconds: 
   return { term, limits: stakeLimits(pay, term) }
 }
 
-/** How often, and how far apart, a contract that should have ended is asked for (docs/reference/product.md#states). */
+/** Polls for the result of a contract (docs/reference/product.md#states). */
 const RESULT_ATTEMPTS = 5
 const RESULT_POLL_MS = 1_000
 

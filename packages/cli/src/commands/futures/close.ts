@@ -29,7 +29,7 @@ export async function openPosition(
   )
 }
 
-/** How much of a position can be closed is not known. */
+/** Error if the closable quantity is unknown. */
 export const unknownQuantityError = (id: number): CliError =>
   invalid(
     'quantity',
@@ -80,7 +80,7 @@ interface Closing {
   readonly word?: keyof typeof SIDES
 }
 
-/** Closes every open position that `read` says. */
+/** Closes every position matched by `read`. */
 const closeMany = (command: string, read: (request: CommandRequest) => Closing): Handler =>
   writeCommand<never>({
     command,

@@ -16,7 +16,7 @@ import {
 import { listCommand, pagedCommand, recordCommand } from '../../views/read-command'
 import { numberOf } from './close'
 
-/** `bgk futures orders`: what is open now. */
+/** `bgk futures orders`. */
 export const futuresOrders = listCommand({
   view: futuresOrderView,
   empty: 'No open orders',

@@ -36,7 +36,7 @@ function draftOf(side: 'buy' | 'sell', flags: Flags): Draft {
   }
 }
 
-/** What a write that makes a futures order shows of it. */
+/** Report of a write that creates a futures order. */
 export const createdOrder: CreatedRecord<FuturesOrder> = {
   word: 'Order',
   view: futuresOrderView,
@@ -45,7 +45,7 @@ export const createdOrder: CreatedRecord<FuturesOrder> = {
   find: ({ client, signal }, orderId) => findFuturesOrder(client, orderId, signal),
 }
 
-/** A futures order: settled, checked against the live market, shown, asked, sent once. */
+/** A futures order, checked against the live market, on the path of every write. */
 const orderCommand = (word: 'long' | 'short'): Handler =>
   writeCommand<FuturesOrder>({
     command: `futures ${word}`,

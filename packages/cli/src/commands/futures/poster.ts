@@ -69,7 +69,7 @@ async function writeNew(path: string, text: string, force: boolean): Promise<voi
   })
 }
 
-/** What a poster of a position shows. */
+/** Data of a poster. */
 export interface Poster {
   readonly pair: string
   readonly side: 'Long' | 'Short'
@@ -94,7 +94,7 @@ const CODE_AT = { x: 380, y: 584 }
 /** The light border that a reader needs around a code, in points. */
 const QUIET = 4
 
-/** The poster as SVG text; whatever an exchange wrote is text in it and nothing else. */
+/** The poster as SVG; text of the exchange is escaped. */
 export function posterSvg(poster: Poster): string {
   const { pair, side, leverage, marginMode, percent, entryPrice, lastPrice, inviteCode, code } = poster
   const tone = percent.startsWith('-') ? DOWN : UP
@@ -135,7 +135,7 @@ function codeSvg(code: Poster['code']): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text that is markup nowhere, without what XML does not allow. */
+/** Escaped text, without characters that XML forbids. */
 const safe = (words: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be in it
   words.replace(/[\u0000-\u001f\u007f-\u009f]/g, '').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)

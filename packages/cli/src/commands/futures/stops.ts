@@ -24,7 +24,7 @@ const NONE = 'none'
 
 const setBy = (typed: string | undefined): string | undefined => (typed === NONE ? undefined : typed)
 
-/** A price after an edit: what was typed, else what it was. */
+/** New price of an edit, or the previous one. */
 const edited = (typed: string | undefined, before: string | undefined): string | null =>
   typed === NONE ? null : (typed ?? before ?? null)
 
@@ -33,7 +33,7 @@ const changeText = (before: string | undefined, after: string | null): string =>
   return from === to ? `${to} (unchanged)` : `${from} -> ${to}`
 }
 
-/** The position, once the prices fit it; exit 10 says which does not. */
+/** Position with matching prices; exit 10 names the invalid one. */
 async function positionFor(
   { client, signal }: CommandRequest,
   id: number,
@@ -45,7 +45,7 @@ async function positionFor(
   // An edit that only removes a price has none to check.
   if (command === 'edit' && prices.takeProfitPrice === undefined && prices.stopLossPrice === undefined)
     return position
-  // What the exchange does not say cannot be checked here: it checks it itself.
+  // Unknown to the client; the exchange checks it.
   if (side === undefined || entryPrice === undefined) return position
   const verdict = checkPositionStops({ side, entryPrice, ...prices })
   if (!verdict.ok) {
@@ -118,7 +118,7 @@ export const futuresStopEdit = writeCommand<never>({
       plan: async (): Promise<Plan> => {
         const { stop, positionId } = await activeStop(request, id)
         const position = await positionFor(request, positionId, set, 'edit')
-        // Both are sent, whatever the exchange makes of one left out (docs/reference/rules.md#r40).
+        // Sends both prices, because exchanges treat a missing one differently (docs/reference/rules.md#r40).
         const input = {
           id,
           takeProfitPrice: edited(prices.takeProfitPrice, stop.takeProfitPrice),

@@ -55,8 +55,8 @@ export const guardStatus = recordCommand<Status>({
 })
 
 /**
- * `bgk guard stop [REASON...]`: needs no exchange. When the account cannot be asked for, every account of that exchange is stopped
- * that has sent something from here.
+ * `bgk guard stop [REASON...]`: works offline. If the account is unknown, stops every account of the exchange
+ * that sent a write from here.
  */
 export const guardStop: Handler = async (context, words) => {
   await stopTrading(context, sanitize(words.join(' ')) || 'bgk guard stop')
@@ -65,7 +65,7 @@ export const guardStop: Handler = async (context, words) => {
   ])
 }
 
-/** Turns the kill switch on, as far as the exchange can be asked for the account. */
+/** Turns the kill switch on, for the account if the exchange is reachable. */
 export async function stopTrading(context: Context, reason: string): Promise<void> {
   try {
     await withExchange(context, { login: 'required' }, async (exchange) => {

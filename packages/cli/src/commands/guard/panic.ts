@@ -7,7 +7,9 @@ import { CliError } from '../../terminal/errors'
 import { canAsk, confirm } from '../../terminal/prompt'
 import { stopTrading } from './guard'
 
-/** `bgk panic`: stops trading, cancels until no order is open, then offers to close all positions. Asks nothing before it cancels. */
+/**
+ * `bgk panic`: stops trading, cancels all orders without confirmation, then offers to close all positions.
+ */
 export const panic: Handler = async (context, _args, flags) => {
   const { output, settings } = context
   if (settings.dryRun) return await printDryRun(context)
@@ -37,7 +39,7 @@ export const panic: Handler = async (context, _args, flags) => {
   })
 }
 
-/** Closes all positions once somebody said so. */
+/** Closes all positions after confirmation. */
 async function closeAll(context: Context, { client }: Exchange, isForced: boolean) {
   const { signal } = context
   const { length } = await client.futures.positions(undefined, { signal })

@@ -71,7 +71,7 @@ async function cancelNow(
   { client }: Pick<Exchange, 'client'>,
   why: string,
 ): Promise<void> {
-  // Ctrl-C is what starts it, so it does not end it; a second one ends the program.
+  // Ctrl-C starts it, so it does not interrupt it; a second one ends the program.
   const { seen, left, failure } = await cancelEverything(client, io, new AbortController().signal)
   if (left !== 0) {
     throw new CliError('unknown_state', `${why}: orders may still be open`, {

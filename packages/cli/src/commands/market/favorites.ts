@@ -53,7 +53,7 @@ async function storeAndReport(context: Context, pairs: readonly string[]): Promi
   )
 }
 
-// The favourite pairs of a profile, a file of its own: the exchange keeps none. They are pairs by name, whichever market they are in.
+// Favorite pairs of a profile, in a local file, by name and independent of the market.
 
 type World = Pick<Context, 'settings' | 'io'>
 
@@ -67,6 +67,5 @@ export async function readFavorites(world: World): Promise<readonly string[]> {
   throw usageError(`${path} does not contain a list of pairs`, 'fix or remove the file')
 }
 
-/** Keeps them. */
 export const writeFavorites = (world: World, pairs: readonly string[]): Promise<void> =>
   writeFileAtomic(pathOf(world), `${JSON.stringify(pairs)}\n`, world.io.randomId())

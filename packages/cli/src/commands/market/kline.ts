@@ -18,15 +18,12 @@ import { indicatorNames } from '../../views/chart-canvas'
 import { type CandleRow, candleTable, candleView } from '../../views/market'
 import type { ReadCommand } from '../../views/read-command'
 
-/**
- * The stamps on the wire are wall clock at UTC+8 unless the exchange says otherwise
- * (docs/reference/rules.md#r21).
- */
+/** Timestamps on the wire are wall clock at UTC+8 by default (docs/reference/rules.md#r21). */
 const exchangeOffset = 480
 
 const candlesOf = { spot: spotCandles, futures: futuresCandles, cycle: cycleCandles }
 
-/** The size of a chart where the terminal does not say its own. */
+/** Default size of a chart. */
 const chartCols = 100
 
 const chartRows = 24

@@ -20,7 +20,7 @@ import {
 import { listCommand, type ReadCommand, recordCommand } from '../../views/read-command'
 import { readFavorites } from './favorites'
 
-/** The greater one first; one that the exchange does not say comes last. */
+/** Descending order; unknown values last. */
 function falling(a: string | undefined, b: string | undefined): number {
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
   return cmp(b, a)

@@ -10,8 +10,9 @@ import { canAsk, readLine } from '../../terminal/prompt'
 import { facts } from '../../terminal/table'
 
 /**
- * `bgk orders approve ID...`: sends what an assistant prepared. A person types a figure of it on a terminal; `--yes` does not help, so that
- * no program approves what it prepared itself.
+ * `bgk orders approve ID...`: sends a write prepared by an assistant. A person types its figure on a
+ * terminal; `--yes` has no effect, so that no program approves
+ * its own writes.
  */
 export const ordersApprove: Handler = async (context, ids) => {
   if (!canAsk(context)) {

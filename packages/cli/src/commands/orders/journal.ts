@@ -15,7 +15,7 @@ export interface AttemptRowView {
   readonly entry: Entry
   readonly state: 'unresolved' | 'applied' | 'notApplied' | 'replaced'
   readonly orderId: number | undefined
-  /** Why not, or what it may be. */
+  /** Reason of a rejection, or a possible outcome. */
   readonly remark: string
 }
 
@@ -106,13 +106,13 @@ const journal: Handler = async (context, _args, flags) => {
   return 0
 }
 
-/** `bgk orders journal`: what this machine has sent, of every account, and what became of it. Asks no exchange. */
+/** `bgk orders journal`: writes of this machine with their outcomes, offline. */
 export const ordersJournal: ReadCommand = Object.assign(journal, {
   view: attemptView,
   answers: 'list' as const,
 })
 
-/** Says which lines of the journal cannot be read; shown whatever the flags say. */
+/** Reports unreadable lines of the journal, regardless of flags. */
 export async function warnAboutDamage({ output }: Context, { unreadable, cut }: Contents): Promise<void> {
   for (const place of unreadable) {
     await output.error(`bgk: cannot read ${place}: it may contain a sent write\n`)

@@ -16,12 +16,12 @@ import { type AttemptRowView, attemptColumns, attemptView, viewOf, warnAboutDama
 
 const words = ['applied', 'notApplied'] as const
 
-/** What a row came to. */
+/** Outcome of a row. */
 interface Result extends AttemptRowView {
   readonly outcome: WriteOutcome | undefined
 }
 
-/** `bgk orders reconcile [ID...|--all]`: asks the exchange what became of what it did not answer. */
+/** `bgk orders reconcile [ID...|--all]`: resolves writes with a lost response. */
 export const ordersReconcile: Handler = async (context, ids, flags) => {
   if (hasFlag(flags, 'all') && ids.length > 0) throw usageError('ids and --all exclude each other')
   const hand = choiceFlag(flags, 'as', words)
@@ -97,7 +97,7 @@ async function resolveOne(
     if (state === 'applied') return { entry, state, orderId: outcome.orderId, remark: '', outcome }
     return { entry, state, orderId: undefined, remark: sanitize(message), outcome }
   }
-  // What the exchange may still tell is not a matter of opinion.
+  // Not while the exchange may still resolve it.
   if (hand === undefined || outcome.retryAfter !== undefined) {
     return { ...viewOf(entry), remark: unknownText(outcome), outcome }
   }

@@ -54,7 +54,7 @@ export const show: Handler = (context, [text = '']) =>
     )
   })
 
-/** A running or past contract; an exchange that does not know it by its name may list it. */
+/** A running or past contract; exchanges without the lookup may list it. */
 async function findCycle(client: Client, id: number, signal: AbortSignal) {
   const order = await client.cycle.positionById({ orderId: `C${id}` }, { signal }).catch(ignoreUnsupported)
   if (order !== undefined) return order

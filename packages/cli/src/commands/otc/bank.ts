@@ -5,7 +5,7 @@ import { readImage, refusal, uploadImage } from '../../exchange/forms'
 import { type Plan, planned, writeCommand } from '../../orders/write-command'
 import { usageError } from '../../terminal/errors'
 
-/** The bank account of the flags, checked field by field; exit 10 names the one that is refused. */
+/** Bank account from the flags, checked by field; exit 10 names the rejected one. */
 function bankOf(payee: string, flags: Flags): BankCard {
   const textOf = (name: string) => textFlag(flags, name)?.trim() ?? ''
   const number = textOf('number')

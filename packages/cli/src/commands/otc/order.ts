@@ -9,7 +9,7 @@ import { orDash } from '../../terminal/text'
 import { fiatCoinView, fiatCurrencyView, fiatOrderDetailView, fiatOrderView } from '../../views/fiat'
 import { listCommand, pagedCommand, recordCommand } from '../../views/read-command'
 
-/** An order of coins for money: settled, checked, shown, asked, sent once. */
+/** An OTC order, on the path of every write. */
 const orderCommand = (side: 'buy' | 'sell'): Handler =>
   writeCommand<never>({
     command: `otc ${side}`,

@@ -9,7 +9,7 @@ import { fieldsOf } from '../../terminal/text'
 import { findSandbox, type SandboxControl } from './control'
 import { loadSandboxPackage } from './package'
 
-/** Progress is told that often. */
+/** Interval of progress messages. */
 const PROGRESS_EVERY_MS = 2_000
 
 /** `bgk sandbox backup [FILE]`: everything of a running sandbox, as it is at one moment, in a file that did not exist. */
@@ -69,7 +69,7 @@ export const sandboxRestore: Handler = async ({ io, output }, [file = ''], flags
   )
 }
 
-/** `bgk sandbox verify`: a proof of everything a stopped sandbox has kept. Exit 6 when a line of it is not as it must be. */
+/** `bgk sandbox verify`: verifies the data of a stopped sandbox. Exit 6 if a check fails. */
 export const sandboxVerify: Handler = async ({ io, output }, _args, flags) => {
   const dataDir = textFlag(flags, 'dataDir')
   // Only from the environment: others could read a flag.
@@ -112,14 +112,14 @@ function verifyFailure(error: unknown): unknown {
   return new CliError(error.code === 'UNREACHABLE' ? 'network' : 'usage', error.message, hint)
 }
 
-/** What a StoreError of the sandbox means to a script; other errors stay what they are. */
+/** Exit code of a StoreError; other errors pass. */
 function storeFailure(error: unknown): unknown {
   if (!(error instanceof Error) || error.name !== 'StoreError' || !('code' in error)) return error
   const exit = error.code === 'UNREACHABLE' ? 'network' : error.code === 'CORRUPT' ? 'rejected' : 'usage'
   return new CliError(exit, error.message, { cause: error })
 }
 
-/** `bgk sandbox export [PLACE]`: tables for people who want to look at them; a CSV file each in a folder, or one SQL file. */
+/** `bgk sandbox export [PLACE]`: exports tables, as one CSV file each or as one SQL file. */
 export const sandboxExport: Handler = async (context, [name], flags) => {
   const format = choiceFlag(flags, 'format', ['csv', 'sql']) ?? 'csv'
   const place = resolve(name ?? (format === 'csv' ? 'bgk-export' : 'bgk-export.sql'))

@@ -30,7 +30,7 @@ export const sandboxClock: Handler = async (context, [action = 'show', text], fl
   return context.output.record(clockView, clock)
 }
 
-/** What each action asks for, given the exchange's time. */
+/** Request of each action, by exchange time. */
 const readers: Readonly<Record<string, (text: string | undefined) => (now: number) => object | undefined>> = {
   show: () => () => undefined,
   advance: (text) => {

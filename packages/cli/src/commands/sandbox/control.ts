@@ -13,11 +13,11 @@ import { fieldsOf, parseJson } from '../../terminal/text'
 /** The control plane of a running sandbox. */
 export interface SandboxControl {
   readonly url: string
-  /** What its control plane asks for; it goes to other programs in their environment alone. */
+  /** Key of the control plane; passed to programs only in the environment. */
   readonly key: string
-  /** Of its process, where it has said so. */
+  /** Process id, if noted. */
   readonly pid: number | undefined
-  /** Asks `/sandbox/{route}` and gives the answer; throws CliError. */
+  /** Sends a request to `/sandbox/{route}` and returns the response; throws CliError. */
   ask(method: ControlMethod, route: string, body?: object): Promise<unknown>
   /** The bytes of a file that it makes while they are read; they end early when the sandbox fails. Throws CliError. */
   read(route: string): Promise<AsyncIterable<Uint8Array>>
@@ -26,8 +26,9 @@ export interface SandboxControl {
 export type ControlMethod = 'GET' | 'POST' | 'DELETE'
 
 /**
- * The sandbox whose key is in BGK_SANDBOX_KEY, at the usual origin, or else the one that keeps its data in `--data-dir`
- * (default `.bgk`) and has left address, key and local socket there. The key is never a flag: others could read it.
+ * Finds a running sandbox: by BGK_SANDBOX_KEY at the usual origin, or by the note in `--data-dir` (default
+ * `.bgk`). The key is never a flag, because other users can
+ * read command lines.
  */
 export async function findSandbox(context: Context, flags: Flags): Promise<SandboxControl> {
   const key = context.io.env.BGK_SANDBOX_KEY
@@ -48,7 +49,7 @@ export function controlOf(
   { url, key, pid, socket }: RunningSandbox,
 ): SandboxControl {
   const way = { headers: { 'x-sandbox-key': key }, ...(socket !== undefined && { socketPath: socket }) }
-  // Over the local socket the name is this machine's, whatever the address of the exchange.
+  // Over the local socket the host name is irrelevant.
   const addressOf = (route: string) =>
     new URL(`/sandbox/${route}`, socket === undefined ? url : 'http://localhost').href
   const away = (cause: unknown) =>

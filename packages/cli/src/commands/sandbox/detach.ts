@@ -18,7 +18,10 @@ const LOOK_EVERY_MS = 100
 /** A big store takes its time. */
 const GIVE_UP_AFTER_MS = 120_000
 
-/** What a detached sandbox says, beside its folder: a new one wants the folder empty. Keys and passwords are never in it. */
+/**
+ * Log of a detached sandbox, beside its folder, which must be empty at first. It contains no keys and
+ * passwords.
+ */
 const logPath = (folder: string): string => `${folder}.log`
 
 /** `bgk sandbox start --detach`: runs on by itself; comes back when it takes orders. */
@@ -99,7 +102,7 @@ const FOLLOW_EVERY_MS = 250
 /** A look at the end of a log that has grown for weeks. */
 const MOST_BYTES = 1_000_000
 
-/** `bgk sandbox logs`: what a detached one has said, and with --follow what it says. */
+/** `bgk sandbox logs`: the log of a detached sandbox, with --follow continuously. */
 export const sandboxLogs: Handler = async ({ io, output, signal }, _args, flags) => {
   const path = logPath(resolve(textFlag(flags, 'dataDir') ?? SANDBOX_FOLDER))
   const count = integerFlag(flags, 'lines', { min: 0, max: 10_000 }) ?? 50

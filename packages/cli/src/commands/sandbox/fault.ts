@@ -54,7 +54,7 @@ export const faultList: Handler = async (context, _args, flags) => {
   return context.output.list(ruleView, rows, 'No active faults')
 }
 
-/** Other words for what the control plane calls otherwise. */
+/** Short names for faults of the control plane. */
 const SHORT: Readonly<Record<string, string>> = {
   latency: 'delay',
   error: 'server-error',
@@ -87,7 +87,7 @@ function ruleFrom(flags: Flags): object {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
-/** A share of what happens, from 0 to 1. */
+/** Probability flag, from 0 to 1. */
 export function shareFlag(flags: Flags, name: string): number | undefined {
   const text = textFlag(flags, name)
   if (text === undefined) return undefined

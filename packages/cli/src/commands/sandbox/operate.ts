@@ -23,7 +23,7 @@ export const sandboxFreeze: Handler = setFrozen(true)
 /** `bgk sandbox unfreeze MEMBER`. */
 export const sandboxUnfreeze: Handler = setFrozen(false)
 
-/** The number of a member, given as such or as e-mail address or phone number. */
+/** Resolves a user id, email address or phone number to the id. */
 async function memberOf(sandbox: SandboxControl, text: string): Promise<number> {
   const { members } = fieldsOf(await sandbox.ask('GET', `members?account=${encodeURIComponent(text)}`))
   const [found] = rowsOf(members)

@@ -12,10 +12,7 @@ type SandboxPackage = typeof import('@bgk/sandbox')
 // A name that no bundler sees: the exchange is far larger than the rest of bgk, and stays a package of its own.
 const NAME: string = '@bgk/sandbox'
 
-/**
- * The exchange, where somebody has installed it: beside bgk, or else in the folder bgk was started in. Throws a usage error that says how
- * to add it.
- */
+/** Loads @bgk/sandbox, installed beside bgk or in the current folder. Exit 2 if absent. */
 export async function loadSandboxPackage({ cwd }: { readonly cwd: string }): Promise<SandboxPackage> {
   try {
     return await import(NAME)

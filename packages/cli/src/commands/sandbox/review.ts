@@ -6,7 +6,7 @@ import { fieldsOf, rowsOf } from '../../terminal/text'
 import { field, type View } from '../../terminal/view'
 import { findSandbox, type SandboxControl } from './control'
 
-/** Something that waits for a decision of the staff. */
+/** A pending review. */
 interface Waiting {
   readonly kind: string
   readonly id: number

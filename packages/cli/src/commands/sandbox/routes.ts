@@ -47,7 +47,7 @@ function queryOf(fields: Readonly<Record<string, unknown>>): string {
 interface Step {
   readonly line: number
   readonly route: string
-  /** Whose number goes with it as `uid`. */
+  /** Account whose id is sent as `uid`. */
   readonly account: string | undefined
   readonly fields: Readonly<Record<string, unknown>>
 }

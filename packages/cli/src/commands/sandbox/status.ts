@@ -7,7 +7,7 @@ import { facts } from '../../terminal/table'
 import { fieldsOf } from '../../terminal/text'
 import { findSandbox } from './control'
 
-/** `bgk sandbox status`: whether one runs, where, and what its clock and store are. */
+/** `bgk sandbox status`: address, process, store, clock and faults. */
 export const sandboxStatus: Handler = async (context, _args, flags) => {
   const { output } = context
   const sandbox = await findSandbox(context, flags)
@@ -40,7 +40,7 @@ export const sandboxStatus: Handler = async (context, _args, flags) => {
 const LOOK_EVERY_MS = 50
 const GIVE_UP_AFTER_MS = 10_000
 
-/** `bgk sandbox stop`: ends the one that keeps its data in the folder, as Ctrl-C would, and waits until it is gone. */
+/** `bgk sandbox stop`: stops the sandbox of a data folder, like Ctrl-C, and waits for its end. */
 export const sandboxStop: Handler = async (context, _args, flags) => {
   const { io, output, signal } = context
   const sandbox = await findSandbox(context, flags)

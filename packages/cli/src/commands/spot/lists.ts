@@ -6,7 +6,7 @@ import { listCommand, pagedCommand, recordCommand } from '../../views/read-comma
 import { availableView, orderDetailView, orderView, pastOrderView } from '../../views/spot'
 import { balanceView, hasHoldings } from '../../views/wallet'
 
-/** `bgk spot orders`: what is open now. */
+/** `bgk spot orders`. */
 export const spotOrders = listCommand({
   view: orderView,
   empty: 'No open orders',

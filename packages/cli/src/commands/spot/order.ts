@@ -21,7 +21,7 @@ const sizeOf = (flags: Flags): SizeFlags => ({
   cost: textFlag(flags, 'cost'),
 })
 
-/** A spot order: settled, checked against the live market, shown, asked, sent once. */
+/** A spot order, checked against the live market, on the path of every write. */
 const orderCommand = (side: 'buy' | 'sell'): Handler =>
   writeCommand<SpotOrder>({
     command: `spot ${side}`,

@@ -24,7 +24,7 @@ interface HttpLine {
   readonly requestId: string | null
 }
 
-/** `bgk support bundle`: one private file that tells the staff what they would ask for. Says what is in it before it writes it. */
+/** `bgk support bundle`: a private diagnostics file for support. Lists its contents before writing. */
 export const supportBundle: Handler = async (commandContext, _args, flags) => {
   const { io, output } = commandContext
   const stamp = new Date(io.now()).toISOString().replace(/[-:]|\.\d+/g, '')
@@ -96,7 +96,7 @@ function settingsOf({ settings }: Context): object {
     readOnly: guards.readOnly,
     limits: guards.limits,
     allowPairs: guards.allowPairs ?? null,
-    // How many, not which.
+    // Only the number.
     allowAddresses: guards.allowAddresses?.length ?? null,
   }
 }
@@ -137,7 +137,7 @@ const inputOf = (call: Attempt['call'], input: unknown): Pick<Attempt, 'call' | 
   input: typeof input === 'object' && input !== null ? { ...input } : {},
 })
 
-/** Whatever must not be in the file, wherever it might have come from. */
+/** Secrets to remove from the file. */
 async function secretsOf({ io, settings }: Context): Promise<readonly (string | undefined)[]> {
   const { dir, profile, origin, guards } = settings
   const stored = await readCredentials({ dir, profile, origin }, io).catch(() => undefined)
@@ -173,13 +173,13 @@ function recordingIo(io: Io, lines: HttpLine[]): Io {
   }
 }
 
-// What leaves this machine for the staff: enough to find an order, nothing that opens an account or says who somebody is.
+// Redaction: the file identifies orders, but grants no access and names no person.
 
 /** Names of fields whose values nobody else needs. */
 const SECRET =
   /pass|token|secret|code|key|address|tag|memo|remark|name|card|bank|image|content|proof|destination/i
 
-/** The value with secret fields blanked, whatever their depth. */
+/** Blanks secret fields at any depth. */
 function redactFields(value: unknown, name = ''): unknown {
   if (value === null || value === undefined) return value
   if (SECRET.test(name)) return '***'
@@ -188,7 +188,7 @@ function redactFields(value: unknown, name = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, redactFields(one, key)]))
 }
 
-/** `t***@bgk.test`, `***4567`: enough for its owner to know it again. */
+/** `t***@bgk.test`, `***4567`: recognizable only by the owner. */
 function maskAccount(account: string): string {
   if (account === '') return ''
   const [local = '', domain] = account.split('@')

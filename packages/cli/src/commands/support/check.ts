@@ -4,14 +4,14 @@ import { type CliError, type ExitName, exitCodeOf } from '../../terminal/errors'
 import { wantsColor } from '../../terminal/paint'
 import { field, type View } from '../../terminal/view'
 
-/** What was looked at, and how it is. */
+/** A check with its result. */
 export interface Check {
   readonly name: string
   readonly state: 'ok' | 'warning' | 'failed' | 'skipped'
   readonly found: string
-  /** How to fix it. */
+  /** Suggested fix. */
   readonly fix?: string
-  /** Of one that failed: what a script gets. */
+  /** Exit code of a failure. */
   readonly code?: ExitName
 }
 
@@ -34,7 +34,7 @@ export const failed = (name: string, code: ExitName, found: string, fix: string)
   fix,
 })
 
-/** What an error means to a check. */
+/** A failed check from an error. */
 export const failedBy = (name: string, { exitName, message, details }: CliError): Check =>
   failed(name, exitName, message, details.hint ?? '')
 
@@ -55,7 +55,7 @@ export const checkView: View<Check> = {
 
 const LEAST_NODE = [20, 19] as const
 
-/** What the program runs on and writes to. */
+/** Checks of Node, terminal, locale, color and proxy. */
 export function machineChecks({ io, settings, output }: Context, nodeVersion: string): readonly Check[] {
   return [nodeCheck(nodeVersion), terminalCheck(), utf8Check(), colourCheck(), proxyCheck()]
 
@@ -90,7 +90,7 @@ export function machineChecks({ io, settings, output }: Context, nodeVersion: st
 
 const localeOf = (env: Context['io']['env']): string => env.LC_ALL || env.LC_CTYPE || env.LANG || ''
 
-/** Whether signs outside ASCII can be shown. */
+/** Tests for a UTF-8 locale. */
 export const isUtf8 = ({ env, platform }: Pick<Context['io'], 'env' | 'platform'>): boolean =>
   platform === 'win32' || platform === 'darwin' || /utf-?8/i.test(localeOf(env))
 

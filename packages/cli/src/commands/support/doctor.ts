@@ -11,7 +11,7 @@ import { folderChecks } from './folder-checks'
 
 interface Diagnosis {
   readonly checks: readonly Check[]
-  /** With what config.json says, where it can be read. */
+  /** With the settings of config.json, if readable. */
   readonly context: Context
 }
 

@@ -11,7 +11,7 @@ const MOST_SKEW_MS = 5_000
 const SOCKET_WITHIN_MS = 10_000
 const SOON_MS = 14 * 86_400_000
 
-/** The way to the exchange, its clock, its socket, and the session there. What cannot be known once something has failed is skipped. */
+/** Checks of connection, clock, socket and session. A failure skips dependent checks. */
 export async function exchangeChecks(context: Context): Promise<readonly Check[]> {
   const way = await wayChecks(context)
   const rest = await withExchange(context, { login: 'optional' }, async (exchange) => {
@@ -92,7 +92,7 @@ function clockCheck(skew: number): Check {
     : ok('Clock', found)
 }
 
-/** Open, and a frame or a heartbeat came over it. */
+/** Passes when a frame or heartbeat arrives. */
 async function socketCheck({ io, settings, signal }: Context, client: Client): Promise<Check> {
   try {
     const [market] = await client.spot.symbols(undefined, { signal })

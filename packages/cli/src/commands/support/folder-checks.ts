@@ -59,7 +59,7 @@ interface Entry {
 
 async function entriesOf(path: string): Promise<readonly Entry[]> {
   const found = await lstat(path)
-  // What a link leads to is somebody else's business.
+  // Link targets are not checked.
   if (found.isSymbolicLink()) return []
   const isFolder = found.isDirectory()
   const own = { path, mode: found.mode, isFolder }

@@ -54,7 +54,7 @@ async function ask(registry: string, fetch: HttpFetch, signal: AbortSignal) {
 
 const VERSION = /^(\d+)\.(\d+)\.(\d+)(-[\w.-]+)?(?:\+[\w.-]+)?$/
 
-/** By number; a release is later than what came before it. */
+/** Compares versions; a release follows its prereleases. */
 export function isLater(one: string, other: string): boolean {
   const [first, second] = [one, other].map((text) => VERSION.exec(text) ?? [])
   for (const index of [1, 2, 3]) {

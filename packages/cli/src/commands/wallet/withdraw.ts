@@ -8,10 +8,10 @@ import { orDash } from '../../terminal/text'
 import { recordView } from '../../views/wallet'
 import { chainsOf, chosenChain } from './address'
 
-/** How many characters of the address a person types again. */
+/** Number of address characters to retype. */
 const RETYPED_CHARACTERS = 6
 
-/** Nobody's: the rules are asked about everything but the fund password, which is read last and only by the exchange. */
+/** Placeholder: the exchange alone checks the fund password, which is read last. */
 const ANY_FUND_PASSWORD = '000000'
 
 /** `bgk wallet withdraw COIN --to NAME|ADDRESS --amount N`: to an address of the address book alone. */
@@ -101,7 +101,7 @@ export const walletWithdraw = writeCommand<FinanceRecord>({
   },
 })
 
-/** An address of the book, by its name or by itself; what is not in the book is exit 5. */
+/** Saved address by name or address; exit 5 if absent. */
 function findAddress(saved: readonly WithdrawalAddress[], to: string, coin: string): WithdrawalAddress {
   const named = saved.filter(({ remark, address }) => remark === to || address === to)
   const [found, other] = named

@@ -48,7 +48,7 @@ export const watchChart = watchCommand({
 })
 
 interface LiveChart {
-  /** Which period of those there are. */
+  /** Row of periods with the current one. */
   title(cols: number, paint: Paint): string
   period(): PeriodName
   lines(cols: number, rows: number, paint: Paint): string[]

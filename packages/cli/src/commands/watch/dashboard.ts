@@ -23,7 +23,10 @@ import { onlyMarket, watchCommand } from './watch-command'
 
 const bookDepth = 20
 
-/** `bgk watch desk PAIR`: chart, book, trades, and one's own orders and positions on one screen; in a pipe all of their events. */
+/**
+ * `bgk watch dashboard PAIR`: chart, book, trades, own orders and positions on one screen; in a pipe, all
+ * their events.
+ */
 export const watchDashboard = watchCommand({
   pairs: 'one',
   views: [

@@ -14,7 +14,7 @@ export interface BadRow extends Problem {
   readonly line: number
 }
 
-/** What all rows are together. */
+/** Totals of all rows. */
 export interface Summary {
   readonly rows: number
   /** Of them ended in an earlier run. */
@@ -24,7 +24,7 @@ export interface Summary {
   readonly pairs: ReadonlySet<string>
   /** By coin. */
   readonly worth: ReadonlyMap<string, string>
-  /** Rows that are a share of the balance: what they are worth is known when they are sent. */
+  /** Rows by percent, whose value is known only when sent. */
   readonly shares: number
   /** The first warnings, a line each. */
   readonly warnings: readonly string[]
@@ -34,12 +34,14 @@ export interface Summary {
   readonly badCount: number
 }
 
-/** So many bad rows, and so many warnings, are told one by one. */
+/** Maximum number of listed problems and warnings. */
 const MAX_LISTED = 20
 
 const ABORTING_EXITS: readonly string[] = ['network', 'auth', 'internal', 'interrupted']
 
-/** Looks at every row before any is sent, in constant memory. `sentSoFar` is what an earlier run has sent: it must be the same. */
+/**
+ * Checks every row before any is sent, in constant memory. Rows up to `sentSoFar` must match an earlier run.
+ */
 export async function checkRows(
   rows: AsyncIterable<ReadRow>,
   work: WriteContext,

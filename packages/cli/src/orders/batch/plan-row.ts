@@ -9,11 +9,11 @@ import type { Row } from './row'
 
 /** A row as it would be sent. */
 interface PlannedRow extends Plan {
-  /** What it is worth, where it says so. */
+  /** Value of the row, if known. */
   readonly worth?: { readonly amount: string; readonly coin: string }
 }
 
-/** How long a market is taken to be as it was read. */
+/** Cache lifetime of a market. */
 const FRESH_MS = 5_000
 
 /** The exchange looks at the balance of each order when it comes to it: the rows before change it. */
@@ -25,7 +25,7 @@ interface Known<Market, Account> {
   readonly account: Account
 }
 
-/** Plans rows by what is known of their markets, which is read once in a few seconds. */
+/** Plans rows with cached market data. */
 export class RowPlanner {
   readonly #client: Client
   readonly #now: () => number
@@ -42,7 +42,7 @@ export class RowPlanner {
     this.#now = now
   }
 
-  /** Throws what is wrong with it. A share of the balance is of the balance now. */
+  /** Throws if the row is invalid. Percent refers to the current balance. */
   async plan(row: Row, signal: AbortSignal): Promise<PlannedRow> {
     switch (row.action) {
       case 'buy':

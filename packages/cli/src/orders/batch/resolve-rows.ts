@@ -6,8 +6,8 @@ import { resolveEntry } from '../send'
 import { recordResult, rowOfEntry, type SendOptions } from './send-rows'
 
 /**
- * Finds out what became of the rows that an earlier run has sent and not logged, before anything new is sent: those that were placed
- * are logged, those that were not are free to be sent, and those of which nobody can tell go to `unknown`.
+ * Resolves rows that an earlier run sent without logging a result. Applied rows are logged, others may be
+ * sent again, unresolved ones go to `unknown`.
  */
 export async function resolveRows(
   work: WriteContext,

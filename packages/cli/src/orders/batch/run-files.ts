@@ -1,11 +1,11 @@
-// What is kept of a run, in `batches/RUN/` of the configuration folder (0700, files 0600):
+// Files of a run, in `batches/RUN/` of the configuration folder (0700, files 0600):
 //
-//   rows        its rows as they came, so that a resumed run needs no file; gone once all are done
-//   run.json    whose it is and of what; written after the yes and before the first row is sent
-//   log.ndjson  what became of each row, appended to before the journal is told that somebody knows
-//   lock.N      the process that carries it out; the highest counts, and none is ever removed
+//   rows        copy of the rows, for resuming; removed once complete
+//   run.json    account, exchange and source; written after confirmation and before the first row is sent
+//   log.ndjson  result of each row, appended before the journal records the report
+//   lock.N      process of the run; the highest number counts, and none is removed
 //
-// A row that is in neither log nor journal was not sent. So a resumed run asks both, and sends a row only when neither has it.
+// A row in neither log nor journal was not sent; a resumed run checks both.
 
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -32,10 +32,10 @@ export interface RunHeader {
 const folderOf = (dir: string): string => join(dir, 'batches')
 const headerPath = (dir: string, id: string): string => join(folderOf(dir), id, 'run.json')
 
-/** Where the rows of a run are kept. */
+/** Rows of a run. */
 export const rowsPath = (dir: string, id: string): string => join(folderOf(dir), id, 'rows')
 export const logPath = (dir: string, id: string): string => join(folderOf(dir), id, 'log.ndjson')
-/** Where rows are put that are looked at before they replace those of the run. */
+/** Rows under validation that replace those of the run. */
 export const newRowsPath = (dir: string, id: string): string => join(folderOf(dir), id, 'rows.new')
 
 const ID = /^\d{6}-\d{6}-[a-z0-9]{4,8}$/
@@ -121,7 +121,7 @@ async function readHeader(dir: string, id: string): Promise<RunHeader | undefine
   return { id, madeAt, origin, account, source, format, rows, hash }
 }
 
-/** Makes this process the only one that carries a run out; exit 12 while another one does. Gives what lets it go. */
+/** Locks a run for this process and returns the release function; exit 12 if another process holds it. */
 export async function lockRun(
   { dir, id }: { readonly dir: string; readonly id: string },
   { pid, isRunning }: { readonly pid: number; isRunning(pid: number): boolean },
