@@ -32,7 +32,7 @@ describe('bgk api post', () => {
     })
   })
 
-  it('shows a dry run, and sends what it showed with --confirm', async () => {
+  it('shows a dry run, and sends it with --confirm', async () => {
     const exchange = post('/trad/buyLimit', { orderId: 42 })
     const dry = JSON.parse((await bgk(`api post /trad/buyLimit ${ORDER} --dry-run --json`, exchange)).out)
     expect(dry).toMatchObject({ dryRun: true, confirmId: expect.any(String) })
@@ -42,7 +42,7 @@ describe('bgk api post', () => {
     expect(sentTo(exchange, '/trad/buyLimit')).toHaveLength(1)
   })
 
-  it('takes secrets from stdin alone, and keeps them out of what it shows', async () => {
+  it('takes secrets from stdin alone, and never shows them', async () => {
     const exchange = post('/account/outCoin')
     const path = '/account/outCoin -f coin=USDT -f number=5'
     expect(await bgk(`api post ${path} -f tradPassword=246810 --yes`, exchange)).toMatchObject({
@@ -64,7 +64,7 @@ describe('bgk api post', () => {
     })
   })
 
-  it('names what is no write of an account, and hides its secrets', async () => {
+  it('names an endpoint that is no account write, and hides its secrets', async () => {
     const exchange = post('/member/loginByTelOrEmail', [{ token: 'T-SECRET', userId: '7' }])
     const { exit, out, err } = await bgk('api post /member/loginByTelOrEmail --body-stdin --yes', exchange, {
       stdin: JSON.stringify({

@@ -75,14 +75,14 @@ describe('bgk config', () => {
     ['config set timeout soon', 'timeout must be a duration'],
     ['config set tz Mars', 'unknown time zone'],
     ['config set readOnly maybe', 'readOnly must be one of true, false'],
-  ])('`bgk %s` changes nothing and says why', async (line, message) => {
+  ])('`bgk %s` changes nothing and explains it', async (line, message) => {
     const { exit, err } = await bgk(line)
     expect(exit).toBe(2)
     expect(err).toContain(message)
     await expect(written()).rejects.toThrow('ENOENT')
   })
 
-  it('edit keeps a draft that cannot be read, and opens it again', async () => {
+  it('edit preserves an invalid draft and opens it again', async () => {
     const types = (text: string) => ({
       env: { EDITOR: 'vi -n' },
       execute: async (command: string, [flag, file = '']: readonly string[]) => {
@@ -102,7 +102,7 @@ describe('bgk config', () => {
     })
   })
 
-  it('says where config.json is and how it is written', async () => {
+  it('shows path and format of config.json', async () => {
     expect((await bgk('config path')).out).toBe(`${path()}\n`)
     expect((await bgk('config validate')).out).toContain('does not exist')
     const schema = JSON.parse((await bgk('config schema')).out)

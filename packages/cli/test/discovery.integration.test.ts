@@ -16,7 +16,7 @@ const market = (handlers: Readonly<Record<string, FakeHandler>> = {}) =>
   createFakeExchange({ ...marketHandlers, ...handlers })
 
 describe('help', () => {
-  it('tells each topic, in at most 100 columns', async () => {
+  it('prints each topic in at most 110 columns', async () => {
     for (const topic of ['exit-codes', 'environment', 'formatting', 'streams', 'batch', 'security']) {
       const { exit, out, err } = await bgk(`help ${topic}`)
       expect({ exit, err }, topic).toEqual({ exit: 0, err: '' })
@@ -199,7 +199,7 @@ describe('shell', () => {
     expect(await bgk('shell', { stdin: 'nonsense\nexit\nversion\n' })).toMatchObject({ exit: 2, out: '' })
   })
 
-  it('asks line by line on a terminal, and goes on after an error', async () => {
+  it('reads line by line on a terminal, and continues after an error', async () => {
     const io = createTestIo({
       tty: true,
       fetch: market().fetch,

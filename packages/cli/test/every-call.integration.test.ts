@@ -7,8 +7,9 @@ import { accepted, createFakeExchange } from './fake-exchange'
 import { createTestIo } from './kit'
 import { PIXEL, setUpSandbox } from './sandbox-kit'
 
-// Each call of the endpoint table is reached by a command made for it, seen on the wire of a real exchange, and by `bgk api` with the very
-// fields that command sent. The list of calls comes from the table: a new call without a line here fails.
+// Each call of the endpoint table is sent by its own command to a real exchange, and by `bgk api` with the
+// same fields.
+// A new call without a line here fails.
 
 const ADDRESS = 'TPsUGKAoXDSFz332ZYtTGdDHWzftLYWFj7'
 
@@ -58,11 +59,11 @@ const position = async (base: string) => {
 const stop = async () => {
   const id = await position('ETH')
   await answer(`futures tpsl add ${id} --take-profit 90000 --yes --force-duplicate`)
-  return `${id} ${(await first(`futures tpsl list ${id}`)).id}`
+  return (await first(`futures tpsl list ${id}`)).id
 }
 const FUND = '246810\n'
 
-/** A line, or one with what it reads from stdin. */
+/** A line, with or without text for stdin. */
 type Line = string | readonly [line: string, stdin: string]
 
 const control = (route: string, body?: object) =>
@@ -88,7 +89,7 @@ async function recovered(to: string): Promise<Line> {
   return [`auth forgot ${to} --code-stdin --yes`, `${await codeFor(to)}\nFresh2027\n`]
 }
 
-/** A command made for each call, and what it reads from stdin. */
+/** A command for each call, and its stdin. */
 const proper: Readonly<Record<string, string | (() => Promise<Line>)>> = {
   'user.info': 'account info',
   'user.invitation': 'account invite',
@@ -126,7 +127,7 @@ const proper: Readonly<Record<string, string | (() => Promise<Line>)>> = {
   'futures.cancelOrder': async () => `futures cancel ${(await first('futures orders')).id} --yes`,
   'futures.addStopOrder': async () => `futures tpsl add ${await position('ETH')} --take-profit 80000 --yes`,
   'futures.editStopOrder': async () => `futures tpsl edit ${await stop()} --take-profit 91000 --yes`,
-  'futures.cancelStopOrder': async () => `futures tpsl rm ${(await stop()).split(' ')[1]} --yes`,
+  'futures.cancelStopOrder': async () => `futures tpsl rm ${await stop()} --yes`,
   'futures.closePosition': async () => `futures close ${await position('SOL')} --quantity 1 --yes`,
   'futures.closeByCoin': async () => {
     await position('ETH')

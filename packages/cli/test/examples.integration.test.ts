@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true })
 })
 
-/** What an example pipes from or to, or opens. */
+/** Programs in the pipes of examples. */
 const standIns = { pass: 'echo Trader2026', vi: ':', jq: 'cat' }
 
 async function program(name: string, text: string): Promise<void> {
@@ -57,7 +57,7 @@ const files = {
   'orders.ndjson': '{"action":"buy","pair":"BTC/USDT","quantity":"0.001","price":"1001"}\n',
 }
 
-/** Its own folder, in which the trader is logged in: what an example sets or ends is no other one's. */
+/** A folder with a logged-in trader, separate for each example. */
 const homes = new Map<string, Promise<string>>()
 function home(name: string): Promise<string> {
   const found = homes.get(name) ?? makeHome(name)
@@ -88,7 +88,7 @@ const bgk = (line: string, folder: string, stdin?: string) =>
     ...(stdin !== undefined && { stdin }),
   })
 
-/** What must be there before a line is run, and the line with what is there in the place of what it names. */
+/** Preparation of an example; returns its line with real ids. */
 type Prepared = (line: string, ask: (line: string) => Promise<string>) => Promise<string>
 
 const idOf =
@@ -159,7 +159,7 @@ const prepared: Readonly<Record<string, Prepared>> = {
   'batch show': async (line, ask) => line.replace(/\d{6}-\S+/, await ask('batch list')),
 }
 
-/** What a line asks a person for, and how it is piped in. */
+/** The prompt of a line as a flag with stdin. */
 const piped: Readonly<Record<string, { readonly flag: string; readonly stdin: string }>> = {
   'flash swap': { flag: '--fund-password-stdin', stdin: '246810\n' },
   'auth login': { flag: '--password-stdin', stdin: 'Trader2026\n' },
@@ -241,7 +241,7 @@ const waits = /^bgk (?:watch|stream|mcp) /
 const forShell = /[|<>($]|&&|^[A-Z]+=/
 
 const root = join(import.meta.dirname, '../../..')
-const pages = ['packages/cli/README.md', 'docs/watching.md', 'docs/assistants.md']
+const pages = ['packages/cli/README.md', 'docs/cli.md', 'docs/watching.md', 'docs/assistants.md']
 
 describe.each(pages)('%s', (page) => {
   const text = readFileSync(join(root, page), 'utf8')
@@ -272,7 +272,7 @@ const bounded = (line: string): string =>
         .replace(/ --duration \w+/, '')
         .replace(/bgk (watch|stream) (\w+)/, 'bgk $1 $2 --duration 1s --ndjson')
 
-/** With a yes where a person would be asked, and what they would type. */
+/** Runs a line with --yes and stdin for its prompts. */
 async function alone(line: string, path: string, folder: string) {
   const words = line.replace(/^bgk /, '')
   const { flag = '', stdin } = piped[path] ?? {}

@@ -4,7 +4,7 @@ import { run } from '../src/app/run'
 import { exchangeWith, lossy, setUpProgram } from './fake-exchange'
 import { createTestIo } from './kit'
 
-// An output that takes nothing, as a full disk: what was to be told is lost, what was done is not.
+// An output without free space, such as a full disk: the report is lost, the order is not.
 
 const { dir, bgk } = setUpProgram()
 const buy = 'spot buy BTC/USDT --quantity 0.001 --price 50000 --yes'
@@ -20,7 +20,7 @@ async function toFullDisk(line: string, exchange: ReturnType<typeof exchangeWith
 }
 
 it.each(['version', 'version --json', '--help', 'market list', 'market list --csv', 'orders journal --json'])(
-  'bgk %s says so and is exit 2',
+  'bgk %s reports it and is exit 2',
   async (line) => {
     const { exit, err } = await toFullDisk(line, exchangeWith())
     // A journal of nothing is written as a document too.
@@ -29,7 +29,7 @@ it.each(['version', 'version --json', '--help', 'market list', 'market list --cs
   },
 )
 
-it('an order that was placed is exit 9, stands in the journal, and is told by the rerun', async () => {
+it('a placed order is exit 9, in the journal, and found by the rerun', async () => {
   const { state, exchange } = lossy(true)
   state.losing = false
   const { exit, err } = await toFullDisk(buy, exchange)

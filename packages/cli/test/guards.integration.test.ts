@@ -56,7 +56,7 @@ async function stopped(line: string, options: TestIoOptions = {}) {
 }
 const openOrders = async () => JSON.parse((await bgk('spot orders --json')).out)
 
-describe('what a profile does not let through ends with exit 12', () => {
+describe('limits of a profile end with exit 12', () => {
   const order = 'spot buy BTC/USDT --quantity 0.001 --price 1000 --yes'
 
   it('nothing is changed from a profile that only reads', async () => {
@@ -103,7 +103,7 @@ describe('what a profile does not let through ends with exit 12', () => {
     expect((await bgk('spot buy BTC/USDT --quantity 0.01 --price 1000 --dry-run')).exit).toBe(0)
   })
 
-  it('a sell or short far below the market, at what the market would pay', async () => {
+  it('a sell or short far below the market, at the market price', async () => {
     await profile({ maxNotional: '100' })
     for (const line of [
       'spot sell BTC/USDT --quantity 0.05 --price 1000 --yes',
@@ -128,7 +128,7 @@ describe('what a profile does not let through ends with exit 12', () => {
     expect(free.exit, free.err).toBe(0)
   })
 
-  it('refuses what exceeds the day, also in another process and profile, and after a refusal', async () => {
+  it('refuses beyond the daily limit, also in another process or profile, and after a refusal', async () => {
     await profile({ maxDaily: '3' })
     const line = (price: number) => `spot buy BTC/USDT --quantity 0.001 --price ${price} --yes`
     expect((await bgk(line(1000))).exit).toBe(0)
@@ -163,7 +163,7 @@ describe('what a profile does not let through ends with exit 12', () => {
     expect(reason).toBe('ADDRESS_NOT_ALLOWED')
   })
 
-  it('a clock that is off by more than five seconds, of an exchange that is none of ours', async () => {
+  it('a clock wrong by more than five seconds, on an external exchange', async () => {
     const exchange = createFakeExchange({
       ...marketHandlers,
       '/home/systemTime': () => accepted(Date.now() + 9_000),
@@ -219,7 +219,7 @@ describe('the kill switch and panic', () => {
   })
 })
 
-/** The network, but for the headers of its answers. */
+/** The network with changed response headers. */
 const changingHeaders =
   (change: (headers: Headers) => void): typeof fetch =>
   async (input, init) => {
@@ -231,7 +231,7 @@ const changingHeaders =
   }
 
 describe("the dead man's switch", () => {
-  it('cancels from here when it ends, where the exchange offers none, and says so', async () => {
+  it('cancels from here at the end on an exchange without the switch', async () => {
     expect((await bgk('spot buy BTC/USDT --quantity 0.001 --price 1040 --yes')).exit).toBe(0)
     const io = createTestIo({
       env: surroundings(),
@@ -241,7 +241,7 @@ describe("the dead man's switch", () => {
     await io.waitFor("this exchange has no dead man's switch")
     io.signal('SIGINT')
     expect(await ended).toBe(130)
-    expect(io.err()).toContain('none is left')
+    expect(io.err()).toContain('none remain')
     expect(await openOrders()).toEqual([])
   })
 
@@ -268,7 +268,7 @@ describe('--confirm', () => {
   const line = 'spot buy BTC/USDT --percent 1 --price 1000'
   const dryRun = async () => JSON.parse((await bgk(`${line} --dry-run --json`)).out)
 
-  it('sends what the dry run showed, once', async () => {
+  it('sends a confirmed dry run once', async () => {
     const before = await openOrders()
     const { confirmId, expiresAt, payload } = await dryRun()
     expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now() + 100_000)

@@ -2,8 +2,8 @@ import { eq } from '@bgk/sdk/decimal'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setUpFaultyExchange, startProgram } from './sandbox-kit'
 
-// Processes of the command line, a network with faults, a real exchange: whatever is cut off or killed, and however often it is
-// run again, there is exactly one order.
+// Processes of the command line, a network with faults, a real exchange: after any cut, kill or rerun there
+// is exactly one order.
 
 const { world, env } = setUpFaultyExchange({ seed: 'killed' })
 let price = 20_000
@@ -30,7 +30,7 @@ const kill = async ({ child, ended }: ReturnType<typeof start>) => {
 }
 
 describe('an order', () => {
-  it('whose answer is lost is settled at once: one order, its id, exit 0', async () => {
+  it('with a lost response is resolved immediately: one order, its id, exit 0', async () => {
     world.exchange.proxy.mishap = 'lose-answer'
     const { exit, out } = await bgk(buy())
     const [id] = await orders()
@@ -98,7 +98,7 @@ describe('an order', () => {
     expect(await orders()).toHaveLength(1)
   })
 
-  it('of a process that is killed before it could tell of the answer is told by the rerun', async () => {
+  it('of a process killed before its report is found by the rerun', async () => {
     world.exchange.proxy.mishap = 'hold-next-read'
     const first = start(buy())
     await world.exchange.proxy.held()
@@ -114,7 +114,7 @@ describe('an order', () => {
     expect((await bgk('orders reconcile')).err).toBe('No unresolved writes\n')
   })
 
-  it('of four processes at once is placed once', async () => {
+  it('of four concurrent processes is placed once', async () => {
     world.exchange.proxy.mishap = 'hold-answer'
     const all = Array.from({ length: 4 }, () => start(`${buy()} --timeout 1m`).ended)
     await world.exchange.proxy.held()

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accepted, exchangeWith, interrupted, lost, posts, row, setUpProgram } from './fake-exchange'
 
-// What becomes of a cancel whose answer does not come, on an exchange that keeps keys and on one that does not.
+// Cancels without a response, on an exchange with and without idempotency keys.
 
 const { start, bgk } = setUpProgram()
 
@@ -25,7 +25,7 @@ describe('spot cancel', () => {
     return lost(done)
   }
 
-  it('whose answer was lost is settled at once', async () => {
+  it('with a lost response is resolved immediately', async () => {
     const exchange = cancelling(doneAndLost)
     const { exit, out } = await bgk('spot cancel 1 --yes --json', exchange)
     expect(exit).toBe(0)

@@ -11,7 +11,7 @@ import {
   setUpProgram,
 } from './fake-exchange'
 
-// What becomes of an order whose answer does not come, on an exchange that keeps keys and on one that does not.
+// Orders without a response, on an exchange with and without idempotency keys.
 
 const { start, bgk, journal } = setUpProgram()
 const line = 'spot buy BTC/USDT --quantity 0.001 --price 50000 --yes'
@@ -28,7 +28,7 @@ describe('a lost answer', () => {
     expect(posts(exchange)).toHaveLength(1)
   })
 
-  it('and a lost question are asked for again: placed is a success with the id', async () => {
+  it('and a lost lookup are looked up again: placed is exit 0 with the id', async () => {
     const { exchange } = lossy(true, { questions: 1 })
     const { exit, out, err } = await bgk(line, exchange)
     expect({ exit, out }).toEqual({ exit: 0, out: 'Order 42: buy 0.001 BTC/USDT at 50000, open\n' })
@@ -59,7 +59,7 @@ describe('a lost answer', () => {
     }
   })
 
-  it('that stays unknown is exit 9 with what to run, and an equal order is not sent until it is settled', async () => {
+  it('that stays unknown is exit 9 with a command, and blocks an equal order until resolved', async () => {
     const { exchange, state } = lossy(true, { keys: false })
     const { exit, err } = await bgk(`${line} --timeout 1s`, exchange)
     expect(exit).toBe(9)
@@ -96,7 +96,7 @@ describe('a rerun', () => {
     expect(state.orders).toBe(2)
   })
 
-  it('tells the same as JSON', async () => {
+  it('reports the same as JSON', async () => {
     const { exchange } = lossy(true)
     await interrupted(exchange)
     const { out } = await bgk(`${line} --json`, exchange)
@@ -116,7 +116,7 @@ describe('a rerun', () => {
     })
   })
 
-  it('after an order that never arrived says so and places it', async () => {
+  it('after an order that never arrived, places it', async () => {
     const { exchange, state } = lossy(false)
     expect((await interrupted(exchange)).exit).toBe(9)
     state.losing = false
@@ -136,7 +136,7 @@ describe('a rerun', () => {
     expect(state.orders).toBe(2)
   })
 
-  it('waits for one that was lost while the person was asked, with --force-duplicate too', async () => {
+  it('waits for an order lost during the confirmation, also with --force-duplicate', async () => {
     const { exchange } = lossy(true, { keys: false })
     const question = 'Send this order? [y/N]'
     const command = line.replace(' --yes', '')
@@ -152,7 +152,7 @@ describe('a rerun', () => {
     expect(posts(exchange)).toHaveLength(1)
   })
 
-  it('knows --percent and --cost by what was typed, although the balance is another by now', async () => {
+  it('matches --percent and --cost by their arguments, despite another balance', async () => {
     for (const size of ['--percent 100', '--cost 5000']) {
       let available = '10000'
       const exchange = exchangeWith({
@@ -170,7 +170,7 @@ describe('a rerun', () => {
     }
   })
 
-  it('knows an order that was typed in another way by what it sends', async () => {
+  it('matches an order typed differently by its payload', async () => {
     const { exchange } = lossy(true)
     await interrupted(exchange)
     expect((await bgk('spot buy btcusdt --cost 50 --price 50000.0 --yes', exchange)).exit).toBe(0)

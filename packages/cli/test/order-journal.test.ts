@@ -13,7 +13,7 @@ import {
 } from './fake-exchange'
 import { answer } from './kit'
 
-// The journal of orders, and the commands that list and resolve what it has left open.
+// The journal of orders, and the commands that list and resolve its open attempts.
 
 const { dir, start, bgk, journal } = setUpProgram()
 const line = 'spot buy BTC/USDT --quantity 0.001 --price 50000 --yes'
@@ -64,7 +64,7 @@ describe('the journal of the command line', () => {
 })
 
 describe('orders', () => {
-  it('reconcile settles what is open: placed, not placed, and names the others', async () => {
+  it('reconcile resolves open attempts: placed, not placed, and lists the others', async () => {
     const reached = lossy(true)
     await interrupted(reached.exchange)
     const { exit, out } = await bgk('orders reconcile --json', reached.exchange)
@@ -83,7 +83,7 @@ describe('orders', () => {
     expect(await bgk(`orders reconcile ${open.id}`, other)).toMatchObject({ exit: 2, out: '' })
   })
 
-  it('reconcile of what the exchange cannot tell is exit 9, and takes a word of the person', async () => {
+  it('reconcile of an unknown result is exit 9, and accepts --as', async () => {
     const { exchange, state } = lossy(true, { keys: false })
     await interrupted(exchange)
     const { exit, out, err } = await bgk('orders reconcile', exchange)
@@ -99,7 +99,7 @@ describe('orders', () => {
     expect((await bgk(line, exchange)).exit).toBe(12)
   })
 
-  it('reconcile takes no word while the exchange may still tell', async () => {
+  it('reconcile refuses --as while the exchange may still respond', async () => {
     const { exchange } = lossy(false, { keys: false })
     await interrupted(exchange)
     const [{ id }] = JSON.parse((await bgk('orders journal --json', exchange)).out)
@@ -108,13 +108,13 @@ describe('orders', () => {
     expect(JSON.parse(out)).toMatchObject([{ state: 'unresolved', retryAfterMs: expect.any(Number) }])
   })
 
-  it('reconcile names what it cannot find', async () => {
+  it('reconcile names an unknown id', async () => {
     expect((await bgk('orders reconcile 0b9f6a52', exchangeWith())).exit).toBe(5)
     expect((await bgk('orders reconcile abcd --all', exchangeWith())).exit).toBe(2)
     expect((await bgk('orders reconcile abcd --as perhaps', exchangeWith())).exit).toBe(2)
   })
 
-  it('journal lists what was sent without asking anybody', async () => {
+  it('journal lists attempts without requests', async () => {
     const { exchange, state } = lossy(true)
     let now = Date.parse('2026-03-01T12:00:00Z')
     state.losing = false

@@ -39,7 +39,7 @@ async function rowsOf(line: string): Promise<readonly Record<string, string>[]> 
 
 const first = async (line: string, field = 'id') => String((await rowsOf(line))[0]?.[field])
 
-/** A run of a batch, made when it is first asked for. */
+/** Batch run, created on first use. */
 let batch: Promise<string> | undefined
 const batchRun = () => {
   batch ??= bgk('batch run --yes --json', 'action,pair,quantity,price\nbuy,BTC/USDT,0.001,20000\n').then(
@@ -48,7 +48,7 @@ const batchRun = () => {
   return batch
 }
 
-/** What each takes; a command without an entry takes nothing. */
+/** Arguments by command; without an entry, none. */
 const argumentsOf: Readonly<Record<string, () => string | Promise<string>>> = {
   'batch list': async () => {
     await batchRun()

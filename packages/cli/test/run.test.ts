@@ -86,7 +86,7 @@ describe('market', () => {
     expect((await bgk('market list --main BTC', market())).err).toBe('No pairs quoted in BTC\n')
   })
 
-  it('--json=fields keeps those, and names the others when one is unknown', async () => {
+  it('--json=fields selects fields, and lists the others for an unknown one', async () => {
     expect(JSON.parse((await bgk('market list --json=price,pair', market())).out)).toEqual([
       { price: '65000.12', pair: 'BTC/USDT' },
     ])
@@ -110,7 +110,7 @@ describe('market', () => {
     })
   })
 
-  it('rule 21: kline keeps the text of every number and reads the stamp at UTC+8', async () => {
+  it('rule 21: kline copies the text of every number and reads the stamp at UTC+8', async () => {
     const series = ['20240102080000|65000.10|65100.00|64900|65050.00000001|1.50', '20240102090000|1|2|x|1|1']
     const kline = market({ '/trad/kline': () => accepted({ series }) })
     expect(JSON.parse((await bgk('market kline BTC/USDT --json', kline)).out)).toEqual([
@@ -133,7 +133,7 @@ describe('market', () => {
     expect(err).toBe('bgk: unknown pair "BTX/USDT" — did you mean BTC/USDT?\n')
   })
 
-  it('colours only where asked or on a terminal', async () => {
+  it('colors only with --color or on a terminal', async () => {
     expect((await bgk('market list', market())).out).not.toContain('\u001b')
     expect((await bgk('market list --color always', market())).out).toContain('\u001b[32m')
     expect((await bgk('market list', { ...market(), tty: true })).out).toContain('\u001b[32m')
@@ -191,7 +191,7 @@ describe('bad answers', () => {
     expect(result.out).toBe('')
   })
 
-  it('--verbose tells the calls on stderr without secrets', async () => {
+  it('--verbose prints calls on stderr without secrets', async () => {
     const { err } = await bgk('spot balance -v', { ...market(), env: { BGK_TOKEN: 'secret-token' } })
     expect(err).toContain('GET http://localhost:8080/account/myAccount')
     expect(err).not.toContain('secret-token')

@@ -13,9 +13,9 @@ const { world, bgk, json } = setUpSandbox({
 })
 
 describe('bgk sandbox review', () => {
-  it('show what waits, and decide it', async () => {
+  it('list pending reviews and decide them', async () => {
     expect(await json('sandbox review list')).toEqual([])
-    expect((await bgk('sandbox review list')).err).toContain('nothing waits')
+    expect((await bgk('sandbox review list')).err).toContain('No pending reviews')
     const fresh = createClient({ origin: world.sandbox.url })
     await fresh.session.login({ account: 'fresh@bgk.test', password: 'Fresh2026' })
     const { url: picture } = await fresh.user.uploadImage({
@@ -90,7 +90,7 @@ describe('bgk sandbox fault', () => {
     expect((await bgk('sandbox fault list')).out).toContain('5 ms')
     expect(await json(`sandbox fault clear ${added.id}`)).toEqual({ removed: 1 })
     expect((await bgk('sandbox fault clear --all')).out).toBe('Removed: 4\n')
-    expect((await bgk('sandbox fault list')).err).toContain('nothing goes wrong')
+    expect((await bgk('sandbox fault list')).err).toContain('No active faults')
     for (const wrong of [
       'add nonsense',
       'add latency --probability 2',
@@ -116,14 +116,14 @@ describe('bgk sandbox seed', () => {
     expect((await bgk('sandbox seed -', `${steps[1]}\n`)).out).toBe('1 steps done\n')
   })
 
-  it('reads the whole file before the first step, and says where a step was refused', async () => {
+  it('validates the whole file before the first step, and names a refused step', async () => {
     const before = await json('wallet balances spot --coin BGK')
     expect((await bgk('sandbox seed -', `${steps[1]}\nnonsense\n`)).err).toContain('line 2')
     expect(await json('wallet balances spot --coin BGK')).toEqual(before)
     const refused = '{"route":"funds","account":"nobody@bgk.test","coin":"BGK","amount":"1"}'
     expect(await bgk('sandbox seed -', `${steps[1]}\n${refused}\n`)).toMatchObject({
       exit: 8,
-      err: expect.stringContaining('line 2, funds: there is no member nobody@bgk.test'),
+      err: expect.stringContaining('line 2, funds: no user nobody@bgk.test'),
     })
     expect((await bgk('sandbox seed -', refused)).exit).toBe(5)
     expect((await bgk('sandbox seed -', '{"route":"../x"}')).exit).toBe(2)

@@ -6,7 +6,7 @@ import { inputFields, readInput } from '../src/commands/api/command-input'
 import { commandsOf } from '../src/commands/api/schema'
 import { setUpSandbox } from './sandbox-kit'
 
-// What `bgk schema` says, held against what commands take and answer.
+// `bgk schema`, compared with arguments and output of the commands.
 
 const { bgk, login } = setUpSandbox({ demoHistory: true, seed: 'schema' }, () => login())
 

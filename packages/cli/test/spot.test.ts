@@ -61,7 +61,7 @@ describe('spot buy and sell', () => {
     })
   })
 
-  it('shows cost, fee and what is left, and asks; n is exit 11', async () => {
+  it('shows cost, fee and remaining balance, and asks; n is exit 11', async () => {
     const exchange = buying()
     const { io, exit } = start(line, exchange, { tty: true, env: { NO_COLOR: '1' } })
     await answer(io, '[y/N]', 'n\r')
@@ -84,7 +84,7 @@ describe('spot buy and sell', () => {
     expect(posts(exchange)).toHaveLength(1)
   })
 
-  it('with nobody to ask and no --yes: exit 11, nothing sent', async () => {
+  it('without a terminal and --yes: exit 11, nothing sent', async () => {
     for (const flags of ['', ' --no-input', ' --json']) {
       const exchange = buying()
       const { exit, err } = await bgk(line + flags, exchange, { tty: flags !== '' })
@@ -248,7 +248,7 @@ describe('spot cancel', () => {
     ])
   })
 
-  it('asks first, and --dry-run only looks', async () => {
+  it('asks first, and --dry-run sends nothing', async () => {
     const exchange = cancelling()
     expect((await bgk('spot cancel 1', exchange)).exit).toBe(11)
     expect((await bgk('spot cancel --all --dry-run', exchange)).out).toContain('would cancel')

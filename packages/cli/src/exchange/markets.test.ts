@@ -31,7 +31,7 @@ it.each([
 })
 
 it.each(['', '/', 'BTC/', 'ZZZZZZZZ/QQQQ', 'BTC/USDT/X', '../../x'])(
-  '"%s" is not found, and says where to look',
+  '"%s" is not found, with a hint',
   (text) => {
     expect(() => resolvePair(text, pairs)).toThrow(
       expect.objectContaining({ exitName: 'not_found', exit: 5 }),
@@ -39,7 +39,7 @@ it.each(['', '/', 'BTC/', 'ZZZZZZZZ/QQQQ', 'BTC/USDT/X', '../../x'])(
   },
 )
 
-it('asks back when one word could be two pairs', () => {
+it('refuses an ambiguous name', () => {
   const twins = [
     { base: 'AB', quote: 'CD' },
     { base: 'ABC', quote: 'D' },

@@ -10,7 +10,7 @@ const book = {
 }
 const words = { quote: 'USDT', unit: 'BTC' }
 
-it('meets the asks with a buy, level by level', () => {
+it('fills a buy from the asks, level by level', () => {
   const walk = walkBook({ side: 'buy', quantity: '2' }, book, {})
   expect(walk).toEqual({
     averagePrice: '101',
@@ -32,7 +32,7 @@ it('counts futures in lots', () => {
   expect(walk).toMatchObject({ averagePrice: '99', total: '2.97', fills: '3', isEnough: true })
 })
 
-it('says when the book is too thin, and when it is empty', () => {
+it('reports a thin and an empty book', () => {
   const walk = walkBook({ side: 'sell', quantity: '5' }, book, {})
   expect(walk).toMatchObject({ fills: '4', isEnough: false })
   expect(walkLines(walk, words)).toContainEqual(['Book', 'too thin: fills only 4 BTC'])

@@ -49,7 +49,7 @@ export const exitCodes = {
   auth: { exit: 3, meaning: 'not logged in, or the session has expired' },
   forbidden: {
     exit: 4,
-    meaning: 'Not allowed for the account (KYC, credit score, frozen funds, 24 h lock, no fund password)',
+    meaning: 'Not allowed for the account (KYC, credit score, frozen funds, 24 h lock, fund password)',
   },
   not_found: { exit: 5, meaning: 'Unknown pair, coin or order' },
   rejected: { exit: 6, meaning: 'Rejected by the exchange, with its message' },

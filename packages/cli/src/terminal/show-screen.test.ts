@@ -92,7 +92,7 @@ describe('showScreen', () => {
     expect(io.out().endsWith(leave)).toBe(true)
   })
 
-  it('a resize clears the screen and draws at the new size at once', async () => {
+  it('a resize clears the screen and redraws immediately', async () => {
     const exit = show()
     await io.seen('value one')
     const before = io.out().length

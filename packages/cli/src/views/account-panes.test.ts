@@ -62,7 +62,7 @@ describe('positionsPane', () => {
   ]
   const state = { rows, isStale: false, zone }
 
-  it('shows what a position is worth now, with its sign', () => {
+  it('shows the value of a position with its sign', () => {
     expect(positionsPane(state, 120, 6, plain)).toMatchInlineSnapshot(`
       [
         "Pair      Side   Quantity  PnL   PnL %  Entry   Last  Liquidation  Margin   Leverage  TP  SL  Id  Opened",
@@ -72,7 +72,7 @@ describe('positionsPane', () => {
     `)
   })
 
-  it('keeps side, lots and PnL on a narrow screen, and counts what it hides', () => {
+  it('shows side, quantity and PnL on a narrow screen, with a count of hidden columns', () => {
     expect(positionsPane(state, 40, 2, plain)).toMatchInlineSnapshot(`
       [
         "Pair      Side   Quantity  PnL   PnL %",
@@ -81,7 +81,7 @@ describe('positionsPane', () => {
     `)
   })
 
-  it('says what it waits for, that there is nothing, and that it is old', () => {
+  it('shows waiting, empty and stale states', () => {
     expect(positionsPane({ ...state, rows: undefined }, 40, 5, plain)).toEqual(['Loading …'])
     expect(positionsPane({ ...state, rows: [] }, 40, 5, plain)).toEqual(['No open positions'])
     const old = readState(state, undefined, at)
@@ -145,7 +145,7 @@ describe('cyclePane', () => {
     zone,
   }
 
-  it('counts down what runs and shows what came of the last ones', () => {
+  it('counts down open contracts and shows the last results', () => {
     expect(cyclePane(state, 100, 12, plain)).toMatchInlineSnapshot(`
       [
         "▲ 65100",
@@ -163,7 +163,7 @@ describe('cyclePane', () => {
     expect(cyclePane({ ...state, now: at + 61_000 }, 100, 12, plain).join('\n')).toContain('settling')
   })
 
-  it('says that nothing runs', () => {
+  it('shows an empty list', () => {
     const idle = { ...state, account: { running: [], results: [] } }
     expect(cyclePane(idle, 40, 12, plain)).toEqual([
       '▲ 65100',

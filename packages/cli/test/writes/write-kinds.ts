@@ -1,6 +1,6 @@
 import type { Client } from '@bgk/sdk'
 
-// Every kind of write that a person can type: its line, and how the exchange shows what it did.
+// Every kind of write: its line, and a lookup of its effect on the exchange.
 
 const FUND_PASSWORD = '246810\n'
 const ADDRESS = 'TPsUGKAoXDSFz332ZYtTGdDHWzftLYWFj7'
@@ -9,15 +9,15 @@ const ADDRESS = 'TPsUGKAoXDSFz332ZYtTGdDHWzftLYWFj7'
 export interface Planned {
   readonly line: string
   readonly stdin?: string
-  /** Numbers of everything of its kind that the account has; what is new afterwards is what it did. */
+  /** Ids of all records of this kind. New ids afterwards are its effect. */
   ids(): Promise<readonly number[]>
-  /** How many new numbers it makes when it is done once. */
+  /** Number of new ids of one write. */
   readonly makes: number
-  /** Of a cancel or a close: whether what it was for is gone. */
+  /** For a cancel or a close: the target is gone. */
   isDone?(): Promise<boolean>
 }
 
-/** Prepares what it needs, beside the command line and its faults; `n` makes it differ from every other one. */
+/** Prepares its target without faults; `n` makes it unique. */
 export type WriteKind = (client: Client, n: number) => Promise<Planned>
 
 /** So many hundredths. */

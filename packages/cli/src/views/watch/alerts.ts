@@ -67,9 +67,11 @@ export function readAlert(text: string, views: readonly View<never>[]): Alert {
   const field = [word, ...(ALIASES[word] ?? [])].find((name) => names.includes(name))
   if (field === undefined) {
     const near = nearest(word, names)
+    const choices =
+      names.length === 0 ? 'set alerts on bgk watch ticker' : `numbers are ${[...new Set(names)].join(', ')}`
     throw usageError(
       `--alert "${text}": unknown number "${word}"`,
-      near === undefined ? `numbers are ${[...new Set(names)].join(', ')}` : `did you mean ${near}?`,
+      near === undefined ? choices : `did you mean ${near}?`,
     )
   }
   return { text, field, operator: sign, limit: toText(limit) }
@@ -120,7 +122,7 @@ export function readAlertOptions(flags: Flags, views: readonly View<never>[]): A
     once: hasFlag(flags, 'alertOnce'),
   }
   if (options.alerts.length === 0 && (options.exec !== undefined || options.bell || options.once))
-    throw usageError('--exec, --bell and --alert-once require --alert', "use  --alert 'last>70000'")
+    throw usageError('--exec, --bell and --alert-once require --alert', "use --alert 'last>70000'")
   return options
 }
 
