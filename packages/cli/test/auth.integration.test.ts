@@ -138,9 +138,9 @@ it('a person types a new password twice, unseen', async () => {
   await answer(io, 'Change the login password?', 'y\r')
   await answer(io, 'Old login password: ', 'Third2026\r')
   await answer(io, 'New login password: ', 'Fourth2026\r')
-  await answer(io, 'The same again: ', 'Forth2026\r')
+  await answer(io, 'Repeat: ', 'Forth2026\r')
   expect(await exit).toBe(10)
-  expect(io.err()).toContain('the two inputs of the new login password differ')
+  expect(io.err()).toContain('entries do not match')
   expect(io.err()).not.toContain('Fourth2026')
 })
 
@@ -287,7 +287,7 @@ it('logs in with a code of the authenticator app on the second line', async () =
   const login = `auth login ${NEW} --password-stdin`
   expect(await refused(login, 'Third2026\n')).toMatchObject({
     exit: 2,
-    error: { message: 'there is nobody to ask for the code of the authenticator app' },
+    error: { message: expect.stringContaining('without a terminal') },
   })
   expect(await refused(login, 'Third2026\n000000\n')).toMatchObject({
     exit: 6,

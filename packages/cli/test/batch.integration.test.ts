@@ -56,7 +56,7 @@ describe('bgk batch run', () => {
     })
     expect(await batch.open()).toHaveLength(2)
     const over = await batch.bgk(`batch run --resume ${id} ${FAST}`)
-    expect(over.err).toContain('all its rows have ended')
+    expect(over.err).toContain('All rows are complete')
     expect(await batch.open()).toHaveLength(2)
   })
 

@@ -24,8 +24,8 @@ describe('bgk sandbox review', () => {
     const identity = { realName: 'New Person', idCard: '11010519491231002X', front: picture, back: picture }
     await fresh.user.submitIdentity(identity)
     const [kyc] = await json('sandbox review list')
-    expect(kyc).toMatchObject({ kind: 'kyc', what: 'papers of New Person' })
-    expect((await bgk('sandbox review list')).out).toContain('papers of New Person')
+    expect(kyc).toMatchObject({ kind: 'kyc', what: 'identity documents of New Person' })
+    expect((await bgk('sandbox review list')).out).toContain('identity documents of New Person')
     expect(await json(`sandbox review reject kyc ${kyc.id} --reason Dark`)).toMatchObject({ approved: false })
     expect(await json('sandbox review list')).toEqual([])
     await fresh.user.submitIdentity(identity)

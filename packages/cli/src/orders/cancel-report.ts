@@ -4,11 +4,11 @@ import type { Client, PairRef } from '@bgk/sdk'
 import type { Context } from '../config/command'
 import type { Exchange } from '../exchange/connect'
 import { pairName } from '../exchange/markets'
+import { statusText } from '../exchange/status'
 import { CliError, notFound } from '../terminal/errors'
 import { canAsk } from '../terminal/prompt'
 import { table } from '../terminal/table'
 import { columnsOf, documentOf, type View } from '../terminal/view'
-import { statusText } from '../views/status'
 
 /** An order with the result of its cancel. */
 export interface CancelRow<Order> {

@@ -68,7 +68,7 @@ async function startRun(work: WriteContext, options: RunOptions): Promise<number
     const read = rowsIn(rowsPath(dir, id), format)
     const summary = await checkRows(read, work, () => false, undefined)
     await refuseBadRows(context, summary)
-    if (summary.rows === 0) throw usageError('there are no rows', 'see: bgk batch template spot')
+    if (summary.rows === 0) throw usageError('the file has no rows', 'see: bgk batch template spot')
     await printWarnings(context, summary)
     if (settings.dryRun) return await printDryRun(context, exchange, summary)
     const header: RunHeader = {

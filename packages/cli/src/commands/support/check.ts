@@ -57,7 +57,7 @@ const LEAST_NODE = [20, 19] as const
 
 /** Checks of Node, terminal, locale, color and proxy. */
 export function machineChecks({ io, settings, output }: Context, nodeVersion: string): readonly Check[] {
-  return [nodeCheck(nodeVersion), terminalCheck(), utf8Check(), colourCheck(), proxyCheck()]
+  return [nodeCheck(nodeVersion), terminalCheck(), utf8Check(), colorCheck(), proxyCheck()]
 
   function terminalCheck(): Check {
     const { columns, rows, isTTY } = io.stdout
@@ -75,7 +75,7 @@ export function machineChecks({ io, settings, output }: Context, nodeVersion: st
       : warning('UTF-8', locale === '' ? 'no locale is set' : `locale ${locale}`, 'set LANG=C.UTF-8')
   }
 
-  function colourCheck(): Check {
+  function colorCheck(): Check {
     const by = ['NO_COLOR', 'CLICOLOR_FORCE', 'CLICOLOR'].find((name) => io.env[name])
     const on = wantsColor(settings.color, io.env, output.isTty) ? 'on' : 'off'
     const why = settings.color !== 'auto' ? '--color or the profile' : (by ?? 'the terminal')

@@ -56,13 +56,13 @@ const NAME_WIDTH = 12
 
 function linesOf({ io, output: { paint, isTty } }: Context, { name, state, found, fix }: Check): string[] {
   const mark = (isUtf8(io) ? MARKS : ASCII)[state]
-  const colour = { ok: paint.up, warning: paint.warn, failed: paint.down, skipped: paint.dim }[state]
+  const color = { ok: paint.up, warning: paint.warn, failed: paint.down, skipped: paint.dim }[state]
   const indent = ' '.repeat(mark.length + 1 + NAME_WIDTH)
   const width = isTty ? Math.max(20, (io.stdout.columns ?? 80) - indent.length) : Number.POSITIVE_INFINITY
   const [first = '', ...more] = wrap(sanitize(found), width)
   const fixes = fix ? wrap(`fix: ${sanitize(fix)}`, width) : []
   return [
-    `${colour(mark)} ${pad(name, NAME_WIDTH, 'start')}${first}`.trimEnd(),
+    `${color(mark)} ${pad(name, NAME_WIDTH, 'start')}${first}`.trimEnd(),
     ...more.map((line) => indent + line),
     ...fixes.map((line) => indent + paint.dim(line)),
   ]
