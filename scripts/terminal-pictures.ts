@@ -37,7 +37,7 @@ interface Picture {
 
 const pictures: readonly Picture[] = [
   {
-    name: 'desk',
+    name: 'dashboard',
     columns: 120,
     rows: 40,
     args: ['watch', 'dashboard', 'BTC/USDT', '--period', '1m', '--indicator', 'ma'],

@@ -62,7 +62,7 @@ describe('bgk doctor', () => {
     expect(exit).toBe(0)
     expect(check('Exchange')?.found).toContain('(SANDBOX) responded in')
     expect(check('Socket')?.found).toContain('open, first frame after')
-    expect(check('Session')?.found).toBe('valid, of trader@bgk.test')
+    expect(check('Session')?.found).toBe('valid, account trader@bgk.test')
     const { out } = await bgk('doctor')
     expect(out).toContain('✓ Exchange    http')
     expect((await bgk('doctor', { env: { LANG: 'C' } })).out).toContain('!! UTF-8')

@@ -112,7 +112,7 @@ const proper: Readonly<Record<string, string | (() => Promise<Line>)>> = {
   'spot.cancelOrder': async () => `spot cancel ${(await first('spot orders')).id} --yes`,
   'futures.symbols': 'market list --type futures',
   'futures.market': 'futures long BTC/USDT --quantity 1 --price 30000 --dry-run',
-  'futures.leverages': 'futures levers BTC/USDT',
+  'futures.leverages': 'futures leverages BTC/USDT',
   'futures.account': 'futures account BTC/USDT',
   'futures.positionsByPair': 'futures positions --pair BTC/USDT',
   'futures.positions': 'futures positions',

@@ -34,7 +34,7 @@ describe('spot cancel', () => {
     expect(posts(exchange)).toHaveLength(1)
   })
 
-  it('that was not settled is found cancelled by the rerun, with keys and without', async () => {
+  it('that was not settled is found canceled by the rerun, with keys and without', async () => {
     for (const keys of [true, false]) {
       open = true
       const exchange = cancelling(doneAndLost, { keys })
@@ -82,7 +82,7 @@ describe('futures cancel', () => {
     unfilled: '1',
     wdate: '2026-01-02 03:04:05',
   }
-  /** Of one order that is cancelled although the answer is lost. */
+  /** Of one order that is canceled although the answer is lost. */
   const cancelling = (options: { readonly keys?: boolean } = {}) => {
     let open = true
     return exchangeWith(
@@ -98,7 +98,7 @@ describe('futures cancel', () => {
     )
   }
 
-  it('that was not settled is found cancelled by the rerun, with keys and without', async () => {
+  it('that was not settled is found canceled by the rerun, with keys and without', async () => {
     for (const keys of [true, false]) {
       const exchange = cancelling({ keys })
       expect((await interrupted(start, exchange, 'futures cancel 7 --yes')).exit).toBe(9)

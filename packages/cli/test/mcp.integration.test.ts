@@ -257,7 +257,7 @@ describe('bgk mcp', () => {
     expect(tools.every(({ annotations }) => annotations?.readOnlyHint === true)).toBe(true)
   })
 
-  it('ends a call that is cancelled, and answers the next', async () => {
+  it('ends a call that is canceled, and answers the next', async () => {
     const { client, call } = await connect('mcp --allow-orders', {}, (figure) => {
       world.exchange.proxy.mishap = 'hold-answer'
       return { action: 'accept', figure }

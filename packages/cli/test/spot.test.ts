@@ -224,7 +224,7 @@ describe('spot cancel', () => {
           })
         }
         open.delete(Number(fields.id))
-        // One that appears while others are cancelled is cancelled too.
+        // One that appears while others are canceled is canceled too.
         if (!isLate) open.add(9)
         isLate = true
         return { code: 200, msg: 'Cancelled' }

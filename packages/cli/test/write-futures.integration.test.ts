@@ -48,7 +48,9 @@ it('opens a long, shows it, closes a part and the rest', async () => {
     fills: expect.any(Array),
   })
   const positions = await json('futures positions --pair SOL/USDT')
-  const mine = positions.find(({ side, marginMode }: Position) => side === 'long' && marginMode === 'isolated')
+  const mine = positions.find(
+    ({ side, marginMode }: Position) => side === 'long' && marginMode === 'isolated',
+  )
   expect(mine).toMatchObject({ quantity: '3', leverage: 5 })
   expect(mine.unrealizedPnl).toBe(
     futuresProfit({

@@ -4,7 +4,7 @@ import type { Exchange } from '../exchange/connect'
 import { openFuturesOrders, openSpotOrders } from '../exchange/markets'
 import { type Io, pause } from '../terminal/io'
 
-/** Orders that are cancelled at the same time. */
+/** Orders that are canceled at the same time. */
 const MAX_CONCURRENT = 8
 /** Pause between two rounds, ms. */
 const PAUSE_MS = 250

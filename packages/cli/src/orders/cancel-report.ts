@@ -15,7 +15,7 @@ export interface CancelRow<Order> {
   readonly id: number
   readonly order: Order | undefined
   readonly error: CliError | undefined
-  /** It was cancelled before this run. */
+  /** It was canceled before this run. */
   readonly wasCancelled?: boolean
 }
 
@@ -106,7 +106,7 @@ export interface OpenOrder extends Partial<PairRef> {
   readonly status?: string
 }
 
-/** A market whose orders can be cancelled. */
+/** A market whose orders can be canceled. */
 export interface CancelMarket<Order> {
   /** The words of its command, as `spot cancel`. */
   readonly command: string

@@ -97,7 +97,7 @@ export const typedCancel = ({ command }: Pick<CancelMarket<never>, 'command'>, i
   id: String(id),
 })
 
-/** An order to cancel. One that is not open any more has perhaps been cancelled, by a cancel whose answer was lost. */
+/** An order to cancel. One that is not open any more has perhaps been canceled, by a cancel whose answer was lost. */
 async function findRow<Order extends OpenOrder>(
   work: WriteContext,
   market: CancelMarket<Order>,
@@ -133,7 +133,7 @@ async function cancelEach<Order extends OpenOrder>(
   return done
 }
 
-/** Goes on until no open order is left that has not been tried: orders appear and pages move while others are cancelled. */
+/** Goes on until no open order is left that has not been tried: orders appear and pages move while others are canceled. */
 async function cancelAll<Order extends OpenOrder>(
   work: WriteContext,
   market: CancelMarket<Order>,

@@ -27,7 +27,7 @@ export interface Output {
   readonly header: boolean
   readonly quiet: boolean
   readonly zone: Zone
-  /** Colours for stdout and for stderr. */
+  /** Colors for stdout and for stderr. */
   readonly paint: Paint
   readonly errorPaint: Paint
   readonly isTty: boolean

@@ -1,7 +1,7 @@
 import { toFixed } from '@bgk/sdk/decimal'
 
 /**
- * Colours by meaning. Colour is never the only sign: signs and words stand beside it
+ * Colors by meaning. Color is never the only sign: signs and words stand beside it
  * (docs/reference/rules.md#r31).
  */
 export interface Paint {
@@ -46,7 +46,7 @@ export const bySide = (paint: Paint, text: string, { side }: { readonly side?: '
   side === undefined ? text : side === 'buy' ? paint.up(text) : paint.down(text)
 
 /**
- * A percentage at two decimals (docs/reference/rules.md#r4) with its sign, which stands beside the colour.
+ * A percentage at two decimals (docs/reference/rules.md#r4) with its sign, which stands beside the color.
  */
 export function signedPercent(exact: string): string {
   const percent = toFixed(exact, 2, 'halfUp')
@@ -54,7 +54,7 @@ export function signedPercent(exact: string): string {
   return `${isPlain ? '' : '+'}${percent}%`
 }
 
-/** The colour of a change: up, down, or none at zero. */
+/** The color of a change: up, down, or none at zero. */
 export function toneOf(change: string, paint: Paint): (text: string) => string {
   if (isZeroText(change)) return (text) => text
   return change.startsWith('-') ? paint.down : paint.up

@@ -8,7 +8,7 @@ export interface Column<Row> {
   readonly align?: 'start' | 'end'
   /** The raw text; the table sanitises it. */
   cell(row: Row): string
-  /** Colours the finished cell. */
+  /** Colors the finished cell. */
   paint?(text: string, row: Row): string
 }
 

@@ -29,7 +29,7 @@ interface FieldOptions<Row> {
   readonly quoted?: true
   /** Text of the table cell, instead of the value. */
   cell?(row: Row): string
-  /** Colours the finished cell. */
+  /** Colors the finished cell. */
   paint?(paint: Paint, text: string, row: Row): string
 }
 

@@ -15,7 +15,7 @@ export interface Canvas {
   putUnder(col: number, row: number, char: string, tone?: Tone): void
   /** Writes text from a column on; excess text is clipped. */
   write(col: number, row: number, text: string, tone?: Tone): void
-  /** The lines, without blanks at their ends; cells of one colour in a row are coloured together. */
+  /** The lines, without blanks at their ends; cells of one color in a row are colored together. */
   lines(paint: Readonly<Record<Tone, (text: string) => string>>): string[]
 }
 
@@ -136,7 +136,7 @@ export const indicatorNames: readonly IndicatorName[] = ['ma', 'boll']
 /** A line over the candles, one value a candle, NaN where it is not known. */
 export interface OverlayLine {
   readonly name: string
-  /** Its sign in the chart, beside its colour. */
+  /** Its sign in the chart, beside its color. */
   readonly mark: string
   readonly tone: Tone
   readonly values: Float64Array

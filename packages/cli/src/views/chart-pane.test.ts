@@ -131,7 +131,7 @@ describe('chartPane', () => {
     expect(draw({ ...rising, open: 3, close: 1 })).toContain('█')
   })
 
-  it('never grows beyond its size, and colours change no width', () => {
+  it('never grows beyond its size, and colors change no width', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 160 }),

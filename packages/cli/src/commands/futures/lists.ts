@@ -61,8 +61,8 @@ export const futuresStopOrders = listCommand({
     client.futures.stopOrders({ positionId: numberOf(text, 'position') }, { signal }),
 })
 
-/** `bgk futures levers PAIR`. */
-export const futuresLevers = listCommand({
+/** `bgk futures leverages PAIR`. */
+export const futuresLeverages = listCommand({
   login: 'optional',
   view: leverageView,
   empty: 'No leverages',

@@ -59,7 +59,7 @@ type World = Pick<Context, 'settings' | 'io'>
 
 const pathOf = ({ settings }: World): string => join(settings.dir, 'favorites', `${settings.profile}.json`)
 
-/** The favourite pairs, as `BTC/USDT`; exit 2 names the file that does not hold them. */
+/** The favorite pairs, as `BTC/USDT`; exit 2 names the file that does not hold them. */
 export async function readFavorites(world: World): Promise<readonly string[]> {
   const path = pathOf(world)
   const value = parseJson((await readText(path)) ?? '[]')

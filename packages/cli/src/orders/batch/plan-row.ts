@@ -32,7 +32,7 @@ export class RowPlanner {
   readonly #spot = new Map<string, Known<SpotMarket, SpotAccount>>()
   readonly #futures = new Map<
     string,
-    Known<FuturesMarket, FuturesAccount> & { readonly levers: readonly number[] }
+    Known<FuturesMarket, FuturesAccount> & { readonly leverages: readonly number[] }
   >()
   #spotPairs: readonly SpotMarket[] | undefined
   #futuresPairs: readonly FuturesMarket[] | undefined
@@ -96,7 +96,7 @@ export class RowPlanner {
     this.#futuresPairs ??= await this.#client.futures.symbols(undefined, { signal })
     const { base, quote } = resolvePair(row.pair ?? '', this.#futuresPairs)
     const name = pairName({ base, quote })
-    const { market, account, levers } = await this.#read(
+    const { market, account, leverages } = await this.#read(
       this.#futures,
       name,
       row.percent !== undefined,
@@ -106,7 +106,7 @@ export class RowPlanner {
           this.#client.futures.account({ base, quote }, { signal }),
           this.#client.futures.leverages({ base, quote }, { signal }),
         ])
-        return { market: found, account: held, levers: leverages }
+        return { market: found, account: held, leverages }
       },
     )
     const draft: Draft = {
@@ -121,7 +121,7 @@ export class RowPlanner {
     }
     const { price } = draft
     const funds = row.percent === undefined ? { ...account, available: UNLIMITED } : account
-    const { call, input } = checkedOrder(draft, levers, market, funds)
+    const { call, input } = checkedOrder(draft, leverages, market, funds)
     const size = mul(input.quantity, market.contractSize)
     const worth = mul(size, worthPrice(side, price, market.price))
     return {
