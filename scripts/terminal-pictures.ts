@@ -37,10 +37,10 @@ interface Picture {
 
 const pictures: readonly Picture[] = [
   {
-    name: 'desk',
+    name: 'dashboard',
     columns: 120,
     rows: 40,
-    args: ['watch', 'desk', 'BTC/USDT', '--period', '1m', '--indicator', 'ma'],
+    args: ['watch', 'dashboard', 'BTC/USDT', '--period', '1m', '--indicator', 'ma'],
   },
   {
     name: 'chart',
@@ -81,8 +81,8 @@ const env = {
 try {
   await bgk(['auth', 'login', 'trader@bgk.test', '--password-stdin'], 'Trader2026\n')
   await bgk(['wallet', 'transfer', 'USDT', '3000', '--from', 'spot', '--to', 'futures', '-y'])
-  await bgk(['futures', 'long', 'BTC/USDT', '--lots', '100', '-y'])
-  await bgk(['spot', 'buy', 'BTC/USDT', '--amount', '0.01', '--price', '60000', '-y'])
+  await bgk(['futures', 'long', 'BTC/USDT', '--quantity', '100', '-y'])
+  await bgk(['spot', 'buy', 'BTC/USDT', '--quantity', '0.01', '--price', '60000', '-y'])
   for (const picture of pictures) {
     const file = `docs/images/terminal-${picture.name}.svg`
     writeFileSync(join(root, file), svgOf(await screenOf(picture), picture))

@@ -221,7 +221,7 @@ describe("CLI during the death of a cluster's leader", () => {
         if (killed === 'before') kill()
         return { to: toLeader ? url : origin(), ...(killed === 'after' && { sent: kill }) }
       })
-      const buy = () => run(`spot buy BTC/USDT --amount 0.001 --price ${price} --yes`, forwarder.url)
+      const buy = () => run(`spot buy BTC/USDT --quantity 0.001 --price ${price} --yes`, forwarder.url)
       const placed = async () => {
         const { rows } = await client.spot.openOrders({ pair, page: 1, limit: 100 })
         return rows.filter((row) => row.price !== undefined && eq(row.price, String(price))).length

@@ -21,8 +21,9 @@ const TICK_MS = 10
 const LIMIT = 8
 
 /**
- * Processor time of the built `bgk watch desk` on a terminal of 120 x 40 while its pair changes 20 times a second, over 30 s. The exchange
- * is a sandbox; a relay before it makes the frames of the pair come as often, each with other amounts, another price and a new trade.
+ * CPU time of the built `bgk watch dashboard` on a terminal of 120 x 40 while its pair changes 20 times a
+ * second, over 30 s. A relay before a sandbox repeats
+ * the frames of the pair with other quantities, another price and a new trade.
  */
 export async function benchDashboard(): Promise<DashboardBench> {
   const folder = await mkdtemp(join(tmpdir(), 'bgk-desk-'))
@@ -61,7 +62,7 @@ export async function benchDashboard(): Promise<DashboardBench> {
   }
 }
 
-/** Stands before an exchange: calls go through, and the last frame of a pair is told again and again with other figures. */
+/** Relay before an exchange that repeats the last frame of a pair with varied figures. */
 async function startRelay(origin: string) {
   let sent = 0
   const server = createServer((incoming, answer) => {
@@ -98,7 +99,7 @@ async function startRelay(origin: string) {
     let count = 0
     const timer = setInterval(() => {
       count += 1
-      // Once a second the lists of all markets are told, as the exchange does.
+      // Once a second the lists of all markets are sent, as the exchange does.
       const text = count % FRAMES_A_SECOND === 0 ? lists : pairFrame && varied(pairFrame, count)
       if (text === undefined) return
       sent += 1
@@ -127,7 +128,7 @@ async function startRelay(origin: string) {
   }
 }
 
-/** A frame with other amounts in its book, and where it tells trades, with new numbers on them. */
+/** A frame with varied quantities and new trade ids. */
 function varied(text: string, count: number): string {
   return text
     .replace(/"amount":"[\d.]+"/g, () => `"amount":"${(Math.random() * 2).toFixed(5)}"`)

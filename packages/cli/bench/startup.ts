@@ -30,8 +30,8 @@ interface Case {
 }
 
 /**
- * Processor time from the start of a command to its end, beside `node -e 0` (F) in the same rounds and beside the same commands in one
- * file that loads everything at its start, Ink too.
+ * CPU time of commands from start to end, beside `node -e 0` (F) and beside the same commands in one file
+ * that loads everything at start, Ink too.
  */
 export async function benchStartup(): Promise<StartupBench> {
   const folder = await mkdtemp(join(tmpdir(), 'bgk-startup-'))

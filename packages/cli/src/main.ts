@@ -3,8 +3,8 @@ import { run } from './app/run'
 import { httpFetch } from './exchange/http-fetch'
 import type { Io, SignalName } from './terminal/io'
 
-// exitCode, never exit(): what stdout still holds must drain first. Handles left over (a keep-alive socket) are no
-// reason to stay, so once both streams are empty the process ends.
+// Sets exitCode instead of calling exit(), so that stdout drains first. Then the process exits despite idle
+// handles such as keep-alive sockets.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 process.exitCode = await run(process.argv.slice(2), processIo())
 await Promise.all(

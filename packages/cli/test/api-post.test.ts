@@ -19,7 +19,7 @@ describe('bgk api post', () => {
       orderId: 41,
       payload: {
         call: 'spot.buyLimit',
-        pair: { base: 'BTC', quote: 'USDT' },
+        pair: 'BTC/USDT',
         price: '50000',
         quantity: '0.001',
       },
@@ -32,7 +32,7 @@ describe('bgk api post', () => {
     })
   })
 
-  it('shows a dry run, and sends what it showed with --confirm', async () => {
+  it('shows a dry run, and sends it with --confirm', async () => {
     const exchange = post('/trad/buyLimit', { orderId: 42 })
     const dry = JSON.parse((await bgk(`api post /trad/buyLimit ${ORDER} --dry-run --json`, exchange)).out)
     expect(dry).toMatchObject({ dryRun: true, confirmId: expect.any(String) })
@@ -42,7 +42,7 @@ describe('bgk api post', () => {
     expect(sentTo(exchange, '/trad/buyLimit')).toHaveLength(1)
   })
 
-  it('takes secrets from stdin alone, and keeps them out of what it shows', async () => {
+  it('takes secrets from stdin alone, and never shows them', async () => {
     const exchange = post('/account/outCoin')
     const path = '/account/outCoin -f coin=USDT -f number=5'
     expect(await bgk(`api post ${path} -f tradPassword=246810 --yes`, exchange)).toMatchObject({
@@ -64,7 +64,7 @@ describe('bgk api post', () => {
     })
   })
 
-  it('names what is no write of an account, and hides its secrets', async () => {
+  it('names an endpoint that is no account write, and hides its secrets', async () => {
     const exchange = post('/member/loginByTelOrEmail', [{ token: 'T-SECRET', userId: '7' }])
     const { exit, out, err } = await bgk('api post /member/loginByTelOrEmail --body-stdin --yes', exchange, {
       stdin: JSON.stringify({
@@ -97,7 +97,7 @@ describe('bgk api post', () => {
     ['api post /trad/symbols', 2, 'bgk api get /trad/symbols'],
     ['api get /trad/buyLimit', 2, 'bgk api post /trad/buyLimit'],
     ['api post /trad/buyLimt', 2, 'did you mean /trad/buyLimit'],
-    ['api post trad', 2, 'is no path'],
+    ['api post trad', 2, 'invalid path'],
     [`api post /trad/buyLimit ${ORDER} -f stop=1 --yes`, 10, 'stop is not a field of this call'],
     ['api post /trad/buyLimit -f price=1 --yes', 10, 'tradcoin'],
     ['api post /user/img -f imgurl=picture --yes', 2, 'imgurl=@FILE'],

@@ -14,7 +14,7 @@ const ROWS = Number(process.env.BGK_BATCH_ROWS ?? 300)
 const SEED = Number(process.env.BGK_BATCH_SEED ?? 7)
 const INTERRUPTS = Number(process.env.BGK_BATCH_INTERRUPTS ?? 6)
 
-/** What a process may take, however many rows it sends. */
+/** Memory limit of the process, for any number of rows. */
 const MOST_MB = 220
 
 const PAIRS = ['BTC/USDT', 'ETH/USDT', 'SOL/USDT', 'XRP/USDT'] as const
@@ -36,7 +36,7 @@ type Place = Awaited<ReturnType<typeof open>>
 
 /** Orders far below the market, every fifth of them twice, and cancels of orders that stand already. */
 async function rowsFor({ client }: Place, markets: readonly SpotMarket[]): Promise<string> {
-  const lines = ['action,pair,amount,price,id,ref']
+  const lines = ['action,pair,quantity,price,id,ref']
   const found = PAIRS.map((pair) => markets.find(({ base, quote }) => `${base}/${quote}` === pair))
   for (let n = 1; n <= ROWS; n += 1) {
     const market = found[n % PAIRS.length]
@@ -72,7 +72,7 @@ async function openOrders(client: Client) {
   return found
 }
 
-/** What stands in the books of the trader, without ids. */
+/** Balances and orders of the trader, without ids. */
 const bookOf = async ({ client }: Place): Promise<readonly string[]> =>
   (await openOrders(client))
     .map((one) => `${one.side} ${one.base}/${one.quote} ${one.quantity} ${one.price}`)
@@ -96,7 +96,7 @@ function start({ env, dir }: Place, args: readonly string[], rows: string) {
   }
 }
 
-/** In MB; 0 where the system does not tell. */
+/** Memory in MB; 0 on an unsupported system. */
 async function residentOf(pid: number | undefined): Promise<number> {
   const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/VmRSS:\s+(\d+)/.exec(text)?.[1] ?? 0) / 1024
@@ -104,7 +104,7 @@ async function residentOf(pid: number | undefined): Promise<number> {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** One run in peace: the orders it makes, and what it takes. */
+/** One run without faults: its orders and its memory. */
 async function inPeace(place: Place, markets: readonly SpotMarket[]) {
   const rows = await rowsFor(place, markets)
   const began = performance.now()
@@ -138,7 +138,7 @@ it(
         void going.ended.then(() => {
           isOver = true
         })
-        // What only disturbs the run is followed by another mishap, until one ends it.
+        // A fault that leaves the run alive is followed by another one.
         while (left > 0) {
           await wait(700 + random() * gap)
           if (isOver) break
@@ -188,7 +188,7 @@ it(
   120_000 + ROWS * 300,
 )
 
-/** How many of one list the other does not have. */
+/** Number of entries of one list missing in the other. */
 function extra(list: readonly string[], other: readonly string[]): number {
   const left = new Map<string, number>()
   for (const one of other) left.set(one, (left.get(one) ?? 0) + 1)

@@ -7,7 +7,7 @@ import { runLine, setUpFolder, type TestIoOptions } from './kit'
 import { openSandbox } from './sandbox-kit'
 
 export const FAST = '--yes --rate 99999/s'
-export const csv = (...rows: readonly string[]) => `action,pair,amount,price,ref\n${rows.join('\n')}\n`
+export const csv = (...rows: readonly string[]) => `action,pair,quantity,price,ref\n${rows.join('\n')}\n`
 export const buy = (price: number) => `buy,BTC/USDT,0.001,${price},`
 
 /** Batches against a real exchange in this process. Each test has a configuration folder and prices of its own. */

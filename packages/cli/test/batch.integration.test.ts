@@ -15,29 +15,29 @@ describe('bgk batch run', () => {
     expect({ exit, err }).toEqual({ exit: 0, err: '' })
     expect(out).toMatch(/^Run \S+: 2 of 2 rows done, \d+\.\d s\n$/)
     expect(await batch.open()).toHaveLength(2)
-    const typed = await batch.bgk(`spot buy BTC/USDT --amount 0.001 --price ${batch.price} --yes`)
+    const typed = await batch.bgk(`spot buy BTC/USDT --quantity 0.001 --price ${batch.price} --yes`)
     expect(typed.exit, 'an equal order within 10 s').toBe(12)
     expect(await batch.open()).toHaveLength(2)
   })
 
-  it('refuses the same rows a second time, whatever the file is called, but for --force-duplicate', async () => {
+  it('refuses the same rows twice without --force-duplicate, under any file name', async () => {
     await writeFile(join(batch.dir(), 'one.csv'), csv(buy(batch.price)))
     await writeFile(join(batch.dir(), 'two.csv'), `# again\n${csv(buy(batch.price))}`)
     expect((await batch.bgk(`batch run one.csv ${FAST}`)).exit).toBe(0)
     const again = await batch.bgk(`batch run two.csv ${FAST}`)
     expect(again.exit).toBe(12)
-    expect(again.err).toMatch(/run \S+ has sent these rows: nothing was sent now/)
+    expect(again.err).toMatch(/run \S+ already sent these rows: no request was sent/)
     expect(await batch.runs()).toHaveLength(1)
     expect((await batch.bgk(`batch run two.csv ${FAST} --force-duplicate`)).exit).toBe(0)
     expect(await batch.open()).toHaveLength(2)
   })
 
-  it('stops at the first failure, says how to go on, and goes on with the rest', async () => {
-    // The exchange refuses what the balance does not hold.
+  it('stops at the first failure, shows the resume command, and resumes', async () => {
+    // The exchange refuses a row above the balance.
     const stdin = csv(buy(batch.price), `buy,BTC/USDT,90,${batch.price},mine`, buy(batch.price + 1))
     const first = await batch.bgk(`batch run ${FAST} --stop-on-error`, { stdin })
     expect(first.exit).toBe(8)
-    const [, id = ''] = /go on with: bgk batch run --resume (\S+)/.exec(first.err) ?? []
+    const [, id = ''] = /resume with: bgk batch run --resume (\S+)/.exec(first.err) ?? []
     const shown = await batch.bgk(`batch show ${id} --json`)
     expect(JSON.parse(shown.out)).toMatchObject([
       { row: 1, state: 'done' },
@@ -56,7 +56,7 @@ describe('bgk batch run', () => {
     })
     expect(await batch.open()).toHaveLength(2)
     const over = await batch.bgk(`batch run --resume ${id} ${FAST}`)
-    expect(over.err).toContain('all its rows have ended')
+    expect(over.err).toContain('All rows are complete')
     expect(await batch.open()).toHaveLength(2)
   })
 
@@ -68,7 +68,7 @@ describe('bgk batch run', () => {
       stdin: csv(buy(batch.price + 2), ...rows.slice(1)),
     })
     expect(other.exit).toBe(2)
-    expect(other.err).toContain('are not those that were sent: nothing was sent now')
+    expect(other.err).toContain('differ from those already sent: no request was sent')
     expect(await batch.open()).toHaveLength(1)
     const same = await batch.bgk(`batch run - --resume ${id} ${FAST}`, { stdin: csv(...rows) })
     expect(same.exit).toBe(8)
@@ -91,7 +91,7 @@ describe('bgk batch run', () => {
     expect(await batch.open()).toHaveLength(2)
   })
 
-  it('cancels, and says of a cancelled order that it was', async () => {
+  it('cancels, and reports a canceled order', async () => {
     const { orderId } = await batch.client.spot.buyLimit({
       pair: 'BTC/USDT',
       price: String(batch.price),
@@ -106,7 +106,7 @@ describe('bgk batch run', () => {
       .map((line): unknown => JSON.parse(line))
     expect(lines).toMatchObject([
       { v: 1, type: 'batchRow', row: 1, state: 'done' },
-      { v: 1, type: 'batchRow', row: 2, state: 'done', message: 'it was cancelled before' },
+      { v: 1, type: 'batchRow', row: 2, state: 'done', message: 'already canceled' },
       { v: 1, type: 'batch', done: 2 },
     ])
     expect(await batch.open()).toEqual([])
@@ -129,7 +129,7 @@ describe('bgk batch run', () => {
     }
   })
 
-  it('ends with 130 on Ctrl-C and says how to go on', async () => {
+  it('ends with 130 on Ctrl-C and shows the resume command', async () => {
     const io = createTestIo(
       batch.io({ stdin: csv(...Array.from({ length: 5 }, (_, n) => buy(batch.price + n))) }),
     )
@@ -156,7 +156,10 @@ it('limits on the wrong side of the market are warned of, and counted at the mar
     err: expect.stringContaining(`warning: line 2: the limit ${low} USDT is`),
   })
   const document = JSON.parse(dry.out)
-  expect(document).toMatchObject({ warningCount: 1, warnings: [expect.stringContaining('it sells at once')] })
+  expect(document).toMatchObject({
+    warningCount: 1,
+    warnings: [expect.stringContaining('it sells immediately')],
+  })
   expect(Number(document.worth.USDT)).toBeGreaterThan(last * 0.0009 + batch.price * 0.001)
   const stdinOfFutures = `action,pair,lots,price\nshort,BTC/USDT,1,${low}\n`
   expect((await batch.bgk('batch run --dry-run', { stdin: stdinOfFutures })).err).toContain(
@@ -169,7 +172,7 @@ describe.each(['spot', 'futures'])('the template for %s', (market) => {
     const { out } = await batch.bgk(`batch template ${market}`)
     const dry = await batch.bgk('batch run --dry-run', { stdin: out })
     expect(dry).toMatchObject({ exit: 0, err: '' })
-    expect(dry.out).toContain('every row was checked, nothing was sent')
+    expect(dry.out).toContain('all rows are valid, no request was sent')
     expect(await batch.runs()).toEqual([])
   })
 })

@@ -30,7 +30,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
     target: 'node20',
     conditions: ['@bgk/source'],
     external: ['@bgk/sandbox', 'commander', 'ink', 'react', 'react/jsx-runtime'],
-    // What is bundled of CommonJS (ws) asks for Node's own modules by require().
+    // Bundled CommonJS (ws) loads Node's own modules by require().
     banner: {
       js: "import { createRequire as bundledRequire } from 'node:module'; const require = bundledRequire(import.meta.url);",
     },

@@ -16,9 +16,9 @@ describe('a broken config.json is named by file, line and key, and stays as it i
     ['{\n  "profiles": {\n    "default": { "url": 5 }\n  }\n}', ':3: profile "default" "url" must be text'],
     [
       '{\n  "profiles": {\n    "default": { "lnag": "EN" }\n  }\n}',
-      ':3: there is no key "lnag" — did you mean lang ?',
+      ':3: unknown key "lnag" — did you mean lang?',
     ],
-    ['{\n  "profile": "a",\n  "profils": {}\n}', ':3: there is no key "profils" — did you mean profile ?'],
+    ['{\n  "profile": "a",\n  "profils": {}\n}', ':3: unknown key "profils" — did you mean profile?'],
     ['{\n  "profiles": {\n    "a": {\n      "lang": "XX" } } }', ':4: profile "a" "lang" must be one of EN'],
     [
       '{\n  "profiles": {\n    "a": {\n      "readOnly": "yes" } } }',
@@ -48,7 +48,7 @@ describe('bgk config', () => {
   it('sets, shows and takes out keys, and leaves the rest of the text alone', async () => {
     const text = '{\n    "profile":   "work",\n    "profiles": { "work": { "lang": "JP" } }\n}\n'
     await writeFile(path(), text)
-    expect((await bgk('config set maxNotional 250')).err).toBe('maxNotional of profile "work" is now 250\n')
+    expect((await bgk('config set maxNotional 250')).err).toBe('Set maxNotional of profile "work" to 250\n')
     expect(await written()).toContain('"profile":   "work"')
     expect(await bgk('config get maxNotional')).toMatchObject({ exit: 0, out: '250\n' })
     expect(JSON.parse((await bgk('config list --json')).out)).toContainEqual(
@@ -68,21 +68,21 @@ describe('bgk config', () => {
   })
 
   it.each([
-    ['config set nme x', 'there is no key "nme"'],
-    ['config get timout', 'did you mean timeout ?'],
+    ['config set nme x', 'unknown setting "nme"'],
+    ['config get timout', 'did you mean timeout?'],
     ['config set lang XX', 'lang must be one of'],
     ['config set url http://exchange.example', 'plain http'],
     ['config set timeout soon', 'timeout must be a duration'],
-    ['config set tz Mars', 'no time zone'],
+    ['config set tz Mars', 'unknown time zone'],
     ['config set readOnly maybe', 'readOnly must be one of true, false'],
-  ])('`bgk %s` changes nothing and says why', async (line, message) => {
+  ])('`bgk %s` changes nothing and explains it', async (line, message) => {
     const { exit, err } = await bgk(line)
     expect(exit).toBe(2)
     expect(err).toContain(message)
     await expect(written()).rejects.toThrow('ENOENT')
   })
 
-  it('edit keeps a draft that cannot be read, and opens it again', async () => {
+  it('edit preserves an invalid draft and opens it again', async () => {
     const types = (text: string) => ({
       env: { EDITOR: 'vi -n' },
       execute: async (command: string, [flag, file = '']: readonly string[]) => {
@@ -102,7 +102,7 @@ describe('bgk config', () => {
     })
   })
 
-  it('says where config.json is and how it is written', async () => {
+  it('shows path and format of config.json', async () => {
     expect((await bgk('config path')).out).toBe(`${path()}\n`)
     expect((await bgk('config validate')).out).toContain('does not exist')
     const schema = JSON.parse((await bgk('config schema')).out)
@@ -132,12 +132,12 @@ describe('bgk profile', () => {
   })
 
   it.each([
-    ['market list --profile wrk', 'there is no profile "wrk"', 'did you mean work ?'],
-    ['market list --profile other', 'there is no profile "other"', 'add it with: bgk profile add other'],
-    ['profile use wrok', 'there is no profile "wrok"', 'did you mean work ?'],
-    ['profile rm nothing', 'there is no profile "nothing"', 'bgk profile add nothing'],
-    ['profile add work', 'there is a profile "work" already', 'bgk config set'],
-    ['profile add a/b', 'cannot be a profile name', 'use letters'],
+    ['market list --profile wrk', 'no profile "wrk"', 'did you mean work?'],
+    ['market list --profile other', 'no profile "other"', 'add it with: bgk profile add other'],
+    ['profile use wrok', 'no profile "wrok"', 'did you mean work?'],
+    ['profile rm nothing', 'no profile "nothing"', 'bgk profile add nothing'],
+    ['profile add work', 'profile "work" already exists', 'bgk config set'],
+    ['profile add a/b', 'invalid profile name', 'use letters'],
   ])('`bgk %s` is a usage error', async (line, message, hint) => {
     await bgk('profile add work')
     const { exit, err } = await bgk(line)

@@ -60,9 +60,9 @@ describe('bgk doctor', () => {
     const { exit, rows, check } = await doctor()
     expect(rows.filter(({ state }) => state === 'failed' || state === 'warning')).toEqual([])
     expect(exit).toBe(0)
-    expect(check('Exchange')?.found).toContain('(SANDBOX) answered in')
-    expect(check('Socket')?.found).toContain('open, and heard')
-    expect(check('Session')?.found).toBe('valid, of trader@bgk.test')
+    expect(check('Exchange')?.found).toContain('(SANDBOX) responded in')
+    expect(check('Socket')?.found).toContain('open, first frame after')
+    expect(check('Session')?.found).toBe('valid, account trader@bgk.test')
     const { out } = await bgk('doctor')
     expect(out).toContain('✓ Exchange    http')
     expect((await bgk('doctor', { env: { LANG: 'C' } })).out).toContain('!! UTF-8')
@@ -81,21 +81,21 @@ describe('bgk doctor', () => {
     expect((await doctor({ now: () => now() + 3_000 })).check('Clock')?.state).toBe('ok')
   })
 
-  it('an exchange that is away is exit 7, and what hangs on it is skipped', async () => {
+  it('an unreachable exchange is exit 7, and its checks are skipped', async () => {
     const { exit, check } = await doctor({ env: { BGK_URL: 'http://127.0.0.1:1' } })
     expect(exit).toBe(7)
     expect(check('Exchange')).toMatchObject({ state: 'failed', exit: 7 })
     expect(check('Socket')?.state).toBe('skipped')
     const unknown = await doctor({ env: { BGK_URL: 'https://nowhere.invalid' } })
     expect(unknown.exit).toBe(7)
-    expect(unknown.check('DNS')).toMatchObject({ state: 'failed', found: 'nowhere.invalid has no address' })
+    expect(unknown.check('DNS')).toMatchObject({ state: 'failed', found: 'nowhere.invalid does not resolve' })
   })
 
   it('a refused token is exit 3; no session at all is a remark', async () => {
     expect((await doctor({ env: { BGK_TOKEN: 'nobodys-token' } })).exit).toBe(3)
     const { exit, check } = await doctor()
     expect(exit).toBe(0)
-    expect(check('Session')).toMatchObject({ state: 'warning', mend: 'bgk auth login' })
+    expect(check('Session')).toMatchObject({ state: 'warning', fix: 'log in with: bgk auth login' })
   })
 
   it('sees files that others can read, and mends them with --fix', async () => {
@@ -104,13 +104,13 @@ describe('bgk doctor', () => {
     await chmod(join(dir, 'sessions'), 0o755)
     const { exit, check } = await doctor()
     expect(exit).toBe(2)
-    expect(check('Permissions')).toMatchObject({ state: 'failed', mend: 'bgk doctor --fix' })
-    expect((await doctor({}, 'doctor --fix')).check('Permissions')?.found).toContain('2 mended')
+    expect(check('Permissions')).toMatchObject({ state: 'failed', fix: 'bgk doctor --fix' })
+    expect((await doctor({}, 'doctor --fix')).check('Permissions')?.found).toContain('2 fixed')
     expect((await stat(dir)).mode & 0o777).toBe(0o700)
     expect((await doctor()).exit).toBe(0)
   })
 
-  it('tells of a broken config and of a damaged journal, and looks at the rest all the same', async () => {
+  it('reports a broken config and a damaged journal, and checks the rest', async () => {
     await mkdir(join(dir, 'journal'), { mode: 0o700 })
     await writeFile(join(dir, 'config.json'), '{"profiles":{"a":{"ulr":1}}}', { mode: 0o600 })
     const today = new Date().toISOString().slice(0, 10)
@@ -129,9 +129,9 @@ describe('bgk doctor', () => {
 describe('bgk status', () => {
   it('shows account, link, orders and positions', async () => {
     const loggedOut = JSON.parse((await bgk('status --json')).out)
-    expect(loggedOut).toMatchObject({ session: 'none', account: null, spotOrders: null, unsettled: 0 })
+    expect(loggedOut).toMatchObject({ session: 'none', account: null, spotOrders: null, unresolved: 0 })
     await logIn()
-    await bgk('spot buy BTC/USDT --amount 0.001 --price 20000 --yes')
+    await bgk('spot buy BTC/USDT --quantity 0.001 --price 20000 --yes')
     const { exit, out } = await bgk('status --json')
     expect(exit).toBe(0)
     expect(JSON.parse(out)).toMatchObject({
@@ -141,7 +141,7 @@ describe('bgk status', () => {
       session: 'stored',
       spotOrders: 1,
       futuresOrders: 0,
-      unsettled: 0,
+      unresolved: 0,
     })
     const text = (await bgk('status')).out
     expect(text).toContain('Open orders  1 spot, 0 futures')
@@ -152,17 +152,17 @@ describe('bgk status', () => {
 })
 
 describe('bgk support bundle', () => {
-  it('tells what staff needs, in a private file, and no secret', async () => {
+  it('contains data for support in a private file, without secrets', async () => {
     await logIn()
     const address = 'TPsUGKAoXDSFz332ZYtTGdDHWzftLYWFj7'
     await bgk(`wallet address add USDT ${address} --chain TRC20 --name granny --yes`)
     await bgk('wallet withdraw USDT --to granny --amount 25 --yes --fund-password-stdin', {
       stdin: '246810\n',
     })
-    await bgk('spot buy BTC/USDT --amount 0.001 --price 20000 --yes')
+    await bgk('spot buy BTC/USDT --quantity 0.001 --price 20000 --yes')
     const { exit, out, err } = await bgk('support bundle -o mine.json --include-http')
     expect(exit).toBe(0)
-    expect(err).toContain('In it: versions, settings')
+    expect(err).toContain('Contains versions, settings')
     expect(out).toContain('mine.json')
     const file = join(dir, 'mine.json')
     expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -178,7 +178,7 @@ describe('bgk support bundle', () => {
     for (const secret of [token, 'Trader2026', '246810', address, 'granny', 'trader@bgk.test'])
       expect(text).not.toContain(secret)
     const again = await bgk('support bundle -o mine.json')
-    expect(again).toMatchObject({ exit: 2, err: expect.stringContaining('is there already') })
+    expect(again).toMatchObject({ exit: 2, err: expect.stringContaining('already exists') })
     expect((await bgk('support bundle -o no/such/folder.json')).exit).toBe(2)
     await bgk('spot cancel --all --pair BTC/USDT --yes')
   })

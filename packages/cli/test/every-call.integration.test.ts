@@ -7,8 +7,9 @@ import { accepted, createFakeExchange } from './fake-exchange'
 import { createTestIo } from './kit'
 import { PIXEL, setUpSandbox } from './sandbox-kit'
 
-// Each call of the endpoint table is reached by a command made for it, seen on the wire of a real exchange, and by `bgk api` with the very
-// fields that command sent. The list of calls comes from the table: a new call without a line here fails.
+// Each call of the endpoint table is sent by its own command to a real exchange, and by `bgk api` with the
+// same fields.
+// A new call without a line here fails.
 
 const ADDRESS = 'TPsUGKAoXDSFz332ZYtTGdDHWzftLYWFj7'
 
@@ -52,17 +53,17 @@ async function answer(line: string, stdin?: string) {
 }
 const first = async (line: string) => (await answer(line))[0]
 const position = async (base: string) => {
-  await answer(`futures long ${base}/USDT --lots 2 --yes --force-duplicate`)
+  await answer(`futures long ${base}/USDT --quantity 2 --yes --force-duplicate`)
   return (await first(`futures positions --pair ${base}/USDT`)).id
 }
 const stop = async () => {
   const id = await position('ETH')
-  await answer(`futures tpsl add ${id} --tp 90000 --yes --force-duplicate`)
-  return `${id} ${(await first(`futures tpsl list ${id}`)).id}`
+  await answer(`futures tpsl add ${id} --take-profit 90000 --yes --force-duplicate`)
+  return (await first(`futures tpsl list ${id}`)).id
 }
 const FUND = '246810\n'
 
-/** A line, or one with what it reads from stdin. */
+/** A line, with or without text for stdin. */
 type Line = string | readonly [line: string, stdin: string]
 
 const control = (route: string, body?: object) =>
@@ -88,7 +89,7 @@ async function recovered(to: string): Promise<Line> {
   return [`auth forgot ${to} --code-stdin --yes`, `${await codeFor(to)}\nFresh2027\n`]
 }
 
-/** A command made for each call, and what it reads from stdin. */
+/** A command for each call, and its stdin. */
 const proper: Readonly<Record<string, string | (() => Promise<Line>)>> = {
   'user.info': 'account info',
   'user.invitation': 'account invite',
@@ -100,18 +101,18 @@ const proper: Readonly<Record<string, string | (() => Promise<Line>)>> = {
   'spot.symbols': 'market list',
   'spot.market': 'market book BTC/USDT',
   'spot.coinIntroduction': 'market coin BTC',
-  'spot.account': 'spot buy BTC/USDT --amount 0.001 --price 30000 --dry-run',
+  'spot.account': 'spot buy BTC/USDT --quantity 0.001 --price 30000 --dry-run',
   'spot.openOrders': 'spot orders',
   'spot.orderHistory': 'spot history',
   'spot.candles': 'market kline BTC/USDT --period 1h',
-  'spot.buyLimit': 'spot buy BTC/USDT --amount 0.001 --price 20000 --yes',
-  'spot.sellLimit': 'spot sell BTC/USDT --amount 0.001 --price 900000 --yes',
-  'spot.buyMarket': 'spot buy BTC/USDT --amount 0.001 --yes',
-  'spot.sellMarket': 'spot sell BTC/USDT --amount 0.001 --yes',
+  'spot.buyLimit': 'spot buy BTC/USDT --quantity 0.001 --price 20000 --yes',
+  'spot.sellLimit': 'spot sell BTC/USDT --quantity 0.001 --price 900000 --yes',
+  'spot.buyMarket': 'spot buy BTC/USDT --quantity 0.001 --yes',
+  'spot.sellMarket': 'spot sell BTC/USDT --quantity 0.001 --yes',
   'spot.cancelOrder': async () => `spot cancel ${(await first('spot orders')).id} --yes`,
   'futures.symbols': 'market list --type futures',
-  'futures.market': 'futures long BTC/USDT --lots 1 --price 30000 --dry-run',
-  'futures.leverages': 'futures levers BTC/USDT',
+  'futures.market': 'futures long BTC/USDT --quantity 1 --price 30000 --dry-run',
+  'futures.leverages': 'futures leverages BTC/USDT',
   'futures.account': 'futures account BTC/USDT',
   'futures.positionsByPair': 'futures positions --pair BTC/USDT',
   'futures.positions': 'futures positions',
@@ -119,15 +120,15 @@ const proper: Readonly<Record<string, string | (() => Promise<Line>)>> = {
   'futures.openOrders': 'futures orders',
   'futures.orderHistory': 'futures history',
   'futures.stopOrders': async () => `futures tpsl list ${(await first('futures positions')).id}`,
-  'futures.buyLimit': 'futures long BTC/USDT --lots 1 --price 20000 --yes',
-  'futures.sellLimit': 'futures short BTC/USDT --lots 1 --price 900000 --yes',
-  'futures.buyMarket': 'futures long SOL/USDT --lots 1 --yes',
-  'futures.sellMarket': 'futures short SOL/USDT --lots 1 --yes',
+  'futures.buyLimit': 'futures long BTC/USDT --quantity 1 --price 20000 --yes',
+  'futures.sellLimit': 'futures short BTC/USDT --quantity 1 --price 900000 --yes',
+  'futures.buyMarket': 'futures long SOL/USDT --quantity 1 --yes',
+  'futures.sellMarket': 'futures short SOL/USDT --quantity 1 --yes',
   'futures.cancelOrder': async () => `futures cancel ${(await first('futures orders')).id} --yes`,
-  'futures.addStopOrder': async () => `futures tpsl add ${await position('ETH')} --tp 80000 --yes`,
-  'futures.editStopOrder': async () => `futures tpsl edit ${await stop()} --tp 91000 --yes`,
-  'futures.cancelStopOrder': async () => `futures tpsl rm ${(await stop()).split(' ')[1]} --yes`,
-  'futures.closePosition': async () => `futures close ${await position('SOL')} --lots 1 --yes`,
+  'futures.addStopOrder': async () => `futures tpsl add ${await position('ETH')} --take-profit 80000 --yes`,
+  'futures.editStopOrder': async () => `futures tpsl edit ${await stop()} --take-profit 91000 --yes`,
+  'futures.cancelStopOrder': async () => `futures tpsl rm ${await stop()} --yes`,
+  'futures.closePosition': async () => `futures close ${await position('SOL')} --quantity 1 --yes`,
   'futures.closeByCoin': async () => {
     await position('ETH')
     return 'futures close-coin ETH --side long --yes'
@@ -141,8 +142,8 @@ const proper: Readonly<Record<string, string | (() => Promise<Line>)>> = {
   'cycle.positions': 'cycle positions BTC/USDT',
   'cycle.history': 'cycle history',
   'cycle.historyByPair': 'cycle history BTC/USDT',
-  'cycle.buy': 'cycle buy BTC/USDT --amount 50 --seconds 60 --yes',
-  'cycle.sell': 'cycle sell BTC/USDT --amount 50 --seconds 60 --yes',
+  'cycle.buy': 'cycle buy BTC/USDT --quantity 50 --seconds 60 --yes',
+  'cycle.sell': 'cycle sell BTC/USDT --quantity 50 --seconds 60 --yes',
   'cycle.positionById': async () => `cycle result ${(await first('cycle history')).id}`,
   'account.exchangeRate': 'market rate inr',
   'account.totals': 'wallet summary',
@@ -171,7 +172,7 @@ const proper: Readonly<Record<string, string | (() => Promise<Line>)>> = {
   'ieo.orders': 'ieo orders',
   'ieo.subscribe': async () => {
     const { id, min } = await first('ieo list --state open')
-    return `ieo subscribe ${id} --amount ${min} --pay USDT --yes`
+    return `ieo subscribe ${id} --quantity ${min} --pay USDT --yes`
   },
   'fiat.coins': 'otc coins',
   'fiat.payCoins': 'otc methods',

@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true })
 })
 
-/** What an example pipes from or to, or opens. */
+/** Programs in the pipes of examples. */
 const standIns = { pass: 'echo Trader2026', vi: ':', jq: 'cat' }
 
 async function program(name: string, text: string): Promise<void> {
@@ -53,11 +53,11 @@ async function program(name: string, text: string): Promise<void> {
 /** Files that an example names. */
 const files = {
   'question.txt': 'Where is my deposit?',
-  'orders.csv': 'action,pair,amount,price\nbuy,BTC/USDT,0.001,1002\n',
-  'orders.ndjson': '{"action":"buy","pair":"BTC/USDT","amount":"0.001","price":"1001"}\n',
+  'orders.csv': 'action,pair,quantity,price\nbuy,BTC/USDT,0.001,1002\n',
+  'orders.ndjson': '{"action":"buy","pair":"BTC/USDT","quantity":"0.001","price":"1001"}\n',
 }
 
-/** Its own folder, in which the trader is logged in: what an example sets or ends is no other one's. */
+/** A folder with a logged-in trader, separate for each example. */
 const homes = new Map<string, Promise<string>>()
 function home(name: string): Promise<string> {
   const found = homes.get(name) ?? makeHome(name)
@@ -88,7 +88,7 @@ const bgk = (line: string, folder: string, stdin?: string) =>
     ...(stdin !== undefined && { stdin }),
   })
 
-/** What must be there before a line is run, and the line with what is there in the place of what it names. */
+/** Preparation of an example; returns its line with real ids. */
 type Prepared = (line: string, ask: (line: string) => Promise<string>) => Promise<string>
 
 const idOf =
@@ -96,9 +96,9 @@ const idOf =
   async (line, ask) =>
     line.replace(/ \d+/, ` ${await ask(list)}`)
 
-const spotOrder = 'spot buy BTC/USDT --amount 0.001 --price 1000 --force-duplicate --yes'
-const futuresOrder = 'futures long BTC/USDT --lots 3 --price 1000 --force-duplicate --yes'
-const futuresPosition = 'futures long BTC/USDT --lots 20 --force-duplicate --yes'
+const spotOrder = 'spot buy BTC/USDT --quantity 0.001 --price 1000 --force-duplicate --yes'
+const futuresOrder = 'futures long BTC/USDT --quantity 3 --price 1000 --force-duplicate --yes'
+const futuresPosition = 'futures long BTC/USDT --quantity 20 --force-duplicate --yes'
 const position = 'futures positions --pair BTC/USDT'
 
 const positionId = async (ask: Parameters<Prepared>[1]): Promise<string> => {
@@ -127,14 +127,14 @@ const prepared: Readonly<Record<string, Prepared>> = {
   'futures tpsl add': async (line, ask) => line.replace(/\d+/, await positionId(ask)),
   'futures tpsl edit': async (line, ask) => {
     const id = await positionId(ask)
-    const stop = await ask(`futures tpsl add ${id} --tp 90000 --lots 1 --force-duplicate --yes`)
-    return line.replace(/edit \d+ \d+ --tp \d+/, `edit ${id} ${stop} --tp 91000`)
+    const stop = await ask(`futures tpsl add ${id} --take-profit 90000 --quantity 1 --force-duplicate --yes`)
+    return line.replace(/edit \d+ --take-profit \d+/, `edit ${stop} --take-profit 91000`)
   },
   'futures tpsl rm': async (line, ask) => {
     const id = await positionId(ask)
     return line.replace(
       /\d+/,
-      await ask(`futures tpsl add ${id} --tp 92000 --lots 1 --force-duplicate --yes`),
+      await ask(`futures tpsl add ${id} --take-profit 92000 --quantity 1 --force-duplicate --yes`),
     )
   },
   'cycle result': idOf('cycle history'),
@@ -159,7 +159,7 @@ const prepared: Readonly<Record<string, Prepared>> = {
   'batch show': async (line, ask) => line.replace(/\d{6}-\S+/, await ask('batch list')),
 }
 
-/** What a line asks a person for, and how it is piped in. */
+/** The prompt of a line as a flag with stdin. */
 const piped: Readonly<Record<string, { readonly flag: string; readonly stdin: string }>> = {
   'flash swap': { flag: '--fund-password-stdin', stdin: '246810\n' },
   'auth login': { flag: '--password-stdin', stdin: 'Trader2026\n' },
@@ -241,7 +241,7 @@ const waits = /^bgk (?:watch|stream|mcp) /
 const forShell = /[|<>($]|&&|^[A-Z]+=/
 
 const root = join(import.meta.dirname, '../../..')
-const pages = ['packages/cli/README.md', 'docs/watching.md', 'docs/assistants.md']
+const pages = ['packages/cli/README.md', 'docs/cli.md', 'docs/watching.md', 'docs/assistants.md']
 
 describe.each(pages)('%s', (page) => {
   const text = readFileSync(join(root, page), 'utf8')
@@ -272,7 +272,7 @@ const bounded = (line: string): string =>
         .replace(/ --duration \w+/, '')
         .replace(/bgk (watch|stream) (\w+)/, 'bgk $1 $2 --duration 1s --ndjson')
 
-/** With a yes where a person would be asked, and what they would type. */
+/** Runs a line with --yes and stdin for its prompts. */
 async function alone(line: string, path: string, folder: string) {
   const words = line.replace(/^bgk /, '')
   const { flag = '', stdin } = piped[path] ?? {}

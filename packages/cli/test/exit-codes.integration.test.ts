@@ -7,7 +7,7 @@ import type { TestIoOptions } from './kit'
 // Each exit code, by a command line that ends with it.
 
 const { start } = setUpProgram()
-const buy = 'spot buy BTC/USDT --amount 0.001 --price 50000'
+const buy = 'spot buy BTC/USDT --quantity 0.001 --price 50000'
 
 let quiet: RunningSandbox
 beforeAll(async () => {
@@ -19,7 +19,7 @@ interface Case {
   readonly line: string
   readonly exchange?: ReturnType<typeof exchangeWith>
   readonly world?: () => TestIoOptions
-  /** Comes once the exchange is asked. */
+  /** Sent after the first request. */
   readonly signal?: 'SIGINT' | 'SIGTERM'
 }
 
@@ -94,12 +94,12 @@ const cases: Readonly<Record<ExitName, readonly Case[]>> = {
   ],
   unknown_state: [{ line: `${buy} --yes --timeout 1s`, exchange: lossy(true, { keys: false }).exchange }],
   validation: [
-    { line: 'spot buy BTC/USDT --amount 0 --yes' },
-    { line: 'spot buy BTC/USDT --amount 99 --yes' },
+    { line: 'spot buy BTC/USDT --quantity 0 --yes' },
+    { line: 'spot buy BTC/USDT --quantity 99 --yes' },
   ],
   declined: [{ line: buy }, { line: buy, world: () => ({ tty: true, env: { BGK_NO_INPUT: '1' } }) }],
   limit: [
-    // Of the two the one that is noted later.
+    // The later one of the two.
     { line: `${buy} --yes`, exchange: exchangeWith({ '/trad/buyLimit': () => done }) },
   ],
   stream_ended: [
@@ -126,7 +126,7 @@ it('has a command line for each code', () => {
 
 describe.each(rows)('$name', ({ name, line, exchange = exchangeWith(), world, signal }) => {
   const { exit: code } = exitCodes[name as ExitName]
-  it(`is what bgk ${line} ends with: ${code}`, async () => {
+  it(`is the exit of bgk ${line}: ${code}`, async () => {
     if (name === 'limit') expect(await start(line, exchange).exit).toBe(0)
     if (signal !== undefined) {
       let notifyPrompt = () => {}
@@ -149,7 +149,7 @@ describe.each(rows)('$name', ({ name, line, exchange = exchangeWith(), world, si
     expect(await exit, io.err()).toBe(code)
     if (code === 0) return
     expect(io.err()).not.toBe('')
-    // What was done before stands on stdout; where nothing was, nothing does.
+    // Earlier results are on stdout, otherwise it is empty.
     if (name !== 'partial' && name !== 'stream_ended') expect(io.out()).toBe('')
   })
 })

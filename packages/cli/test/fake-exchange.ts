@@ -15,7 +15,7 @@ export type FakeHandler = (request: {
 
 export interface FakeExchange {
   readonly fetch: typeof fetch
-  /** Paths called, in order, with what was sent; what only asks after a key is not among them. */
+  /** Paths and fields of the calls in order, without lookups of a key. */
   readonly calls: { path: string; fields: Readonly<Record<string, unknown>> }[]
 }
 
@@ -40,8 +40,9 @@ const cut = () =>
   new TypeError('fetch failed', { cause: Object.assign(new Error('reset'), { code: 'ECONNRESET' }) })
 
 /**
- * A fetch that answers like an exchange; paths without a handler are 404. For failures a real sandbox cannot be made to show.
- * It keeps keys and tells what became of them (docs/reference/idempotency.md), unless `keys` is false.
+ * A fetch that responds like an exchange, for failures beyond a real sandbox. Paths without a handler are
+ * 404. It stores idempotency keys
+ * and their results (docs/reference/idempotency.md), unless `keys` is false.
  */
 export function createFakeExchange(
   handlers: Readonly<Record<string, FakeHandler>>,
@@ -151,7 +152,7 @@ export function setUpProgram() {
   return { dir, start, bgk, journal }
 }
 
-/** An exchange with markets and what the test adds. */
+/** An exchange with markets and the handlers of a test. */
 export function exchangeWith(
   handlers: Readonly<Record<string, FakeHandler>> = {},
   options: { readonly keys?: boolean } = {},
@@ -179,7 +180,8 @@ export const posts = (exchange: FakeExchange) =>
   exchange.calls.filter(({ path }) => /buy|sell|close/i.test(path)).map(({ path }) => path)
 
 /**
- * Loses answers as long as `losing` is true, and the first `questions` about each; `reaches` says whether the order is done before.
+ * Loses responses while `losing` is true, and the first `questions` lookups of each. `reaches`: the order is
+ * executed first.
  */
 export function lossy(
   reaches: boolean,
@@ -203,7 +205,7 @@ export function lossy(
   return { state, exchange }
 }
 
-/** Ctrl-C while an order is on its way: what is left is an open attempt that nobody has asked after. */
+/** Ctrl-C during an order: an unresolved attempt remains. */
 export async function interrupted(start: Start, exchange: FakeExchange, command: string) {
   let io: TestIo | undefined
   const stopping: FakeExchange = {

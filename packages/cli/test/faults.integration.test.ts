@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { setUpSandbox } from './sandbox-kit'
 
-// Each way in which the exchange can lose an answer: the same line, run until it says 0 or that it was done, makes one order.
+// Each way to lose a response: the same line, rerun until it succeeds or finds its order, makes one order.
 
 let price = 20_000
 const { bgk, login } = setUpSandbox({ seed: 'faults' }, () => login())
@@ -20,13 +20,13 @@ it.each([
   ['wrong-envelope', 'count:=1', [0]],
   ['server-error', 'status:=502 count:=1', [7, 0]],
   ['server-error', 'status:=503 carriedOut:=true count:=1', [0]],
-])('%s (%s) makes one order, whatever the clock of this device says', async (kind, rest, exits) => {
+])('%s (%s) makes one order, for any clock of this machine', async (kind, rest, exits) => {
   const isSlow = kind === 'no-reply' || kind === 'late-reply'
   for (const step of [0, -3_600_000, 3_600_000]) {
     price += 1
     const fault = await bgk(`sandbox control POST faults kind=${kind} call=spot.buyLimit ${rest}`)
     expect(fault).toMatchObject({ exit: 0 })
-    const line = `spot buy BTC/USDT --amount 0.001 --price ${price} --yes${isSlow ? ' --timeout 2s' : ''}`
+    const line = `spot buy BTC/USDT --quantity 0.001 --price ${price} --yes${isSlow ? ' --timeout 2s' : ''}`
     let shift = step / 2
     const seen: number[] = []
     for (let again = true; again; ) {

@@ -4,10 +4,10 @@ import { run } from '../src/app/run'
 import { exchangeWith, lossy, setUpProgram } from './fake-exchange'
 import { createTestIo } from './kit'
 
-// An output that takes nothing, as a full disk: what was to be told is lost, what was done is not.
+// An output without free space, such as a full disk: the report is lost, the order is not.
 
 const { dir, bgk } = setUpProgram()
-const buy = 'spot buy BTC/USDT --amount 0.001 --price 50000 --yes'
+const buy = 'spot buy BTC/USDT --quantity 0.001 --price 50000 --yes'
 
 async function toFullDisk(line: string, exchange: ReturnType<typeof exchangeWith>) {
   const io = createTestIo({ fetch: exchange.fetch, env: { BGK_CONFIG_DIR: dir(), BGK_TOKEN: 'tkn' } })
@@ -20,27 +20,27 @@ async function toFullDisk(line: string, exchange: ReturnType<typeof exchangeWith
 }
 
 it.each(['version', 'version --json', '--help', 'market list', 'market list --csv', 'orders journal --json'])(
-  'bgk %s says so and is exit 2',
+  'bgk %s reports it and is exit 2',
   async (line) => {
     const { exit, err } = await toFullDisk(line, exchangeWith())
     // A journal of nothing is written as a document too.
-    expect(err).toContain('the output could not be written: no space left on the device')
+    expect(err).toContain('cannot write the output: no space left on the device')
     expect(exit).toBe(2)
   },
 )
 
-it('an order that was placed is exit 9, stands in the journal, and is told by the rerun', async () => {
+it('a placed order is exit 9, in the journal, and found by the rerun', async () => {
   const { state, exchange } = lossy(true)
   state.losing = false
   const { exit, err } = await toFullDisk(buy, exchange)
   expect(exit).toBe(9)
-  expect(err).toContain('buy 0.001 BTC/USDT at 50000: placed, number 42; but the output could not be written')
+  expect(err).toContain('buy 0.001 BTC/USDT at 50000: placed, number 42, but the output could not be written')
   expect(err).toContain('bgk orders journal')
   expect((await bgk('orders journal --json', exchange)).out).toContain('"orderId":42')
   const again = await bgk(buy, exchange)
   expect({ exit: again.exit, out: again.out }).toEqual({
     exit: 0,
-    out: 'Order 42: buy 0.001 BTC/USDT at 50000, unfilled\n',
+    out: 'Order 42: buy 0.001 BTC/USDT at 50000, open\n',
   })
   expect(state.orders).toBe(1)
 })

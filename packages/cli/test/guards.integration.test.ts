@@ -56,8 +56,8 @@ async function stopped(line: string, options: TestIoOptions = {}) {
 }
 const openOrders = async () => JSON.parse((await bgk('spot orders --json')).out)
 
-describe('what a profile does not let through ends with exit 12', () => {
-  const order = 'spot buy BTC/USDT --amount 0.001 --price 1000 --yes'
+describe('limits of a profile end with exit 12', () => {
+  const order = 'spot buy BTC/USDT --quantity 0.001 --price 1000 --yes'
 
   it('nothing is changed from a profile that only reads', async () => {
     await profile({ readOnly: true })
@@ -86,28 +86,28 @@ describe('what a profile does not let through ends with exit 12', () => {
 
   it('an order of another pair than those that are allowed', async () => {
     await profile({ allowPairs: ['ETH/USDT'] })
-    for (const line of [order, 'futures long BTC/USDT --lots 1 --yes'])
+    for (const line of [order, 'futures long BTC/USDT --quantity 1 --yes'])
       expect(await stopped(line)).toMatchObject({ reason: 'PAIR_NOT_ALLOWED' })
-    expect((await bgk('spot buy ETH/USDT --amount 0.01 --price 1000 --dry-run')).exit).toBe(0)
+    expect((await bgk('spot buy ETH/USDT --quantity 0.01 --price 1000 --dry-run')).exit).toBe(0)
   })
 
   it('an order above the largest one, at its limit, at the market, in lots and as a stake', async () => {
     await profile({ maxNotional: '10' })
     for (const line of [
-      'spot buy BTC/USDT --amount 0.0101 --price 1000 --yes',
-      'spot buy BTC/USDT --amount 0.01 --yes',
-      'futures long BTC/USDT --lots 11 --price 1000.5 --yes',
-      'cycle buy BTC/USDT --amount 21 --seconds 60 --yes',
+      'spot buy BTC/USDT --quantity 0.0101 --price 1000 --yes',
+      'spot buy BTC/USDT --quantity 0.01 --yes',
+      'futures long BTC/USDT --quantity 11 --price 1000.5 --yes',
+      'cycle buy BTC/USDT --quantity 21 --seconds 60 --yes',
     ])
       expect(await stopped(line), line).toMatchObject({ reason: 'NOTIONAL_ABOVE_MAX', max: '10' })
-    expect((await bgk('spot buy BTC/USDT --amount 0.01 --price 1000 --dry-run')).exit).toBe(0)
+    expect((await bgk('spot buy BTC/USDT --quantity 0.01 --price 1000 --dry-run')).exit).toBe(0)
   })
 
-  it('a sell or short far below the market, at what the market would pay', async () => {
+  it('a sell or short far below the market, at the market price', async () => {
     await profile({ maxNotional: '100' })
     for (const line of [
-      'spot sell BTC/USDT --amount 0.05 --price 1000 --yes',
-      'futures short BTC/USDT --lots 50 --price 1 --yes',
+      'spot sell BTC/USDT --quantity 0.05 --price 1000 --yes',
+      'futures short BTC/USDT --quantity 50 --price 1 --yes',
     ]) {
       const { reason, worth, coin } = await stopped(line)
       expect({ reason, coin }, line).toEqual({ reason: 'NOTIONAL_ABOVE_MAX', coin: 'USDT' })
@@ -128,9 +128,9 @@ describe('what a profile does not let through ends with exit 12', () => {
     expect(free.exit, free.err).toBe(0)
   })
 
-  it('refuses what exceeds the day, also in another process and profile, and after a refusal', async () => {
+  it('refuses beyond the daily limit, also in another process or profile, and after a refusal', async () => {
     await profile({ maxDaily: '3' })
-    const line = (price: number) => `spot buy BTC/USDT --amount 0.001 --price ${price} --yes`
+    const line = (price: number) => `spot buy BTC/USDT --quantity 0.001 --price ${price} --yes`
     expect((await bgk(line(1000))).exit).toBe(0)
     const both = await Promise.all([bgk(line(1001)), bgk(line(1002))])
     expect(both.map(({ exit }) => exit).sort()).toEqual([0, 12])
@@ -144,13 +144,13 @@ describe('what a profile does not let through ends with exit 12', () => {
     const env = { BGK_SANDBOX_KEY: sandbox.controlKey }
     const fault = 'sandbox control POST faults kind=request-lost call=spot.buyLimit count:=1'
     expect((await bgk(fault, { env })).exit).toBe(0)
-    const line = 'spot buy BTC/USDT --amount 0.001 --price 1005 --yes'
+    const line = 'spot buy BTC/USDT --quantity 0.001 --price 1005 --yes'
     expect((await bgk(line)).exit).toBe(7)
     expect((await bgk(line)).exit).toBe(0)
   })
 
   it('warns before a limit on the wrong side of the market is sent', async () => {
-    const { exit, err } = await bgk('spot sell BTC/USDT --amount 0.001 --price 62000 --yes')
+    const { exit, err } = await bgk('spot sell BTC/USDT --quantity 0.001 --price 62000 --yes')
     expect({ exit, err }).toMatchObject({
       exit: 0,
       err: expect.stringContaining('below the last price'),
@@ -163,7 +163,7 @@ describe('what a profile does not let through ends with exit 12', () => {
     expect(reason).toBe('ADDRESS_NOT_ALLOWED')
   })
 
-  it('a clock that is off by more than five seconds, of an exchange that is none of ours', async () => {
+  it('a clock wrong by more than five seconds, on an external exchange', async () => {
     const exchange = createFakeExchange({
       ...marketHandlers,
       '/home/systemTime': () => accepted(Date.now() + 9_000),
@@ -183,7 +183,7 @@ describe('what a profile does not let through ends with exit 12', () => {
 })
 
 describe('the kill switch and panic', () => {
-  const order = 'spot buy BTC/USDT --amount 0.001 --price 1000 --yes'
+  const order = 'spot buy BTC/USDT --quantity 0.001 --price 1000 --yes'
   const offline = { fetch: () => Promise.reject(new TypeError('fetch failed')) }
 
   it('refuse orders from every process until resumed, and let cancels pass', async () => {
@@ -209,8 +209,8 @@ describe('the kill switch and panic', () => {
 
   it('cancel every order and stop trading', async () => {
     for (const price of [1010, 1020, 1030])
-      expect((await bgk(`spot buy BTC/USDT --amount 0.001 --price ${price} --yes`)).exit).toBe(0)
-    expect((await bgk('futures long BTC/USDT --lots 1 --price 1000 --yes')).exit).toBe(0)
+      expect((await bgk(`spot buy BTC/USDT --quantity 0.001 --price ${price} --yes`)).exit).toBe(0)
+    expect((await bgk('futures long BTC/USDT --quantity 1 --price 1000 --yes')).exit).toBe(0)
     const { exit, out, err } = await bgk('panic --json')
     expect({ exit, ...JSON.parse(out) }, err).toMatchObject({ exit: 0, open: 0, positions: 0 })
     expect(JSON.parse(out).cancelled).toBeGreaterThanOrEqual(4)
@@ -219,7 +219,7 @@ describe('the kill switch and panic', () => {
   })
 })
 
-/** The network, but for the headers of its answers. */
+/** The network with changed response headers. */
 const changingHeaders =
   (change: (headers: Headers) => void): typeof fetch =>
   async (input, init) => {
@@ -231,8 +231,8 @@ const changingHeaders =
   }
 
 describe("the dead man's switch", () => {
-  it('cancels from here when it ends, where the exchange offers none, and says so', async () => {
-    expect((await bgk('spot buy BTC/USDT --amount 0.001 --price 1040 --yes')).exit).toBe(0)
+  it('cancels from here at the end on an exchange without the switch', async () => {
+    expect((await bgk('spot buy BTC/USDT --quantity 0.001 --price 1040 --yes')).exit).toBe(0)
     const io = createTestIo({
       env: surroundings(),
       fetch: changingHeaders((headers) => headers.delete('cancel-after')),
@@ -241,7 +241,7 @@ describe("the dead man's switch", () => {
     await io.waitFor("this exchange has no dead man's switch")
     io.signal('SIGINT')
     expect(await ended).toBe(130)
-    expect(io.err()).toContain('none is left')
+    expect(io.err()).toContain('none remain')
     expect(await openOrders()).toEqual([])
   })
 
@@ -268,7 +268,7 @@ describe('--confirm', () => {
   const line = 'spot buy BTC/USDT --percent 1 --price 1000'
   const dryRun = async () => JSON.parse((await bgk(`${line} --dry-run --json`)).out)
 
-  it('sends what the dry run showed, once', async () => {
+  it('sends a confirmed dry run once', async () => {
     const before = await openOrders()
     const { confirmId, expiresAt, payload } = await dryRun()
     expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now() + 100_000)

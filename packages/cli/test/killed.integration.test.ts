@@ -2,8 +2,8 @@ import { eq } from '@bgk/sdk/decimal'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setUpFaultyExchange, startProgram } from './sandbox-kit'
 
-// Processes of the command line, a network with faults, a real exchange: whatever is cut off or killed, and however often it is
-// run again, there is exactly one order.
+// Processes of the command line, a network with faults, a real exchange: after any cut, kill or rerun there
+// is exactly one order.
 
 const { world, env } = setUpFaultyExchange({ seed: 'killed' })
 let price = 20_000
@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const start = (line: string) => startProgram(line.split(' '), env())
 const bgk = (line: string) => start(line).ended
-const buy = () => `spot buy BTC/USDT --amount 0.001 --price ${price} --yes`
+const buy = () => `spot buy BTC/USDT --quantity 0.001 --price ${price} --yes`
 
 /** The ids of the orders at this test's price, open and past. */
 async function orders(): Promise<readonly number[]> {
@@ -30,13 +30,13 @@ const kill = async ({ child, ended }: ReturnType<typeof start>) => {
 }
 
 describe('an order', () => {
-  it('whose answer is lost is settled at once: one order, its id, exit 0', async () => {
+  it('with a lost response is resolved immediately: one order, its id, exit 0', async () => {
     world.exchange.proxy.mishap = 'lose-answer'
     const { exit, out } = await bgk(buy())
     const [id] = await orders()
     expect({ exit, out }).toEqual({
       exit: 0,
-      out: `Order ${id}: buy 0.001 BTC/USDT at ${price}, unfilled\n`,
+      out: `Order ${id}: buy 0.001 BTC/USDT at ${price}, open\n`,
     })
     expect(await orders()).toHaveLength(1)
   })
@@ -65,7 +65,7 @@ describe('an order', () => {
     const rerun = await bgk(`${buy()} --json`)
     expect(rerun.exit).toBe(0)
     const found = await orders()
-    expect(JSON.parse(rerun.out)).toMatchObject({ orderId: found[0], settled: [{ state: 'applied' }] })
+    expect(JSON.parse(rerun.out)).toMatchObject({ orderId: found[0], resolved: [{ state: 'applied' }] })
     expect(found).toHaveLength(1)
   })
 
@@ -79,9 +79,9 @@ describe('an order', () => {
     const { exit, out, err } = await bgk(buy())
     expect({ exit, out }).toEqual({
       exit: 0,
-      out: `Order ${id}: buy 0.001 BTC/USDT at ${price}, unfilled\n`,
+      out: `Order ${id}: buy 0.001 BTC/USDT at ${price}, open\n`,
     })
-    expect(err).toContain(': placed\nbgk: nothing was sent now\n')
+    expect(err).toContain(': placed\nbgk: not sent again\n')
     expect(await orders()).toHaveLength(1)
   })
 
@@ -98,7 +98,7 @@ describe('an order', () => {
     expect(await orders()).toHaveLength(1)
   })
 
-  it('of a process that is killed before it could tell of the answer is told by the rerun', async () => {
+  it('of a process killed before its report is found by the rerun', async () => {
     world.exchange.proxy.mishap = 'hold-next-read'
     const first = start(buy())
     await world.exchange.proxy.held()
@@ -108,13 +108,13 @@ describe('an order', () => {
     const { exit, out } = await bgk(buy())
     expect({ exit, out }).toEqual({
       exit: 0,
-      out: `Order ${id}: buy 0.001 BTC/USDT at ${price}, unfilled\n`,
+      out: `Order ${id}: buy 0.001 BTC/USDT at ${price}, open\n`,
     })
     expect(await orders()).toHaveLength(1)
-    expect((await bgk('orders reconcile')).err).toBe('nothing is unsettled\n')
+    expect((await bgk('orders reconcile')).err).toBe('No unresolved writes\n')
   })
 
-  it('of four processes at once is placed once', async () => {
+  it('of four concurrent processes is placed once', async () => {
     world.exchange.proxy.mishap = 'hold-answer'
     const all = Array.from({ length: 4 }, () => start(`${buy()} --timeout 1m`).ended)
     await world.exchange.proxy.held()
@@ -145,7 +145,7 @@ it('a cancel whose answer is lost, and one whose process is killed, are found do
   world.exchange.proxy.mishap = 'none'
   const { exit, out } = await bgk(`spot cancel ${id} --yes`)
   expect(exit).toBe(0)
-  expect(out).toContain('it was cancelled before')
+  expect(out).toContain('already canceled')
   price += 1
   expect((await bgk(buy())).exit).toBe(0)
   const [other] = await orders()

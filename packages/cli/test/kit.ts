@@ -25,7 +25,7 @@ export interface TestIo extends Io {
 
 export interface TestIoOptions {
   readonly env?: Readonly<Record<string, string | undefined>>
-  /** What a pipe brings; without it stdin stays open and silent. */
+  /** Input of a pipe; without it, stdin stays open and silent. */
   readonly stdin?: string
   readonly tty?: boolean
   readonly cols?: number
@@ -40,7 +40,7 @@ export interface TestIoOptions {
   readonly execute?: Io['execute']
   /** This program again; without it that fails. */
   readonly startAgain?: Io['startAgain']
-  /** Default: whoever has sent an attempt is gone. */
+  /** Default: the process of an attempt has ended. */
   readonly isRunning?: (pid: number) => boolean
 }
 

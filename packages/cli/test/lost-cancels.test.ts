@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accepted, exchangeWith, interrupted, lost, posts, row, setUpProgram } from './fake-exchange'
 
-// What becomes of a cancel whose answer does not come, on an exchange that keeps keys and on one that does not.
+// Cancels without a response, on an exchange with and without idempotency keys.
 
 const { start, bgk } = setUpProgram()
 
@@ -25,16 +25,16 @@ describe('spot cancel', () => {
     return lost(done)
   }
 
-  it('whose answer was lost is settled at once', async () => {
+  it('with a lost response is resolved immediately', async () => {
     const exchange = cancelling(doneAndLost)
     const { exit, out } = await bgk('spot cancel 1 --yes --json', exchange)
     expect(exit).toBe(0)
     expect(JSON.parse(out)).toMatchObject([{ id: 1, status: 'cancelled', error: null }])
-    expect((await bgk('spot cancel 1 --yes', exchange)).out).toContain('it was cancelled before')
+    expect((await bgk('spot cancel 1 --yes', exchange)).out).toContain('already canceled')
     expect(posts(exchange)).toHaveLength(1)
   })
 
-  it('that was not settled is found cancelled by the rerun, with keys and without', async () => {
+  it('that was not settled is found canceled by the rerun, with keys and without', async () => {
     for (const keys of [true, false]) {
       open = true
       const exchange = cancelling(doneAndLost, { keys })
@@ -42,10 +42,10 @@ describe('spot cancel', () => {
       const { exit, out } = await bgk('spot cancel 1 --yes', exchange)
       expect({ exit, out }).toEqual({
         exit: 0,
-        out: 'Id  Pair      Result\n 1  BTC/USDT  cancelled  it was cancelled before\n',
+        out: 'Id  Pair      Result\n 1  BTC/USDT  canceled  already canceled\n',
       })
       expect(posts(exchange)).toHaveLength(1)
-      expect((await bgk('orders reconcile', exchange)).err).toBe('nothing is unsettled\n')
+      expect((await bgk('orders reconcile', exchange)).err).toBe('No unresolved writes\n')
     }
   })
 
@@ -64,7 +64,7 @@ describe('spot cancel', () => {
       expect((await interrupted(start, exchange, 'spot cancel 1 --yes')).exit).toBe(9)
       losing = false
       expect((await bgk('spot cancel --all --yes', exchange)).exit).toBe(0)
-      expect((await bgk('orders reconcile', exchange)).err).toBe('nothing is unsettled\n')
+      expect((await bgk('orders reconcile', exchange)).err).toBe('No unresolved writes\n')
     }
   })
 })
@@ -82,7 +82,7 @@ describe('futures cancel', () => {
     unfilled: '1',
     wdate: '2026-01-02 03:04:05',
   }
-  /** Of one order that is cancelled although the answer is lost. */
+  /** Of one order that is canceled although the answer is lost. */
   const cancelling = (options: { readonly keys?: boolean } = {}) => {
     let open = true
     return exchangeWith(
@@ -98,15 +98,15 @@ describe('futures cancel', () => {
     )
   }
 
-  it('that was not settled is found cancelled by the rerun, with keys and without', async () => {
+  it('that was not settled is found canceled by the rerun, with keys and without', async () => {
     for (const keys of [true, false]) {
       const exchange = cancelling({ keys })
       expect((await interrupted(start, exchange, 'futures cancel 7 --yes')).exit).toBe(9)
       expect(await bgk('futures cancel 7 --yes', exchange)).toMatchObject({
         exit: 0,
-        out: 'Id  Pair      Result\n 7  BTC/USDT  cancelled  it was cancelled before\n',
+        out: 'Id  Pair      Result\n 7  BTC/USDT  canceled  already canceled\n',
       })
-      expect((await bgk('orders reconcile', exchange)).err).toBe('nothing is unsettled\n')
+      expect((await bgk('orders reconcile', exchange)).err).toBe('No unresolved writes\n')
     }
   })
 })

@@ -11,10 +11,10 @@ import {
   setUpProgram,
 } from './fake-exchange'
 
-// What becomes of an order whose answer does not come, on an exchange that keeps keys and on one that does not.
+// Orders without a response, on an exchange with and without idempotency keys.
 
 const { start, bgk, journal } = setUpProgram()
-const line = 'spot buy BTC/USDT --amount 0.001 --price 50000 --yes'
+const line = 'spot buy BTC/USDT --quantity 0.001 --price 50000 --yes'
 const interrupted = (exchange: FakeExchange, command = line) => interruptedBy(start, exchange, command)
 
 describe('a lost answer', () => {
@@ -22,17 +22,17 @@ describe('a lost answer', () => {
     const { exchange } = lossy(true)
     expect(await bgk(line, exchange)).toMatchObject({
       exit: 0,
-      out: 'Order 42: buy 0.001 BTC/USDT at 50000, unfilled\n',
+      out: 'Order 42: buy 0.001 BTC/USDT at 50000, open\n',
       err: '',
     })
     expect(posts(exchange)).toHaveLength(1)
   })
 
-  it('and a lost question are asked for again: placed is a success with the id', async () => {
+  it('and a lost lookup are looked up again: placed is exit 0 with the id', async () => {
     const { exchange } = lossy(true, { questions: 1 })
     const { exit, out, err } = await bgk(line, exchange)
-    expect({ exit, out }).toEqual({ exit: 0, out: 'Order 42: buy 0.001 BTC/USDT at 50000, unfilled\n' })
-    expect(err).toBe('bgk: the answer was lost; asking the exchange what became of it\n')
+    expect({ exit, out }).toEqual({ exit: 0, out: 'Order 42: buy 0.001 BTC/USDT at 50000, open\n' })
+    expect(err).toBe('bgk: the response was lost; checking the outcome with the exchange\n')
     expect(posts(exchange)).toHaveLength(1)
     const again = lossy(true, { questions: 1 })
     const asJson = await bgk(`${line.replace('50000', '50001')} --json`, again.exchange)
@@ -59,7 +59,7 @@ describe('a lost answer', () => {
     }
   })
 
-  it('that stays unknown is exit 9 with what to run, and an equal order is not sent until it is settled', async () => {
+  it('that stays unknown is exit 9 with a command, and blocks an equal order until resolved', async () => {
     const { exchange, state } = lossy(true, { keys: false })
     const { exit, err } = await bgk(`${line} --timeout 1s`, exchange)
     expect(exit).toBe(9)
@@ -69,7 +69,7 @@ describe('a lost answer', () => {
     for (const flags of ['', ' --force-duplicate']) {
       const again = await bgk(`${line}${flags}`, exchange)
       expect(again.exit).toBe(9)
-      expect(again.err).toContain('nothing was sent now')
+      expect(again.err).toContain('not sent again')
       expect(again.err).toContain(`bgk orders reconcile ${id}`)
     }
     expect((await bgk(line.replace('50000', '49000'), exchange)).exit).toBe(0)
@@ -82,12 +82,12 @@ describe('a rerun', () => {
     const { exchange, state } = lossy(true)
     const first = await interrupted(exchange)
     expect(first.exit).toBe(9)
-    expect(first.err).toContain('find out with: bgk orders reconcile ')
+    expect(first.err).toContain('resolve it with: bgk orders reconcile ')
     state.losing = false
     const { exit, out, err } = await bgk(line, exchange)
-    expect({ exit, out }).toEqual({ exit: 0, out: 'Order 42: buy 0.001 BTC/USDT at 50000, unfilled\n' })
+    expect({ exit, out }).toEqual({ exit: 0, out: 'Order 42: buy 0.001 BTC/USDT at 50000, open\n' })
     expect(err).toMatch(
-      /^bgk: settled: buy 0\.001 BTC\/USDT at 50000, sent \S+Z: placed\nbgk: nothing was sent now\n$/,
+      /^bgk: resolved: buy 0\.001 BTC\/USDT at 50000, sent \S+ \S+Z: placed\nbgk: not sent again\n$/,
     )
     expect(state.orders).toBe(1)
     // From now on it is an order of less than 10 s ago.
@@ -96,7 +96,7 @@ describe('a rerun', () => {
     expect(state.orders).toBe(2)
   })
 
-  it('tells the same as JSON', async () => {
+  it('reports the same as JSON', async () => {
     const { exchange } = lossy(true)
     await interrupted(exchange)
     const { out } = await bgk(`${line} --json`, exchange)
@@ -109,20 +109,20 @@ describe('a rerun', () => {
         side: 'buy',
         type: 'limit',
         price: '50000',
-        amount: '0.001',
+        quantity: '0.001',
       },
       estimate: null,
-      settled: [{ state: 'applied' }],
+      resolved: [{ state: 'applied' }],
     })
   })
 
-  it('after an order that never arrived says so and places it', async () => {
+  it('after an order that never arrived, places it', async () => {
     const { exchange, state } = lossy(false)
     expect((await interrupted(exchange)).exit).toBe(9)
     state.losing = false
     const { exit, err } = await bgk(line, exchange)
     expect(exit).toBe(0)
-    expect(err).toMatch(/^bgk: settled: .*: not placed\n$/)
+    expect(err).toMatch(/^bgk: resolved: .*: not placed\n$/)
     expect(state.orders).toBe(1)
   })
 
@@ -136,7 +136,7 @@ describe('a rerun', () => {
     expect(state.orders).toBe(2)
   })
 
-  it('waits for one that was lost while the person was asked, with --force-duplicate too', async () => {
+  it('waits for an order lost during the confirmation, also with --force-duplicate', async () => {
     const { exchange } = lossy(true, { keys: false })
     const question = 'Send this order? [y/N]'
     const command = line.replace(' --yes', '')
@@ -148,11 +148,11 @@ describe('a rerun', () => {
     forced.io.type('y\r')
     expect(await plain.exit).toBe(12)
     expect(await forced.exit).toBe(9)
-    expect(forced.io.err()).toContain('nothing was sent now')
+    expect(forced.io.err()).toContain('not sent again')
     expect(posts(exchange)).toHaveLength(1)
   })
 
-  it('knows --percent and --cost by what was typed, although the balance is another by now', async () => {
+  it('matches --percent and --cost by their arguments, despite another balance', async () => {
     for (const size of ['--percent 100', '--cost 5000']) {
       let available = '10000'
       const exchange = exchangeWith({
@@ -170,7 +170,7 @@ describe('a rerun', () => {
     }
   })
 
-  it('knows an order that was typed in another way by what it sends', async () => {
+  it('matches an order typed differently by its payload', async () => {
     const { exchange } = lossy(true)
     await interrupted(exchange)
     expect((await bgk('spot buy btcusdt --cost 50 --price 50000.0 --yes', exchange)).exit).toBe(0)

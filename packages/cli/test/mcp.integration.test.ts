@@ -39,7 +39,7 @@ async function connect(
   await client.connect(transport)
   open.push(client)
   const call = async (name: string, args: Record<string, unknown> = {}) => {
-    // Without a schema of its own callTool gives what the protocol of today says.
+    // Without a schema, callTool returns the result of the current protocol.
     const answer: CallToolResult = Object(await client.callTool({ name, arguments: args }))
     const [first] = answer.content
     const text = first?.type === 'text' ? first.text : ''
@@ -56,14 +56,14 @@ const inputsOf = (
   tools: readonly { readonly inputSchema: { readonly properties?: object | undefined } }[],
 ): string => tools.flatMap(({ inputSchema }) => Object.keys(inputSchema.properties ?? {})).join(' ')
 
-const limitOrder = (price: number) => ({ pair: 'BTC/USDT', amount: '0.001', price: String(price) })
+const limitOrder = (price: number) => ({ pair: 'BTC/USDT', quantity: '0.001', price: String(price) })
 const ordersAt = async (price: number) =>
   (await world.exchange.client.spot.openOrders({ page: 1, limit: 100 })).rows.filter(
     (row) => Number(row.price) === price,
   )
 
 describe('bgk mcp', () => {
-  it('lists what reads, with schemas, and nothing that writes', async () => {
+  it('lists read tools with schemas, and no write tools', async () => {
     const { client, errors } = await connect()
     const { tools } = await client.listTools()
     const names = tools.map(({ name }) => name)
@@ -109,7 +109,7 @@ describe('bgk mcp', () => {
     expect(errors).toEqual([])
   })
 
-  it('answers what is wrong as an error document', async () => {
+  it('returns an error document', async () => {
     const { client, call } = await connect()
     expect(await call('market_ticker', { pair: ['NOPE/USDT'] })).toMatchObject({
       isError: true,
@@ -121,9 +121,9 @@ describe('bgk mcp', () => {
         document: { error: { code: 'usage' } },
       })
     await expect(client.callTool({ name: 'spot_buy', arguments: limitOrder(20_000) })).rejects.toThrow(
-      'There is no tool spot_buy',
+      'Unknown tool spot_buy',
     )
-    await expect(client.callTool({ name: 'nothing' })).rejects.toThrow('There is no tool nothing')
+    await expect(client.callTool({ name: 'nothing' })).rejects.toThrow('Unknown tool nothing')
   })
 
   it('sends an order once a person typed its figure at the client', async () => {
@@ -160,7 +160,7 @@ describe('bgk mcp', () => {
     expect(await ordersAt(20_001)).toEqual([])
   })
 
-  it('waits for a terminal where the client cannot ask, and never takes a confirmation of the assistant', async () => {
+  it('waits for a terminal without elicitation, and never accepts a confirmation of the assistant', async () => {
     const { call } = await connect('mcp --allow-orders')
     const order = limitOrder(20_004)
     const shown = await call('spot_buy', order)
@@ -168,7 +168,7 @@ describe('bgk mcp', () => {
       dryRun: true,
       waits: true,
       environment: 'SANDBOX',
-      payload: { amount: '0.001', price: '20004' },
+      payload: { quantity: '0.001', price: '20004' },
       estimate: { cost: expect.any(String) },
       worstCase: { amount: '20.004', coin: 'USDT' },
       expiresAt: expect.stringMatching(/Z$/),
@@ -207,13 +207,13 @@ describe('bgk mcp', () => {
     expect(await ordersAt(20_004)).toEqual([])
   })
 
-  it('keeps the cancels of several futures orders, each for its own approval', async () => {
+  it('stores the cancels of several futures orders, each for its own approval', async () => {
     const { call } = await connect('mcp --allow-orders')
     const env = traderEnv()
     const orders = await Promise.all(
       ['19', '20'].map(async (price) => {
         const io = createTestIo({ env })
-        const words = `futures long SOL/USDT --lots 1 --price ${price} --yes --json`
+        const words = `futures long SOL/USDT --quantity 1 --price ${price} --yes --json`
         expect(await run(words.split(' '), io), io.err()).toBe(0)
         return String(JSON.parse(io.out()).orderId)
       }),
@@ -257,7 +257,7 @@ describe('bgk mcp', () => {
     expect(tools.every(({ annotations }) => annotations?.readOnlyHint === true)).toBe(true)
   })
 
-  it('ends a call that is cancelled, and answers the next', async () => {
+  it('ends a call that is canceled, and answers the next', async () => {
     const { client, call } = await connect('mcp --allow-orders', {}, (figure) => {
       world.exchange.proxy.mishap = 'hold-answer'
       return { action: 'accept', figure }
@@ -279,7 +279,7 @@ describe('bgk mcp', () => {
     expect(await ordersAt(20_002)).toHaveLength(1)
   })
 
-  it('killed while an order was on its way, tells of it when it is asked again, and sends nothing twice', async () => {
+  it('killed during an order, reports it on the next call, and sends nothing twice', async () => {
     const first = await connect('mcp --allow-orders', {}, (figure) => {
       world.exchange.proxy.mishap = 'hold-answer'
       return { action: 'accept', figure }
@@ -296,7 +296,7 @@ describe('bgk mcp', () => {
     expect(repeated.structured).toMatchObject({
       orderId: expect.any(Number),
       attempt: { answerLost: true },
-      settled: [{ state: 'applied' }],
+      resolved: [{ state: 'applied' }],
     })
     expect(await ordersAt(20_003)).toHaveLength(1)
   })

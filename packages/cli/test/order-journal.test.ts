@@ -13,10 +13,10 @@ import {
 } from './fake-exchange'
 import { answer } from './kit'
 
-// The journal of orders, and the commands that list and resolve what it has left open.
+// The journal of orders, and the commands that list and resolve its open attempts.
 
 const { dir, start, bgk, journal } = setUpProgram()
-const line = 'spot buy BTC/USDT --amount 0.001 --price 50000 --yes'
+const line = 'spot buy BTC/USDT --quantity 0.001 --price 50000 --yes'
 const interrupted = (exchange: FakeExchange, command = line) => interruptedBy(start, exchange, command)
 
 describe('the journal of the command line', () => {
@@ -53,18 +53,18 @@ describe('the journal of the command line', () => {
     const path = join(dir(), 'journal', name)
     const whole = await readFile(path, 'utf8')
     await appendFile(path, `${whole.split('\n')[0]?.replace('"attempt"', '"attempt')}\n`)
-    const { exit, err } = await bgk('spot buy BTC/USDT --amount 0.002 --yes', exchange)
+    const { exit, err } = await bgk('spot buy BTC/USDT --quantity 0.002 --yes', exchange)
     expect(exit).toBe(9)
-    expect(err).toContain(`${path}:4 cannot be read`)
-    expect((await bgk('orders journal -q', exchange)).err).toContain(`${path}:4 cannot be read`)
+    expect(err).toContain(`${path}:4`)
+    expect((await bgk('orders journal -q', exchange)).err).toContain(`${path}:4`)
     expect(posts(exchange)).toHaveLength(1)
     await writeFile(path, whole)
-    expect((await bgk('spot buy BTC/USDT --amount 0.002 --yes', exchange)).exit).toBe(0)
+    expect((await bgk('spot buy BTC/USDT --quantity 0.002 --yes', exchange)).exit).toBe(0)
   })
 })
 
 describe('orders', () => {
-  it('reconcile settles what is open: placed, not placed, and names the others', async () => {
+  it('reconcile resolves open attempts: placed, not placed, and lists the others', async () => {
     const reached = lossy(true)
     await interrupted(reached.exchange)
     const { exit, out } = await bgk('orders reconcile --json', reached.exchange)
@@ -75,59 +75,59 @@ describe('orders', () => {
     const missed = lossy(false)
     await interrupted(missed.exchange, line.replace('50000', '49000'))
     expect((await bgk('orders reconcile --all', missed.exchange)).out).toMatch(/ {2}not placed {2}/)
-    expect((await bgk('orders reconcile', missed.exchange)).err).toBe('nothing is unsettled\n')
+    expect((await bgk('orders reconcile', missed.exchange)).err).toBe('No unresolved writes\n')
     await interrupted(lossy(true).exchange, line.replace('50000', '48000'))
     const other = exchangeWith({ '/user/userInfo': () => accepted({ member: '100002' }) })
     expect((await bgk('orders reconcile', other)).err).toContain('1 more of other accounts')
-    const [open] = JSON.parse((await bgk('orders journal --json', other)).out).slice(-1)
+    const [open] = JSON.parse((await bgk('orders journal --json', other)).out)
     expect(await bgk(`orders reconcile ${open.id}`, other)).toMatchObject({ exit: 2, out: '' })
   })
 
-  it('reconcile of what the exchange cannot tell is exit 9, and takes a word of the person', async () => {
+  it('reconcile of an unknown result is exit 9, and accepts --as', async () => {
     const { exchange, state } = lossy(true, { keys: false })
     await interrupted(exchange)
     const { exit, out, err } = await bgk('orders reconcile', exchange)
     expect(exit).toBe(9)
-    expect(out).toContain('perhaps order 42; look, then say it with --as')
+    expect(out).toContain('possibly order 42; check, then record it with --as')
     const [, id = ''] = /bgk orders reconcile (\S+)\n/.exec(err) ?? []
     expect((await bgk(`orders reconcile --as applied`, exchange)).exit).toBe(2)
     expect((await bgk(`orders reconcile ${id} --as applied`, exchange)).exit).toBe(11)
     const { io, exit: ended } = start(`orders reconcile ${id} --as applied`, exchange, { tty: true })
-    await answer(io, 'note it as placed? [y/N]', 'y\r')
+    await answer(io, 'record it as placed? [y/N]', 'y\r')
     expect(await ended).toBe(0)
     state.losing = false
     expect((await bgk(line, exchange)).exit).toBe(12)
   })
 
-  it('reconcile takes no word while the exchange may still tell', async () => {
+  it('reconcile refuses --as while the exchange may still respond', async () => {
     const { exchange } = lossy(false, { keys: false })
     await interrupted(exchange)
     const [{ id }] = JSON.parse((await bgk('orders journal --json', exchange)).out)
     const { exit, out } = await bgk(`orders reconcile ${id} --as notApplied --yes --json`, exchange)
     expect(exit).toBe(9)
-    expect(JSON.parse(out)).toMatchObject([{ state: 'unsettled', retryAfterMs: expect.any(Number) }])
+    expect(JSON.parse(out)).toMatchObject([{ state: 'unresolved', retryAfterMs: expect.any(Number) }])
   })
 
-  it('reconcile names what it cannot find', async () => {
+  it('reconcile names an unknown id', async () => {
     expect((await bgk('orders reconcile 0b9f6a52', exchangeWith())).exit).toBe(5)
     expect((await bgk('orders reconcile abcd --all', exchangeWith())).exit).toBe(2)
     expect((await bgk('orders reconcile abcd --as perhaps', exchangeWith())).exit).toBe(2)
   })
 
-  it('journal lists what was sent without asking anybody', async () => {
+  it('journal lists attempts without requests', async () => {
     const { exchange, state } = lossy(true)
     let now = Date.parse('2026-03-01T12:00:00Z')
     state.losing = false
     await bgk(line, exchange, { now: () => now })
-    await bgk('spot buy BTC/USDT --amount 0.002 --yes', exchange, { now: () => now })
+    await bgk('spot buy BTC/USDT --quantity 0.002 --yes', exchange, { now: () => now })
     now += 3 * 86_400_000
     const calls = exchange.calls.length
     expect((await bgk('orders journal', exchange, { now: () => now })).out).toBe('')
     const { out } = await bgk('orders journal --since 4d', exchange, { now: () => now })
     expect(out.replaceAll(/^id-\S+/gm, 'id-00000')).toMatchInlineSnapshot(`
       "Attempt   Sent                  What                          State   Order  Account
-      id-00000  2026-03-01T12:00:00Z  buy 0.001 BTC/USDT at 50000   placed     42  100001
-      id-00000  2026-03-01T12:00:00Z  buy 0.002 BTC/USDT at market  placed     42  100001
+      id-00000  2026-03-01 12:00:00Z  buy 0.001 BTC/USDT at 50000   placed     42  100001
+      id-00000  2026-03-01 12:00:00Z  buy 0.002 BTC/USDT at market  placed     42  100001
       "
     `)
     for (const since of ['2026-03-01', '96h']) {

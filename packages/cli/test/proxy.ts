@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What happens to a request on its way; `held` resolves the moment it happens, `release` lets what stands still go on. */
+/** Fault of a request. `held` resolves when it happens, `release` continues a held request. */
 type Mishap =
   | 'none'
   /** The exchange has answered, and the answer is cut off. */
@@ -22,7 +22,7 @@ type Mishap =
 
 export interface FaultyProxy {
   readonly url: string
-  /** Of writes; reads pass, but where it says so. */
+  /** Fault of writes; reads pass, unless noted. */
   mishap: Mishap
   readsBefore: number
   /** Cuts every connection off and makes no other, as if nothing were there, until `comeBack`. */
@@ -32,7 +32,7 @@ export interface FaultyProxy {
   held(): Promise<void>
   /** Resolves when the sender of the held answer has closed its connection. */
   abandoned(): Promise<unknown>
-  /** Lets what stands still go on, and resolves when the exchange has answered it. */
+  /** Continues a held request, and resolves with the response of the exchange. */
   release(): Promise<void>
   close(): Promise<void>
 }
@@ -53,7 +53,7 @@ export async function startProxy(target: () => string): Promise<FaultyProxy> {
     stands()
   }
 
-  /** What happens to a read. */
+  /** Fault of a read. */
   function ofRead(): Mishap {
     const { mishap } = proxy
     if (hasWritten) {

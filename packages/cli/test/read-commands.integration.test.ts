@@ -39,16 +39,16 @@ async function rowsOf(line: string): Promise<readonly Record<string, string>[]> 
 
 const first = async (line: string, field = 'id') => String((await rowsOf(line))[0]?.[field])
 
-/** A run of a batch, made when it is first asked for. */
+/** Batch run, created on first use. */
 let batch: Promise<string> | undefined
 const batchRun = () => {
-  batch ??= bgk('batch run --yes --json', 'action,pair,amount,price\nbuy,BTC/USDT,0.001,20000\n').then(
+  batch ??= bgk('batch run --yes --json', 'action,pair,quantity,price\nbuy,BTC/USDT,0.001,20000\n').then(
     ({ out }) => String(JSON.parse(out).run),
   )
   return batch
 }
 
-/** What each takes; a command without an entry takes nothing. */
+/** Arguments by command; without an entry, none. */
 const argumentsOf: Readonly<Record<string, () => string | Promise<string>>> = {
   'batch list': async () => {
     await batchRun()
@@ -66,7 +66,7 @@ const argumentsOf: Readonly<Record<string, () => string | Promise<string>>> = {
   'spot show': async () => `${await first('spot history')}`,
   'futures show': async () => `${await first('futures history')}`,
   'futures tpsl list': async () => `${await first('futures positions')}`,
-  'futures levers': () => 'BTC/USDT',
+  'futures leverages': () => 'BTC/USDT',
   'futures account': () => 'BTC/USDT',
   'futures info': () => 'BTC/USDT',
   'cycle info': () => 'BTC/USDT',

@@ -39,17 +39,17 @@ describe('the command line itself', () => {
     ['market list --sort up', '--sort must be one of'],
     ['market book BTC/USDT --depth 0', '--depth must be a whole number from 1 to 20'],
     ['market list extra', 'too many arguments'],
-    ['spot buy BTC/USDT', 'how much?'],
-    ['spot buy BTC/USDT --amount 1 --cost 2', 'exclude each other'],
-    ['spot cancel', 'name orders to cancel'],
-    ['spot cancel 5 --all', 'name orders to cancel'],
+    ['spot buy BTC/USDT', 'missing order size'],
+    ['spot buy BTC/USDT --quantity 1 --cost 2', 'exclude each other'],
+    ['spot cancel', 'missing order ids'],
+    ['spot cancel 5 --all', 'missing order ids'],
     ['spot cancel 5x', 'not an order id'],
     ['watch ticker BTC/USDT --json', 'use --ndjson'],
     ['market list --url http://exchange.example', 'plain http'],
     ['market list --color blue', '--color must be one of'],
-    ['help nothing', 'no help on'],
-    ['auth login', 'which account?'],
-    ['auth login a@b.example', 'nobody to ask for the password'],
+    ['help nothing', 'no help for'],
+    ['auth login', 'missing account'],
+    ['auth login a@b.example', 'cannot prompt for the password'],
     ['auth login a@b.example --password secret', "unknown option '--password'"],
   ])('`bgk %s` is a usage error', async (line, message) => {
     const { exit, out, err } = await bgk(line, { env: { BGK_TOKEN: 'x' } })
@@ -83,10 +83,10 @@ describe('market', () => {
       LTC/USDT        80  -3.00%  66000  64000  12.5  disabled
       "
     `)
-    expect((await bgk('market list --main BTC', market())).err).toBe('no pairs against BTC\n')
+    expect((await bgk('market list --main BTC', market())).err).toBe('No pairs quoted in BTC\n')
   })
 
-  it('--json=fields keeps those, and names the others when one is unknown', async () => {
+  it('--json=fields selects fields, and lists the others for an unknown one', async () => {
     expect(JSON.parse((await bgk('market list --json=price,pair', market())).out)).toEqual([
       { price: '65000.12', pair: 'BTC/USDT' },
     ])
@@ -110,12 +110,12 @@ describe('market', () => {
     })
   })
 
-  it('rule 21: kline keeps the text of every number and reads the stamp at UTC+8', async () => {
+  it('rule 21: kline copies the text of every number and reads the stamp at UTC+8', async () => {
     const series = ['20240102080000|65000.10|65100.00|64900|65050.00000001|1.50', '20240102090000|1|2|x|1|1']
     const kline = market({ '/trad/kline': () => accepted({ series }) })
     expect(JSON.parse((await bgk('market kline BTC/USDT --json', kline)).out)).toEqual([
       {
-        time: '2024-01-02T00:00:00.000Z',
+        time: '2024-01-02T00:00:00Z',
         open: '65000.10',
         high: '65100.00',
         low: '64900',
@@ -123,17 +123,17 @@ describe('market', () => {
         volume: '1.50',
       },
     ])
-    expect((await bgk('market kline BTC/USDT', kline)).out).toContain('2024-01-02 00:00  65000.10')
+    expect((await bgk('market kline BTC/USDT', kline)).out).toContain('2024-01-02 00:00:00Z  65000.10')
     expect((await bgk('market kline BTC/USDT --period 1d', kline)).out).toContain('2024-01-02  65000.10')
   })
 
   it('an unknown pair is exit 5 with a suggestion', async () => {
     const { exit, err } = await bgk('market ticker BTX/USDT', market())
     expect(exit).toBe(5)
-    expect(err).toBe('bgk: there is no pair "BTX/USDT" here — did you mean BTC/USDT ?\n')
+    expect(err).toBe('bgk: unknown pair "BTX/USDT" — did you mean BTC/USDT?\n')
   })
 
-  it('colours only where asked or on a terminal', async () => {
+  it('colors only with --color or on a terminal', async () => {
     expect((await bgk('market list', market())).out).not.toContain('\u001b')
     expect((await bgk('market list --color always', market())).out).toContain('\u001b[32m')
     expect((await bgk('market list', { ...market(), tty: true })).out).toContain('\u001b[32m')
@@ -171,11 +171,11 @@ describe('bad answers', () => {
     })
     const { exit, err } = await bgk('market list --timeout 50ms', silent)
     expect(exit).toBe(7)
-    expect(err).toContain('did not answer in time')
+    expect(err).toContain('did not respond in time')
   })
 
   it.each<[string, FakeHandler, number, string]>([
-    ['something else at that address', () => new Response('<html>'), 7, 'check --url'],
+    ['something else at that address', () => new Response('<html>'), 7, 'check that --url'],
     ['a row that is no market', () => accepted([{ autoid: 'x' }]), 7, 'cannot read'],
     ['HTTP 502', () => new Response('bad gateway', { status: 502 }), 7, 'HTTP 502'],
     [
@@ -191,7 +191,7 @@ describe('bad answers', () => {
     expect(result.out).toBe('')
   })
 
-  it('--verbose tells the calls on stderr without secrets', async () => {
+  it('--verbose prints calls on stderr without secrets', async () => {
     const { err } = await bgk('spot balance -v', { ...market(), env: { BGK_TOKEN: 'secret-token' } })
     expect(err).toContain('GET http://localhost:8080/account/myAccount')
     expect(err).not.toContain('secret-token')

@@ -42,7 +42,7 @@ it('lists the attacks', async () => {
   expect(output.split('\n').length).toBeGreaterThan(200)
 })
 
-it('attacks the sandbox after a yes, and says what became of it', async () => {
+it('attacks the sandbox after a yes, and reports the result', async () => {
   expect(await bgk('sandbox attack --theme authentication')).toMatchObject({ exit: 11, output: '' })
   const { exit, output, err } = await bgk('sandbox attack --theme authentication --yes --json')
   expect(exit, output + err).toBe(0)
@@ -50,7 +50,7 @@ it('attacks the sandbox after a yes, and says what became of it', async () => {
   expect(results.length).toBeGreaterThan(5)
 })
 
-it('refuses a theme that there is none of', async () => {
+it('refuses an unknown theme', async () => {
   const { exit, output } = await bgk('sandbox attack --theme nonsense --yes')
   expect(exit).toBe(2)
   expect(output).toContain('There is no "nonsense": the themes are')

@@ -27,7 +27,7 @@ it('sandbox backup, export and restore: a running exchange goes on in another fo
   const { seq, hash, size } = JSON.parse(made.out)
   expect(size).toBeGreaterThan(1000)
   expect(readdirSync(dir).filter((name) => name.includes('part'))).toEqual([])
-  expect(await bgk(backup)).toMatchObject({ exit: 2, err: expect.stringContaining('is there already') })
+  expect(await bgk(backup)).toMatchObject({ exit: 2, err: expect.stringContaining('already exists') })
   expect(await bgk(`sandbox restore ${file} --data-dir ${dataDir}`)).toMatchObject({
     exit: 2,
     err: expect.stringContaining('not empty'),

@@ -7,12 +7,12 @@ import { run } from '../src/app/run'
 import { createTestIo } from './kit'
 import { setUpSandbox } from './sandbox-kit'
 
-// A real exchange with its clock standing still, and the command line in this process.
+// A real exchange with a stopped clock, and the command line in this process.
 
 const { world, bgk, json } = setUpSandbox({ clock: 'virtual' })
 
 describe('bgk sandbox, of a running one', () => {
-  it('status: where, which store, what time', async () => {
+  it('status: address, store and time', async () => {
     expect(await json('sandbox status')).toMatchObject({
       url: world.sandbox.url,
       store: 'memory',
@@ -71,7 +71,7 @@ describe('bgk sandbox, of a running one', () => {
     expect((await bgk('sandbox stop')).exit).toBe(2)
   })
 
-  it('reset: asks, then everything is as in the beginning', async () => {
+  it('reset: asks, then restores the initial state', async () => {
     expect((await bgk('sandbox reset')).exit).toBe(11)
     const [before] = await json('market ticker BTC/USDT')
     await json('sandbox control POST clock advance:=60000')

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { run } from '../src/app/run'
 import { createTestIo } from './kit'
 
-// The program that is started again is a stand-in for a whole sandbox: it leaves its note, answers, and says a line.
+// The started program stands in for a sandbox: it writes its note, responds, and prints a line.
 
 let dir: string
 let child: ChildProcess | undefined
@@ -56,7 +56,7 @@ async function done(line: string, program?: string) {
 }
 
 describe('bgk sandbox start --detach', () => {
-  it('comes back when the sandbox takes orders, and says where it is', async () => {
+  it('returns once the sandbox accepts orders, and prints its address', async () => {
     const place = join(dir, 'data')
     const { exit, out } = await done(
       `sandbox start --detach --port 0 --data-dir ${place} --latency 5ms --json`,
@@ -74,11 +74,11 @@ describe('bgk sandbox start --detach', () => {
     expect(again).toMatchObject({ exit: 2, err: expect.stringContaining('runs in') })
   })
 
-  it('tells the last word of one that does not start', async () => {
+  it('prints the last line of a failed start', async () => {
     const line = `sandbox start --detach --data-dir ${join(dir, 'data')}`
     const { exit, err } = await done(line, `console.error('bgk: port 8080 is taken'); process.exitCode = 2`)
     expect(exit).toBe(2)
-    expect(err).toContain('the sandbox has not started: port 8080 is taken')
+    expect(err).toContain('the sandbox did not start: port 8080 is taken')
     expect((await done('sandbox start --detach --memory')).exit).toBe(2)
   })
 })

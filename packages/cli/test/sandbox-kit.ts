@@ -10,7 +10,7 @@ import { run } from '../src/app/run'
 import { createTestIo, setUpFolder, type TestIoOptions } from './kit'
 import { type FaultyProxy, startProxy } from './proxy'
 
-// What the tests of the command line with a real exchange share.
+// Shared by the tests with a real exchange.
 
 /** A picture of one point. */
 export const PIXEL =
@@ -42,7 +42,7 @@ export function setUpSandbox(options: StartOptions = {}, begin: () => Promise<un
     const io = createTestIo({ cwd: world.dir, ...options, env })
     return { io, exit: run(typeof line === 'string' ? line.split(' ') : line, io) }
   }
-  /** Runs a line; a text is what stdin brings. */
+  /** Runs a line; a text is its stdin. */
   async function bgk(line: Line, more: string | TestIoOptions = {}) {
     const { io, exit } = start(line, typeof more === 'string' ? { stdin: more } : more)
     return { exit: await exit, out: io.out(), err: io.err() }
@@ -101,7 +101,7 @@ export interface FaultyExchange {
   readonly sandbox: RunningSandbox
   readonly proxy: FaultyProxy
   readonly client: Client
-  /** Environment of a command line that keeps its files in a folder. */
+  /** Environment of a command line with its files in a folder. */
   env(dir: string): Readonly<Record<string, string>>
   close(): Promise<void>
 }

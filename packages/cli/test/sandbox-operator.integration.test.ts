@@ -44,7 +44,7 @@ async function json(line: string, stdin?: string) {
 }
 
 describe('an operator', () => {
-  it('sees what waits, and that nobody decides it by itself', async () => {
+  it('lists pending reviews, none of which ends by itself', async () => {
     expect(await json('sandbox review list')).toEqual([])
     expect(await json('sandbox status')).toMatchObject({ clock: 'real', store: 'memory' })
   })

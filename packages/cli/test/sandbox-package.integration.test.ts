@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-// The file alone, bundled to a place from where no package is seen, in a process of its own: package managers tell the one that runs the
-// tests of packages that are nowhere near (NODE_PATH).
+// The file alone, bundled to a folder without packages, in its own process: package managers set NODE_PATH
+// for the test process.
 
 let dir: string
 let program: string
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dir, { recursive: true, force: true }))
 
-/** What it exports, or what it fails with. */
+/** Its exports, or its error. */
 async function load(cwd: string): Promise<unknown> {
   const code = `
     const { loadSandboxPackage } = await import(${JSON.stringify(pathToFileURL(program).href)})
@@ -46,11 +46,11 @@ async function install(folder: string, code: string): Promise<void> {
   await writeFile(join(place, 'index.mjs'), code)
 }
 
-it('without the package says in one line how to add it', async () => {
+it('names the install command without the package', async () => {
   expect(await load(dir)).toEqual({
     exit: 2,
-    message: 'this needs the package @bgk/sandbox',
-    hint: 'add it with: npm install -g @bgk/sandbox',
+    message: 'the package @bgk/sandbox is not installed',
+    hint: 'install it with: npm install -g @bgk/sandbox',
   })
 })
 

@@ -13,9 +13,9 @@ const { world, bgk, json } = setUpSandbox({
 })
 
 describe('bgk sandbox review', () => {
-  it('show what waits, and decide it', async () => {
+  it('list pending reviews and decide them', async () => {
     expect(await json('sandbox review list')).toEqual([])
-    expect((await bgk('sandbox review list')).err).toContain('nothing waits')
+    expect((await bgk('sandbox review list')).err).toContain('No pending reviews')
     const fresh = createClient({ origin: world.sandbox.url })
     await fresh.session.login({ account: 'fresh@bgk.test', password: 'Fresh2026' })
     const { url: picture } = await fresh.user.uploadImage({
@@ -24,8 +24,8 @@ describe('bgk sandbox review', () => {
     const identity = { realName: 'New Person', idCard: '11010519491231002X', front: picture, back: picture }
     await fresh.user.submitIdentity(identity)
     const [kyc] = await json('sandbox review list')
-    expect(kyc).toMatchObject({ kind: 'kyc', what: 'papers of New Person' })
-    expect((await bgk('sandbox review list')).out).toContain('papers of New Person')
+    expect(kyc).toMatchObject({ kind: 'kyc', what: 'identity documents of New Person' })
+    expect((await bgk('sandbox review list')).out).toContain('identity documents of New Person')
     expect(await json(`sandbox review reject kyc ${kyc.id} --reason Dark`)).toMatchObject({ approved: false })
     expect(await json('sandbox review list')).toEqual([])
     await fresh.user.submitIdentity(identity)
@@ -47,7 +47,7 @@ describe('bgk sandbox review', () => {
   })
 
   it('refuse words that mean nothing', async () => {
-    expect((await bgk('sandbox review approve kyx 4')).err).toContain('did you mean kyc ?')
+    expect((await bgk('sandbox review approve kyx 4')).err).toContain('did you mean kyc?')
     expect((await bgk('sandbox review approve kyc')).exit).toBe(2)
     expect((await bgk('sandbox review approve kyc x')).exit).toBe(2)
     expect((await bgk('sandbox review reject ticket 3')).err).toContain('tickets/reply')
@@ -90,7 +90,7 @@ describe('bgk sandbox fault', () => {
     expect((await bgk('sandbox fault list')).out).toContain('5 ms')
     expect(await json(`sandbox fault clear ${added.id}`)).toEqual({ removed: 1 })
     expect((await bgk('sandbox fault clear --all')).out).toBe('Removed: 4\n')
-    expect((await bgk('sandbox fault list')).err).toContain('nothing goes wrong')
+    expect((await bgk('sandbox fault list')).err).toContain('No active faults')
     for (const wrong of [
       'add nonsense',
       'add latency --probability 2',
@@ -116,14 +116,14 @@ describe('bgk sandbox seed', () => {
     expect((await bgk('sandbox seed -', `${steps[1]}\n`)).out).toBe('1 steps done\n')
   })
 
-  it('reads the whole file before the first step, and says where a step was refused', async () => {
+  it('validates the whole file before the first step, and names a refused step', async () => {
     const before = await json('wallet balances spot --coin BGK')
     expect((await bgk('sandbox seed -', `${steps[1]}\nnonsense\n`)).err).toContain('line 2')
     expect(await json('wallet balances spot --coin BGK')).toEqual(before)
     const refused = '{"route":"funds","account":"nobody@bgk.test","coin":"BGK","amount":"1"}'
     expect(await bgk('sandbox seed -', `${steps[1]}\n${refused}\n`)).toMatchObject({
       exit: 8,
-      err: expect.stringContaining('line 2, funds: there is no member nobody@bgk.test'),
+      err: expect.stringContaining('line 2, funds: no user nobody@bgk.test'),
     })
     expect((await bgk('sandbox seed -', refused)).exit).toBe(5)
     expect((await bgk('sandbox seed -', '{"route":"../x"}')).exit).toBe(2)

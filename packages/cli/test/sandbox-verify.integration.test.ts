@@ -14,7 +14,7 @@ afterAll(() => rm(dir, { recursive: true, force: true }))
 const bgk = (line: string, env: Record<string, string> = {}) =>
   runLine(line, { env: { BGK_CONFIG_DIR: join(dir, 'config'), ...env } })
 
-it('sandbox verify: proves what a stopped sandbox has kept, and leaves a running one and other folders alone', async () => {
+it('sandbox verify: proves the data of a stopped sandbox, and refuses a running one and other folders', async () => {
   const dataDir = join(dir, 'data')
   expect(await bgk(`sandbox verify --data-dir ${dataDir}`)).toMatchObject({
     exit: 2,

@@ -50,8 +50,8 @@ describe('against a real sandbox', () => {
 
   it('places, shows and cancels a limit order; the funds freeze and come back', async () => {
     const before = await json('spot balance BTC/USDT')
-    const placed = await json('spot buy btc_usdt --amount 0.001 --price 20000 --yes')
-    expect(placed).toMatchObject({ environment: 'SANDBOX', order: { status: 'unfilled', amount: '0.001' } })
+    const placed = await json('spot buy btc_usdt --quantity 0.001 --price 20000 --yes')
+    expect(placed).toMatchObject({ environment: 'SANDBOX', order: { status: 'unfilled', quantity: '0.001' } })
     expect(await json('spot orders --pair BTC/USDT')).toEqual([
       expect.objectContaining({ id: placed.order.id }),
     ])
@@ -67,7 +67,7 @@ describe('against a real sandbox', () => {
     )
   })
 
-  it('buys at market: the order is filled and the estimate was right but for the moving price', async () => {
+  it('buys at market: the order is filled as estimated, within the price movement', async () => {
     const placed = await json('spot buy ETHUSDT --cost 100 --yes')
     expect(placed.order).toMatchObject({ orderType: 'market', status: 'filled' })
     const [eth] = await json('spot balance ETH/USDT')
@@ -75,16 +75,16 @@ describe('against a real sandbox', () => {
   })
 
   it('the exchange and the client refuse the same things', async () => {
-    expect((await bgk('spot buy BTC/USDT --amount 0.00001 --yes')).exit).toBe(10)
-    expect((await bgk('spot buy BTC/USDT --amount 5 --yes')).exit).toBe(10)
-    expect((await bgk('spot buy LTC/USDT --amount 1 --yes')).exit).toBe(10)
-    expect((await bgk('spot buy NOPE/USDT --amount 1 --yes')).exit).toBe(5)
+    expect((await bgk('spot buy BTC/USDT --quantity 0.00001 --yes')).exit).toBe(10)
+    expect((await bgk('spot buy BTC/USDT --quantity 5 --yes')).exit).toBe(10)
+    expect((await bgk('spot buy LTC/USDT --quantity 1 --yes')).exit).toBe(10)
+    expect((await bgk('spot buy NOPE/USDT --quantity 1 --yes')).exit).toBe(5)
     expect((await bgk('spot cancel 999999999 --yes')).exit).toBe(5)
   })
 
   it('cancels all of a pair', async () => {
     for (const price of ['20001', '20002', '20003']) {
-      expect((await bgk(`spot buy BTC/USDT --amount 0.001 --price ${price} --yes`)).exit).toBe(0)
+      expect((await bgk(`spot buy BTC/USDT --quantity 0.001 --price ${price} --yes`)).exit).toBe(0)
     }
     expect(await json('spot cancel --all --pair BTC/USDT --yes')).toHaveLength(3)
     expect(await json('spot orders')).toEqual([])
@@ -113,12 +113,12 @@ describe('against a real sandbox', () => {
     expect(err).toContain('bgk auth login')
   })
 
-  it('tells a stream that its exchange went away, and ends by --idle-timeout', async () => {
+  it('reports a lost exchange to a stream, and ends by --idle-timeout', async () => {
     const hour = 3_600_000
     let idle = () => {}
     const { io, exit } = start('watch ticker BTC/USDT --idle-timeout 1h', {
       timers: {
-        // The hour is over when the test says so.
+        // The test ends the hour.
         setTimeout(run, ms) {
           if (ms !== hour) return setTimeout(run, ms)
           idle = run

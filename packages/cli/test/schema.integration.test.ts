@@ -6,7 +6,7 @@ import { inputFields, readInput } from '../src/commands/api/command-input'
 import { commandsOf } from '../src/commands/api/schema'
 import { setUpSandbox } from './sandbox-kit'
 
-// What `bgk schema` says, held against what commands take and answer.
+// `bgk schema`, compared with arguments and output of the commands.
 
 const { bgk, login } = setUpSandbox({ demoHistory: true, seed: 'schema' }, () => login())
 
@@ -38,9 +38,9 @@ describe('bgk schema', () => {
     ['market ticker', 'market ticker BTC/USDT'],
     ['spot history', 'spot history'],
     ['account info', 'account info'],
-    ['spot buy', 'spot buy BTC/USDT --amount 0.001 --price 20000 --dry-run'],
-    ['spot buy', 'spot buy BTC/USDT --amount 0.001 --price 20000 --yes'],
-    ['futures long', 'futures long SOL/USDT --lots 1 --yes'],
+    ['spot buy', 'spot buy BTC/USDT --quantity 0.001 --price 20000 --dry-run'],
+    ['spot buy', 'spot buy BTC/USDT --quantity 0.001 --price 20000 --yes'],
+    ['futures long', 'futures long SOL/USDT --quantity 1 --yes'],
     ['wallet transfer', 'wallet transfer USDT 1 --from spot --to futures --yes'],
   ])('of %s describes the answer of "%s"', async (words, line) => {
     const { output } = await schemaOf(words)
@@ -50,7 +50,7 @@ describe('bgk schema', () => {
     expect(validate(JSON.parse(out)) ? [] : validate.errors).toEqual([])
   })
 
-  it.each(['market ticker NOPE', 'spot buy BTC/USDT --amount 1', 'nonsense'])(
+  it.each(['market ticker NOPE', 'spot buy BTC/USDT --quantity 1', 'nonsense'])(
     'errors describes the error of "%s"',
     async (line) => {
       const validate = validator(await schemaOf('errors'))
@@ -68,7 +68,7 @@ describe('bgk schema', () => {
     ])
     expect(await bgk('schema market tickr')).toMatchObject({
       exit: 2,
-      err: expect.stringContaining('did you mean market ticker'),
+      err: expect.stringContaining('did you mean market ticker?'),
     })
   })
 })
@@ -99,9 +99,9 @@ describe('the input of a command', () => {
   })
 
   it.each([
-    [{}, '"pair" is missing'],
-    [{ pair: 'A/B', lots: '1' }, 'there is no "lots" here'],
-    [{ pair: 'A/B', lotSize: 0.1 }, '"lotSize" must be text, numbers too'],
+    [{}, 'missing "pair"'],
+    [{ pair: 'A/B', lots: '1' }, 'unknown input "lots"'],
+    [{ pair: 'A/B', lotSize: 0.1 }, '"lotSize" must be text, also for numbers'],
     [{ pair: 'A/B', side: 'up' }, '"side" must be one of long, short, not "up"'],
     [{ pair: 'A/B', hideZero: 'yes' }, '"hideZero" must be true or false'],
     [{ pair: 'A/B', id: '1' }, '"id" must be a list of texts'],

@@ -5,8 +5,7 @@ import { run } from '../src/app/run'
 import { createTestIo, type TestIoOptions } from './kit'
 import { PIXEL, setUpSandbox } from './sandbox-kit'
 
-// Twenty secrets, each put where a person or an exchange would have it; none of them is in anything that is written, but for the
-// session file, whose only use is to hold one.
+// Twenty secrets, each in a typical place. None of them is in any output or file except the session file.
 
 const SECRETS = {
   loginPassword: 'Zx9-login-Planted1',
@@ -34,7 +33,7 @@ const SECRETS = {
 const written: { readonly line: string; readonly text: string }[] = []
 const { world } = setUpSandbox({ seed: 'secrets' })
 
-/** Runs a line as it stands, then with -v and with --json, and keeps everything that was written. */
+/** Runs a line plainly, with -v and with --json, and records all output. */
 async function bgk(line: string, options: TestIoOptions = {}): Promise<number> {
   let exit = 0
   for (const more of ['', ' -v', ' --json']) {
@@ -59,7 +58,7 @@ async function filesOf(folder: string): Promise<readonly string[]> {
   return lists.flat()
 }
 
-/** An exchange that says everything it is told. */
+/** An exchange that repeats its input. */
 const echoing: typeof fetch = async (input, init) => {
   const headers = new Headers(init?.headers)
   const credentials = [headers.get('authorization'), headers.get('token'), init?.body]
@@ -81,7 +80,7 @@ const failing: typeof fetch = async (_input, init) => {
   })
 }
 
-it('shows and keeps none of twenty planted secrets', async () => {
+it('shows and stores none of twenty planted secrets', async () => {
   const fund = { stdin: `${SECRETS.fundPassword}\n` }
   expect(await bgk('auth login trader@bgk.test --password-stdin', { stdin: 'Trader2026\n' })).toBe(0)
   await bgk('auth login trader@bgk.test --password-stdin', { stdin: `${SECRETS.wrongPassword}\n` })
@@ -89,7 +88,7 @@ it('shows and keeps none of twenty planted secrets', async () => {
     stdin: `${SECRETS.loginPassword}\n`,
     fetch: echoing,
   })
-  await bgk('spot buy BTC/USDT --amount 0.001 --price 20000 --yes')
+  await bgk('spot buy BTC/USDT --quantity 0.001 --price 20000 --yes')
   await bgk('wallet address add USDT TPsUGKAoXDSFz332ZYtTGdDHWzftLYWFj7 --chain TRC20 --name cold --yes')
   await bgk('wallet withdraw USDT --to cold --amount 25 --yes --fund-password-stdin', fund)
   await bgk('flash swap USDT BTC 50 --yes --fund-password-stdin', fund)
@@ -119,7 +118,7 @@ it('shows and keeps none of twenty planted secrets', async () => {
         }
         await bgk('spot orders', options)
         await bgk('market list', options)
-        await bgk('spot buy BTC/USDT --amount 0.001 --price 20000 --yes', options)
+        await bgk('spot buy BTC/USDT --quantity 0.001 --price 20000 --yes', options)
         await bgk('flash swap USDT BTC 50 --yes --fund-password-stdin', { ...options, ...fund })
         await bgk('auth status', options)
       }),
@@ -151,7 +150,7 @@ it('shows and keeps none of twenty planted secrets', async () => {
   await bgk('sandbox control GET faults', { env: { BGK_SANDBOX_KEY: sandboxKey } })
   await bgk('sandbox control GET faults', { env: { BGK_SANDBOX_KEY: world.sandbox.controlKey } })
   const rows = join(world.dir, 'rows.csv')
-  await writeFile(rows, 'action,pair,amount,price\nbuy,BTC/USDT,0.001,21000\n')
+  await writeFile(rows, 'action,pair,quantity,price\nbuy,BTC/USDT,0.001,21000\n')
   await bgk(`batch run ${rows} --yes`, { env: { BGK_SANDBOX_KEY: sandboxKey } })
   const bundle = join(world.dir, 'bundle.txt')
   await bgk(`support bundle -o ${bundle} --include-http`)

@@ -42,9 +42,9 @@ describe('the session', () => {
     expect(await readCredentials(key(), world)).toBeUndefined()
   })
 
-  it('asks for account and password on a terminal, the password hidden', async () => {
+  it('prompts for account and password on a terminal, with hidden input', async () => {
     const { io, exit } = start('auth login', login(), { tty: true, env: noToken })
-    await answer(io, 'E-mail or phone: ', 'trader@bgk.test\r')
+    await answer(io, 'Email or phone: ', 'trader@bgk.test\r')
     await answer(io, 'Password for trader@bgk.test: ', 'Secret123\r')
     expect(await exit).toBe(0)
     expect(io.err()).not.toContain('Secret123')

@@ -17,14 +17,14 @@ describe('spot buy and sell', () => {
       '/trad/entrustOrder': () => (isPlaced ? accepted([row(42), row(7)], 2) : accepted([row(7)], 1)),
     })
   }
-  const line = 'spot buy BTC/USDT --amount 0.001 --price 50000'
+  const line = 'spot buy BTC/USDT --quantity 0.001 --price 50000'
 
   it('sends after --yes, and shows the new order', async () => {
     const exchange = buying()
     const { exit, out, err } = await bgk(`${line} --yes`, exchange)
     expect({ exit, out, err }).toEqual({
       exit: 0,
-      out: 'Order 42: buy 0.001 BTC/USDT at 50000, unfilled\n',
+      out: 'Order 42: buy 0.001 BTC/USDT at 50000, open\n',
       err: '',
     })
     expect(posts(exchange)).toEqual([
@@ -41,7 +41,7 @@ describe('spot buy and sell', () => {
       environment: 'SANDBOX',
       message: 'Order placed',
       orderId: 42,
-      order: expect.objectContaining({ id: 42, amount: '0.001', filled: '0', status: 'unfilled' }),
+      order: expect.objectContaining({ id: 42, quantity: '0.001', filled: '0', status: 'unfilled' }),
       result: null,
       payload: {
         call: 'spot.buyLimit',
@@ -49,7 +49,7 @@ describe('spot buy and sell', () => {
         side: 'buy',
         type: 'limit',
         price: '50000',
-        amount: '0.001',
+        quantity: '0.001',
       },
       estimate: {
         cost: '50',
@@ -57,11 +57,11 @@ describe('spot buy and sell', () => {
         balanceAfter: { base: '0.500999', quote: '9950' },
       },
       attempt: { id: expect.any(String), answerLost: false },
-      settled: [],
+      resolved: [],
     })
   })
 
-  it('shows cost, fee and what is left, and asks; n is exit 11', async () => {
+  it('shows cost, fee and remaining balance, and asks; n is exit 11', async () => {
     const exchange = buying()
     const { io, exit } = start(line, exchange, { tty: true, env: { NO_COLOR: '1' } })
     await answer(io, '[y/N]', 'n\r')
@@ -72,10 +72,10 @@ describe('spot buy and sell', () => {
       Buy    0.001 BTC (BTC/USDT)
       Price  50000 USDT (limit)
       Cost   50 USDT
-      Fee    about 0.000001 BTC (0.1 %)
+      Fee    about 0.000001 BTC (0.1%)
       After  0.500999 BTC, 9950 USDT available
       Send this order? [y/N] n
-      bgk: declined: nothing was sent
+      bgk: declined: no request was sent
       "
     `)
     const again = start(line, exchange, { tty: true })
@@ -84,7 +84,7 @@ describe('spot buy and sell', () => {
     expect(posts(exchange)).toHaveLength(1)
   })
 
-  it('with nobody to ask and no --yes: exit 11, nothing sent', async () => {
+  it('without a terminal and --yes: exit 11, nothing sent', async () => {
     for (const flags of ['', ' --no-input', ' --json']) {
       const exchange = buying()
       const { exit, err } = await bgk(line + flags, exchange, { tty: flags !== '' })
@@ -101,7 +101,7 @@ describe('spot buy and sell', () => {
     expect(JSON.parse(out)).toMatchObject({
       dryRun: true,
       environment: 'SANDBOX',
-      payload: { call: 'spot.sellMarket', amount: '0.25000', price: null },
+      payload: { call: 'spot.sellMarket', quantity: '0.25000', price: null },
       estimate: {
         cost: '16250',
         fee: { coin: 'USDT', amount: '16.25' },
@@ -116,24 +116,24 @@ describe('spot buy and sell', () => {
     ['--cost 100 --price 50000', '0.00200'],
     ['--percent 100', '0.15384'],
     ['--percent 33.3 --price 50000', '0.06660'],
-  ])('rule 4: %s rounds the amount down', async (flags, amount) => {
+  ])('rule 4: %s rounds the quantity down', async (flags, quantity) => {
     const { out } = await bgk(`spot buy BTC/USDT ${flags} --dry-run --json`, exchangeWith())
-    expect(JSON.parse(out).payload.amount).toBe(amount)
+    expect(JSON.parse(out).payload.quantity).toBe(quantity)
   })
 
   it.each([
-    ['buy BTC/USDT --amount 0.00001', 'quantity', 'QUANTITY_BELOW_MIN', { min: '0.0001' }],
-    ['buy BTC/USDT --amount 1', 'quantity', 'COST_EXCEEDS_AVAILABLE', { max: '0.15384' }],
-    ['sell BTC/USDT --amount 1', 'quantity', 'QUANTITY_EXCEEDS_HOLDING', { max: '0.50000' }],
-    ['buy BTC/USDT --amount 1e3', 'quantity', 'QUANTITY_INVALID', {}],
-    ['buy BTC/USDT --amount -1', 'quantity', 'QUANTITY_INVALID', {}],
-    ['buy BTC/USDT --amount 0.000123456', 'quantity', 'QUANTITY_PRECISION', { decimals: '5' }],
-    ['buy BTC/USDT --amount 0.001001', 'quantity', 'QUANTITY_PRECISION', { decimals: '5' }],
-    ['buy BTC/USDT --amount 0.001 --price abc', 'price', 'PRICE_INVALID', {}],
-    ['buy BTC/USDT --amount 0.001 --price 0', 'price', 'PRICE_NOT_POSITIVE', {}],
+    ['buy BTC/USDT --quantity 0.00001', 'quantity', 'QUANTITY_BELOW_MIN', { min: '0.0001' }],
+    ['buy BTC/USDT --quantity 1', 'quantity', 'COST_EXCEEDS_AVAILABLE', { max: '0.15384' }],
+    ['sell BTC/USDT --quantity 1', 'quantity', 'QUANTITY_EXCEEDS_HOLDING', { max: '0.50000' }],
+    ['buy BTC/USDT --quantity 1e3', 'quantity', 'QUANTITY_INVALID', {}],
+    ['buy BTC/USDT --quantity -1', 'quantity', 'QUANTITY_INVALID', {}],
+    ['buy BTC/USDT --quantity 0.000123456', 'quantity', 'QUANTITY_PRECISION', { decimals: '5' }],
+    ['buy BTC/USDT --quantity 0.001001', 'quantity', 'QUANTITY_PRECISION', { decimals: '5' }],
+    ['buy BTC/USDT --quantity 0.001 --price abc', 'price', 'PRICE_INVALID', {}],
+    ['buy BTC/USDT --quantity 0.001 --price 0', 'price', 'PRICE_NOT_POSITIVE', {}],
     ['buy BTC/USDT --cost 10 --price 0', 'price', 'PRICE_NOT_POSITIVE', {}],
-    ['buy BTC/USDT --amount 0.001 --price 1.001', 'price', 'PRICE_PRECISION', { decimals: '2' }],
-    ['buy LTC/USDT --amount 1', 'pair', 'PAIR_DISABLED', {}],
+    ['buy BTC/USDT --quantity 0.001 --price 1.001', 'price', 'PRICE_PRECISION', { decimals: '2' }],
+    ['buy LTC/USDT --quantity 1', 'pair', 'PAIR_DISABLED', {}],
   ])('rules 6, 7: spot %s is exit 10 (%s %s)', async (rest, field, reason, params) => {
     const exchange = exchangeWith()
     const { exit, out, err } = await bgk(`spot ${rest} --yes --json`, exchange)
@@ -157,7 +157,7 @@ describe('spot buy and sell', () => {
     now += 5_000
     const twin = await bgk(`${line} --yes`, exchange, options)
     expect(twin.exit).toBe(12)
-    expect(twin.err).toContain('5 s ago — if you mean it, add --force-duplicate')
+    expect(twin.err).toContain('5 s ago — send it again with --force-duplicate')
     expect(posts(exchange)).toEqual([])
     expect((await bgk(`${line} --yes --force-duplicate`, exchange, options)).exit).toBe(0)
     now += 10_000
@@ -224,7 +224,7 @@ describe('spot cancel', () => {
           })
         }
         open.delete(Number(fields.id))
-        // One that appears while others are cancelled is cancelled too.
+        // One that appears while others are canceled is canceled too.
         if (!isLate) open.add(9)
         isLate = true
         return { code: 200, msg: 'Cancelled' }
@@ -248,7 +248,7 @@ describe('spot cancel', () => {
     ])
   })
 
-  it('asks first, and --dry-run only looks', async () => {
+  it('asks first, and --dry-run sends nothing', async () => {
     const exchange = cancelling()
     expect((await bgk('spot cancel 1', exchange)).exit).toBe(11)
     expect((await bgk('spot cancel --all --dry-run', exchange)).out).toContain('would cancel')
@@ -263,9 +263,9 @@ describe('spot cancel', () => {
     expect(some.exit).toBe(8)
     expect(some.out).toMatchInlineSnapshot(`
       "Id  Pair      Result
-       1  BTC/USDT  cancelled
-       2  BTC/USDT  failed     too late
-      99            failed     order 99 is not open
+       1  BTC/USDT  canceled
+       2  BTC/USDT  failed    too late
+      99            failed    order 99 is not open
       "
     `)
     expect((await bgk('spot cancel 99 --yes', cancelling())).exit).toBe(5)
@@ -276,7 +276,7 @@ describe('spot cancel', () => {
   it('has nothing to do without open orders', async () => {
     expect(await bgk('spot cancel --all --yes', exchangeWith())).toMatchObject({
       exit: 0,
-      err: 'no open orders\n',
+      err: 'No open orders\n',
     })
   })
 })

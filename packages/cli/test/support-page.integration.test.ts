@@ -7,7 +7,7 @@ const page = await readFile(join(import.meta.dirname, '../../../docs/support.md'
 
 const { bgk, login } = setUpSandbox({}, async () => {
   await login()
-  const order = 'spot buy BTC/USDT --amount 0.001 --price 20000 --yes'
+  const order = 'spot buy BTC/USDT --quantity 0.001 --price 20000 --yes'
   expect(await bgk(order.split(' '))).toMatchObject({ exit: 0 })
 })
 

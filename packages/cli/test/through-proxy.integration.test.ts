@@ -22,7 +22,7 @@ beforeAll(async () => {
   proxy = createServer((_, answer) => answer.writeHead(405).end())
   proxy.on('connect', ({ url = '' }, client) => {
     tunnels.push(url)
-    // TLS there is none: the exchange hears what it cannot read, and hangs up.
+    // There is no TLS: the exchange receives unreadable bytes and disconnects.
     const way = connect(Number(port), '127.0.0.1', () => {
       client.write('HTTP/1.1 200 Connection established\r\n\r\n')
       way.pipe(client)
@@ -73,7 +73,7 @@ describe('a proxy', () => {
     expect(tunnels.length).toBeGreaterThan(1)
   })
 
-  it('is asked for every https address by a whole command', async () => {
+  it('is used for every https address by a command', async () => {
     const io = { ...createTestIo({ env: { ...env, BGK_URL: 'https://exchange.test' } }), fetch: httpFetch }
     expect(await run(['market', 'list'], io)).toBe(7)
     expect(tunnels[0]).toBe('exchange.test:443')

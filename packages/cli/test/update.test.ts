@@ -39,7 +39,7 @@ describe('bgk update', () => {
     expect((await update(registry('99.0.0'), 'update')).out).toContain('npm install -g @bgk/cli@99.0.0')
   })
 
-  it('asks nobody where looking is turned off', async () => {
+  it('sends nothing with lookups turned off', async () => {
     for (const { line, env } of [
       { line: 'update --json --no-update-check', env: {} },
       { line: 'update --json', env: { BGK_NO_UPDATE_NOTIFIER: '1' } },
@@ -50,7 +50,7 @@ describe('bgk update', () => {
     }
   })
 
-  it('a registry that cannot be reached or says nonsense is exit 7', async () => {
+  it('an unreachable or invalid registry is exit 7', async () => {
     const away = () => Promise.reject(new Error('connect ECONNREFUSED'))
     expect(await update(away)).toMatchObject({ exit: 7, err: expect.stringContaining('registry.npmjs.org') })
     expect((await update(() => new Response('<html>'))).exit).toBe(7)

@@ -16,10 +16,10 @@ import { setUpSandbox } from './sandbox-kit'
 const { world, login } = setUpSandbox({ seed: 'watch' }, async () => {
   await login()
   await bgk('wallet transfer USDT 3000 --from spot --to futures -y')
-  await bgk('spot buy BTC/USDT --amount 0.01 --price 1000 -y')
-  await bgk('futures long BTC/USDT --lots 20 -y')
-  await bgk('futures long BTC/USDT --lots 10 --price 1000 -y')
-  await bgk('cycle buy BTC/USDT --amount 50 --pay USDT --seconds 60 -y')
+  await bgk('spot buy BTC/USDT --quantity 0.01 --price 1000 -y')
+  await bgk('futures long BTC/USDT --quantity 20 -y')
+  await bgk('futures long BTC/USDT --quantity 10 --price 1000 -y')
+  await bgk('cycle buy BTC/USDT --quantity 50 --pay USDT --seconds 60 -y')
 })
 
 function start(argv: readonly string[], options: TestIoOptions = {}) {
@@ -143,10 +143,10 @@ describe('alerts', () => {
   })
 
   it.each([
-    ['watch ticker BTC/USDT --alert prise>1', 'did you mean price ?'],
-    ['watch book BTC/USDT --alert price>1', 'no number called "price"'],
-    ['watch ticker BTC/USDT --bell', 'need an --alert'],
-    ['watch trades', "missing required argument 'pair'"],
+    ['watch ticker BTC/USDT --alert prise>1', 'did you mean price?'],
+    ['watch book BTC/USDT --alert price>1', 'unknown number "price"'],
+    ['watch ticker BTC/USDT --bell', 'require --alert'],
+    ['watch trades', 'missing argument: pair'],
     ['watch chart BTC/USDT --period 2m', '--period must be one of'],
   ])('%s is a usage error', async (line, message) => {
     const { exit, out, err } = await bgk(line)
@@ -165,7 +165,7 @@ describe('screens', () => {
     expect(await exit).toBe(0)
   })
 
-  it('the desk changes panes, period and size by its keys', async () => {
+  it('the dashboard changes panes, period and size by key', async () => {
     const { io, exit } = start('watch desk BTC/USDT'.split(' '), { tty: true, cols: 120, rows: 40 })
     await io.seen('▸ Chart 1h')
     await io.seen('futures')
@@ -181,7 +181,7 @@ describe('screens', () => {
 
   const seed = Number(process.env.BGK_SEED ?? Date.now() % 1_000_000)
   const replay = `BGK_SEED=${seed} npx vitest run packages/cli/test/watch.integration.test.ts -t resizes`
-  it(`is right after each of 200 random resizes, and the scrollback is kept (${replay})`, async () => {
+  it(`is correct after each of 200 random resizes, with the scrollback (${replay})`, async () => {
     const random = randomOf(seed)
     const between = (low: number, high: number) => low + Math.floor(random() * (high - low + 1))
     const terminal = new xterm.Terminal({ cols: 120, rows: 40, allowProposedApi: true, scrollback: 1000 })
@@ -194,7 +194,7 @@ describe('screens', () => {
       rows: 40,
     })
     let shown = 0
-    /** What was written since the last time. */
+    /** Output since the last call. */
     const news = () => {
       const text = io.out().slice(shown)
       shown += text.length
@@ -204,7 +204,7 @@ describe('screens', () => {
     await write(terminal, news())
     for (let round = 0; round < 200; round++) {
       const [cols, rows] = [between(12, 160), between(3, 60)]
-      // The terminal is resized before the program hears of it, and may get a frame of the old size meanwhile.
+      // The terminal is resized before the program notices, and may get a frame of the old size.
       terminal.resize(cols, rows)
       if (random() < 0.2) await delay(between(0, 120))
       await write(terminal, news())

@@ -10,24 +10,24 @@ import { openSandbox, PIXEL, setUpSandbox } from './sandbox-kit'
 const { world, bgk, json, refused, login } = setUpSandbox({ demoHistory: true, seed: 'write' }, () => login())
 
 it('opens a cycle contract and finds it running', async () => {
-  const line = 'cycle buy BTC/USDT --amount 50 --pay USDT --seconds 60'
+  const line = 'cycle buy BTC/USDT --quantity 50 --pay USDT --seconds 60'
   const opened = await json(`${line} --yes`)
   expect(opened).toMatchObject({
     payload: { call: 'cycle.buy', seconds: 60 },
     estimate: { profitRate: expect.any(String) },
-    cycleOrder: { pair: 'BTC/USDT', side: 'buy', status: 'open' },
+    order: { pair: 'BTC/USDT', side: 'buy', status: 'open' },
   })
   expect(await json('cycle positions BTC/USDT')).toEqual([
-    expect.objectContaining({ amount: '50', seconds: 60 }),
+    expect.objectContaining({ quantity: '50', seconds: 60 }),
   ])
   expect(await refused(`${line} --yes`)).toMatchObject({ exit: 12, error: { reason: 'DUPLICATE' } })
-  expect(await refused('cycle buy BTC/USDT --amount 50 --seconds 61 --yes')).toMatchObject({
+  expect(await refused('cycle buy BTC/USDT --quantity 50 --seconds 61 --yes')).toMatchObject({
     exit: 10,
     error: { field: 'seconds', hint: expect.stringContaining('60') },
   })
-  expect(await refused('cycle buy BTC/USDT --amount 1 --seconds 60 --yes')).toMatchObject({
+  expect(await refused('cycle buy BTC/USDT --quantity 1 --seconds 60 --yes')).toMatchObject({
     exit: 10,
-    error: { field: 'amount' },
+    error: { field: 'quantity' },
   })
 })
 
@@ -46,12 +46,12 @@ it('waits for how a cycle contract ends', async () => {
         ...(stdin !== undefined && { stdin }),
       })
     await ask('auth login trader@bgk.test --password-stdin', 'Trader2026\n')
-    const poor = await ask('cycle sell BTC/USDT --amount 50 --seconds 30 --yes --json')
+    const poor = await ask('cycle sell BTC/USDT --quantity 50 --seconds 30 --yes --json')
     expect(poor).toMatchObject({ exit: 10, err: expect.stringContaining('in the futures wallet') })
     await ask('wallet transfer USDT 500 --from spot --to futures --yes')
-    const { exit, out, err } = await ask('cycle sell BTC/USDT --amount 50 --seconds 30 --wait --yes --json')
+    const { exit, out, err } = await ask('cycle sell BTC/USDT --quantity 50 --seconds 30 --wait --yes --json')
     expect({ exit, err }).toEqual({ exit: 0, err: '' })
-    expect(JSON.parse(out).cycleOrder).toMatchObject({ closePrice: expect.any(String), status: 'settled' })
+    expect(JSON.parse(out).order).toMatchObject({ closePrice: expect.any(String), status: 'settled' })
   } finally {
     await fast.stop()
     await rm(home, { recursive: true, force: true })
@@ -108,16 +108,16 @@ it('swaps coins and subscribes to a sale', async () => {
   expect(record).toMatchObject({ from: 'USDT', to: 'BTC', paid: '50' })
   expect(swapped).toMatchObject({
     payload: { call: 'flash.swap', quantity: '50' },
-    flashOrder: record,
+    record: record,
     result: { received: record.received, receivedCoin: 'BTC' },
   })
   const [sale] = await json('ieo list --state open')
-  const bought = await json(`ieo subscribe ${sale.id} --amount ${sale.min} --pay USDT --yes`)
+  const bought = await json(`ieo subscribe ${sale.id} --quantity ${sale.min} --pay USDT --yes`)
   expect(bought).toMatchObject({ payload: { call: 'ieo.subscribe', projectId: sale.id } })
   expect((await json('ieo orders'))[0]).toMatchObject({ projectId: sale.id, coin: sale.coin })
 })
 
-it('asks the staff, with a picture and a question from stdin', async () => {
+it('opens a ticket with a picture and a question from stdin', async () => {
   const picture = join(world.dir, 'shot.png')
   await writeFile(picture, Buffer.from(PIXEL, 'base64'))
   await json(`support submit --title Deposit --content - --yes --image ${picture}`, {

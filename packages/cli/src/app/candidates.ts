@@ -1,4 +1,4 @@
-// What completes a command line, from the manifest: the next word of a command, a flag, a flag's value, a pair or a coin.
+// Completion from the manifest: subcommands, flags, flag values, pairs and coins.
 
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ interface Candidate {
   readonly summary: string
 }
 
-/** What only the exchange knows; asked for when a place wants it. */
+/** Names from the exchange, loaded on demand. */
 interface NameSource {
   pairs(): Promise<readonly string[]>
   coins(): Promise<readonly string[]>
@@ -47,7 +47,7 @@ export async function candidates(
 const subcommands = (nodes: readonly Node[]): readonly Candidate[] =>
   nodes.filter((node) => isGroup(node) || !node.hidden).map(({ name, summary }) => ({ value: name, summary }))
 
-/** Goes down the tree by the words; what is left over are arguments. Lost is who names a command that is not there. */
+/** Walks the command tree; leftover words are arguments. `isLost`: an unknown command was named. */
 function follow(
   roots: readonly Node[],
   words: readonly string[],
@@ -114,13 +114,13 @@ async function values(
   return words.map((value) => ({ value, summary: '' }))
 }
 
-// The pairs of an exchange as completion knows them: in a file, asked for again when it is an hour old. Completion never waits for long
-// and never fails: without pairs it offers none.
+// Pairs for completion, cached in a file for an hour. Completion times out early and never fails: without
+// pairs it offers none.
 
 const FRESH_MS = 3_600_000
 const WAIT_MS = 1_500
 
-/** What completion asks for: the pairs, and the coins they are made of. */
+/** Pairs of the exchange and their coins. */
 export function nameSource(context: Context): NameSource {
   const pairs = () => cachedPairs(context)
   return {
@@ -167,7 +167,7 @@ async function fetchPairs(context: Context): Promise<readonly string[]> {
       [client.spot, client.futures, client.cycle].map((market) => market.symbols(undefined, { signal })),
     )
     const markets = lists.flatMap((list) => (list.status === 'fulfilled' ? list.value : []))
-    if (markets.length === 0) throw new Error('no market has told its pairs')
+    if (markets.length === 0) throw new Error('no market returned pairs')
     return [...new Set(markets.map(pairName))].sort()
   })
 }

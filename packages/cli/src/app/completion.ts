@@ -10,20 +10,17 @@ import { candidates, nameSource } from './candidates'
 export const completion: Handler = async ({ io, output }, [shell = ''], flags) => {
   const script = Object.hasOwn(scripts, shell) ? scripts[shell] : undefined
   if (script === undefined)
-    throw usageError(
-      `"${shell}" is no shell that is known`,
-      `choose one of ${Object.keys(scripts).join(', ')}`,
-    )
+    throw usageError(`unknown shell "${shell}"`, `use one of ${Object.keys(scripts).join(', ')}`)
   if (!hasFlag(flags, 'install')) return output.lines([script.text.trimEnd()])
   const path = join(io.home, ...script.path)
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, script.text)
-  await output.note(`${path} is written; it counts in the next ${shell}`)
+  await output.note(`Installed ${path}; restart ${shell} to use it`)
   if (script.also !== undefined) await output.note(script.also)
   return 0
 }
 
-/** Where a shell looks for the script, below the home folder, and what else it needs to be told. */
+/** A completion script, its path below the home folder and a note on setup. */
 interface ShellScript {
   readonly path: readonly string[]
   readonly text: string
@@ -60,12 +57,12 @@ const scripts: Readonly<Record<string, ShellScript>> = {
   zsh: {
     path: ['.zfunc', '_bgk'],
     text: ZSH,
-    also: 'put this into ~/.zshrc: fpath+=~/.zfunc; autoload -Uz compinit; compinit',
+    also: 'Add this to ~/.zshrc: fpath+=~/.zfunc; autoload -Uz compinit; compinit',
   },
   fish: { path: ['.config', 'fish', 'completions', 'bgk.fish'], text: FISH },
 }
 
-/** `bgk __complete WORD...`: what completes the last word, one a line, a tab before what it is. */
+/** `bgk __complete WORD...`: candidates for the last word, one per line, with a tab before the summary. */
 export const createComplete =
   (manifest: Manifest): Handler =>
   async (context, words) => {

@@ -6,42 +6,42 @@ import { buildProgram, commandNamed, helpOf } from './parse'
 
 /** `bgk help batch`. */
 const batchTopic: readonly string[] = [
-  'A batch is a file of orders. Each row is sent once, whatever happens on the way.',
+  'A batch is a file of orders. Each row is sent at most once.',
   '',
-  '  bgk batch template spot > orders.csv     a file to begin with; futures has one too',
-  '  bgk batch run orders.csv --dry-run       checks every row, sends nothing',
-  '  bgk batch run orders.csv --rate 5/s      shows what it is, asks once, sends',
-  '  bgk batch run --resume RUN               goes on with a run that was stopped',
+  '  bgk batch template spot > orders.csv     Create a file to start with (or futures)',
+  '  bgk batch run orders.csv --dry-run       Validate every row without sending',
+  '  bgk batch run orders.csv --rate 5/s      Show a summary, confirm, send',
+  '  bgk batch run --resume RUN               Resume a stopped run',
   '',
-  'ROWS',
-  '  CSV with a header, or NDJSON with the same names; in a CSV, lines that begin with "# " are comments.',
-  '  action   buy, sell (spot), long, short (futures), cancel, cancel-futures',
-  '  pair     BTC/USDT',
-  '  amount, percent, cost    spot: one of them says how much',
-  '  lots, percent            futures: one of them says how much',
-  '  price    a limit order; empty is a market order',
-  '  lever, mode, tp, sl      futures: 10 and cross where they are empty',
-  '  id       of the order to cancel',
-  '  ref      your own word, given back with the result',
+  'Rows:',
+  '  CSV with a header, or NDJSON with the same names. In a CSV, lines starting with "# " are comments.',
+  '  action      buy, sell (spot), long, short (futures), cancel, cancel-futures',
+  '  pair        BTC/USDT',
+  '  quantity, percent, cost             Size of a spot order: set one',
+  '  quantity, percent                   Size of a futures order in lots: set one',
+  '  price       Limit price; empty for a market order',
+  '  leverage, marginMode                Futures; default 10 and cross',
+  '  takeProfit, stopLoss                Futures; prices',
+  '  id          Order to cancel',
+  '  ref         Your reference, returned with the result',
   '',
-  'ORDER',
-  '  Rows of one pair are sent in their order, a few pairs beside each other. A row by percent waits for',
-  '  all rows before it.',
+  'Order of rows:',
+  '  Rows of a pair are sent in order, several pairs in parallel. A row with percent waits for all',
+  '  earlier rows.',
   '',
-  'NEVER TWICE',
-  '  Two equal rows are two orders. The rows of a run are kept with what became of each, in batches/ of',
-  '  the configuration folder. A resumed run first settles what was sent and not answered; the same rows',
-  '  run again need --force-duplicate. With - for the file, --resume reads stdin again: rows that were',
-  '  sent must be the same, else nothing is sent.',
+  'Never sent twice:',
+  '  Two equal rows are two orders. Rows and results of a run are stored in batches/ of the',
+  '  configuration folder. Resuming resolves rows with a lost response first. Running the same rows',
+  '  again requires --force-duplicate. With - as file, --resume reads stdin again: rows already sent',
+  '  must be the same, otherwise nothing is sent.',
   '',
-  'RESULTS',
-  '  --ndjson gives an object a row (type batchRow) and one for the run; bgk batch show RUN lists them.',
-  '  Exit 0 all done, 8 some rows failed, 9 it is not known of some, 10 a row cannot be sent, 12 these',
-  '  rows were run before. Where the network stays away the run stops with exit 7; Ctrl-C stops it with',
-  '  130. Both say how to go on.',
+  'Results:',
+  '  --ndjson writes one object per row (type batchRow) and one for the run; bgk batch show RUN lists them.',
+  '  Exit 0: all done. 8: some rows failed. 9: unknown outcomes. 10: invalid rows. 12: rows already run.',
+  '  A run stops with exit 7 if the network stays down and with 130 on Ctrl-C. Both print how to resume.',
 ]
 
-/** What `bgk help TOPIC` tells beside the help of commands. Texts are at most 100 columns wide. */
+/** A topic of `bgk help`. Lines have at most 100 columns. */
 interface Topic {
   readonly name: string
   readonly summary: string
@@ -51,36 +51,36 @@ interface Topic {
 const topics: readonly Topic[] = [
   {
     name: 'formatting',
-    summary: 'tables, JSON, NDJSON, CSV, times and numbers',
+    summary: 'Tables, JSON, NDJSON, CSV, times and numbers',
     lines: [
-      'A command answers with a table for people. For scripts:',
+      'Commands print a table. For scripts:',
       '',
-      '  --json      one JSON document: an object, or an array of them',
-      '  --ndjson    one JSON object a line, each with "v":1 and its "type"',
-      '  --csv       comma-separated values with a header (--no-header leaves it out)',
+      '  --json      One JSON document: an object, or an array of objects',
+      '  --ndjson    One JSON object per line, each with "v":1 and its "type"',
+      '  --csv       Comma-separated values with a header (omit it with --no-header)',
       '',
-      '--json=pair,price (or --fields pair,price) keeps those fields, in that order. A field that is not',
-      'there is an error that names the ones that are. bgk schema COMMAND prints the JSON Schema.',
+      '--json=pair,price (or --fields pair,price) selects fields, in that order. An unknown field is an',
+      'error that lists the known ones. bgk schema COMMAND prints the JSON Schema.',
       '',
-      'Prices and quantities are decimal text, never numbers: nothing is rounded. Times are ISO 8601 with',
-      'their zone, UTC unless --tz says local or a name such as Asia/Shanghai.',
-      'Lists that the exchange gives in pages take --page and --limit, or --all.',
+      'Prices and quantities are exact decimal text. Times are ISO 8601 with their zone, UTC unless --tz',
+      'is local or a name such as Asia/Shanghai.',
+      'Paginated lists take --page and --limit, or --all.',
       '',
-      'stdout holds data and nothing else; remarks, questions, progress and errors go to stderr. With --json',
-      'an error is a JSON object too: {"error":{"code","exit","message","hint",...}}.',
+      'stdout carries data only; notes, prompts, progress and errors go to stderr. With --json an error is',
+      'a JSON object: {"error":{"code","exit","message","hint",...}}.',
     ],
   },
   {
     name: 'streams',
-    summary: 'bgk watch and bgk stream: events, ends, alerts',
+    summary: 'bgk watch and bgk stream: events, limits, alerts',
     lines: [
-      'bgk watch draws a screen on a terminal and writes NDJSON into a pipe; bgk stream always writes NDJSON.',
+      'bgk watch draws a screen on a terminal and writes NDJSON to a pipe; bgk stream always writes NDJSON.',
       'Each line is one event: {"v":1,"type":"ticker","ts":1700000000000,"seq":7,...}. ts is the time of this',
-      'machine in milliseconds, seq counts up by one. "conn" tells how the link is, "gap" that events are missing.',
+      'machine in milliseconds; seq increments by one. "conn" reports the connection, "gap" missing events.',
       '',
-      '  --max-events 10      end after ten events, exit 0',
-      '  --duration 5m        end after five minutes, exit 0',
-      '  --idle-timeout 30s   end when nothing came for that long, exit 13',
+      '  --max-events 10      Stop after ten events, exit 0',
+      '  --duration 5m        Stop after five minutes, exit 0',
+      '  --idle-timeout 30s   Stop after 30 s without events, exit 13',
       '',
       'A reader that closes the pipe ends a stream with exit 0, Ctrl-C with exit 130.',
       'bgk schema events prints the JSON Schema of every event.',
@@ -88,28 +88,28 @@ const topics: readonly Topic[] = [
   },
   {
     name: 'batch',
-    summary: 'many orders from a file, once each',
+    summary: 'Many orders from a file, each sent once',
     lines: batchTopic,
   },
   {
     name: 'security',
-    summary: 'sessions, secrets, and what a profile lets through',
+    summary: 'Sessions, secrets and limits of a profile',
     lines: [
-      'No secret goes in a flag: passwords and codes are asked for, or read from stdin (--password-stdin);',
-      'a token may be in BGK_TOKEN. Sessions, journal and config.json are files of mode 0600. A token goes to',
-      'the exchange that gave it and nowhere else; plain http is for this machine alone.',
+      'Secrets are never flags: passwords and codes are prompted, or read from stdin (--password-stdin);',
+      'a token may be in BGK_TOKEN. Sessions, journal and config.json are files of mode 0600. A token is',
+      'sent only to the exchange that issued it; plain http works only on this machine.',
       '',
-      'What a profile of config.json does not let through ends with exit 12, and no flag passes it:',
+      'Limits of a profile end with exit 12, and no flag overrides them:',
       '',
-      '  bgk config set readOnly true                      nothing is changed',
-      '  bgk config set maxNotional 1000                   no call whose worst case is above 1000 USDT',
-      '  bgk config set maxDaily 5000                      no more than 5000 USDT a day',
-      '  bgk config set allowPairs BTC/USDT,ETH/USDT       no order of another pair',
-      '  bgk config set allowAddresses ADDRESS,ADDRESS     no withdrawal to another address',
+      '  bgk config set readOnly true                      Reject every write',
+      '  bgk config set maxNotional 1000                   Maximum worst case of one call, in USDT',
+      '  bgk config set maxDaily 5000                      Maximum sum of a day, in USDT',
+      '  bgk config set allowPairs BTC/USDT,ETH/USDT       Only these pairs',
+      '  bgk config set allowAddresses ADDRESS,ADDRESS     Withdrawals only to these addresses',
       '',
-      "Orders are refused too when this machine's clock is off by more than 5 s.",
-      'Every write is noted before it is sent and never sent twice: bgk orders journal, bgk orders reconcile.',
-      '--dry-run shows what would be sent; --confirm ID sends exactly that, within two minutes.',
+      "Orders are also rejected when this machine's clock is off by more than 5 s.",
+      'Every write is journaled before it is sent, and never sent twice: bgk orders journal, reconcile.',
+      '--dry-run previews a write; --confirm ID sends exactly that, within two minutes.',
     ],
   },
 ]
@@ -127,14 +127,14 @@ export const createHelp =
     if (lines === undefined) {
       const near = nearest(word, topicNames)
       throw usageError(
-        `there is no help on "${words.join(' ')}"`,
-        near === undefined ? 'see: bgk --help' : `did you mean: bgk help ${near} ?`,
+        `no help for "${words.join(' ')}"`,
+        near === undefined ? 'see: bgk --help' : `did you mean: bgk help ${near}?`,
       )
     }
     return output.answer({ help: words.join(' '), text: lines.join('\n') }, lines)
   }
 
-/** The help of a command; undefined when there is none of these words. */
+/** Help of a command; undefined if the words name no command. */
 function commandHelp(manifest: Manifest, words: readonly string[]): readonly string[] | undefined {
   const program = buildProgram(manifest, words, { out: () => {}, error: () => {} }, () => {})
   const command = commandNamed(program, words)
@@ -160,26 +160,26 @@ async function printExitCodes(output: Context['output']): Promise<undefined> {
   )
 }
 
-/** Every variable of the environment that `bgk` reads, and what it is for. */
+/** Environment variables read by `bgk`. */
 export const environment: readonly { readonly name: string; readonly meaning: string }[] = [
-  { name: 'BGK_URL', meaning: 'exchange to talk to, as --url' },
-  { name: 'BGK_PROFILE', meaning: 'profile to use, as --profile' },
-  { name: 'BGK_LANG', meaning: 'language of server messages, as --lang' },
-  { name: 'BGK_TOKEN', meaning: 'token of a session, in place of the stored one' },
-  { name: 'BGK_READ_ONLY', meaning: '1: refuse whatever changes something' },
-  { name: 'BGK_CONFIG_DIR', meaning: 'folder of config.json, sessions and journal (default ~/.config/bgk)' },
-  { name: 'BGK_NO_INPUT', meaning: '1: never ask anything, as --no-input' },
-  { name: 'BGK_FORCE_TTY', meaning: '1: write to a pipe as to a terminal' },
-  { name: 'BGK_NO_UPDATE_NOTIFIER', meaning: '1: never look for a newer version' },
-  { name: 'BGK_SANDBOX_KEY', meaning: 'control key of a sandbox, with --url' },
-  { name: 'DATABASE_URL', meaning: 'PostgreSQL database of: bgk sandbox verify, start, restore' },
-  { name: 'NO_COLOR', meaning: 'any text: no colours' },
-  { name: 'CLICOLOR', meaning: '0: no colours' },
-  { name: 'CLICOLOR_FORCE', meaning: '1: colours in a pipe too' },
-  { name: 'HTTPS_PROXY, HTTP_PROXY', meaning: 'proxy of calls and sockets; ALL_PROXY: of both kinds' },
-  { name: 'NO_PROXY', meaning: 'hosts to reach without the proxy, with commas between' },
-  { name: 'LC_ALL, LC_CTYPE, LANG', meaning: 'whether signs outside ASCII may be shown' },
-  { name: 'VISUAL, EDITOR', meaning: 'program of: bgk config edit' },
+  { name: 'BGK_URL', meaning: 'Exchange URL, as --url' },
+  { name: 'BGK_PROFILE', meaning: 'Profile to use, as --profile' },
+  { name: 'BGK_LANG', meaning: 'Language of server messages, as --lang' },
+  { name: 'BGK_TOKEN', meaning: 'Session token, instead of the stored one' },
+  { name: 'BGK_READ_ONLY', meaning: '1: reject every write' },
+  { name: 'BGK_CONFIG_DIR', meaning: 'Folder of config.json, sessions and journal (default ~/.config/bgk)' },
+  { name: 'BGK_NO_INPUT', meaning: '1: never prompt, as --no-input' },
+  { name: 'BGK_FORCE_TTY', meaning: '1: format output for a terminal, even in a pipe' },
+  { name: 'BGK_NO_UPDATE_NOTIFIER', meaning: '1: skip the update check' },
+  { name: 'BGK_SANDBOX_KEY', meaning: 'Control key of a sandbox, with --url' },
+  { name: 'DATABASE_URL', meaning: 'PostgreSQL database of bgk sandbox start, verify and restore' },
+  { name: 'NO_COLOR', meaning: 'Any value: no color' },
+  { name: 'CLICOLOR', meaning: '0: no color' },
+  { name: 'CLICOLOR_FORCE', meaning: '1: color in a pipe' },
+  { name: 'HTTPS_PROXY, HTTP_PROXY', meaning: 'Proxy of requests and sockets; ALL_PROXY for both schemes' },
+  { name: 'NO_PROXY', meaning: 'Hosts to reach without the proxy, comma-separated' },
+  { name: 'LC_ALL, LC_CTYPE, LANG', meaning: 'Locale; UTF-8 allows characters outside ASCII' },
+  { name: 'VISUAL, EDITOR', meaning: 'Editor of bgk config edit' },
 ]
 
 async function printEnvironment(output: Context['output']): Promise<undefined> {

@@ -17,11 +17,11 @@ export const createMan =
     if (folder !== undefined) {
       await mkdir(folder, { recursive: true })
       for (const { file, text } of pages) await writeFile(join(folder, file), text)
-      return output.note(`${pages.length} pages are in ${folder}`)
+      return output.note(`Wrote ${pages.length} pages to ${folder}`)
     }
     const fileName = name === '' ? 'bgk.1' : `bgk-${name}.1`
     const page = pages.find(({ file }) => file === fileName)
-    if (page === undefined) throw usageError(`there is no page on "${name}"`, 'see: bgk man')
+    if (page === undefined) throw usageError(`no manual page for "${name}"`, 'see: bgk man')
     if (!output.isTty || output.format !== 'text') {
       return output.answer({ page: page.file, roff: page.text }, [page.text.trimEnd()])
     }
@@ -29,9 +29,9 @@ export const createMan =
     try {
       const path = join(place, page.file)
       await writeFile(path, page.text)
-      // Where there is no man, help says the same.
       const shown = await io.execute('man', [path])
-      if (shown === 127) throw usageError('there is no man here', `see: bgk help ${name}`.trim())
+      if (shown === 127)
+        throw usageError('the program "man" is not installed', `see: bgk help ${name}`.trim())
       return shown
     } finally {
       await rm(place, { recursive: true, force: true })
@@ -57,13 +57,13 @@ const manPages = ({ groups, singles }: Manifest, version: string): readonly ManP
 
 function mainPage({ groups, singles }: Manifest, version: string): ManPage {
   const shown = [...groups, ...singles.filter((spec) => !spec.hidden)]
-  return page('', 'trade, watch and script a BGK exchange from the terminal', version, [
+  return page('', 'Trade, watch and script a BGK exchange from the terminal', version, [
     '.SH SYNOPSIS',
     '.B bgk',
     text('<command> [flags]'),
     '.SH COMMANDS',
     ...shown.flatMap(({ name, summary }) => item(`bgk-${name}(1)`, summary)),
-    '.SH FLAGS OF EVERY COMMAND',
+    '.SH GLOBAL FLAGS',
     ...globalFlags.flatMap(flagItem),
     '.SH EXIT STATUS',
     ...Object.entries(exitCodes).flatMap(([name, { exit, meaning }]) => item(`${exit} ${name}`, meaning)),

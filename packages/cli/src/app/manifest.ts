@@ -55,7 +55,7 @@ const singles: readonly CommandSpec[] = [
     load: async () => (await import('../commands/support/update')).version,
   }),
   command('status', 'Show account, session, connection, orders and positions', {
-    examples: ['bgk status', 'bgk status --json=account,totalUsdt,unsettled'],
+    examples: ['bgk status', 'bgk status --json=account,totalUsdt,unresolved'],
     load: async () => (await import('../commands/support/status')).status,
   }),
   command('panic', 'Stop trading, cancel all orders and offer to close all positions', {

@@ -12,7 +12,7 @@ it('--json=a,b becomes two flags, and only before --', () => {
   expect(normalizeArgv(['--', '--json=x'])).toEqual(['--', '--json=x'])
 })
 
-it('knows that errors are wanted as JSON even on a line it cannot parse', () => {
+it('reads --json even on an invalid line', () => {
   expect(hasJsonFlag(['nonsense', '--json=x'])).toBe(true)
   expect(hasJsonFlag(['watch', '--ndjson'])).toBe(true)
   expect(hasJsonFlag(['--', '--json'])).toBe(false)

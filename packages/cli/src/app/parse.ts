@@ -6,7 +6,7 @@ import { CliError, usageError } from '../terminal/errors'
 import { facts } from '../terminal/table'
 import { packageVersion } from '../terminal/version'
 
-/** What a command line says: a command to run, a text to print, or an error with the help that mends it. */
+/** Outcome of parsing a command line: a command to run, a text to print, or an extension program. */
 type Parsed =
   | { readonly kind: 'command'; readonly invocation: Invocation }
   | { readonly kind: 'text'; readonly text: string }
@@ -68,8 +68,8 @@ const pathOf = (command: Command): string =>
   command.parent === null ? command.name() : `${pathOf(command.parent)} ${command.name()}`
 
 /**
- * Rewrites what commander cannot say: `--json=a,b` becomes `--json --fields=a,b`, since an optional value would otherwise swallow the
- * next argument (`--json BTC/USDT`); `--ndjson` and `--csv` alike.
+ * Rewrites `--json=a,b` to `--json --fields=a,b`, also for `--ndjson` and `--csv`. An optional value of
+ * commander would swallow the next argument (`--json BTC/USDT`).
  */
 export function normalizeArgv(argv: readonly string[]): string[] {
   const end = argv.indexOf('--')
@@ -80,7 +80,7 @@ export function normalizeArgv(argv: readonly string[]): string[] {
   })
 }
 
-/** Whether errors go out as JSON: asked even when the rest of the line cannot be understood. */
+/** Checks for JSON output without parsing, so that errors of broken command lines are JSON too. */
 export function hasJsonFlag(argv: readonly string[]): boolean {
   const end = argv.indexOf('--')
   return argv
@@ -120,7 +120,7 @@ const MAX_SUGGESTIONS = 4
 export function commandsOfVerb({ groups }: Manifest, word: string): readonly string[] {
   const verb = word.toLowerCase()
   const found = [...(OTHER_NAMES[verb] ?? []), ...groups.flatMap((group) => named(group, group.name, verb))]
-  // `login` is `auth login`, and `auth passwd login` only to who looks for that.
+  // Two words first: `login` means `auth login`, not `auth passwd login`.
   const direct = found.filter((words) => words.split(' ').length === 2)
   return [...new Set(direct.length > 0 ? direct : found)]
     .slice(0, MAX_SUGGESTIONS)
@@ -171,8 +171,8 @@ interface ProgramIo {
 }
 
 /**
- * The commander tree of a manifest; whatever command is parsed is handed to `onInvoke`. It holds the group or command that the first word
- * names, else all of them, without the commands of groups that `argv` does not name: making every command takes longer than most of them.
+ * Builds the commander tree of a manifest; parsing calls `onInvoke`. Builds only the first word's group, and
+ * only groups named in `argv` get their commands, because building all is slow.
  */
 export function buildProgram(
   manifest: Manifest,
@@ -266,7 +266,7 @@ const humanArgument = (argument: Argument): string => {
 const formerOption = ({ flags, summary }: FlagSpec, formerly: string): Option =>
   new Option(flags.replace(/^--[\w-]+/, formerly), summary).hideHelp()
 
-/** Flags under their current names; exit 2 when a flag was given by both. */
+/** Maps former flag names to current ones; exit 2 if both were set. */
 function renamed({ flags = [] }: CommandSpec, values: Flags): Flags {
   const result: Record<string, unknown> = { ...values }
   for (const { flags: text, formerly } of flags) {

@@ -10,7 +10,7 @@ import { hasJsonFlag, parse } from './parse'
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   const interrupt = new AbortController()
   let signalled: SignalName | undefined
-  // A line of `bgk shell` hears of Ctrl-C itself.
+  // Commands of `bgk shell` handle Ctrl-C themselves.
   let inside = 0
   const runInside = async (line: readonly string[], world = io): Promise<number> => {
     if (world !== io) return run(line, world)
@@ -68,9 +68,8 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     const described = describeError(error, known.settings?.origin)
     const isEndOfPipe = pipeClosed || isEpipe(error)
     if (isEndOfPipe && described.exitName !== 'unknown_state') return 0
-    // A write cut off by Ctrl-C keeps its own code: what became of it matters more than who stopped it.
+    // A write interrupted by Ctrl-C exits with its own code, because its outcome matters more.
     if (signalled !== undefined && described.exitName !== 'unknown_state') return exitOfSignal(signalled)
-    // Who pressed Ctrl-C knows it.
     if (described.exitName === 'interrupted') return described.exit
     await printError(described, {
       io,
@@ -86,7 +85,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   }
 }
 
-/** Where the environment names a proxy, everything goes through it. */
+/** Routes requests and sockets through the proxy of the environment, if any. */
 const behindProxy = async (io: Io): Promise<Io> =>
   Object.keys(io.env).some((name) => /^(https?|all)_proxy$/i.test(name))
     ? (await import('../exchange/proxy')).proxiedIo(io)

@@ -21,7 +21,7 @@ export const createShell =
       if (name === undefined || name.startsWith('#')) continue
       if (ENDS.has(name) && argv.length === 1) break
       if (name === 'shell') {
-        await output.note('bgk: this is a shell already')
+        await output.note('bgk: already in a shell')
         continue
       }
       code = await context.run([...inheritedFlags(flags), ...argv])
@@ -29,7 +29,7 @@ export const createShell =
     return code
   }
 
-/** What the shell itself was told counts for its lines, unless a line says otherwise. */
+/** Flags of `bgk shell`, passed on to each of its lines. */
 const inheritedFlags = (flags: Flags): readonly string[] =>
   ['profile', 'url', 'lang', 'tz', 'timeout'].flatMap((name) => {
     const text = textFlag(flags, name)
@@ -50,7 +50,7 @@ async function* typedLines(context: Context, manifest: Manifest): AsyncGenerator
     return [found.map(({ value }) => `${value} `), words.at(-1) ?? '']
   }
   let history: string[] = []
-  await output.note(`bgk shell on ${settings.origin}: Tab completes, Ctrl-D ends it`)
+  await output.note(`bgk shell on ${settings.origin}: Tab to complete, Ctrl-D to exit`)
   for (;;) {
     // Each line has a reader of its own: between two of them the terminal belongs to the command.
     const reader = createInterface({

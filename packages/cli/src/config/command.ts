@@ -3,7 +3,7 @@ import type { Io } from '../terminal/io'
 import type { Output } from '../terminal/output'
 import type { Flags, Settings } from './settings'
 
-/** What a command gets: the world, the resolved settings, the way out, and a signal that fires on Ctrl-C. */
+/** Input of a command handler; `signal` aborts on Ctrl-C. */
 export interface Context {
   readonly io: Io
   readonly settings: Settings
@@ -37,7 +37,7 @@ export interface CommandSpec {
   readonly section?: string
   readonly flags?: readonly FlagSpec[]
   readonly examples?: readonly string[]
-  /** It works with a config.json that cannot be read, and knows nothing of it. */
+  /** Runs without reading config.json, also if it is broken. */
   readonly configless?: boolean
   /** Of use to programs alone: help does not show it. */
   readonly hidden?: boolean

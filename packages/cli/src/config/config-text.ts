@@ -1,5 +1,5 @@
-// Where in the text of config.json something stands, and how it is changed with the rest left as it was written. Loaded when the
-// file is broken or to be changed.
+// Positions in the text of config.json, and edits that preserve the rest. Loaded only for broken or changed
+// files.
 
 import {
   applyEdits,
@@ -10,10 +10,10 @@ import {
   printParseErrorCode,
 } from 'jsonc-parser'
 
-/** Strict JSON: what `JSON.parse` takes. */
+/** Strict JSON, as in `JSON.parse`. */
 const STRICT = { disallowComments: true, allowTrailingComma: false } as const
 
-/** The first thing that keeps a text from being JSON. */
+/** First syntax error of a JSON text. */
 export function syntaxError(text: string): {
   readonly line: number
   readonly column: number
@@ -32,7 +32,7 @@ export function syntaxError(text: string): {
   }
 }
 
-/** The line a key stands on; of what encloses it where it does not stand there. */
+/** Line of a key, or of its nearest existing parent. */
 export function lineOf(text: string, key: readonly string[]): number {
   const root = parseTree(text)
   for (let length = key.length; root !== undefined && length > 0; length -= 1) {

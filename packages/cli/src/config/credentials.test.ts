@@ -22,7 +22,7 @@ afterEach(() => rm(key.dir, { recursive: true, force: true }))
 const io: Pick<Io, 'keychain' | 'randomId'> = { randomId: () => 'x' }
 const session = { token: 'secret', account: 'a@b.example', savedAt: 1 }
 
-it('keeps a session private, whole and apart from other profiles and origins', async () => {
+it('stores a session private, complete and separate by profile and origin', async () => {
   expect(await readCredentials(key, io)).toBeUndefined()
   await writeCredentials(key, session, io)
   expect(await readCredentials(key, io)).toEqual({ ...session, place: 'file' })
@@ -74,7 +74,7 @@ describe('with a keychain', () => {
   const locked = { ...io, keychain: async () => broken }
   beforeEach(() => stored.clear())
 
-  it('keeps the token in there and not in the file', async () => {
+  it('stores the token in the keychain, not in the file', async () => {
     expect(await writeCredentials(key, session, own)).toBe('keychain')
     expect([...stored]).toEqual([['bgk default@http://localhost:8080', 'secret']])
     expect(await readFile(credentialsPath(key), 'utf8')).not.toContain('secret')
@@ -84,7 +84,7 @@ describe('with a keychain', () => {
     expect(await readCredentials(key, own)).toBeUndefined()
   })
 
-  it('takes the file where it cannot be used, or is not wanted', async () => {
+  it('falls back to the file without a keychain, or on request', async () => {
     expect(await writeCredentials(key, session, locked)).toBe('file')
     expect(await readCredentials(key, locked)).toEqual({ ...session, place: 'file' })
     expect(await writeCredentials(key, session, own, { useKeychain: false })).toBe('file')
@@ -107,7 +107,7 @@ describe('with a keychain', () => {
     expect(await readCredentials(key, headless)).toMatchObject({ token: 'secret', place: 'file' })
   })
 
-  it('says that it cannot be opened any more, and can be forgotten all the same', async () => {
+  it('reports an unreadable token and can forget it', async () => {
     await writeCredentials(key, session, own)
     for (const world of [locked, io])
       await expect(readCredentials(key, world)).rejects.toMatchObject({

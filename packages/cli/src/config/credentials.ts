@@ -1,6 +1,6 @@
-// One session a file, named after profile and origin: a token never reaches another exchange than the one that gave it, and two shells
-// that log in to different places never overwrite each other. Files are 0600 in a 0700 folder. Where the operating system has a keychain
-// that can be used, the token is in there and the file says so; a keychain that fails is passed by for the file.
+// One session per file, named by profile and origin, so that a token reaches only its own exchange. Files are
+// 0600 in a 0700 folder.
+// The token is in the keychain of the operating system if one works, otherwise in the file.
 
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { readText, writeFileAtomic } from './files'
 
 export interface Credentials {
   readonly token: string
-  /** Who logged in, as typed; shown by `auth status`. */
+  /** Account as typed; shown by `auth status`. */
   readonly account: string
   /** ms since 1970. */
   readonly savedAt: number
@@ -19,7 +19,7 @@ export interface Credentials {
   readonly readOnly?: boolean
 }
 
-/** Where a token is. */
+/** Storage of a token. */
 export type TokenPlace = 'file' | 'keychain'
 
 interface StoredCredentials extends Credentials {
@@ -40,10 +40,7 @@ export const credentialsPath = (key: CredentialKey): string =>
 
 const keychainName = ({ profile, origin }: CredentialKey): string => `${profile}@${origin}`
 
-/**
- * The stored session, or undefined when there is none (or the file says nothing usable). Exit 3 when its token is in a keychain that
- * cannot be opened.
- */
+/** Reads the stored session; undefined if absent or invalid. Exit 3 if its keychain cannot be opened. */
 export async function readCredentials(key: CredentialKey, io: World): Promise<StoredCredentials | undefined> {
   const fields = await readFields(key)
   if (fields === undefined) return undefined
@@ -72,15 +69,15 @@ async function tokenOf(key: CredentialKey, io: World): Promise<string | undefine
     return await keychain.get(keychainName(key))
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    throw new CliError('auth', `the keychain that holds this session cannot be opened: ${why}`, {
+    throw new CliError('auth', `cannot open the keychain of this session: ${why}`, {
       reason: 'KEYCHAIN_UNAVAILABLE',
-      hint: 'open it, or log in again with: bgk auth login --no-keychain',
+      hint: 'unlock it, or log in again with: bgk auth login --no-keychain',
       cause: error,
     })
   }
 }
 
-/** Keeps a session and says where its token went. */
+/** Stores a session and returns the place of its token. */
 export async function writeCredentials(
   key: CredentialKey,
   value: Credentials,
@@ -105,11 +102,11 @@ export async function removeCredentials(key: CredentialKey, io: World): Promise<
   await rm(credentialsPath(key), { force: true })
 }
 
-/** What a keychain that is locked keeps is a token that the exchange has ended or will end. */
+/** Failures are ignored: the exchange ends the token anyway. */
 const removeToken = async (key: CredentialKey, keychain: Keychain | undefined): Promise<void> =>
   keychain?.remove(keychainName(key)).catch(() => {})
 
-/** Whether others on this machine may read the session file; always false where modes mean nothing. */
+/** Checks whether other users can read the session file; false on Windows. */
 export async function isExposed(key: CredentialKey, platform: string): Promise<boolean> {
   if (platform === 'win32') return false
   try {

@@ -18,12 +18,12 @@ export function profileKey(name: string): ProfileKey {
   if (isProfileKey(name)) return name
   const near = nearest(name, profileKeyNames)
   throw usageError(
-    `there is no key "${name}"`,
-    near === undefined ? `known are ${profileKeyNames.join(', ')}` : `did you mean ${near} ?`,
+    `unknown setting "${name}"`,
+    near === undefined ? `settings are ${profileKeyNames.join(', ')}` : `did you mean ${near}?`,
   )
 }
 
-/** A value as it was typed, as config.json holds it; exit 2 says what is wrong with it. */
+/** Parses a typed value for config.json; exit 2 if invalid. */
 export function profileValue(key: ProfileKey, text: string): string | boolean | readonly string[] {
   const { kind, check } = profileKeys[key]
   const values = kind === 'list' ? text.split(',').map((one) => one.trim()) : [text]
@@ -53,22 +53,21 @@ export async function changeConfig(
 }
 
 /**
- * Opens config.json in the user's editor. What cannot be read afterwards stays beside it as a draft, which the next call opens again, and
- * config.json stays as it was.
+ * Opens config.json in the user's editor. An invalid result stays as a draft for the next call, and
+ * config.json is unchanged.
  */
 export async function editConfig({ settings, io }: Pick<Context, 'settings' | 'io'>): Promise<void> {
   const path = configPath(settings.dir)
   const draft = `${path}.draft`
   const editor = io.env.VISUAL || io.env.EDITOR
-  if (!editor)
-    throw usageError('no editor is known', 'set VISUAL or EDITOR, or change it with: bgk config set')
+  if (!editor) throw usageError('no editor is set', 'set VISUAL or EDITOR, or use: bgk config set')
   if ((await readText(draft)) === undefined) {
     const start = (await readConfigText(settings.dir)) ?? '{\n  "profiles": { "default": {} }\n}\n'
     await writeFileAtomic(draft, start, io.randomId())
   }
   const [command = '', ...args] = editor.trim().split(/\s+/)
   const code = await io.execute(command, [...args, draft])
-  if (code !== 0) throw usageError(`${command} ended with ${code}: nothing was changed`)
+  if (code !== 0) throw usageError(`${command} exited with ${code}: no changes were made`)
   const text = (await readText(draft)) ?? ''
   await parseConfig(text, draft)
   await writeFileAtomic(path, text, io.randomId())

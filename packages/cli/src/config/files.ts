@@ -26,10 +26,10 @@ async function makeOne(path: string): Promise<void> {
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-/** Whether a file system error says "no such file". */
+/** Tests for "no such file". */
 export const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(String(codeOf(error)))
 
-/** Whether it says "there is one already". */
+/** Tests for "already exists". */
 export const isTaken = (error: unknown): boolean => codeOf(error) === 'EEXIST'
 
 /** Text of a file; undefined where there is none. */

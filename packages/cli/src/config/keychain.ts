@@ -2,7 +2,7 @@ import type { Keychain } from '../terminal/io'
 
 const SERVICE = 'bgk'
 
-/** A locked keychain asks a person; nobody waits longer than this for an answer. */
+/** Timeout of a keychain prompt. */
 const WAIT_MS = 60_000
 
 interface KeyringEntry {
@@ -11,7 +11,7 @@ interface KeyringEntry {
   deletePassword(signal?: AbortSignal): Promise<unknown>
 }
 
-/** What is used of @napi-rs/keyring. */
+/** Used part of @napi-rs/keyring. */
 export interface KeyringModule {
   readonly AsyncEntry: new (
     service: string,

@@ -28,11 +28,11 @@ it.each([
   ['ws://exchange.example', 'plain http'],
   ['ftp://exchange.example', 'https://'],
   ['file:///etc/passwd', 'https://'],
-  ['https://user:secret@exchange.example', 'must not hold'],
+  ['https://user:secret@exchange.example', 'must not contain'],
   ['https://exchange.example/api', 'without a path'],
   ['https://exchange.example?x=1', 'without a path'],
-  ['', 'not an address'],
-  ['https://', 'not an address'],
+  ['', 'not a URL'],
+  ['https://', 'not a URL'],
 ])('%s is refused: %s', (text, reason) => {
   expect(() => checkOrigin(text, '--url')).toThrow(reason)
 })

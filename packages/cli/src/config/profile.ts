@@ -6,8 +6,8 @@ import { nearest } from '../terminal/suggest'
 import { parseDuration, readZone } from '../terminal/time'
 import { readText } from './files'
 
-// config.json: which profile counts, and what each profile says. It is read whole before anything is done; whatever is wrong with it
-// is told with file, line and key, and it is never changed on the way.
+// config.json: the active profile and the settings of each. It is validated as a whole before use; errors
+// name file, line and key. Reading never changes it.
 
 export interface ConfigFile {
   /** The profile used when none is named. */
@@ -31,7 +31,7 @@ export async function readConfigFile(dir: string): Promise<ConfigFile> {
   return text === undefined ? { profiles: {} } : parseConfig(text, configPath(dir))
 }
 
-/** What the text of a config.json says; throws a usage error with the line and the key at fault. */
+/** Parses config.json; exit 2 with line and key of an error. */
 export async function parseConfig(text: string, path: string): Promise<ConfigFile> {
   let value: unknown
   try {
@@ -39,7 +39,7 @@ export async function parseConfig(text: string, path: string): Promise<ConfigFil
   } catch {
     const { syntaxError } = await import('./config-text')
     const { line, column, problem } = syntaxError(text)
-    throw usageError(`${path}:${line}:${column}: ${problem}`, 'mend it with: bgk config edit')
+    throw usageError(`${path}:${line}:${column}: ${problem}`, 'fix it with: bgk config edit')
   }
   try {
     return readConfig(value)
@@ -48,7 +48,7 @@ export async function parseConfig(text: string, path: string): Promise<ConfigFil
     const { lineOf } = await import('./config-text')
     throw usageError(
       `${path}:${lineOf(text, error.key)}: ${error.message}`,
-      error.hint ?? 'mend it with: bgk config edit',
+      error.hint ?? 'fix it with: bgk config edit',
     )
   }
 }
@@ -70,7 +70,7 @@ const PROFILE_NAME = /^[A-Za-z0-9._-]{1,64}$/
 /** Refuses a name that no profile can have. */
 export function checkProfileName(name: string): void {
   if (!PROFILE_NAME.test(name))
-    throw usageError(`"${name}" cannot be a profile name`, 'use letters, digits, dot, dash and underscore')
+    throw usageError(`invalid profile name "${name}"`, 'use letters, digits, dots, dashes and underscores')
 }
 
 function readConfig(value: unknown): ConfigFile {
@@ -80,7 +80,7 @@ function readConfig(value: unknown): ConfigFile {
   const profiles = Object.fromEntries(
     Object.entries(named).map(([name, profile]) => {
       const key = ['profiles', name]
-      if (!PROFILE_NAME.test(name)) throw new KeyProblem(key, `"${name}" cannot be a profile name`)
+      if (!PROFILE_NAME.test(name)) throw new KeyProblem(key, `invalid profile name "${name}"`)
       return [name, readProfile(asRecord(profile, key, `profile "${name}"`), key, `profile "${name}"`)]
     }),
   )
@@ -134,8 +134,8 @@ function onlyKeys(
   const near = nearest(other, known)
   throw new KeyProblem(
     [...key, other],
-    `there is no key "${other}"`,
-    near === undefined ? `known are ${known.join(', ')}` : `did you mean ${near} ?`,
+    `unknown key "${other}"`,
+    near === undefined ? `keys are ${known.join(', ')}` : `did you mean ${near}?`,
   )
 }
 
@@ -145,7 +145,7 @@ function asRecord(value: unknown, key: readonly string[], where: string): Readon
   return Object.fromEntries(Object.entries(value))
 }
 
-/** What a profile of config.json may say. Lists, yes and no, and text. */
+/** Settings of a profile. */
 export interface Profile {
   readonly url?: string
   readonly lang?: string
@@ -165,7 +165,7 @@ export interface Profile {
 
 export type ProfileKey = keyof Profile
 
-/** One key: what it is for, how it is written, and what is wrong with a value. */
+/** A setting: description, kind, example and validation. */
 interface KeySpec {
   readonly summary: string
   readonly kind: 'text' | 'boolean' | 'list'
@@ -197,42 +197,41 @@ const key = (
 ): KeySpec => ({ summary, example, check, kind })
 
 export const profileKeys: Readonly<Record<ProfileKey, KeySpec>> = {
-  url: key('exchange to talk to', 'https://exchange.example', checkOrigin),
+  url: key('Exchange URL', 'https://exchange.example', checkOrigin),
   lang: key('language of server messages', 'EN', oneOf(LOCALES)),
-  color: key('when to colour', 'auto', oneOf(colors)),
-  timeout: key('longest wait for one answer', '10s', (value, source) => void parseDuration(value, source)),
-  tz: key('zone of times', 'Asia/Shanghai', (value) => void readZone(value)),
-  readOnly: key('refuse whatever changes something', 'true', oneOf(['true', 'false']), 'boolean'),
-  maxNotional: key('largest worst case of one call, in USDT', '1000', amount),
-  maxDaily: key('largest sum of worst cases of a day (UTC by the exchange), in USDT', '5000', amount),
-  maxExposure: key('largest sum of open orders, positions and stakes, in USDT', '3000', amount),
-  maxDailyLoss: key('loss of a day at which nothing more is sent, in USDT', '200', amount),
+  color: key('Use color: auto, always or never', 'auto', oneOf(colors)),
+  timeout: key('Timeout of one request', '10s', (value, source) => void parseDuration(value, source)),
+  tz: key('Time zone', 'Asia/Shanghai', (value) => void readZone(value)),
+  readOnly: key('Reject every write', 'true', oneOf(['true', 'false']), 'boolean'),
+  maxNotional: key('Maximum worst case of one call, in USDT', '1000', amount),
+  maxDaily: key('Maximum sum of worst cases per day (UTC, exchange time), in USDT', '5000', amount),
+  maxExposure: key('Maximum open orders, positions and stakes, in USDT', '3000', amount),
+  maxDailyLoss: key('Daily loss that stops trading, in USDT', '200', amount),
   maxOrdersPerMinute: key(
-    'most calls that spend, in any 60 seconds',
+    'Maximum spending calls in any 60 seconds',
     '10',
     matching(/^[1-9]\d{0,5}$/, 'a whole number above 0'),
   ),
   allowAccounts: key(
-    'wallets between which transfers do not count: spot, futures, fiat',
+    'Wallets with free transfers between them: spot, futures, fiat',
     'spot,futures',
     oneOf(['spot', 'futures', 'fiat']),
     'list',
   ),
   allowPairs: key(
-    'the only pairs to trade',
+    'Only pairs to trade',
     'BTC/USDT,ETH/USDT',
     matching(/^[A-Za-z0-9]+\/[A-Za-z0-9]+$/, 'a pair such as BTC/USDT'),
     'list',
   ),
   allowAddresses: key(
-    'the only addresses to withdraw to',
+    'Only addresses to withdraw to',
     '0x52908400098527886E0F7030069857D2E4169EE7',
     matching(/^\S{4,200}$/, 'an address'),
     'list',
   ),
 }
 
-/** Whether a word is a key of a profile. */
 export const isProfileKey = (word: string): word is ProfileKey => Object.hasOwn(profileKeys, word)
 
 /** The keys in the order they are shown. */
@@ -247,23 +246,23 @@ export function checkOrigin(text: string, source: string): string {
   try {
     url = new URL(text.includes('://') ? text : withScheme(text))
   } catch {
-    // What stands before @ and behind ? is perhaps a secret.
+    // Text before @ and after ? may be secret.
     const shown = text.replace(/[^/]*@/, '').replace(/[?#].*$/s, '')
-    throw usageError(`${source} is not an address: "${shown}"`, 'write it like https://exchange.example')
+    throw usageError(`${source} is not a URL: "${shown}"`, 'use a URL such as https://exchange.example')
   }
   const protocol = url.protocol.replace(/^ws/, 'http')
   if (protocol !== 'https:' && protocol !== 'http:') {
     throw usageError(`${source} must start with https:// (or http:// on this machine), not "${url.protocol}"`)
   }
   if (url.username !== '' || url.password !== '') {
-    throw usageError(`${source} must not hold a user name or password`, 'log in with: bgk auth login')
+    throw usageError(`${source} must not contain a user name or password`, 'log in with: bgk auth login')
   }
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '') {
-    throw usageError(`${source} must be an origin without a path`, `did you mean ${protocol}//${url.host} ?`)
+    throw usageError(`${source} must be an origin without a path`, `did you mean ${protocol}//${url.host}?`)
   }
   if (protocol === 'http:' && !isLoopback(url.hostname)) {
     throw usageError(
-      `${source} uses plain http to ${url.hostname}: passwords and tokens would travel readable`,
+      `${source} uses plain http to ${url.hostname}: passwords and tokens would be readable`,
       `use https://${url.host}`,
     )
   }
@@ -277,7 +276,7 @@ function withScheme(text: string): string {
   return `${isLoopback(new URL(`https://${address}`).hostname) ? 'http' : 'https'}://${address}`
 }
 
-/** Whether a host name is this machine. */
+/** Tests for a host name of this machine. */
 export function isLoopback(hostname: string): boolean {
   return (
     hostname === 'localhost' ||

@@ -66,7 +66,7 @@ describe('resolveSettings: flag, then environment, then profile, then default', 
 
   it('a profile named like a property of Object is no profile', async () => {
     await expect(resolveSettings({ profile: 'constructor' }, io())).rejects.toThrow(
-      'there is no profile "constructor"',
+      'no profile "constructor"',
     )
   })
 
@@ -116,7 +116,7 @@ it.each(['', '0s', '-1s', '1d', '999h', 'x', '1e3'])('duration "%s" is refused',
   )
 })
 
-it('whole numbers keep their range and name their flag', () => {
+it('whole numbers have a range and name their flag', () => {
   expect(integerFlag({ maxEvents: '5' }, 'maxEvents', { min: 1, max: 10 })).toBe(5)
   expect(integerFlag({}, 'maxEvents', { min: 1, max: 10 })).toBeUndefined()
   for (const text of ['0', '11', '1.5', '-1', '1e1', 'x', '']) {

@@ -20,7 +20,7 @@ import {
   readConfigFile,
 } from './profile'
 
-/** What governs one run, already resolved: flag, then environment, then profile, then the sandbox that runs here, then default. */
+/** Settings of one run. Precedence: flag, environment, profile, local sandbox, default. */
 export interface Settings {
   readonly dir: string
   readonly profile: string
@@ -34,7 +34,7 @@ export interface Settings {
   readonly lang: Locale | undefined
   readonly timeoutMs: number | undefined
   readonly yes: boolean
-  /** Whether questions may be asked at all. */
+  /** Prompts are allowed. */
   readonly input: boolean
   readonly dryRun: boolean
   readonly verbose: boolean
@@ -42,7 +42,7 @@ export interface Settings {
   readonly confirmId: string | undefined
   /** Lifetime of a confirmation, ms; undefined: the default. */
   readonly confirmationTtlMs?: number
-  /** What this machine does not let through. */
+  /** Restrictions of the profile. */
   readonly guards: Guards
 }
 
@@ -55,8 +55,8 @@ export const DEFAULT_PROFILE = 'default'
 export function noProfile(name: string, { profiles }: ConfigFile, dir: string): CliError {
   const near = nearest(name, Object.keys(profiles))
   return usageError(
-    `there is no profile "${name}" in ${configPath(dir)}`,
-    near === undefined ? `add it with: bgk profile add ${name}` : `did you mean ${near} ?`,
+    `no profile "${name}" in ${configPath(dir)}`,
+    near === undefined ? `add it with: bgk profile add ${name}` : `did you mean ${near}?`,
   )
 }
 
@@ -139,17 +139,17 @@ const FORMATS = ['json', 'ndjson', 'csv'] as const
 function readFormat(flags: Flags): Format {
   const [first, second] = FORMATS.filter((name) => hasFlag(flags, name))
   if (second !== undefined)
-    throw usageError(`--${first} and --${second} are two ways to write one answer`, 'choose one')
+    throw usageError(`--${first} and --${second} exclude each other`, 'use only one output format')
   return first ?? 'text'
 }
 
 function readFields(text: string): readonly string[] {
   const fields = text.split(',').map((field) => field.trim())
-  if (fields.includes('')) throw usageError(`"${text}" names an empty field`, 'write --json=pair,price')
+  if (fields.includes('')) throw usageError(`"${text}" contains an empty field`, 'use --json=pair,price')
   return fields
 }
 
-/** Where configuration lives: BGK_CONFIG_DIR, else the platform's usual place. */
+/** Configuration folder: BGK_CONFIG_DIR, or the platform's default. */
 function configDir(io: Pick<Io, 'env' | 'home' | 'platform'>): string {
   if (io.env.BGK_CONFIG_DIR) return resolve(io.env.BGK_CONFIG_DIR)
   if (io.platform === 'win32' && io.env.APPDATA) return join(io.env.APPDATA, 'bgk')
@@ -157,7 +157,7 @@ function configDir(io: Pick<Io, 'env' | 'home' | 'platform'>): string {
   return join(xdg && isAbsolute(xdg) ? xdg : join(io.home, '.config'), 'bgk')
 }
 
-/** Restrictions of a profile, whatever the exchange would accept. */
+/** Restrictions of a profile, independent of the exchange. */
 interface Guards {
   /** Refuses every change. */
   readonly readOnly: boolean
@@ -169,18 +169,18 @@ interface Guards {
   readonly allowAddresses: readonly string[] | undefined
 }
 
-/** What a running sandbox notes in its data folder. */
+/** Note of a running sandbox in its data folder. */
 export interface RunningSandbox {
   readonly url: string
   /** Of its control plane. */
   readonly key: string
-  /** Of its process, where it has said so. */
+  /** Process id, if noted. */
   readonly pid: number | undefined
   /** Path of its local socket, where it has one. */
   readonly socket?: string | undefined
 }
 
-/** The folder a sandbox keeps its data in unless it is told otherwise. */
+/** Default data folder of a sandbox. */
 export const SANDBOX_FOLDER = '.bgk'
 
 /** The note in this folder; undefined where there is none, or none that can be read. */
@@ -195,8 +195,7 @@ export async function readRunningSandbox(folder: string): Promise<RunningSandbox
 }
 
 /**
- * Where the sandbox answers that runs in this folder, whatever its port. Only this machine counts: a folder from elsewhere
- * must not send passwords anywhere.
+ * Origin of the sandbox running in this folder. Loopback only: a copied folder must not redirect passwords.
  */
 async function runningOrigin({ cwd, isRunning }: Pick<Io, 'cwd' | 'isRunning'>): Promise<string | undefined> {
   const found = await readRunningSandbox(join(cwd, SANDBOX_FOLDER))
@@ -210,10 +209,9 @@ export function textFlag(flags: Flags, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Whether a flag was given. */
 export const hasFlag = (flags: Flags, name: string): boolean => flags[name] === true
 
-/** The values of a flag that may be given several times. */
+/** Values of a repeatable flag. */
 export function listFlag(flags: Flags, name: string): readonly string[] {
   const value = flags[name]
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []

@@ -16,13 +16,13 @@ import { noteRequestId } from './describe-error'
 
 export interface Exchange {
   readonly client: Client
-  /** What answers: decided by the `x-sandbox` header, so ask after the first answer. */
+  /** Set by the `x-sandbox` header of the first response; read it after that. */
   environment(): 'SANDBOX' | 'LIVE'
-  /** Whose session it is, as far as it is known; '' for BGK_TOKEN. */
+  /** Account of the session, if known; '' for BGK_TOKEN. */
   readonly account: string
   /** The session or the profile lets nothing be changed. */
   readonly readOnly: boolean
-  /** Where the token came from. */
+  /** Source of the token. */
   readonly tokenSource: 'BGK_TOKEN' | TokenPlace | undefined
 }
 
@@ -48,7 +48,9 @@ export async function withExchange<Result>(
   const token = isFresh ? options.token : io.env.BGK_TOKEN || stored?.token
   if (token === undefined && options.login === 'required') throw notLoggedIn(context)
   if (stored !== undefined && (await isExposed(key, io.platform))) {
-    await context.output.note(`bgk: ${credentialsPath(key)} can be read by others — mend it with: chmod 600`)
+    await context.output.note(
+      `bgk: ${credentialsPath(key)} is readable by other users — fix it with: chmod 600`,
+    )
   }
 
   const observed = observeFetch(io, {
@@ -112,8 +114,9 @@ const STORAGE_KEY = 'run'
 const TOKEN_KEY = `${STORAGE_KEY}:token`
 
 /**
- * The SDK's storage for one run: nothing of it reaches the disk but what `auth login` writes itself. After the start the token is read
- * from where it is stored, so that a run whose login was refused goes on with that of another shell (docs/reference/rules.md#r42).
+ * In-memory storage of the SDK for one run; only `auth login` writes to disk. Later reads of the token reload
+ * it from disk, so that a rejected session is replaced
+ * by that of another shell (docs/reference/rules.md#r42).
  */
 function runStorage(
   token: string | undefined,
@@ -133,7 +136,7 @@ function runStorage(
   }
 }
 
-/** What reading works with. */
+/** A command line with its connection to the exchange. */
 export interface CommandRequest extends Exchange {
   readonly context: Context
   readonly args: readonly string[]
@@ -143,7 +146,7 @@ export interface CommandRequest extends Exchange {
 
 interface ObservedFetch {
   readonly fetch: HttpFetch
-  /** True once an answer said `x-sandbox: 1`. */
+  /** True after a response with `x-sandbox: 1`. */
   isSandbox(): boolean
   /** Request id of the last request that failed: no answer, an HTTP error, or a refusal; undefined where none did. */
   failedRequest(): string | undefined
@@ -156,8 +159,8 @@ const ACCEPTED = /^\s*\{\s*"code"\s*:\s*200\b/
 const secretKeys = /token|pass|account|code|address|key/i
 
 /**
- * A fetch that notices whether a sandbox answers, and tells --verbose what goes out. Each request has an id, `x-request-id`, that the exchange's log shows:
- * of a write it is the idempotency key, by which the journal of attempts knows it.
+ * Fetch that detects a sandbox, logs requests with --verbose and sends `x-request-id`. The id of a write is
+ * its idempotency key, as in the journal.
  */
 function observeFetch(
   io: Pick<Io, 'fetch' | 'now' | 'randomId'>,
@@ -210,17 +213,17 @@ function describe(address: string, { method = 'GET' }: HttpInit = {}): string {
   return `${method} ${url.href}`
 }
 
-// A session or a profile that only reads. Two doors: commands that write say so before they ask anything, and the way to the exchange
-// lets no POST through but those of logging in and out, whatever command made it.
+// A read-only session or profile is enforced twice: commands that write fail before any prompt, and fetch
+// blocks every POST except login and logout.
 
 const OPEN: ReadonlySet<string> = new Set([endpoints.member.login.path, endpoints.user.logout.path])
 
 /** Exit 12: nothing may be changed from here. */
 export function readOnlyError({ guards, profile }: Pick<Settings, 'guards' | 'profile'>): CliError {
-  return new CliError('limit', `profile "${profile}" only reads: nothing was sent`, {
+  return new CliError('limit', `profile "${profile}" is read-only: no request was sent`, {
     reason: 'READ_ONLY',
     hint: guards.readOnly
-      ? 'look at: bgk config get readOnly (and BGK_READ_ONLY)'
+      ? 'check: bgk config get readOnly (and BGK_READ_ONLY)'
       : 'log in again without --read-only',
   })
 }

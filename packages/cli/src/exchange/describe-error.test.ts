@@ -36,13 +36,13 @@ it.each<[ErrorCode, object, number]>([
   expect(describeError(new BgkError(code, 'text', detail), origin).exit).toBe(exit)
 })
 
-it('says what, where and how to mend it, on one line', () => {
+it('names error, location and fix on one line', () => {
   const cause = new TypeError('fetch failed', {
     cause: new AggregateError([Object.assign(new Error(), { code: 'ECONNREFUSED' })]),
   })
   const error = describeError(new BgkError('NETWORK', 'x', { cause }), origin)
   expect(errorLine(error, plain)).toBe(
-    'bgk: cannot reach http://localhost:8080 (connection refused) — start an exchange with: bgk sandbox start, or point elsewhere with --url\n',
+    'bgk: cannot reach http://localhost:8080 (connection refused) — start an exchange with: bgk sandbox start, or set --url\n',
   )
 })
 
@@ -72,7 +72,7 @@ it('writes the error object of a script, with its limits', () => {
   })
 })
 
-it('a bug is exit 1 and says what to send us', () => {
+it('a bug is exit 1 with instructions for a report', () => {
   const error = describeError(new TypeError('x is undefined'), origin)
   expect(error.exit).toBe(1)
   expect(error.details.hint).toContain('bgk version --json')

@@ -8,22 +8,22 @@ import { sanitize } from '../terminal/text'
 const isBgk = (error: unknown): error is BgkError =>
   error instanceof Error && error.name === 'BgkError' && 'code' in error && 'retryable' in error
 
-/** Turns whatever was thrown into a CliError: exit code, text for people, way to mend it. */
+/** Converts any thrown value to a CliError with exit code, message and hint. */
 export function describeError(error: unknown, origin = 'the exchange'): CliError {
   const own = ownError(error)
   if (own !== undefined) return own
   if (isBgk(error)) return describeBgkError(error, origin)
   const text = error instanceof Error ? error.message : String(error)
   if (error instanceof Error && 'code' in error && error.code === 'EACCES') {
-    return new CliError('usage', `no permission: ${text}`, { cause: error })
+    return new CliError('usage', `permission denied: ${text}`, { cause: error })
   }
-  return new CliError('internal', `unexpected failure in bgk: ${sanitize(text)}`, {
-    hint: 'run it again with -v and report what you see, with the output of: bgk version --json',
+  return new CliError('internal', `unexpected error in bgk: ${sanitize(text)}`, {
+    hint: 'rerun with -v and report the output, with that of: bgk version --json',
     cause: error,
   })
 }
 
-/** Codes of failures that the log of the exchange may know. */
+/** Codes of failures that the log of the exchange may contain. */
 const FROM_EXCHANGE: ReadonlySet<string> = new Set([
   'TIMEOUT',
   'UNAUTHORIZED',
@@ -35,7 +35,7 @@ const FROM_EXCHANGE: ReadonlySet<string> = new Set([
   'RESPONSE_INVALID',
 ])
 
-/** A guard of ours that stopped a call stands below what the SDK makes of it. */
+/** A CliError among the causes, as thrown by the guards, takes precedence. */
 function ownError(error: unknown): CliError | undefined {
   let current = error
   for (let depth = 0; depth < 6 && current instanceof Error; depth++) {
@@ -66,8 +66,8 @@ function describeBgkError(error: BgkError, origin: string): CliError {
     case 'TIMEOUT':
       return make(
         'network',
-        `${origin} did not answer in time`,
-        'try again, or wait longer with --timeout 30s',
+        `${origin} did not respond in time`,
+        'try again, or set a longer --timeout, such as 30s',
       )
     case 'CANCELLED':
       return make('interrupted', 'interrupted')
@@ -80,26 +80,26 @@ function describeBgkError(error: BgkError, origin: string): CliError {
     case 'OUTCOME_UNKNOWN':
       return make(
         'unknown_state',
-        'sent, but the answer was lost: it may or may not have been carried out',
-        'find out with: bgk orders reconcile',
+        'sent, but the response was lost: the outcome is unknown',
+        'resolve it with: bgk orders reconcile',
       )
     case 'SERVER_REJECTED':
-      return make(rejection(error), message || `refused by ${origin}`)
+      return make(rejection(error), message || `rejected by ${origin}`)
     case 'BUSY':
     case 'RATE_LIMITED':
       return make('rejected', message || 'the exchange is busy', 'wait a moment and try again')
     case 'HTTP_STATUS':
       return make(
         statusName(error.status),
-        `${origin} answered HTTP ${error.status ?? 'error'}`,
-        (error.status ?? 0) === 404 ? 'is this address a BGK exchange? check --url' : undefined,
+        `${origin} returned HTTP ${error.status ?? 'error'}`,
+        (error.status ?? 0) === 404 ? 'check that --url is a BGK exchange' : undefined,
       )
     case 'RESPONSE_INVALID':
     case 'FRAME_INVALID':
       return make(
         'network',
-        `${origin} answered something this version cannot read (${message})`,
-        'is this address a BGK exchange? check --url',
+        `${origin} returned a response this version cannot read (${message})`,
+        'check that --url is a BGK exchange',
       )
     case 'REQUEST_INVALID':
     case 'CHECK_FAILED':
@@ -130,8 +130,8 @@ function statusName(status: number | undefined): ExitName {
 
 function reachHint(origin: string): string {
   return /\/\/(localhost|127\.|\[::1\])/.test(origin)
-    ? 'start an exchange with: bgk sandbox start, or point elsewhere with --url'
-    : 'check the address (--url) and your connection'
+    ? 'start an exchange with: bgk sandbox start, or set --url'
+    : 'check --url and your connection'
 }
 
 /** The system's word for it (`ECONNREFUSED` …), found down the chain of causes. */

@@ -21,14 +21,14 @@ export interface Contact {
 /** A contact as it was typed, checked: with an `@` it is an e-mail address. Exit 2 without one, exit 10 when it is none. */
 export function contactOf(text: string | undefined, flags: Flags): Contact {
   const account = text?.trim() ?? ''
-  if (account === '') throw usageError('an account is needed: an e-mail address or a phone number')
+  if (account === '') throw usageError('missing account: an email address or a phone number')
   if (account.includes('@')) {
     const verdict = checkEmail(account)
     if (!verdict.ok) throw refusal(verdict, { input: account, field: 'email' })
     return { by: 'email', account, areaCode: '0' }
   }
   const areaCode = (textFlag(flags, 'areaCode') ?? '86').replace(/^\+/, '')
-  if (!/^\d{1,4}$/.test(areaCode)) throw usageError('--area-code must be a dialling code such as 86')
+  if (!/^\d{1,4}$/.test(areaCode)) throw usageError('--area-code must be a dialing code such as 86')
   const verdict = readTypedPhone(account, { areaCode })
   if (!verdict.ok) throw refusal(verdict, { input: account, field: 'tel' })
   return { by: 'phone', account: verdict.value, areaCode: verdict.areaCode }
@@ -38,16 +38,18 @@ export function contactOf(text: string | undefined, flags: Flags): Contact {
 export function contactFlag(flags: Flags): Contact {
   const [email, tel] = [textFlag(flags, 'email'), textFlag(flags, 'tel')]
   if ((email === undefined) === (tel === undefined))
-    throw usageError('by e-mail or by phone?', 'give one of --email ADDRESS, --tel NUMBER')
+    throw usageError('missing contact', 'set one of --email ADDRESS, --tel NUMBER')
   const contact = contactOf(email ?? tel, flags)
   if ((contact.by === 'email') !== (email !== undefined))
-    throw usageError(`${contact.account} is no ${email === undefined ? 'phone number' : 'e-mail address'}`)
+    throw usageError(
+      `${contact.account} is not ${email === undefined ? 'a phone number' : 'an email address'}`,
+    )
   return contact
 }
 
 type For = 'register' | 'verify'
 
-/** Has a code sent to a contact; gives what the exchange says. */
+/** Sends a verification code; returns the message of the exchange. */
 export async function sendCode(
   client: Client,
   { by, account, areaCode }: Contact,
@@ -71,7 +73,7 @@ export async function sendCodeToPerson(
 ): Promise<void> {
   if (!canAsk(context)) return
   await sendCode(client, contact, purpose, context.signal)
-  await context.output.note(`bgk: a code was sent to ${contact.account}`)
+  await context.output.note(`bgk: sent a code to ${contact.account}`)
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -92,13 +94,31 @@ export async function readImage(path: string): Promise<File> {
   return new File([bytes], basename(path), { type })
 }
 
-/** Stores a picture; its reference is what other calls take. A picture that nothing refers to does nothing. */
+/** Uploads an image and returns its reference. An unreferenced image has no effect. */
 export async function uploadImage(client: Client, image: File, signal: AbortSignal): Promise<string> {
   const { url } = await client.user.uploadImage({ image }, { signal })
   return url
 }
 
-/** Exit 10, or 4 where the account may not do it: the client's own rules refuse it. `asked` is what was wanted, `field` the flag or argument at fault. */
+/** Commands and notations that fix a rejected input, by code. */
+const HINTS: Readonly<Record<string, string>> = {
+  KYC_REQUIRED: 'verify your identity with: bgk account kyc submit',
+  FUND_PASSWORD_NOT_SET: 'set one with: bgk auth passwd fund',
+  BANK_CARD_REQUIRED: 'add one with: bgk otc bank add',
+  NO_ADDRESS: 'save one with: bgk wallet address add',
+}
+
+/** The hint of a code, if there is one. */
+export function hintOf(code: string): { readonly hint?: string } {
+  const isNumber = /^(?:PRICE|QUANTITY|TAKE_PROFIT|STOP_LOSS)_INVALID$/.test(code)
+  const hint = isNumber ? 'use a decimal point and no spaces, such as 0.01' : HINTS[code]
+  return hint === undefined ? {} : { hint }
+}
+
+/**
+ * Error of a failed local check: exit 10, or 4 if the account is not allowed. `input` describes the value,
+ * `field` names the flag or argument.
+ */
 export function refusal(
   { code, params }: { readonly code: MessageCode; readonly params?: Readonly<Record<string, string>> },
   { input, field }: { readonly input: string; readonly field: string },
@@ -107,6 +127,6 @@ export function refusal(
     field,
     reason: code,
     ...(params && { params }),
-    hint: 'nothing was sent',
+    ...hintOf(code),
   })
 }

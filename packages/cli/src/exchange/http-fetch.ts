@@ -1,12 +1,12 @@
-// fetch over Node's own http and https. The built-in one costs a third of a short command's processor time before it has sent a byte, and
-// follows redirects. Of fetch it does what the SDK and the sandbox's control plane ask for: text or bytes as a body, and errors that
-// carry the code of the system.
+// fetch over Node's http and https. The built-in one costs a third of the CPU time of a short command and
+// follows redirects. Supports text and bytes as body;
+// errors carry the system's code.
 
 import type { IncomingMessage, RequestOptions } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { HttpAnswer, HttpFetch } from '../terminal/io'
 
-/** A fetch that follows nothing and keeps no connection open for longer than the process has something to do. */
+/** Fetch without redirects and without idle connections. */
 export const httpFetch: HttpFetch = async (
   address,
   { method = 'GET', headers, signal, body, agent, socketPath } = {},
@@ -49,6 +49,6 @@ async function answerOf(message: IncomingMessage): Promise<HttpAnswer> {
 
 async function unzipped(message: IncomingMessage): Promise<Readable> {
   const [{ createGunzip }, { pipeline }] = await Promise.all([import('node:zlib'), import('node:stream')])
-  // The reader of the outcome hears of an error on either side.
+  // Errors of either stream reach the reader of the result.
   return pipeline(message, createGunzip(), () => {})
 }

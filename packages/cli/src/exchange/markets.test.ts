@@ -25,13 +25,13 @@ it.each([
   expect(() => resolvePair(text, pairs)).toThrow(
     expect.objectContaining({
       exitName: 'not_found',
-      details: expect.objectContaining({ hint: `did you mean ${suggestion} ?` }),
+      details: expect.objectContaining({ hint: `did you mean ${suggestion}?` }),
     }),
   )
 })
 
 it.each(['', '/', 'BTC/', 'ZZZZZZZZ/QQQQ', 'BTC/USDT/X', '../../x'])(
-  '"%s" is not found, and says where to look',
+  '"%s" is not found, with a hint',
   (text) => {
     expect(() => resolvePair(text, pairs)).toThrow(
       expect.objectContaining({ exitName: 'not_found', exit: 5 }),
@@ -39,11 +39,11 @@ it.each(['', '/', 'BTC/', 'ZZZZZZZZ/QQQQ', 'BTC/USDT/X', '../../x'])(
   },
 )
 
-it('asks back when one word could be two pairs', () => {
+it('refuses an ambiguous name', () => {
   const twins = [
     { base: 'AB', quote: 'CD' },
     { base: 'ABC', quote: 'D' },
   ]
-  expect(() => resolvePair('ABCD', twins)).toThrow('may be AB/CD or ABC/D')
+  expect(() => resolvePair('ABCD', twins)).toThrow('ambiguous pair "ABCD": AB/CD or ABC/D')
   expect(resolvePair('AB/CD', twins)).toEqual(twins[0])
 })

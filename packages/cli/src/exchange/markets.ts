@@ -70,16 +70,16 @@ export function resolvePair<Pair extends PairRef>(text: string, pairs: readonly 
   const [match, other] = matches
   if (match !== undefined && other === undefined) return match
   if (match !== undefined && other !== undefined) {
-    throw new CliError('usage', `"${text}" may be ${pairName(match)} or ${pairName(other)}`, {
-      hint: 'write the pair with a slash',
+    throw new CliError('usage', `ambiguous pair "${text}": ${pairName(match)} or ${pairName(other)}`, {
+      hint: 'use a slash, such as BTC/USDT',
       field: 'pair',
     })
   }
   const suggestion = suggest(parts, pairs)
   throw notFound(
-    `there is no pair "${sanitize(text)}" here`,
+    `unknown pair "${sanitize(text)}"`,
     'UNKNOWN_PAIR',
-    suggestion === undefined ? 'see them all with: bgk market list' : `did you mean ${suggestion} ?`,
+    suggestion === undefined ? 'list pairs with: bgk market list' : `did you mean ${suggestion}?`,
     'pair',
   )
 }
@@ -139,11 +139,11 @@ export async function openFuturesOrders(
   return orders.filter((order) => isOf(order, pair))
 }
 
-/** Whether a row is of a pair; of any without one. */
+/** Tests whether a row belongs to a pair; true without a pair. */
 export const isOf = (row: Partial<PairRef>, pair: PairRef | undefined): boolean =>
   pair === undefined || (row.base === pair.base && row.quote === pair.quote)
 
-/** How far back an order is looked for: the newest 100 of each list, or all. */
+/** Search depth: the newest 100 rows of each list, or all. */
 type Depth = 'newest' | 'all'
 
 /** A spot order by its id, among open and past ones (of a pair); undefined when it is not there. */

@@ -37,8 +37,9 @@ export async function proxiedIo(io: Io): Promise<Io> {
 type Env = Readonly<Record<string, string | undefined>>
 
 /**
- * The proxy on the way to an address, as the environment names it: HTTPS_PROXY for https and wss, HTTP_PROXY for http and ws, ALL_PROXY
- * for both, none for hosts of NO_PROXY and for this machine. Lower-case names count first, as they do for curl.
+ * Proxy for an address: HTTPS_PROXY for https and wss, HTTP_PROXY for http and ws, ALL_PROXY for both. None
+ * for hosts of NO_PROXY and for this machine.
+ * Lower-case names take precedence, as in curl.
  */
 export function proxyFor(address: string, env: Env): URL | undefined {
   const { hostname, port, protocol } = new URL(address)
@@ -52,7 +53,7 @@ export function proxyFor(address: string, env: Env): URL | undefined {
   const full = text.includes('://') ? text : `http://${text}`
   const proxy = URL.canParse(full) ? new URL(full) : undefined
   if (proxy === undefined || !/^https?:$/.test(proxy.protocol))
-    throw usageError(`${name} is not the address of a proxy`, 'write it like http://proxy.example:3128')
+    throw usageError(`${name} is not a proxy URL`, 'use a URL such as http://proxy.example:3128')
   return proxy
 }
 
@@ -61,7 +62,7 @@ function firstOf(env: Env, names: readonly string[]): readonly [string, string |
   return [name, env[name] || undefined]
 }
 
-/** `*`, `example.com` and `.example.com` with what is below them, each with or without a port. */
+/** Matches `*`, `example.com` and `.example.com` with subdomains, each with an optional port. */
 function isExcepted(hostname: string, port: string, list: string): boolean {
   return list
     .split(/[\s,]+/)

@@ -50,21 +50,21 @@ const OTHERS: Readonly<Record<string, (fields: Fields) => string>> = {
   'futures.addStopOrder': ({ positionId, quantity, takeProfitPrice, stopLossPrice }) =>
     `${stopsText(takeProfitPrice, stopLossPrice)} for ${word(quantity)} lots of position ${word(positionId)}`,
   'futures.editStopOrder': ({ id, takeProfitPrice, stopLossPrice }) =>
-    `stop order ${word(id)} to ${stopsText(takeProfitPrice, stopLossPrice)}`,
-  'futures.cancelStopOrder': ({ id }) => `take off stop order ${word(id)}`,
+    `TP/SL order ${word(id)} to ${stopsText(takeProfitPrice, stopLossPrice)}`,
+  'futures.cancelStopOrder': ({ id }) => `remove TP/SL order ${word(id)}`,
   'account.withdraw': ({ quantity, coin, address }) =>
     `withdraw ${word(quantity)} ${word(coin)} to ${word(address)}`,
   'fiat.buy': ({ quantity, coin, currency }) => `buy ${word(quantity)} ${word(coin)} for ${word(currency)}`,
   'fiat.sell': ({ quantity, coin, currency }) => `sell ${word(quantity)} ${word(coin)} for ${word(currency)}`,
   'fiat.uploadProof': ({ orderId }) => `proof of payment for order ${word(orderId)}`,
-  'user.bindContact': ({ account }) => `bind ${word(account)}`,
+  'user.bindContact': ({ account }) => `link ${word(account)}`,
   'user.editPassword': ({ kind }) => `change the ${word(kind)} password`,
   'user.updatePassword': ({ kind }) => `change the ${word(kind)} password by a code`,
   'compat.setFundPassword': () => 'set the fund password',
-  'user.submitIdentity': ({ realName }) => `papers of ${word(realName)}`,
+  'user.submitIdentity': ({ realName }) => `identity documents of ${word(realName)}`,
   'user.addBank': ({ payee, kind }) =>
-    `bind a ${kind === 'chatApp' ? 'chat-app account' : 'bank account'} of ${word(payee)}`,
-  'user.addTicket': ({ title }) => `question "${word(title)}"`,
+    `add a ${kind === 'chatApp' ? 'chat app account' : 'bank account'} of ${word(payee)}`,
+  'user.addTicket': ({ title }) => `ticket "${word(title)}"`,
   'account.addAddress': ({ coin, address, remark }) =>
     `save ${word(address)} for ${word(coin)} as ${word(remark)}`,
   'account.removeAddress': ({ id }) => `remove address ${word(id)}`,
@@ -83,7 +83,7 @@ function stopsText(takeProfitPrice: unknown, stopLossPrice: unknown): string {
   return parts.filter((part) => part !== false).join(', ')
 }
 
-/** What an attempt wants, in words: `buy 0.001 BTC/USDT at 50000`. */
+/** Describes a write: `buy 0.001 BTC/USDT at 50000`. */
 export function attemptText({ call, input }: Pick<Attempt, 'call' | 'input'>): string {
   const fields: Fields = { ...input }
   const describe = ORDERS[call] ?? OTHERS[call]
@@ -92,12 +92,27 @@ export function attemptText({ call, input }: Pick<Attempt, 'call' | 'input'>): s
   return sanitize([call, ...rest].join(' '))
 }
 
-/** What became of it, in a word that fits what it was. */
+/** Word for the outcome of a write. */
 export function endWord({ call }: Attempt, state: 'applied' | 'notApplied'): string {
   const isOrder = call in ORDERS
   if (state === 'applied') return isOrder ? 'placed' : 'done'
   return isOrder ? 'not placed' : 'not done'
 }
+
+const NOUNS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:spot|futures|fiat)\.(?:buy|sell)/, 'order'],
+  [/^futures\.close/, 'close'],
+  [/^cycle\./, 'contract'],
+  [/^account\.transfer/, 'transfer'],
+  [/^account\.withdraw/, 'withdrawal'],
+  [/^flash\./, 'swap'],
+  [/^ieo\./, 'subscription'],
+  [/^user\.addTicket/, 'ticket'],
+]
+
+/** Noun of a write, as in "the same swap". */
+export const writeNoun = ({ call }: Pick<Attempt, 'call'>): string =>
+  NOUNS.find(([calls]) => calls.test(call))?.[1] ?? 'request'
 
 /** The id as people see and type it: its beginning. */
 export const shortId = (id: string): string => sanitize(id.slice(0, 8))
@@ -112,7 +127,7 @@ function word(value: unknown): string {
   return sanitize(typeof value === 'object' ? JSON.stringify(value) : String(value))
 }
 
-/** The figure of an attempt that a person types to approve it: its quantity, or the number of what it changes. */
+/** Figure that a person types to approve a write: its quantity, or the id of its target. */
 export function confirmationFigure({ input, key }: Pick<Attempt, 'input' | 'key'>): string {
   for (const name of ['quantity', 'positionId', 'id', 'orderId']) {
     const value = input?.[name]

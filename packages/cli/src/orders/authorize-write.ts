@@ -6,39 +6,41 @@ import {
   assertReadable,
   duplicate,
   type Intent,
-  NOTHING_NOW,
+  NOT_AGAIN,
   type ResolvedEntry,
   resolveEntry,
   unresolvedError,
 } from './send'
 
 /**
- * Permission to send a write: one way for every command that changes an account, for rows of a batch and writes of an assistant too.
+ * Authorization of a write, common to commands, batch rows and assistants.
  *
- *   maySend  equal one before (as typed) ─► plan ─► read only, pairs, addresses, clock ─► limits ─► dry run ─► equal one before (as sent)
- *              ─► person
- *   claim    (send.ts) noted in the journal ─► equal one noted before ─► limits reserved ─► sent next
+ * authorizeWrite  equal earlier one (as typed) ─► plan ─► read-only, pairs, addresses, clock ─► limits ─► dry
+ * run ─► equal earlier one (as sent)
+ *                     ─► confirmation
+ *   claim           (send.ts) journaled ─► equal one in the journal ─► limits reserved ─► sent next
  *
- * Two processes may pass `maySend` at once. Both note their attempt first and look afterwards, so that `claim` lets one of them pass.
+ * Two processes may pass `authorizeWrite` concurrently. Both journal their write first and compare
+ * afterwards, so that `claim` lets one pass.
  */
 
 type Sent = Pick<Attempt, 'call' | 'input'>
 
 /** A call as it would be sent. */
 interface Planned extends Sent {
-  /** Told on stderr once nothing forbids it. */
+  /** Printed on stderr once the write is allowed. */
   readonly warnings?: readonly string[] | undefined
   /** Present where nothing has to be sent. */
-  readonly already?: string
+  readonly noop?: string
 }
 
 interface Request<Plan extends Planned> extends Intent {
   readonly dryRun?: boolean
-  /** Whether the limits of the account are looked at before `claim` does; default: true. */
+  /** Checks the limits of the account before `claim` does. Default: true. */
   readonly limits?: boolean
   plan(): Promise<Plan>
   /** Equal writes of earlier runs, resolved. Without it they are left to `claim`, which refuses. */
-  onEarlier?(settled: readonly ResolvedEntry[]): Promise<void>
+  onEarlier?(resolved: readonly ResolvedEntry[]): Promise<void>
   /** Confirmation by a person; throws where it is declined. */
   ask?(plan: Plan, worst: WorstCase | undefined): Promise<void>
 }
@@ -56,7 +58,7 @@ type Verdict<Plan> =
   | { readonly kind: 'already'; readonly plan: Plan; readonly open: readonly Entry[] }
   | { readonly kind: 'dryRun'; readonly plan: Plan; readonly worst: WorstCase | undefined }
 
-/** Decides on a write before it is made; throws what forbids it. */
+/** Authorizes a write; throws if it is not allowed. */
 export async function authorizeWrite<Plan extends Planned>(
   work: WriteContext,
   request: Request<Plan>,
@@ -68,67 +70,68 @@ export async function authorizeWrite<Plan extends Planned>(
   const resolve = async (as: WriteQuery): Promise<Earlier> =>
     request.onEarlier === undefined || dryRun ? NONE : resolveEqual(work, request, as, request.onEarlier)
 
-  // Before anything is checked: what it would use may be gone into the one that was placed.
+  // Earlier writes come first: a placed one may have used the balance.
   const before = await resolve(query)
-  if (before.placed !== undefined) return { kind: 'applied', placed: before.placed, earlier: before.settled }
+  if (before.placed !== undefined) return { kind: 'applied', placed: before.placed, earlier: before.resolved }
   const plan = await request.plan()
-  if (plan.already !== undefined) return { kind: 'already', plan, open: before.open }
+  if (plan.noop !== undefined) return { kind: 'already', plan, open: before.open }
   checkRestrictions(context, exchange, plan)
   const worst = limits ? await guard.check(plan, { signal }) : undefined
   for (const warning of plan.warnings ?? [])
     await output.error(`${output.errorPaint.warn('warning')}: ${warning}\n`)
   if (dryRun) return { kind: 'dryRun', plan, worst }
   const same = once ? await resolve({ ...query, sent: plan }) : NONE
-  if (same.placed !== undefined) return { kind: 'applied', placed: same.placed, earlier: same.settled }
+  if (same.placed !== undefined) return { kind: 'applied', placed: same.placed, earlier: same.resolved }
   await request.ask?.(plan, worst)
-  return { kind: 'yes', plan, earlier: [...before.settled, ...same.settled], open: before.open }
+  return { kind: 'yes', plan, earlier: [...before.resolved, ...same.resolved], open: before.open }
 }
 
-/** Earlier writes that are equal to one that is wanted. */
+/** Equal writes of earlier runs. */
 interface Earlier {
-  /** Those whose outcome is known now. */
-  readonly settled: readonly ResolvedEntry[]
+  /** Writes with a known outcome. */
+  readonly resolved: readonly ResolvedEntry[]
   /** Of the kind that may be repeated: those whose outcome is unknown. */
   readonly open: readonly Entry[]
-  /** The first one that was placed, unless another one is wanted all the same. */
+  /** First applied one; undefined with `force`. */
   readonly placed: ResolvedEntry | undefined
 }
 
-const NONE: Earlier = { settled: [], open: [], placed: undefined }
+const NONE: Earlier = { resolved: [], open: [], placed: undefined }
 
 /**
- * Resolves every earlier equal write that is still open. Of an order, exit 9 when one stays open or a line of the journal cannot be read, and
- * exit 12 while another process is sending one (which `force` lets pass).
+ * Resolves every equal write that is still open. For an order: exit 9 if one stays open or a journal line is
+ * unreadable, exit 12 while another process sends one (unless
+ * `force`).
  */
 export async function resolveEqual(
   work: WriteContext,
   { once, force }: Pick<Intent, 'once' | 'force'>,
   query: WriteQuery,
-  onResolved: (settled: readonly ResolvedEntry[]) => Promise<void> = async () => {},
+  onResolved: (resolved: readonly ResolvedEntry[]) => Promise<void> = async () => {},
 ): Promise<Earlier> {
   const { context, journal } = work
   const { entries, unreadable } = await journal.read()
   if (once) assertReadable(unreadable)
-  let settled: ResolvedEntry[] = []
+  let resolved: ResolvedEntry[] = []
   const open: Entry[] = []
   for (const entry of entries) {
     if (!isEqual(entry, query)) continue
     const state = stateOf(entry, context.io)
     if (state === 'inFlight' && once && !force)
-      throw duplicate('another bgk is sending an equal order just now', entry)
-    if (state === 'applied' && once) settled.push({ entry, settlement: placedAs(entry) })
-    if (state !== 'unsettled') continue
-    const { settlement, cause } = await resolveOwn(work, entry)
-    if (settlement.state === 'unknown') {
-      if (once) throw unresolvedError(entry, NOTHING_NOW, cause)
+      throw duplicate('another bgk is sending an equal write', entry)
+    if (state === 'applied' && once) resolved.push({ entry, outcome: placedAs(entry) })
+    if (state !== 'unresolved') continue
+    const { outcome, cause } = await resolveOwn(work, entry)
+    if (outcome.state === 'unknown') {
+      if (once) throw unresolvedError(entry, NOT_AGAIN, cause)
       open.push(entry)
-    } else if (once) settled.push({ entry, settlement })
-    else if (settlement.state === 'applied') settled = [{ entry, settlement }]
+    } else if (once) resolved.push({ entry, outcome })
+    else if (outcome.state === 'applied') resolved = [{ entry, outcome }]
   }
-  await onResolved(settled)
-  const placed = settled.filter(({ settlement }) => settlement.state === 'applied')
+  await onResolved(resolved)
+  const placed = resolved.filter(({ outcome }) => outcome.state === 'applied')
   for (const { entry } of force ? placed : placed.slice(1)) await journal.end(entry, { state: 'told' })
-  return { settled, open, placed: force ? undefined : placed[0] }
+  return { resolved, open, placed: force ? undefined : placed[0] }
 }
 
 const placedAs = ({ end }: Entry) =>
@@ -138,11 +141,11 @@ const placedAs = ({ end }: Entry) =>
 async function resolveOwn(
   work: WriteContext,
   entry: Entry,
-): Promise<{ readonly settlement: WriteOutcome; readonly cause?: unknown }> {
+): Promise<{ readonly outcome: WriteOutcome; readonly cause?: unknown }> {
   try {
-    return { settlement: await resolveEntry(work, entry) }
+    return { outcome: await resolveEntry(work, entry) }
   } catch (error) {
     if (!isBgkError(error) || error.code !== 'REQUEST_INVALID') throw error
-    return { settlement: { state: 'unknown', candidates: [] }, cause: error }
+    return { outcome: { state: 'unknown', candidates: [] }, cause: error }
   }
 }

@@ -10,7 +10,7 @@ const book = {
 }
 const words = { quote: 'USDT', unit: 'BTC' }
 
-it('meets the asks with a buy, level by level', () => {
+it('fills a buy from the asks, level by level', () => {
   const walk = walkBook({ side: 'buy', quantity: '2' }, book, {})
   expect(walk).toEqual({
     averagePrice: '101',
@@ -23,7 +23,7 @@ it('meets the asks with a buy, level by level', () => {
   })
   expect(walkLines(walk, words)).toEqual([
     ['Average', 'about 101 USDT, best 100'],
-    ['Slippage', '1.00 %'],
+    ['Slippage', '1.00%'],
   ])
 })
 
@@ -32,11 +32,11 @@ it('counts futures in lots', () => {
   expect(walk).toMatchObject({ averagePrice: '99', total: '2.97', fills: '3', isEnough: true })
 })
 
-it('says when the book is too thin, and when it is empty', () => {
+it('reports a thin and an empty book', () => {
   const walk = walkBook({ side: 'sell', quantity: '5' }, book, {})
   expect(walk).toMatchObject({ fills: '4', isEnough: false })
-  expect(walkLines(walk, words)).toContainEqual(['Book', 'too thin: it fills 4 BTC of it'])
-  expect(walkLines(walk, words)).toContainEqual(['Slippage', 'at least 0.00 %'])
+  expect(walkLines(walk, words)).toContainEqual(['Book', 'too thin: fills only 4 BTC'])
+  expect(walkLines(walk, words)).toContainEqual(['Slippage', 'at least 0.00%'])
   const none = walkBook({ side: 'buy', quantity: '1' }, { ...book, asks: [] }, {})
   expect(none).toBeNull()
   expect(walkLines(none, words)).toEqual([['Book', 'empty on this side: nothing would be filled now']])
@@ -46,7 +46,7 @@ it('rule 41: walks the book as far as a limit crosses', () => {
   const walk = walkBook({ side: 'buy', quantity: '2', price: '101' }, book, {})
   expect(walk).toMatchObject({ averagePrice: '100', fills: '1', isEnough: false, total: '100' })
   expect(walk && walkLines(walk, { ...words, price: '101' })).toEqual([
-    ['Fills now', '1 BTC at about 100 USDT, best 100; the rest waits at 101'],
+    ['Fills now', '1 BTC at about 100 USDT, best 100; the rest stays open at 101'],
   ])
   expect(walkBook({ side: 'buy', quantity: '2', price: '99.9' }, book, {})).toBeUndefined()
   expect(walkBook({ side: 'sell', quantity: '5', price: '99' }, book, {})).toMatchObject({ fills: '4' })
@@ -68,6 +68,6 @@ it.each([
 
 it('rule 41: names the limit, the last price and the distance', () => {
   expect(limitWarnings({ side: 'sell', price: '50' }, market)).toEqual([
-    'the limit 50 USDT is 50.0 % below the last price 100: it sells at once, down to that price',
+    'the limit 50 USDT is 50.0% below the last price 100: it sells immediately, down to that price',
   ])
 })

@@ -7,8 +7,8 @@ import {
   percentThroughMarket,
 } from '@bgk/sdk/trading'
 
-/** What a market order would meet in the book as it stands (docs/reference/rules.md#r34). */
-export interface BookWalk extends Omit<MarketEstimate, 'quantity' | 'atLeast' | 'shortfall'> {
+/** Fills of a market order in the current book (docs/reference/rules.md#r34). */
+export interface BookFills extends Omit<MarketEstimate, 'quantity' | 'atLeast' | 'shortfall'> {
   /** Quantity that the shown book fills, in base, on futures in lots. */
   readonly fills: string
   /** The shown book fills all of it. */
@@ -16,8 +16,8 @@ export interface BookWalk extends Omit<MarketEstimate, 'quantity' | 'atLeast' | 
 }
 
 /**
- * Fills that an order gets immediately: a market order null while its side of the book is empty, a limit order from levels at its price or
- * better and undefined where there are none.
+ * Immediate fills of an order: null for a market order on an empty book, undefined for a limit order that
+ * does not cross.
  */
 export function walkBook(
   {
@@ -27,7 +27,7 @@ export function walkBook(
   }: { readonly side: 'buy' | 'sell'; readonly quantity: string; readonly price?: string | undefined },
   { asks, bids }: { readonly asks: readonly BookLevel[]; readonly bids: readonly BookLevel[] },
   { contractSize }: Partial<Pick<FuturesMarket, 'contractSize'>>,
-): BookWalk | null | undefined {
+): BookFills | null | undefined {
   const book =
     price === undefined
       ? { asks, bids }
@@ -51,7 +51,7 @@ export type PreviewLines = readonly (readonly [string, string])[]
 
 /** The fills in the lines of a preview. */
 export function walkLines(
-  walk: BookWalk | null | undefined,
+  walk: BookFills | null | undefined,
   {
     quote,
     unit,
@@ -59,16 +59,16 @@ export function walkLines(
   }: Pick<PairRef, 'quote'> & { readonly unit: string; readonly price?: string | undefined },
 ): PreviewLines {
   if (walk === undefined) return []
-  if (walk === null) return [['Book', 'empty on this side: nothing would be filled now']]
+  if (walk === null) return [['Book', 'empty on this side: no immediate fill']]
   const { averagePrice, bestPrice, slippagePercent, fills, isEnough } = walk
   if (price !== undefined) {
-    const rest = isEnough ? '' : `; the rest waits at ${price}`
+    const rest = isEnough ? '' : `; the rest stays open at ${price}`
     return [['Fills now', `${fills} ${unit} at about ${averagePrice} ${quote}, best ${bestPrice}${rest}`]]
   }
   return [
     ['Average', `about ${averagePrice} ${quote}, best ${bestPrice}`],
-    ['Slippage', `${isEnough ? '' : 'at least '}${slippagePercent} %`],
-    ...(isEnough ? [] : [['Book', `too thin: it fills ${fills} ${unit} of it`] as const]),
+    ['Slippage', `${isEnough ? '' : 'at least '}${slippagePercent}%`],
+    ...(isEnough ? [] : [['Book', `too thin: fills only ${fills} ${unit}`] as const]),
   ]
 }
 
@@ -83,7 +83,7 @@ export function limitWarnings(
   if (off === undefined) return []
   return [
     side === 'buy'
-      ? `the limit ${price} ${quote} is ${off} % above the last price ${lastPrice}: it buys at once, up to that price`
-      : `the limit ${price} ${quote} is ${off} % below the last price ${lastPrice}: it sells at once, down to that price`,
+      ? `the limit ${price} ${quote} is ${off}% above the last price ${lastPrice}: it buys immediately, up to that price`
+      : `the limit ${price} ${quote} is ${off}% below the last price ${lastPrice}: it sells immediately, down to that price`,
   ]
 }

@@ -4,7 +4,7 @@ import type { Exchange } from '../exchange/connect'
 import { openFuturesOrders, openSpotOrders } from '../exchange/markets'
 import { type Io, pause } from '../terminal/io'
 
-/** Orders that are cancelled at the same time. */
+/** Orders that are canceled at the same time. */
 const MAX_CONCURRENT = 8
 /** Pause between two rounds, ms. */
 const PAUSE_MS = 250
@@ -78,7 +78,7 @@ export interface CancelAfter {
   set(ms: number, signal?: AbortSignal): Promise<void>
 }
 
-/** The switch of an exchange that announced it; undefined otherwise. Ask after the first answer. */
+/** The switch, if the exchange announced the extension. Read it after the first response. */
 export function cancelAfterOf({ client }: Exchange): CancelAfter | undefined {
   if (!client.extensions.get().cancelAfter) return undefined
   return {

@@ -4,21 +4,22 @@ import type { Client, PairRef } from '@bgk/sdk'
 import type { Context } from '../config/command'
 import type { Exchange } from '../exchange/connect'
 import { pairName } from '../exchange/markets'
+import { statusText } from '../exchange/status'
 import { CliError, notFound } from '../terminal/errors'
 import { canAsk } from '../terminal/prompt'
 import { table } from '../terminal/table'
 import { columnsOf, documentOf, type View } from '../terminal/view'
 
-/** One order and what became of it. */
+/** An order with the result of its cancel. */
 export interface CancelRow<Order> {
   readonly id: number
   readonly order: Order | undefined
   readonly error: CliError | undefined
-  /** It was cancelled before this run. */
+  /** It was canceled before this run. */
   readonly wasCancelled?: boolean
 }
 
-/** Shows the orders to whoever is asked. */
+/** Previews the orders before confirmation. */
 export async function preview<Order>(
   context: Context,
   exchange: Exchange,
@@ -47,7 +48,7 @@ export async function report<Order extends OpenOrder>(
   const statusOf = ({ error, wasCancelled }: CancelRow<Order>) =>
     error !== undefined ? 'failed' : wasCancelled ? 'cancelled' : word
   const remark = ({ error, wasCancelled }: CancelRow<Order>) =>
-    error?.message ?? (wasCancelled ? 'it was cancelled before' : '')
+    error?.message ?? (wasCancelled ? 'already canceled' : '')
   await output.answer(
     rows.map((row) => ({
       id: row.id,
@@ -62,7 +63,7 @@ export async function report<Order extends OpenOrder>(
       [
         { title: 'Id', align: 'end', cell: (row) => String(row.id) },
         { title: 'Pair', cell: (row) => (row.order === undefined ? '' : pairName(row.order)) },
-        { title: 'Result', cell: statusOf },
+        { title: 'Result', cell: (row) => statusText(statusOf(row)) },
         { title: '', cell: remark },
       ],
       rows,
@@ -78,21 +79,25 @@ export function exitCode(rows: readonly CancelRow<unknown>[]): number {
   if (first === undefined) return 0
   const isUniform = errors.length === rows.length && errors.every((error) => error.exit === first.exit)
   if (isUniform) throw first
-  throw new CliError('partial', `${errors.length} of ${rows.length} orders were not cancelled`, {
+  throw new CliError('partial', `${errors.length} of ${rows.length} orders were not canceled`, {
     hint: errors.some((error) => error.exitName === 'unknown_state')
-      ? 'some answers were lost; find out with: bgk orders reconcile'
-      : 'the reasons stand in the list',
+      ? 'some responses were lost; resolve them with: bgk orders reconcile'
+      : 'see the reasons in the list',
   })
 }
 
-/** None of the orders that were named is open. */
+/** Error when no named order is open. */
 export function firstError(
   rows: readonly CancelRow<unknown>[],
   { list }: Pick<CancelMarket<never>, 'list'>,
 ): CliError {
   const [error, ...others] = rows.flatMap((row) => (row.error === undefined ? [] : [row.error]))
   if (error !== undefined && others.length === 0) return error
-  return notFound(`none of these ${rows.length} orders is open`, 'ORDER_NOT_FOUND', `see them with: ${list}`)
+  return notFound(
+    `none of these ${rows.length} orders is open`,
+    'ORDER_NOT_FOUND',
+    `list open orders with: ${list}`,
+  )
 }
 
 /** Fields of an order that a cancel reads. */
@@ -101,7 +106,7 @@ export interface OpenOrder extends Partial<PairRef> {
   readonly status?: string
 }
 
-/** A market whose orders can be cancelled. */
+/** A market whose orders can be canceled. */
 export interface CancelMarket<Order> {
   /** The words of its command, as `spot cancel`. */
   readonly command: string

@@ -30,11 +30,13 @@ export function cancelCommand<Order extends OpenOrder>(market: CancelMarket<Orde
     const isAll = hasFlag(flags, 'all')
     const pairText = textFlag(flags, 'pair')
     if (isAll === ids.length > 0)
-      throw usageError('name orders to cancel, or --all', `see them with: ${market.list}`)
-    if (pairText !== undefined && !isAll) throw usageError('--pair goes with --all')
+      throw usageError('missing order ids, or --all', `list open orders with: ${market.list}`)
+    if (pairText !== undefined && !isAll) throw usageError('--pair requires --all')
     const requestedIds = [
       ...new Set(
-        ids.map((text) => readId(text, { not: 'an order id', hint: `see them with: ${market.list}` })),
+        ids.map((text) =>
+          readId(text, { not: 'an order id', hint: `list open orders with: ${market.list}` }),
+        ),
       ),
     ]
 
@@ -52,7 +54,7 @@ export function cancelCommand<Order extends OpenOrder>(market: CancelMarket<Orde
       }
       if (targets.length === 0) {
         await context.output.answer([], [])
-        return context.output.note('no open orders')
+        return context.output.note('No open orders')
       }
       if (targets.every(({ error }) => error !== undefined)) throw firstError(targets, market)
       if (context.settings.dryRun) {
@@ -95,7 +97,7 @@ export const typedCancel = ({ command }: Pick<CancelMarket<never>, 'command'>, i
   id: String(id),
 })
 
-/** An order to cancel. One that is not open any more has perhaps been cancelled, by a cancel whose answer was lost. */
+/** An order to cancel. One that is not open any more has perhaps been canceled, by a cancel whose answer was lost. */
 async function findRow<Order extends OpenOrder>(
   work: WriteContext,
   market: CancelMarket<Order>,
@@ -117,11 +119,7 @@ async function findRow<Order extends OpenOrder>(
   return {
     id,
     order: closed,
-    error: notFound(
-      `order ${id} is not open`,
-      'ORDER_NOT_FOUND',
-      `it may have been filled: ${market.history}`,
-    ),
+    error: notFound(`order ${id} is not open`, 'ORDER_NOT_FOUND', `it may be filled: ${market.history}`),
   }
 }
 
@@ -135,7 +133,7 @@ async function cancelEach<Order extends OpenOrder>(
   return done
 }
 
-/** Goes on until no open order is left that has not been tried: orders appear and pages move while others are cancelled. */
+/** Goes on until no open order is left that has not been tried: orders appear and pages move while others are canceled. */
 async function cancelAll<Order extends OpenOrder>(
   work: WriteContext,
   market: CancelMarket<Order>,
@@ -162,7 +160,7 @@ async function cancelOne<Order extends OpenOrder>(
   const { id, error, wasCancelled } = row
   if (error !== undefined || wasCancelled) return row
   // After Ctrl-C nothing more is sent.
-  if (signal.aborted) return { ...row, error: new CliError('interrupted', 'interrupted before it was sent') }
+  if (signal.aborted) return { ...row, error: new CliError('interrupted', 'interrupted before sending') }
   const typed = typedCancel(market, id)
   try {
     const { call } = market
@@ -203,7 +201,8 @@ async function waitOutLimit<Result>(
     } catch (error) {
       if (!isBgkError(error) || !isLimit(error) || waits === MAX_WAITS || signal.aborted) throw error
       const ms = retryAfterMs(error, io.now()) ?? Math.min(FIRST_WAIT_MS * 2 ** waits, LONGEST_WAIT_MS)
-      if (ms >= 5_000) await output.note(`bgk: rate limit of the exchange: waiting ${Math.ceil(ms / 1000)} s`)
+      if (ms >= 5_000)
+        await output.note(`bgk: rate limited by the exchange: waiting ${Math.ceil(ms / 1000)} s`)
       await pause(io.timers, ms, signal)
     }
   }

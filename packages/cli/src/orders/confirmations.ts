@@ -1,5 +1,6 @@
-// Dry runs that may be sent as they were shown: `--dry-run` keeps the attempt, key and all, for two minutes, and `--confirm ID` sends that
-// very attempt. Sent twice it is still one: the exchange and the journal know its key. Files 0600, removed once they are used or old.
+// Stored dry runs: `--dry-run` stores the write with its key for two minutes, and `--confirm ID` sends
+// exactly that. Exchange and journal know the key, so sending
+// twice has one effect. Files are 0600, removed after use or expiry.
 
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,7 +13,7 @@ import { isAttempt, isTyped, type Typed } from './entry'
 /** Lifetime of a confirmation, unless an assistant made the dry run. */
 const LIFETIME_MS = 120_000
 
-/** A dry run as it is kept. */
+/** A stored dry run. */
 export interface Confirmation {
   readonly id: string
   /** Epoch milliseconds of this machine. */
@@ -26,7 +27,7 @@ export interface Confirmation {
 const folderOf = (dir: string): string => join(dir, 'confirmations')
 const ID = /^[A-Za-z0-9-]{8,64}$/
 
-/** Keeps an attempt that was shown and not sent. */
+/** Stores a previewed write. */
 export async function storeConfirmation(
   dir: string,
   {
@@ -61,7 +62,7 @@ export async function readConfirmation(dir: string, id: string, now: number): Pr
   throw expiredError(id)
 }
 
-/** Takes a dry run for sending; of two that want it at once one gets it, the other exit 12. */
+/** Removes a dry run for sending; exit 12 for the loser of a race. */
 export async function consumeConfirmation(dir: string, id: string): Promise<void> {
   try {
     await rm(join(folderOf(dir), `${id}.json`))
@@ -71,10 +72,10 @@ export async function consumeConfirmation(dir: string, id: string): Promise<void
 }
 
 const expiredError = (id: string): CliError =>
-  new CliError('limit', `there is no dry run "${id}" to confirm: it was sent, or is too old`, {
+  new CliError('limit', `no dry run "${id}" to confirm: already sent or expired`, {
     reason: 'CONFIRMATION_EXPIRED',
     field: 'confirm',
-    hint: 'make a new one with --dry-run',
+    hint: 'create a new one with --dry-run',
   })
 
 async function readStored(path: string): Promise<Confirmation | undefined> {

@@ -3,10 +3,10 @@ import { toText, tryDecimal } from '@bgk/sdk/decimal'
 import type { Io } from '../terminal/io'
 import { fieldsOf, parseJson } from '../terminal/text'
 
-// One line of the journal: that an attempt was made, or what became of one. `state` stands last, so that a line that was cut short
-// can be told from one that was damaged: the first was never followed by a request, the second may have been.
+// One line of the journal: a write or its outcome. `state` is the last key, which separates truncated lines
+// (never sent) from damaged ones (possibly sent).
 
-/** What a person or script asked for, plain values by their names: `{ command: 'spot buy', pair: 'BTC/USDT', percent: '50' }`. */
+/** Command and values as typed: `{ command: 'spot buy', pair: 'BTC/USDT', percent: '50' }`. */
 export type Typed = Readonly<Record<string, string>>
 
 /** An attempt as it is noted before it is sent. */
@@ -22,20 +22,20 @@ export interface MadeLine {
 }
 
 /**
- * What became of an attempt. `lost` leaves it unsettled: its sender has seen no answer and is done with it. `told` comes after
- * `placed`, once whoever wanted it has been told.
+ * Outcome of a write. `lost`: no response, still unresolved. `told`: an applied write was reported to the
+ * user.
  */
 export interface EndLine {
   readonly at: number
   readonly state: 'lost' | 'told' | 'applied' | 'notApplied' | 'replaced'
-  /** Who says so: the answer, the exchange when it was asked later, its lists, or a person. */
+  /** Source of the outcome: response, later query, lists of the exchange, or user. */
   readonly by?: 'answer' | 'settling' | 'lists' | 'hand'
   readonly orderId?: number
   readonly reason?: string
   readonly message?: string
 }
 
-/** What a line of the file holds. */
+/** A line of the journal. */
 type JournalLine =
   | { readonly kind: 'made'; readonly line: MadeLine }
   | { readonly kind: 'end'; readonly id: string; readonly line: EndLine }
@@ -81,7 +81,7 @@ export function readJournalLine(text: string): JournalLine {
 export const isTyped = (value: unknown): value is Typed =>
   typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'string')
 
-// The SDK reads an attempt again when it settles it; here only what the journal itself goes by.
+// Checks the fields used here; the SDK validates the rest.
 export function isAttempt(value: unknown): value is Attempt {
   const { v, call, input, key, origin, account } = fieldsOf(value)
   return (
@@ -106,7 +106,7 @@ const isBy = (value: unknown): value is NonNullable<EndLine['by']> => sources.in
 /** Equal orders closer together than this need --force-duplicate. */
 const DUPLICATE_WINDOW_MS = 10_000
 
-/** An attempt and what is known of it. */
+/** A write with its state. */
 export interface Entry {
   /** The attempt's key. */
   readonly id: string
@@ -119,11 +119,11 @@ export interface Entry {
   readonly once: boolean
   readonly file: string
   readonly line: number
-  /** The answer was lost; unsettled unless `end` says more. */
+  /** The response was lost; unresolved unless `end` is set. */
   readonly lost: boolean
-  /** How it ended; absent while it is unsettled. */
+  /** Outcome; undefined while unresolved. */
   readonly end: EndLine | undefined
-  /** Whoever wanted it knows that it was placed; a process that was killed before that has told nobody. */
+  /** The user saw the result; false if the process was killed before. */
   readonly reported: boolean
 }
 
@@ -131,24 +131,24 @@ export interface Entry {
 export const isClosed = ({ end, once, reported }: Entry): boolean =>
   end !== undefined && (end.state !== 'applied' || !once || reported || end.by === 'hand')
 
-/** Not closed, or done so lately that a second one is perhaps not meant. */
+/** Open, or applied within the duplicate window. */
 export const blocksRetry = (entry: Entry, now: number): boolean =>
   !isClosed(entry) || (entry.end?.state === 'applied' && Math.abs(now - entry.end.at) < DUPLICATE_WINDOW_MS)
 
-/** How long the process that made an attempt is believed to be still waiting for the answer. */
+/** Time that a running process may still wait for its response. */
 const IN_FLIGHT_MS = 30_000
 
 /** A write that is about to be made. */
 export interface WriteQuery {
   readonly origin: string
-  /** Account number; undefined where the exchange does not tell it. */
+  /** Account number; undefined if unknown. */
   readonly account: string | undefined
   readonly typed: Typed
-  /** What would be sent, once that is known. */
+  /** Planned call, once known. */
   readonly sent?: { readonly call: string; readonly input: AttemptInput | null }
 }
 
-/** Whether two writes are of one account of one exchange; who is not known may be anybody. */
+/** Compares account and exchange of two writes; an unknown account matches any. */
 export const sameOwner = (
   { attempt }: Pick<Entry, 'attempt'>,
   { origin, account }: Pick<WriteQuery, 'origin' | 'account'>,
@@ -157,9 +157,9 @@ export const sameOwner = (
   (attempt.account === undefined || account === undefined || attempt.account === account)
 
 /**
- * Whether an attempt is what is wanted: the same was typed, as `--percent 50` twice although it makes two quantities, or the same
- * would be sent. Numbers count by their value: 0.10 is 0.1. Rows of one batch are told apart by their numbers alone: what a file
- * says twice is wanted twice.
+ * Tests for an equal write: same command as typed (`--percent 50` twice, despite different quantities) or
+ * same call. Numbers compare by value.
+ * Rows of one batch compare by row number only.
  */
 export function isEqual(entry: Pick<Entry, 'attempt' | 'typed'>, query: WriteQuery): boolean {
   if (!sameOwner(entry, query)) return false
@@ -193,17 +193,17 @@ const currentNames = (typed: Typed): Typed =>
     ? Object.fromEntries(Object.entries(typed).map(([name, value]) => [FORMER_NAMES[name] ?? name, value]))
     : typed
 
-/** State of an attempt, as far as this machine knows it. `placed`: whoever wanted it has not been told. */
+/** State of a write on this machine. `applied`: not reported to the user yet. */
 export function stateOf(
   entry: Entry,
   { now, isRunning }: Pick<Io, 'now' | 'isRunning'>,
-): 'closed' | 'inFlight' | 'applied' | 'unsettled' {
+): 'closed' | 'inFlight' | 'applied' | 'unresolved' {
   if (isClosed(entry)) return 'closed'
   const { end, lost, madeAt, pid } = entry
-  // Its process is still there: that one will say what became of it.
+  // Its process still runs and will record the outcome.
   if ((end !== undefined || !lost) && Math.abs(now() - madeAt) < IN_FLIGHT_MS && isRunning(pid))
     return 'inFlight'
-  return end === undefined ? 'unsettled' : 'applied'
+  return end === undefined ? 'unresolved' : 'applied'
 }
 
 const nameOf = (value: unknown): string => JSON.stringify(canonical(value))

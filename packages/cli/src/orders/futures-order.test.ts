@@ -17,8 +17,8 @@ it('shows mark, index and funding where the exchange has them, and no line for t
   expect(contractLines({ ...market, ...prices, nextFundingTime: 1_772_467_200_000 })).toEqual([
     ['Mark', '67010.5 USDT'],
     ['Index', '67000 USDT'],
-    ['Funding', '-0.012 %, next payment 2026-03-02T16:00:00.000Z'],
+    ['Funding', '-0.012%, next payment 2026-03-02T16:00:00.000Z'],
   ])
-  expect(contractLines({ ...market, fundingRate: '0.0001' })).toEqual([['Funding', '0.01 %']])
+  expect(contractLines({ ...market, fundingRate: '0.0001' })).toEqual([['Funding', '0.01%']])
   expect(contractLines(market)).toEqual([])
 })

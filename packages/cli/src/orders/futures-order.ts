@@ -12,10 +12,10 @@ import { refusal } from '../exchange/forms'
 import { pairName } from '../exchange/markets'
 import { invalid } from '../terminal/errors'
 import { orDash, percentOf } from '../terminal/text'
-import { type BookWalk, limitWarnings, type PreviewLines, walkBook, walkLines } from './book-walk'
+import { type BookFills, limitWarnings, type PreviewLines, walkBook, walkLines } from './book-walk'
 import { checkIsListed } from './spot-order'
 
-/** What was typed of an order. */
+/** Order as typed. */
 export interface Draft {
   readonly side: 'buy' | 'sell'
   readonly quantity: string | undefined
@@ -29,7 +29,7 @@ export interface Draft {
 
 export const DEFAULT_LEVERAGE = 10
 
-/** The order as it would be sent and what it binds; exit 10 names the field and its limit. */
+/** Validates an order; exit 10 names the field and its limit. */
 export function checkedOrder(
   draft: Draft,
   leverages: readonly number[],
@@ -41,11 +41,11 @@ export function checkedOrder(
     throw invalid(
       'leverage',
       `leverage ${leverage}x is not allowed for ${pairName(market)}`,
-      `choose one of ${leverages.map((one) => `${one}x`).join(', ')}`,
+      `use one of ${leverages.map((one) => `${one}x`).join(', ')}`,
       'LEVERAGE_NOT_ALLOWED',
     )
   }
-  checkIsListed(market, 'see open contracts with: bgk market list --type futures')
+  checkIsListed(market, 'list open contracts with: bgk market list --type futures')
   const quantity = lotsOf(draft, market, account)
   const verdict = checkFuturesOrder({
     side,
@@ -76,7 +76,7 @@ export function checkedOrder(
   return { call: `futures.${side}${price === undefined ? 'Market' : 'Limit'}` as const, input, cost }
 }
 
-/** What a field is called here. */
+/** Flag names of the SDK's fields. */
 const FIELDS = {
   price: 'price',
   quantity: 'quantity',
@@ -127,7 +127,7 @@ interface FuturesEstimate extends FuturesCost {
   readonly takeProfitPnl: string | null
   readonly stopLossPnl: string | null
   /** Fills from the book; null when a market order meets nothing, absent when a limit order does not cross. */
-  readonly book?: BookWalk | null
+  readonly book?: BookFills | null
   /** Warnings about unusual values. */
   readonly warnings?: readonly string[]
 }
@@ -163,7 +163,7 @@ export function estimateFutures(
   const warnings = limitWarnings({ side, price }, { lastPrice: market.price, quote: market.quote })
   return {
     ...cost,
-    // Margin and fee are bound at the limit; what crosses is worth what the book asks.
+    // Margin and fee are locked at the limit price; the crossing part trades at book prices.
     ...(price !== undefined && book && { notional: toText(mul(entryPrice, mul(quantity, contractSize))) }),
     size: toText(mul(quantity, contractSize)),
     availableAfter: toText(sub(account.available, cost.marginPlusFee)),
@@ -177,10 +177,12 @@ export function estimateFutures(
   }
 }
 
-/** The average of what the book fills and of what is left at the limit, of a market order at the last price. */
+/**
+ * Average of the book fills and the remaining quantity at its limit, or the last price for a market order.
+ */
 function entryOf(
   { quantity, price }: SizedOrder,
-  book: BookWalk | null | undefined,
+  book: BookFills | null | undefined,
   market: FuturesMarket,
 ): string {
   const own = price ?? market.price
@@ -196,7 +198,7 @@ export function shownOf(order: SizedOrder, market: FuturesMarket, estimate: Futu
   const { margin, fee, availableAfter, book, size, notional, liquidationPrice } = estimate
   const { base, quote, feeRate } = market
   const about = price === undefined || book ? 'about ' : ''
-  const rate = feeRate === undefined ? '' : ` (${toText(mul(feeRate, '100'))} %)`
+  const rate = feeRate === undefined ? '' : ` (${toText(mul(feeRate, '100'))}%)`
   return [
     [
       side === 'buy' ? 'Long' : 'Short',
@@ -227,7 +229,7 @@ export const contractLines = ({
   return [
     ...(markPrice === undefined ? [] : [['Mark', `${markPrice} ${quote}`] as const]),
     ...(indexPrice === undefined ? [] : [['Index', `${indexPrice} ${quote}`] as const]),
-    ...(fundingRate === undefined ? [] : [['Funding', `${percentOf(fundingRate)} %${next}`] as const]),
+    ...(fundingRate === undefined ? [] : [['Funding', `${percentOf(fundingRate)}%${next}`] as const]),
   ]
 }
 
@@ -240,11 +242,11 @@ const stopLines = (
     ? []
     : [
         [
-          'Take profit',
+          'Take-profit',
           `${takeProfitPrice}: PnL about ${orDash(takeProfitPnl ?? undefined)} ${quote}`,
         ] as const,
       ]),
   ...(stopLossPrice === undefined
     ? []
-    : [['Stop loss', `${stopLossPrice}: PnL about ${orDash(stopLossPnl ?? undefined)} ${quote}`] as const]),
+    : [['Stop-loss', `${stopLossPrice}: PnL about ${orDash(stopLossPnl ?? undefined)} ${quote}`] as const]),
 ]

@@ -79,11 +79,11 @@ function hintOf(
   { profile, folder }: { readonly profile: string; readonly folder: string },
 ): string {
   if (reason === 'STOPPED') return 'resume with: bgk guard resume'
-  if (reason === 'GUARD_STATE') return `look at ${folder}`
+  if (reason === 'GUARD_STATE') return `check ${folder}`
   const key = HINTS[reason]
   return key === undefined
-    ? 'see the limits with: bgk guard status'
-    : `see the limit with: bgk config get ${key} --profile ${profile}`
+    ? 'show limits with: bgk guard status'
+    : `show the limit with: bgk config get ${key} --profile ${profile}`
 }
 
 /** The guard storages of every account that sent something from this machine to the exchange of a profile. */
@@ -103,11 +103,12 @@ export async function knownGuards({
 export const warningLines = (worst: WorstCase | undefined): readonly string[] =>
   (worst?.warnings ?? []).map(
     ({ params: { price, last, percent } }) =>
-      `the limit ${price} is ${percent} % on the wrong side of the last price ${last}: it fills immediately`,
+      `the limit ${price} crosses the last price ${last} by ${percent}%: it fills immediately`,
   )
 
-// The state of a guard on the disk: one file per version, `N.json`. A version is created exclusively and whole (link of a synced file), so
-// that of two processes that replace the same one exactly one succeeds, and none leaves a lock behind when it is killed.
+// Guard state on disk: one file per version, `N.json`. A version is created atomically (link of a synced
+// file), so one of two concurrent writers succeeds and a killed
+// one leaves no lock.
 
 /** Older versions that stay, for readers that listed the folder a moment ago. */
 const RETAINED_VERSIONS = 20
@@ -153,19 +154,19 @@ export function diskGuardStorage(folder: string, randomId: () => string): GuardS
   }
 }
 
-/** What a command that writes works with. */
+/** Context of a command that writes. */
 export interface WriteContext {
   readonly context: Context
   readonly exchange: Exchange
   readonly client: Client
   readonly journal: Journal
-  /** Counts what is sent; it learns the end of an attempt from the journal. */
+  /** Counts sent writes; outcomes come from the journal. */
   readonly guard: Guard
-  /** Account number of who is logged in; undefined where the exchange does not tell it. */
+  /** Account number of the current user; undefined if unknown. */
   readonly account: string | undefined
 }
 
-/** Asks who is logged in, so that every attempt says whose it is, and opens the journal. */
+/** Reads the account, for the owner of each write, and opens the journal. */
 export async function openWriteContext(context: Context, exchange: Exchange): Promise<WriteContext> {
   const { client } = exchange
   const account = await accountOf(client)
@@ -191,7 +192,7 @@ const OUTCOMES: { readonly [State in EndLine['state']]?: GuardOutcome } = {
   lost: 'unknown',
 }
 
-// An exchange that does not know the call has no account numbers; what may work the next time stays a failure.
+// An exchange without this call has no account numbers; retryable failures are rethrown.
 async function accountOf(client: Client): Promise<string | undefined> {
   try {
     return (await client.session.refreshUser())?.member || undefined
@@ -206,7 +207,7 @@ const withoutAccount: readonly string[] = ['HTTP_STATUS', 'SERVER_REJECTED', 'RE
 /** A clock that is off by more than this makes the times of orders and answers senseless. */
 const MAX_CLOCK_SKEW_MS = 5_000
 
-/** Throws exit 12 where a write goes past what the profile allows beside amounts; no flag passes it. */
+/** Throws exit 12 if the profile forbids the write. No flag overrides it. */
 export function checkRestrictions(
   { settings, io }: Pick<Context, 'settings' | 'io'>,
   { client, readOnly, environment }: Pick<Exchange, 'client' | 'readOnly' | 'environment'>,
@@ -220,18 +221,18 @@ export function checkRestrictions(
     const name = pairName(pair)
     if (!allowPairs.some((one) => one.toUpperCase() === name.toUpperCase())) {
       throw stopped(
-        `${name} is not among the pairs of profile "${settings.profile}"`,
+        `profile "${settings.profile}" does not allow the pair ${name}`,
         'PAIR_NOT_ALLOWED',
-        `bgk config get allowPairs ${at}`,
+        `show allowed pairs with: bgk config get allowPairs ${at}`,
       )
     }
   }
   const address = sent.call === 'account.withdraw' ? sent.input?.address : undefined
   if (allowAddresses !== undefined && typeof address === 'string' && !allowAddresses.includes(address)) {
     throw stopped(
-      `${address} is not among the addresses of profile "${settings.profile}"`,
+      `profile "${settings.profile}" does not allow the address ${address}`,
       'ADDRESS_NOT_ALLOWED',
-      `bgk config get allowAddresses ${at}`,
+      `show allowed addresses with: bgk config get allowAddresses ${at}`,
     )
   }
   // The clock of a sandbox is there to be moved.
@@ -240,14 +241,14 @@ export function checkRestrictions(
 
 const isOrder = (call: string): boolean => /^(spot|futures|cycle)\.(buy|sell)/.test(call)
 
-/** The exchange told its time when the attempt was made. */
+/** The offset was measured when the attempt was made. */
 function checkClock({ clock }: Client, now: number): void {
   if (clock.lastRead === undefined || Math.abs(clock.offset) <= MAX_CLOCK_SKEW_MS) return
   const seconds = (Math.abs(clock.offset) / 1000).toFixed(1)
   throw stopped(
     `this machine's clock (${new Date(now).toISOString()}) is ${seconds} s ${clock.offset > 0 ? 'behind' : 'ahead of'} the exchange`,
     'CLOCK_SKEW',
-    'set the clock of this machine, then run it again',
+    'set the clock of this machine and rerun',
   )
 }
 

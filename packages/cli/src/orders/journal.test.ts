@@ -31,20 +31,19 @@ const typed = { command: 'spot buy', pair: 'BTC/USDT', amount: '0.001', price: '
 const add = (key: string) => open().add({ pid: 1, typed, attempt: attempt(key), once: true })
 const file = () => join(dir, 'journal', '2026-03-01.ndjson')
 const states = async () =>
-  Object.fromEntries((await open().read()).entries.map(({ id, end }) => [id, end?.state ?? 'unsettled']))
+  Object.fromEntries((await open().read()).entries.map(({ id, end }) => [id, end?.state ?? 'unresolved']))
 
 describe('the journal', () => {
   it('has an attempt whole on the disk before it is sent, for the owner alone', async () => {
     const { entry, before } = await add('a')
     expect(before).toEqual([])
     expect(entry.attempt).toEqual(attempt('a'))
-    // What a process that is killed now leaves behind.
-    expect(await states()).toEqual({ a: 'unsettled' })
+    expect(await states()).toEqual({ a: 'unresolved' })
     expect((await stat(file())).mode & 0o777).toBe(0o600)
     expect((await stat(join(dir, 'journal'))).mode & 0o777).toBe(0o700)
   })
 
-  it('says what became of each, and keeps a lost one unsettled', async () => {
+  it('reports each result and leaves a lost one unresolved', async () => {
     for (const key of ['a', 'b', 'c', 'd']) {
       const { entry } = await add(key)
       if (key === 'a') await open().end(entry, { state: 'applied', by: 'answer', orderId: 7 })
@@ -52,13 +51,13 @@ describe('the journal', () => {
       if (key === 'c') await open().end(entry, { state: 'lost' })
     }
     const { entries } = await open().read()
-    expect(await states()).toEqual({ a: 'applied', b: 'notApplied', c: 'unsettled', d: 'unsettled' })
+    expect(await states()).toEqual({ a: 'applied', b: 'notApplied', c: 'unresolved', d: 'unresolved' })
     expect(entries.map(({ lost }) => lost)).toEqual([false, false, true, false])
     expect(entries[0]?.end).toEqual({ at: now, state: 'applied', by: 'answer', orderId: 7 })
     expect(entries[1]?.end?.reason).toBe('NO_FUNDS')
   })
 
-  it('shows the later of two at once the earlier one, and each of them itself', async () => {
+  it('the later of two concurrent attempts finds the earlier one and itself', async () => {
     const added = await Promise.all(Array.from({ length: 20 }, (_, index) => add(`p${index}`)))
     const alone = added.filter(({ before }) => before.length === 0)
     expect(alone).toHaveLength(1)
@@ -98,7 +97,7 @@ describe('the journal', () => {
     expect(unreadable).toEqual([`${file()}:1`])
   })
 
-  it('takes no harm from lines that say nothing of sending', async () => {
+  it('ignores lines of other kinds', async () => {
     const { entry } = await add('a')
     await appendFile(file(), `null\n5\n"x"\n\n\u0000\u0000\u0000\n{"v":1,"id":"a","state":"placed"}\n`)
     await open().end(entry, { state: 'notApplied' })
@@ -106,7 +105,7 @@ describe('the journal', () => {
     expect(await open().read()).toMatchObject({ unreadable: [], cut: 5 })
   })
 
-  it('puts finished days away and keeps the others before its eyes', async () => {
+  it('archives finished days and still reads the others', async () => {
     const { entry } = await add('a')
     now += 86_400_000
     const second = await add('b')
@@ -119,11 +118,10 @@ describe('the journal', () => {
     ])
     await open().end(entry, { state: 'applied', by: 'answer' })
     await add('d')
-    // Nobody has been told of it yet.
-    expect(await states()).toMatchObject({ a: 'applied', b: 'unsettled' })
+    expect(await states()).toMatchObject({ a: 'applied', b: 'unresolved' })
     await open().end(entry, { state: 'told' })
     await add('x')
-    expect(await states()).toEqual({ b: 'unsettled', c: 'unsettled', d: 'unsettled', x: 'unsettled' })
+    expect(await states()).toEqual({ b: 'unresolved', c: 'unresolved', d: 'unresolved', x: 'unresolved' })
     expect(await readdir(join(dir, 'journal', 'done'))).toEqual(['2026-03-01.ndjson'])
     await open().end(second.entry, { state: 'notApplied' })
     await add('e')
@@ -135,7 +133,7 @@ describe('the journal', () => {
     await writeFile(join(dir, 'journal'), 'not a folder')
     await expect(add('a')).rejects.toMatchObject({
       exitName: 'usage',
-      message: expect.stringContaining('nothing was sent'),
+      message: expect.stringContaining('no request was sent'),
     })
     await open().end({ id: 'a', file: file() }, { state: 'applied' })
   })
@@ -145,7 +143,7 @@ describe('equal attempts', () => {
   const entry = { typed, attempt: attempt('a') }
   const query = { origin: 'http://localhost:8080', account: '100001', typed }
 
-  it('are of one account of one exchange; who is not known may be anybody', () => {
+  it('belong to one account of one exchange; an unknown account matches any', () => {
     expect(isEqual(entry, query)).toBe(true)
     expect(isEqual(entry, { ...query, account: '100002' })).toBe(false)
     expect(isEqual(entry, { ...query, origin: 'https://other.example' })).toBe(false)
@@ -154,7 +152,7 @@ describe('equal attempts', () => {
     expect(isEqual({ ...entry, attempt: nobody }, query)).toBe(true)
   })
 
-  it('count what was typed, numbers by their value', () => {
+  it('compare arguments, numbers by value', () => {
     const same = { price: '50000.00', amount: '0.0010', pair: 'BTC/USDT', command: 'spot buy' }
     expect(isEqual(entry, { ...query, typed: same })).toBe(true)
     for (const other of [{ price: '50001' }, { amount: '0.002' }, { command: 'spot sell' }, { percent: '5' }])
@@ -163,7 +161,7 @@ describe('equal attempts', () => {
     expect(isEqual({ ...entry, typed: half }, { ...query, typed: half })).toBe(true)
   })
 
-  it('count what would be sent, however it was typed', () => {
+  it('compare payloads, however typed', () => {
     const byCost = { ...query, typed: { command: 'spot buy', pair: 'BTC/USDT', cost: '50', price: '50000' } }
     const input = { quantity: '0.00100', price: '50000', pair: { quote: 'USDT', base: 'BTC' } }
     expect(isEqual(entry, byCost)).toBe(false)
@@ -179,7 +177,7 @@ const ended = (key: string) => endText(key, { at: 2, state: 'notApplied', by: 'a
 const ids = (tail: JournalTail) => tail.entries().map(({ id }) => id)
 
 describe('the tail of the journal', () => {
-  it('keeps what is open, learns what was appended, and forgets what has ended', async () => {
+  it('tracks open entries, appended lines and finished entries', async () => {
     const tail = new JournalTail((entry) => !isClosed(entry))
     await writeFile(day(), `${made('a')}\n${made('b')}\n${ended('a')}\n`)
     await tail.read([day()])
@@ -204,7 +202,7 @@ describe('the tail of the journal', () => {
     expect(tail.get('b')).toMatchObject({ line: 2, end: { state: 'notApplied' } })
   })
 
-  it('reads a file anew that was replaced or cut, and forgets one that is gone', async () => {
+  it('rereads a replaced or truncated file, and drops a deleted one', async () => {
     const tail = new JournalTail(() => true)
     await writeFile(day(), `${made('a')}\n${made('b')}\n`)
     await tail.read([day()])
@@ -220,7 +218,7 @@ describe('the tail of the journal', () => {
     expect(ids(tail)).toEqual([])
   })
 
-  it('reads lines longer than what it takes at once, and names those it cannot read', async () => {
+  it('reads lines longer than its buffer, and names unreadable lines', async () => {
     const tail = new JournalTail(() => true)
     const long = made('long', { note: '漢'.repeat(60_000) })
     await writeFile(day(), `${long}\n${made('b').replace('"key"', '"kye"')}\n${made('c')}\n`)
@@ -230,7 +228,7 @@ describe('the tail of the journal', () => {
   })
 })
 
-it('rows of one run are equal by their number alone, those of two runs by what they send', async () => {
+it('rows of one run are equal by number, rows of two runs by payload', async () => {
   const tail = new JournalTail(() => true)
   await writeFile(day(), `${made('a', { run: 'r', row: '1' })}\n`)
   await tail.read([day()])

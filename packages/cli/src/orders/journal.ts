@@ -14,11 +14,11 @@ import {
   type Typed,
 } from './entry'
 
-// What was sent or is about to be, over restarts and logins: an attempt is on the disk before it leaves. One file a day (UTC), only
-// ever appended to, files 0600 in a folder 0700; an attempt's lines stand in the file it was made in, and a file that is older
-// than a day and has nothing unsettled moves to `done/`. Two processes at once both write first and look afterwards: of two
-// equal attempts the later line sees the earlier one, and neither passes when they stand in two files (at midnight). A process that
-// notes many reads only what the files have got meanwhile.
+// Journal of writes across restarts and logins: a write is on disk before it is sent. One append-only file
+// per day (UTC), 0600 in a 0700 folder. A file older than a day
+// without unresolved writes moves to `done/`. Concurrent processes append first and compare afterwards: the
+// later of two equal writes sees the earlier one.
+// Equal writes in two files (at midnight) block each other.
 
 export interface Contents {
   /** In the order of files and lines. */
@@ -35,11 +35,13 @@ export interface Journal {
    * Throws CliError `usage` when it cannot be written: nothing may be sent then.
    */
   add(made: Omit<MadeLine, 'at'>): Promise<{ readonly entry: Entry; readonly before: readonly Entry[] }>
-  /** Notes what became of an attempt. Never throws: the request is out, and an attempt that looks unsettled is settled again. */
+  /**
+   * Records an outcome. Never throws: the request is out, and an unresolved write is resolved again later.
+   */
   end(entry: Pick<Entry, 'id' | 'file'>, end: Omit<EndLine, 'at'>): Promise<void>
   /**
-   * Everything of the last days and whatever is unsettled; with `since` (epoch milliseconds) what is done from then on too. What `wants`
-   * refuses takes no memory.
+   * Reads the last days and all unresolved writes; with `since` (epoch milliseconds) older ones too. Entries
+   * rejected by `wants` use no memory.
    */
   read(since?: number, wants?: (typed: Typed) => boolean): Promise<Contents>
 }
@@ -63,7 +65,7 @@ export function openJournal(configDir: string, now: () => number): Journal {
     return [...past.filter((name) => name >= dayFile(since ?? 0)).map((name) => join(done, name)), ...current]
   }
 
-  /** Brings the tail up to what stands in the files now; one after another. */
+  /** Reads appended lines, one call at a time. */
   function catchUp(): Promise<void> {
     const turn = reading.then(async () => tail.read(await filesFrom()))
     reading = turn.catch(() => {})
@@ -98,15 +100,15 @@ export function openJournal(configDir: string, now: () => number): Journal {
         await append(folder, file, madeText({ ...made, at }))
         await catchUp()
       } catch (error) {
-        throw new CliError('usage', `cannot write ${folder}: nothing was sent`, {
-          hint: 'what is sent is noted there first; set BGK_CONFIG_DIR to a folder that can be written',
+        throw new CliError('usage', `cannot write ${folder}: no request was sent`, {
+          hint: 'set BGK_CONFIG_DIR to a writable folder',
           cause: error,
         })
       }
       const entry = tail.get(id)
       if (entry === undefined || entry.file !== file) {
-        throw new CliError('limit', `${file} was changed while it was written: nothing was sent`, {
-          hint: 'run it again',
+        throw new CliError('limit', `${file} changed during the write: no request was sent`, {
+          hint: 'rerun the command',
         })
       }
       const before = tail.entries().filter((one) => one.file !== file || one.line < entry.line)
@@ -137,14 +139,14 @@ async function append(folder: string, file: string, text: string): Promise<void>
   }
 }
 
-// What of the journal's files is worth keeping in mind, read as they grow: each byte once, however often it is asked, and only the entries
-// that `keeps` wants stay. A file that was replaced or cut (a person removed a line) is read anew.
+// Incremental reader of the journal: reads each byte once and retains only entries accepted by `isRetained`.
+// A replaced or truncated file is read again.
 
 interface Place {
   readonly inode: number
-  /** Where the first line stands that is not read for good. */
+  /** Offset of the first line not read for good. */
   readonly offset: number
-  /** How many lines stand before it. */
+  /** Lines before it. */
   readonly lines: number
 }
 
@@ -164,14 +166,14 @@ export class JournalTail {
     this.#isRetained = isRetained
   }
 
-  /** Reads what the files have got since the last time; those that are not named any more are forgotten. */
+  /** Reads appended lines; files no longer listed are forgotten. */
   async read(files: readonly string[]): Promise<void> {
     for (const file of this.#places.keys()) if (!files.includes(file)) this.#forget(file)
     for (const file of files) await this.#readFile(file)
     for (const [id, entry] of this.#entries) if (!this.#isRetained(entry)) this.#entries.delete(id)
   }
 
-  /** What is kept, in the order in which it was read. */
+  /** Retained entries in reading order. */
   entries(): readonly Entry[] {
     return [...this.#entries.values()]
   }

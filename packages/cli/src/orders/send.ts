@@ -3,7 +3,7 @@ import type { Context } from '../config/command'
 import { CliError } from '../terminal/errors'
 import { pause } from '../terminal/io'
 import { sanitize } from '../terminal/text'
-import { attemptText, endWord, shortId } from './attempt-text'
+import { attemptText, endWord, shortId, writeNoun } from './attempt-text'
 import { blocksRetry, type Entry, isEqual, stateOf, type Typed } from './entry'
 import { checkRestrictions, type WriteContext } from './guard'
 
@@ -19,7 +19,7 @@ export interface Intent {
 /** An attempt to be made. */
 interface Write extends Intent {
   readonly attempt: Attempt
-  /** What the attempt does not hold, and the journal never sees. */
+  /** Secret input, never stored. */
   readonly secrets?: AttemptSecrets
 }
 
@@ -27,21 +27,21 @@ interface Write extends Intent {
 export interface Done {
   readonly entry: Entry
   readonly orderId: number | undefined
-  /** What the exchange said. */
+  /** Message of the exchange. */
   readonly message: string
-  /** The answer was lost, and the exchange was asked again. */
+  /** The response was lost and the outcome queried. */
   readonly wasLost: boolean
 }
 
 /**
- * Makes one write: claims it, sends it, settles it when its answer is lost.
+ * Executes one write: claims it, sends it and resolves a lost response.
  *
- *   claimed ──► equal one before, or above a limit: exit 12, not sent
- *     └─► sent ──► accepted ──────────────────────────► done
- *           ├─► refused, or it never left ────────────► its own error
- *           └─► answer lost ──► settled: placed ──────► done
- *                                ├─► not placed ──────► the refusal, or exit 7: run it again
- *                                └─► not known ───────► exit 9; the journal keeps it open
+ *   claimed ──► equal earlier one, or above a limit: exit 12, not sent
+ *     └─► sent ──► accepted ────────────────────────────► done
+ *           ├─► rejected, or never left ────────────────► its own error
+ *           └─► response lost ──► resolved: applied ────► done
+ *                                 ├─► not applied ──────► the rejection, or exit 7: run it again
+ *                                 └─► unknown ──────────► exit 9; open in the journal
  */
 export async function executeWrite(work: WriteContext, write: Write): Promise<Done> {
   const { context, client, journal } = work
@@ -75,9 +75,9 @@ async function claim(
   const twin = once ? findDuplicate(context, entry, before, force) : undefined
   if (twin !== undefined) {
     await journal.end(entry, { state: 'notApplied', by: 'answer', reason: 'DUPLICATE' })
-    if (force) throw unresolvedError(twin, NOTHING_NOW)
+    if (force) throw unresolvedError(twin, NOT_AGAIN)
     const seconds = Math.ceil(Math.abs(context.io.now() - twin.madeAt) / 1000)
-    throw duplicate(`an identical order was sent ${seconds} s ago`, twin)
+    throw duplicate(`the same ${writeNoun(attempt)} was sent ${seconds} s ago`, twin)
   }
   try {
     await guard.reserve(entry.id, attempt, { signal: context.signal })
@@ -90,8 +90,8 @@ async function claim(
 }
 
 /**
- * Of two equal attempts that were noted at once the later one goes no further; with `force` it does, unless the other one is unsettled and
- * nobody waits for its answer any more.
+ * The earlier of two equal concurrent writes, which blocks the later one. With `force`, only an unresolved
+ * one without a waiting process blocks.
  */
 function findDuplicate(
   { io }: Context,
@@ -100,13 +100,13 @@ function findDuplicate(
   force: boolean,
 ): Entry | undefined {
   const query = { origin: attempt.origin, account: attempt.account, typed, sent: attempt }
-  const stands = (one: Entry) => (force ? stateOf(one, io) === 'unsettled' : blocksRetry(one, io.now()))
+  const stands = (one: Entry) => (force ? stateOf(one, io) === 'unresolved' : blocksRetry(one, io.now()))
   return before.find((one) => stands(one) && isEqual(one, query))
 }
 
 export const duplicate = (message: string, { id }: Entry): CliError =>
   new CliError('limit', message, {
-    hint: 'if you mean it, add --force-duplicate',
+    hint: 'send it again with --force-duplicate',
     reason: 'DUPLICATE',
     params: { attempt: id },
   })
@@ -114,19 +114,19 @@ export const duplicate = (message: string, { id }: Entry): CliError =>
 async function resolveLost(work: WriteContext, entry: Entry, lost: unknown): Promise<Done> {
   const { context, journal } = work
   await journal.end(entry, { state: 'lost' })
-  // Ctrl-C was pressed while it was on its way: whoever did it wants to go.
+  // After Ctrl-C, exit without resolving.
   if (context.signal.aborted) throw unresolvedError(entry, undefined, lost)
-  await context.output.note('bgk: the answer was lost; asking the exchange what became of it')
-  const settlement = await resolveEntry(work, entry).catch((error: unknown) => {
+  await context.output.note('bgk: the response was lost; checking the outcome with the exchange')
+  const outcome = await resolveEntry(work, entry).catch((error: unknown) => {
     throw unresolvedError(entry, undefined, error)
   })
-  switch (settlement.state) {
+  switch (outcome.state) {
     case 'applied': {
-      const { orderId, message = '' } = settlement
+      const { orderId, message = '' } = outcome
       return { entry, orderId, message: sanitize(message), wasLost: true }
     }
     case 'notApplied':
-      throw notAppliedError(entry, settlement, context.settings.origin)
+      throw notAppliedError(entry, outcome, context.settings.origin)
     case 'unknown':
       throw unresolvedError(entry, undefined, lost)
   }
@@ -138,16 +138,16 @@ function notAppliedError(
   origin: string,
 ): Error {
   if (reason !== undefined) {
-    return new BgkError('SERVER_REJECTED', message ?? `refused by ${origin}`, {
+    return new BgkError('SERVER_REJECTED', message ?? `rejected by ${origin}`, {
       reason,
       params: { attempt: id },
     })
   }
   return new CliError(
     'network',
-    `${attemptText(attempt)}: lost on the way to ${origin}, and ${endWord(attempt, 'notApplied')}`,
+    `${attemptText(attempt)}: lost on the way to ${origin}, ${endWord(attempt, 'notApplied')}`,
     {
-      hint: 'run it again',
+      hint: 'rerun the command',
       reason: 'NOT_PLACED',
       params: { attempt: id },
       requestId: id,
@@ -156,41 +156,41 @@ function notAppliedError(
   )
 }
 
-// An accepted write whose answer cannot be read has been done, but what came of it is to be asked.
+// An accepted write with an unreadable response is applied, but its result must be queried.
 const isUnknown = ({ code }: BgkError): boolean => code === 'OUTCOME_UNKNOWN' || code === 'RESPONSE_INVALID'
 
 // The answer was lost, and the client has resolved it: the key was never used and is void from now on.
 const isVoid = ({ code, cause }: BgkError): boolean =>
   code === 'NETWORK' && isBgkError(cause) && cause.code === 'OUTCOME_UNKNOWN'
 
-/** How long a lost answer is asked for before the person hears that it is not known. */
+/** Time spent on resolving a lost response. */
 const RESOLVE_TIMEOUT_MS = 5_000
 
-/** What else is to be said where an earlier attempt stands in the way. */
-export const NOTHING_NOW = 'nothing was sent now'
+/** Suffix for errors about an earlier write. */
+export const NOT_AGAIN = 'not sent again'
 
-/** An attempt of an earlier run, settled. */
+/** An attempt of an earlier run, resolved. */
 export interface ResolvedEntry {
   readonly entry: Entry
-  readonly settlement: Exclude<WriteOutcome, { readonly state: 'unknown' }>
+  readonly outcome: Exclude<WriteOutcome, { readonly state: 'unknown' }>
 }
 
 /**
- * Asks the exchange what became of an attempt, for a moment, and notes the answer. Ctrl-C ends the asking: `unsure`.
- * Throws what `client.resolve` throws but CANCELLED.
+ * Queries the outcome of a write for a short time and records it. Ctrl-C stops with `unknown`. Rethrows
+ * errors of `client.resolve` except CANCELLED.
  */
 export async function resolveEntry(work: WriteContext, entry: Entry): Promise<WriteOutcome> {
-  const settlement = await resolveBriefly(work, entry)
-  if (settlement.state !== 'unknown') {
-    const { state, message } = settlement
+  const outcome = await resolveBriefly(work, entry)
+  if (outcome.state !== 'unknown') {
+    const { state, message } = outcome
     const messageField = message === undefined ? {} : { message: sanitize(message) }
     const what =
       state === 'applied'
-        ? settlement.orderId !== undefined && { orderId: settlement.orderId }
-        : settlement.reason !== undefined && { reason: settlement.reason }
+        ? outcome.orderId !== undefined && { orderId: outcome.orderId }
+        : outcome.reason !== undefined && { reason: outcome.reason }
     await work.journal.end(entry, { state, by: 'settling', ...what, ...messageField })
   }
-  return settlement
+  return outcome
 }
 
 async function resolveBriefly(
@@ -220,8 +220,8 @@ async function resolveBriefly(
 /** Exit 9 when a line of the journal cannot be read: no order goes out until a person has looked. */
 export function assertReadable([place]: readonly string[]): void {
   if (place === undefined) return
-  throw new CliError('unknown_state', `${place} cannot be read: an order in it may have been placed`, {
-    hint: 'look at bgk spot orders and bgk spot history, then remove that line',
+  throw new CliError('unknown_state', `cannot read ${place}: it may contain a placed order`, {
+    hint: 'check bgk spot orders and bgk spot history, then remove that line',
     reason: 'JOURNAL_DAMAGED',
   })
 }
@@ -235,9 +235,9 @@ export function unresolvedError(
   const rest = also === undefined ? '' : `; ${also}`
   return new CliError(
     'unknown_state',
-    `${attemptText(attempt)}: sent, but the answer was lost and it is not known whether it was ${endWord(attempt, 'applied')}${rest}`,
+    `${attemptText(attempt)}: sent, but the response was lost; unknown whether it was ${endWord(attempt, 'applied')}${rest}`,
     {
-      hint: `find out with: bgk orders reconcile ${shortId(id)}`,
+      hint: `resolve it with: bgk orders reconcile ${shortId(id)}`,
       reason: 'OUTCOME_UNKNOWN',
       params: { attempt: id },
       // The write went out under its key as request id.

@@ -8,10 +8,11 @@ import {
   quantityForPercent,
   readPlainNumber,
 } from '@bgk/sdk/trading'
+import { hintOf } from '../exchange/forms'
 import { pairName } from '../exchange/markets'
 import { CliError, invalid, usageError } from '../terminal/errors'
 import { orDash } from '../terminal/text'
-import { type BookWalk, limitWarnings, type PreviewLines, walkBook, walkLines } from './book-walk'
+import { type BookFills, limitWarnings, type PreviewLines, walkBook, walkLines } from './book-walk'
 
 export interface SizeFlags {
   readonly quantity: string | undefined
@@ -43,7 +44,7 @@ function orderQuantity(
   if (size.quantity !== undefined) return size.quantity
   const price = order.price ?? market.price
   if (!isPlainNumber(price) || !isPositive(price)) {
-    // The price itself is at fault; the check of the whole order says so better.
+    // The check of the whole order reports an invalid price better.
     if (order.price !== undefined) return '0'
     throw invalid('price', `${pairName(market)} has no last price yet`, 'set --quantity and --price')
   }
@@ -94,7 +95,7 @@ export function checkedOrder(
   account: SpotAccount,
 ): SizedOrder {
   const type = price === undefined ? 'market' : 'limit'
-  checkIsListed(market, 'see open pairs with: bgk market list')
+  checkIsListed(market, 'list open pairs with: bgk market list')
   const quantity = orderQuantity(size, { side, price }, market, account)
   const verdict = checkSpotOrder({
     side,
@@ -112,7 +113,7 @@ export function checkedOrder(
       field: verdict.field,
       reason: code,
       params,
-      hint: 'nothing was sent',
+      ...hintOf(code),
     })
   }
   const { base, quote, board } = market
@@ -137,7 +138,9 @@ export function checkIsListed(market: PairRef & Pick<SpotMarket, 'status'>, hint
 
 type Refused = Extract<ReturnType<typeof checkSpotOrder>, { readonly ok: false }>
 
-/** A number with more decimals than any pair takes is no order number at all; what helps is how many this pair takes. */
+/**
+ * A number with too many decimals for any pair is invalid as such; the limit of this pair is more helpful.
+ */
 function preciseReason(
   { code, params }: Refused,
   { price, quantity }: { readonly price: string | undefined; readonly quantity: string },
@@ -174,14 +177,14 @@ export function attemptDocument({ call, input }: Pick<Attempt, 'call' | 'input'>
 }
 
 export interface OrderEstimate {
-  /** In quote; what meets the book costs what the book asks, the rest counts at the limit, of a market order at the last price. */
+  /** In quote: crossing part at book prices, the rest at its limit, or the last price for a market order. */
   readonly cost: string
-  /** Taken from what is received; null when the exchange does not say its rate. */
+  /** Deducted from the received coin; null if the rate is unknown. */
   readonly fee: { readonly coin: string; readonly amount: string; readonly rate: string } | null
   /** Available after the whole order was traded. */
   readonly balanceAfter: { readonly base: string; readonly quote: string }
   /** Fills from the book; null when a market order meets nothing, absent when a limit order does not cross. */
-  readonly book?: BookWalk | null
+  readonly book?: BookFills | null
   /** Warnings about unusual values. */
   readonly warnings?: readonly string[]
 }
@@ -228,10 +231,7 @@ export function shownOf(
     ['Price', price === undefined ? 'market' : `${price} ${quote} (limit)`],
     ...walkLines(book, { quote, unit: base, price }),
     [side === 'buy' ? 'Cost' : 'Proceeds', `${about}${cost} ${quote}`],
-    [
-      'Fee',
-      fee === null ? 'not known' : `about ${fee.amount} ${fee.coin} (${toText(mul(fee.rate, '100'))} %)`,
-    ],
+    ['Fee', fee === null ? 'unknown' : `about ${fee.amount} ${fee.coin} (${toText(mul(fee.rate, '100'))}%)`],
     ['After', `${balanceAfter.base} ${base}, ${about}${balanceAfter.quote} ${quote} available`],
   ]
 }

@@ -27,16 +27,17 @@ import {
 } from './write-report'
 
 /**
- * Commands that write. Each goes one way, so that nothing is ever sent twice:
+ * Commands that write. All follow one path, so that nothing is sent twice:
  *
- *   typed ─► earlier equal ones settled ─► planned ─► shown, asked ─► noted, sent once, settled ─► told
- *               └─► one was placed: told, nothing sent  │     └─► --dry-run: shown and kept, nothing sent
- *                        --confirm: what a dry run kept ┘
+ * typed ─► equal earlier ones resolved ─► planned ─► previewed, confirmed ─► journaled, sent once, resolved
+ * ─► reported
+ *               └─► one was applied: reported, not sent  │     └─► --dry-run: previewed and stored, not sent
+ *                      --confirm: a stored dry run ──────┘
  *
- * A command says what was typed, what it plans to send, and how what came of it is read.
+ * A command defines the typed values, the plan and the lookup of its record.
  */
 
-/** A handler that says what it changes: what came of it is read by `view`. */
+/** A handler that writes; `view` reads the created record. */
 export type WriteCommand = Handler & {
   readonly writes: {
     readonly view?: View<never>
@@ -50,8 +51,8 @@ export type WriteCommand = Handler & {
 }
 
 export function writeCommand<Row>(spec: WriteSpec<Row>): WriteCommand {
-  const { once, made, payload = plainPayload } = spec
-  const reporting = { payload, ...(made && { made }) }
+  const { once, created, payload = plainPayload } = spec
+  const reporting = { payload, ...(created && { created }) }
   const handler: Handler = (context, args, flags) =>
     withExchange(context, { login: 'required', writes: true }, async (exchange) => {
       const { settings, signal, output } = context
@@ -66,14 +67,14 @@ export function writeCommand<Row>(spec: WriteSpec<Row>): WriteCommand {
         force,
         dryRun,
         plan: () => (confirmId === undefined ? prepared.plan() : confirmed(work, confirmId, typed)),
-        onEarlier: (settled) => reportEarlier(context, settled),
+        onEarlier: (resolved) => reportEarlier(context, resolved),
         ...(confirmId === undefined && { ask: (plan) => askFirst(request, plan, spec.question) }),
       })
       switch (verdict.kind) {
         case 'applied': {
           const { placed, earlier } = verdict
           await report(reporting, request, work, { ...resultOf(placed), earlier })
-          return output.note('bgk: nothing was sent now')
+          return output.note('bgk: not sent again')
         }
         case 'already':
           for (const entry of verdict.open) await work.journal.end(entry, { state: 'applied', by: 'lists' })
@@ -99,7 +100,7 @@ export function writeCommand<Row>(spec: WriteSpec<Row>): WriteCommand {
     })
   const secret = spec.fundPassword === true || spec.secrets !== undefined
   return Object.assign(handler, {
-    writes: { once, secret, ...(made && { view: made.view, recordKey: recordKey(made) }) },
+    writes: { once, secret, ...(created && { view: created.view, recordKey: recordKey(created) }) },
   })
 }
 
@@ -112,7 +113,7 @@ async function askFirst(request: CommandRequest, plan: Plan, question: string): 
   if (plan.retype !== undefined) await retype(context, plan.retype)
 }
 
-/** What a dry run kept, to be sent as it was shown; exit 10 when it was another command's, or somebody else's. */
+/** Plan of a stored dry run; exit 10 if it belongs to another command or account. */
 async function confirmed(
   { context, client, account }: WriteContext,
   id: string,
@@ -124,13 +125,13 @@ async function confirmed(
   if (!isOfThis) {
     throw invalid(
       'confirm',
-      `dry run ${id} was of another command: ${attemptText(attempt)}`,
-      'repeat its command line, with --confirm in place of --dry-run',
+      `dry run ${id} belongs to another command: ${attemptText(attempt)}`,
+      'repeat its command line with --confirm instead of --dry-run',
       'CONFIRMATION_OF_ANOTHER',
     )
   }
   const { call, input } = attempt
-  return { call, input, make: () => Promise.resolve(attempt), shown: [] }
+  return { call, input, make: () => Promise.resolve(attempt), preview: [] }
 }
 
 const present = (typed: Readonly<Record<string, string | undefined>>): Record<string, string> =>
@@ -141,7 +142,7 @@ const askFundPassword = (context: Context, flags: Flags): Promise<string> =>
     what: 'fund password',
     question: 'Fund password: ',
     fromStdin: hasFlag(flags, 'fundPasswordStdin'),
-    hint: 'pipe it in with --fund-password-stdin',
+    hint: 'use --fund-password-stdin',
   })
 
 function previewLines(
@@ -151,7 +152,10 @@ function previewLines(
 ): string[] {
   const place = environment()
   const mark = place === 'LIVE' ? paint.live(paint.bold(place)) : paint.warn(place)
-  return [`${mark}  ${context.settings.origin}${account === '' ? '' : `  ${account}`}`, ...facts(plan.shown)]
+  return [
+    `${mark}  ${context.settings.origin}${account === '' ? '' : `  ${account}`}`,
+    ...facts(plan.preview),
+  ]
 }
 
 async function showDryRun(
@@ -187,25 +191,25 @@ async function showDryRun(
     [
       ...previewLines(request, plan, output.paint),
       ...facts(worst === undefined ? [] : [['Worst case', `${worst.worth} ${worst.coin}`]]),
-      `Dry run: nothing was sent. The same line with --confirm ${confirmation.id} sends this until ${output.zone.shown(confirmation.expiresAt)}.`,
+      `Dry run: no request was sent. Repeat the command with --confirm ${confirmation.id} until ${output.zone.format(confirmation.expiresAt)} to send it.`,
     ],
   )
 }
 
-/** What goes to the exchange, and what a person sees before it does. */
+/** Call and its preview. */
 export interface Plan {
   readonly call: string
   readonly input: AttemptInput | null
   /** Makes the attempt; nothing is sent yet. */
   make(signal: AbortSignal): Promise<Attempt>
   /** `Name  value` lines. */
-  readonly shown: PreviewLines
-  /** Told on stderr before anything is sent, also with --yes and --json. */
+  readonly preview: PreviewLines
+  /** Printed on stderr before sending, also with --yes and --json. */
   readonly warnings?: readonly string[] | undefined
-  /** What it would cost or bring, for machines. */
+  /** Estimated cost or proceeds as JSON. */
   readonly estimate?: object
-  /** It is as it shall be, and nothing is to be sent: what to say of that. */
-  readonly already?: string
+  /** Message when nothing needs to be sent. */
+  readonly noop?: string
   /** A person types this again before it is sent. */
   readonly retype?: { readonly what: string; readonly text: string }
 }
@@ -213,11 +217,11 @@ export interface Plan {
 export interface WriteSpec<Row> {
   /** Its words, as `futures close`. */
   readonly command: string
-  /** Whether doing it twice is another thing than doing it once: not so of a cancel. */
+  /** Repeating it has another effect, unlike a cancel. */
   readonly once: boolean
-  /** What is asked of a person. */
+  /** Confirmation prompt. */
   readonly question: string
-  /** Reads what was typed, by which a rerun is known, and how it is planned then. Throws what is wrong with it. */
+  /** Reads the typed values, which identify a rerun, and returns the planner. Throws on invalid values. */
   prepare(request: CommandRequest): Promise<{
     readonly typed: Readonly<Record<string, string | undefined>>
     plan(): Promise<Plan>
@@ -226,10 +230,10 @@ export interface WriteSpec<Row> {
   payload?(sent: Pick<Attempt, 'call' | 'input'>): object
   /** The exchange wants the fund password with it. */
   readonly fundPassword?: boolean
-  /** What else goes with it and is not kept; asked for after the yes. */
+  /** Secret input, prompted after confirmation. */
   secrets?(request: CommandRequest): Promise<AttemptSecrets>
   /** Lookup of the record that the write created. */
-  readonly made?: CreatedRecord<Row>
+  readonly created?: CreatedRecord<Row>
 }
 
 /** A plan whose attempt is made of its call and input. */
@@ -240,7 +244,7 @@ export const planned = <Call extends string, Input extends AttemptInput | undefi
   rest: Omit<Plan, 'call' | 'input' | 'make'>,
 ): Plan => ({ call, input: input ?? {}, make: (signal) => attempt(call, input, { signal }), ...rest })
 
-/** The line of a preview that says what is left of a coin. */
+/** Preview line of the remaining balance. */
 export const afterLine = (
   available: string,
   spent: string,

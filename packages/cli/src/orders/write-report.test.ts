@@ -3,7 +3,7 @@ import { cycleOutcome, outcomeText, spotOutcome } from './write-report'
 
 const order = { id: 1, base: 'BTC', quote: 'USDT', quantity: '2', remaining: '0', total: '200', fee: '0.002' }
 
-it('rule 34: says what a buy came to and what arrived', () => {
+it('rule 34: reports total and received quantity of a buy', () => {
   const outcome = spotOutcome({ ...order, side: 'buy', feeCoin: 'BTC' })
   expect(outcome).toMatchObject({ averagePrice: '100', received: '1.998', receivedCoin: 'BTC' })
   expect(outcome && outcomeText(outcome, { quote: 'USDT', unit: 'BTC' })).toBe(

@@ -13,7 +13,7 @@ import { attemptText, endWord } from './attempt-text'
 import type { WriteContext } from './guard'
 import type { Done, ResolvedEntry } from './send'
 
-// What a command that writes says afterwards: what was done, what an earlier run had done, and that it is as it shall be already.
+// Reports of a write: its result, results of earlier equal writes, and no-ops.
 
 type Sent = Pick<Attempt, 'call' | 'input'>
 
@@ -28,12 +28,12 @@ export const recordKey = ({ word }: Pick<CreatedRecord<never>, 'word'>): string 
 
 /** Lookup of the record that a write created. */
 export interface CreatedRecord<Row> {
-  /** What people call it. */
+  /** Noun in the report. */
   readonly word: 'Order' | 'Record'
   readonly view: View<Row>
-  /** Its result; undefined while nothing is filled or settled. */
+  /** Its result; undefined while nothing is filled or resolved. */
   outcome?(row: Row): Outcome | undefined
-  /** Words for the units of the outcome: the quote coin, and what a quantity counts. */
+  /** Units of the outcome: quote coin and unit of the quantity. */
   units?(row: Row): { readonly quote?: string; readonly unit?: string }
   /** By the number that the exchange gave it. */
   find?(request: CommandRequest, orderId: number, attempt: Attempt): Promise<Row | undefined>
@@ -49,28 +49,28 @@ interface Result {
   readonly earlier: readonly ResolvedEntry[]
 }
 
-/** Tells what became of equal ones of earlier runs. */
+/** Reports the outcomes of equal writes of earlier runs. */
 export async function reportEarlier({ output }: Context, earlier: readonly ResolvedEntry[]): Promise<void> {
-  for (const { entry, settlement } of earlier) {
+  for (const { entry, outcome } of earlier) {
     const { attempt } = entry
-    const message = settlement.message === undefined ? '' : sanitize(settlement.message)
-    const reason = settlement.state === 'applied' || message === '' ? '' : ` (${message})`
+    const message = outcome.message === undefined ? '' : sanitize(outcome.message)
+    const reason = outcome.state === 'applied' || message === '' ? '' : ` (${message})`
     await output.note(
-      `bgk: settled: ${attemptText(attempt)}, sent ${output.zone.shown(entry.madeAt)}: ${endWord(attempt, settlement.state)}${reason}`,
+      `bgk: resolved: ${attemptText(attempt)}, sent ${output.zone.format(entry.madeAt)}: ${endWord(attempt, outcome.state)}${reason}`,
     )
   }
 }
 
 /** The result of a write that an earlier run had placed. */
-export function resultOf({ entry, settlement }: ResolvedEntry): Pick<Result, 'done' | 'attempt'> {
-  const orderId = settlement.state === 'applied' ? settlement.orderId : undefined
-  const message = sanitize(settlement.message ?? '')
+export function resultOf({ entry, outcome }: ResolvedEntry): Pick<Result, 'done' | 'attempt'> {
+  const orderId = outcome.state === 'applied' ? outcome.orderId : undefined
+  const message = sanitize(outcome.message ?? '')
   return { done: { entry, orderId, message, wasLost: true }, attempt: entry.attempt }
 }
 
-/** Shows what was done, as the exchange has it, and notes that it was told. */
+/** Prints the result and marks it as reported in the journal. */
 export async function report<Row>(
-  { made, payload }: { readonly made?: CreatedRecord<Row>; payload(sent: Sent): object },
+  { created, payload }: { readonly created?: CreatedRecord<Row>; payload(sent: Sent): object },
   request: CommandRequest,
   { journal }: WriteContext,
   { done, attempt, estimate, earlier }: Result,
@@ -79,21 +79,22 @@ export async function report<Row>(
   const { entry, orderId, message, wasLost } = done
   // It is done: failing to read it now must not look like a failure of it.
   const find = async () =>
-    orderId !== undefined && made?.find
-      ? made.find(request, orderId, attempt)
-      : made?.findByContents?.(request, attempt)
+    orderId !== undefined && created?.find
+      ? created.find(request, orderId, attempt)
+      : created?.findByContents?.(request, attempt)
   const row = await find().catch((): Row | undefined => undefined)
-  const document = made === undefined || row === undefined ? null : documentOf(made.view, row, output.zone)
-  const outcome = row === undefined ? undefined : made?.outcome?.(row)
+  const document =
+    created === undefined || row === undefined ? null : documentOf(created.view, row, output.zone)
+  const outcome = row === undefined ? undefined : created?.outcome?.(row)
   const text = attemptText(attempt)
   const summary = [
     text,
     ...(typeof document?.status === 'string' ? [sanitize(statusText(document.status))] : []),
     ...(row === undefined || outcome === undefined
       ? []
-      : [sanitize(outcomeText(outcome, made?.units?.(row) ?? {}))]),
+      : [sanitize(outcomeText(outcome, created?.units?.(row) ?? {}))]),
   ].join(', ')
-  const word = made === undefined || row !== undefined ? 'Done' : 'Accepted'
+  const word = created === undefined || row !== undefined ? 'Done' : 'Accepted'
   let isReported = true
   try {
     await output.answer(
@@ -101,16 +102,16 @@ export async function report<Row>(
         environment: request.environment(),
         message,
         orderId: orderId ?? null,
-        ...(made && { [recordKey(made)]: document }),
+        ...(created && { [recordKey(created)]: document }),
         result: outcome ?? null,
         payload: payload(attempt),
         estimate: estimate ?? null,
         attempt: { id: entry.id, answerLost: wasLost },
-        settled: earlier.map((one) => ({ id: one.entry.id, state: one.settlement.state })),
+        resolved: earlier.map((one) => ({ id: one.entry.id, state: one.outcome.state })),
       },
       [
-        made !== undefined && orderId !== undefined
-          ? `${made.word} ${idText(document, orderId)}: ${summary}`
+        created !== undefined && orderId !== undefined
+          ? `${created.word} ${idText(document, orderId)}: ${summary}`
           : `${word}: ${summary}. ${message}`.trimEnd(),
       ],
     )
@@ -122,7 +123,7 @@ export async function report<Row>(
       error,
     )
   } finally {
-    // Told, or told to somebody who does not listen; after a kill or on a full disk it is not, and the rerun tells it.
+    // A closed pipe counts as reported; after a kill or on a full disk the rerun reports it.
     for (const one of !isReported ? [] : [entry, ...earlier.map((other) => other.entry)]) {
       await journal.end(one, { state: 'told' })
     }
@@ -133,32 +134,32 @@ export async function report<Row>(
 const idText = (document: Readonly<Record<string, unknown>> | null, orderId: number): string =>
   typeof document?.id === 'string' ? sanitize(document.id) : String(orderId)
 
-/** Exit 9: a script that has not read what became of its write must ask before it goes on. */
+/** Exit 9: a script that did not read the result must check it first. */
 const unreportedError = (what: string, cause: unknown): CliError =>
-  new CliError('unknown_state', `${what}; but the output could not be written`, {
-    hint: 'it stands in: bgk orders journal',
+  new CliError('unknown_state', `${what}, but the output could not be written`, {
+    hint: 'see: bgk orders journal',
     reason: 'OUTPUT_FAILED',
     cause,
   })
 
-/** Says that nothing had to be sent. */
+/** Reports a no-op. */
 export const reportNoop = (
   { context: { output }, environment }: CommandRequest,
-  plan: Sent & { readonly already?: string },
+  plan: Sent & { readonly noop?: string },
   payload: (sent: Sent) => object,
 ): Promise<void> =>
   output.answer(
     {
       environment: environment(),
-      message: plan.already,
+      message: plan.noop,
       orderId: null,
       result: null,
       payload: payload(plan),
       estimate: null,
       attempt: null,
-      settled: [],
+      resolved: [],
     },
-    [`${plan.already}`],
+    [`${plan.noop}`],
   )
 
 // Result of a write, in one line and for machines: average price, quantity, fee, total, PnL, won or lost, amount received.
@@ -169,14 +170,14 @@ export interface Outcome {
   readonly quantity?: string
   /** In quote. */
   readonly averagePrice?: string
-  /** Cost or proceeds of what is filled, in quote, without the fee. */
+  /** Cost or proceeds of the fills in quote, without the fee. */
   readonly total?: string
   readonly fee?: string
   readonly feeCoin?: string
   /** Signed, without fees. */
   readonly realizedPnl?: string
   readonly pnlCoin?: string
-  /** Of a settled cycle contract. */
+  /** Of a resolved cycle contract. */
   readonly won?: boolean
   /** Amount received, less the fee. */
   readonly received?: string
@@ -222,7 +223,7 @@ export function futuresOutcome(order: FuturesOrder): Outcome | undefined {
   }
 }
 
-/** Result of a cycle contract; undefined before its settlement. A tie is lost (docs/reference/rules.md#r12). */
+/** Result of a cycle contract; undefined before its outcome. A tie is lost (docs/reference/rules.md#r12). */
 export function cycleOutcome({ closePrice, realizedPnl, payCoin, fee }: CycleOrder): Outcome | undefined {
   if (closePrice === undefined || realizedPnl === undefined) return undefined
   return {

@@ -1,5 +1,5 @@
 export interface CliErrorDetails {
-  /** How to mend it: a command to run or a thing to change. */
+  /** Suggested fix: a command or a change. */
   readonly hint?: string
   /** The input at fault. */
   readonly field?: string
@@ -9,12 +9,12 @@ export interface CliErrorDetails {
   readonly params?: Readonly<Record<string, string>>
   readonly retryable?: boolean
   readonly requestId?: string
-  /** What to show a person below it, such as the help of the command. */
+  /** Text printed below the error, such as the help of the command. */
   readonly below?: string
   readonly cause?: unknown
 }
 
-/** A failure with its exit code: what happened, and how to mend it. */
+/** A failure with exit code, message and hint. */
 export class CliError extends Error {
   readonly exitName: ExitName
   readonly exit: number
@@ -37,32 +37,32 @@ export const usageError = (message: string, hint?: string): CliError =>
 export const notFound = (message: string, reason: string, hint: string, field = 'id'): CliError =>
   new CliError('not_found', message, { field, reason, hint })
 
-/** Something given that cannot be (exit 10). */
+/** Invalid input (exit 10). */
 export const invalid = (field: string, message: string, hint?: string, reason?: string): CliError =>
   new CliError('validation', message, { field, ...(reason && { reason }), ...(hint && { hint }) })
 
-/** The exit codes of `bgk`: the first word of every answer a script gets. Frozen API; `bgk help exit-codes` prints it. */
+/** Exit codes of `bgk`. Stable API; `bgk help exit-codes` prints them. */
 export const exitCodes = {
-  ok: { exit: 0, meaning: 'success; also a reader that closed the pipe' },
-  internal: { exit: 1, meaning: 'a bug in bgk' },
-  usage: { exit: 2, meaning: 'bad flag, argument or configuration' },
+  ok: { exit: 0, meaning: 'Success, also if the reader closed the pipe' },
+  internal: { exit: 1, meaning: 'Bug in bgk' },
+  usage: { exit: 2, meaning: 'Invalid flag, argument or configuration' },
   auth: { exit: 3, meaning: 'not logged in, or the session has expired' },
   forbidden: {
     exit: 4,
-    meaning: 'the account may not do this (KYC, credit score, frozen, 24 h lock, no fund password)',
+    meaning: 'Not allowed for the account (KYC, credit score, frozen funds, 24 h lock, fund password)',
   },
-  not_found: { exit: 5, meaning: 'unknown pair, coin or order' },
-  rejected: { exit: 6, meaning: 'the exchange refused; its message is passed on' },
-  network: { exit: 7, meaning: 'the exchange could not be reached, or did not answer in time' },
-  partial: { exit: 8, meaning: 'some rows of a batch failed' },
+  not_found: { exit: 5, meaning: 'Unknown pair, coin or order' },
+  rejected: { exit: 6, meaning: 'Rejected by the exchange, with its message' },
+  network: { exit: 7, meaning: 'Exchange unreachable or timed out' },
+  partial: { exit: 8, meaning: 'Some rows of a batch failed' },
   unknown_state: {
     exit: 9,
-    meaning: 'sent, but the answer was lost and is not known yet: bgk orders reconcile',
+    meaning: 'Sent, but the outcome is unknown: bgk orders reconcile',
   },
-  validation: { exit: 10, meaning: 'refused locally: minimum, precision or balance' },
-  declined: { exit: 11, meaning: 'answered no, or there is nobody to ask and no --yes' },
-  limit: { exit: 12, meaning: 'a local guard stopped it (such as an identical order within 10 s)' },
-  stream_ended: { exit: 13, meaning: 'the stream ended by --idle-timeout' },
+  validation: { exit: 10, meaning: 'Rejected locally: minimum, precision or balance' },
+  declined: { exit: 11, meaning: 'Declined, or no terminal and no --yes' },
+  limit: { exit: 12, meaning: 'Stopped by a local guard, such as an identical order within 10 s' },
+  stream_ended: { exit: 13, meaning: 'Stream ended by --idle-timeout' },
   interrupted: { exit: 130, meaning: 'SIGINT (Ctrl-C), after the terminal was restored' },
   terminated: { exit: 143, meaning: 'SIGTERM, after the terminal was restored' },
 } as const

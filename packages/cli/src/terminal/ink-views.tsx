@@ -1,5 +1,6 @@
-// What Ink draws: the help over a screen and the choosing of a pair. Both are small, shown now and then, and never as tall as the terminal
-// (Ink 6 would clear the scrollback at each frame). Live panes are not drawn with it: see show-screen.ts.
+// Ink views: the help of a screen and the pair picker. They are small, because Ink 6 clears the scrollback
+// with frames as tall as the terminal. Live panes do not
+// use it: see show-screen.ts.
 
 import { Box, render, Text, useInput } from 'ink'
 import { useReducer, useRef } from 'react'
@@ -13,7 +14,7 @@ interface Key {
 const clear = '\u001b[2J\u001b[H'
 
 const streamsOf = (io: Io) => ({
-  // Ink asks for the concrete terminal types; what it uses of them (write, columns, rows, raw mode) is there.
+  // Ink needs the terminal types; the parts it uses (write, columns, rows, raw mode) are present.
   stdout: io.stdout as NodeJS.WriteStream,
   stdin: io.stdin as NodeJS.ReadStream,
   stderr: io.stderr as NodeJS.WriteStream,
@@ -30,7 +31,7 @@ export function showHelp(
   io.stdout.write(clear)
   const keys = [
     ...help.keys,
-    { shown: '?', about: 'this help' },
+    { shown: '?', about: 'show help' },
     { shown: 'q, Esc', about: 'quit' },
     { shown: 'Ctrl-C', about: 'quit with exit code 130' },
   ].slice(0, Math.max(1, (io.stdout.rows ?? 24) - 6))
@@ -56,7 +57,7 @@ function Help({
           {shown.padEnd(10)} {about}
         </Text>
       ))}
-      <Text dimColor>any key goes back</Text>
+      <Text dimColor>Press any key to go back</Text>
     </Box>
   )
 }
@@ -90,13 +91,13 @@ function Picker({
   readonly names: readonly string[]
   readonly onEnd: (name: string | undefined) => void
 }) {
-  // Not React state: keys may come faster than it is drawn, and each must see what the one before did.
+  // Not React state: keys may arrive between draws, and each depends on the previous one.
   const state = useRef({ typed: '', at: 0 }).current
   const [, draw] = useReducer((count: number) => count + 1, 0)
   const plain = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
   const matching = () => names.filter((name) => plain(name).includes(plain(state.typed)))
   useInput((input, key) => {
-    // What is pasted comes at once, with its end of line.
+    // Pasted text arrives in one piece, including its line break.
     const [text = '', ...rest] = key.return ? ['', ''] : input.split(/[\r\n]/)
     if (key.escape || (key.ctrl && input === 'c')) return onEnd(undefined)
     if (key.upArrow || key.downArrow) {
@@ -122,7 +123,7 @@ function Picker({
         </Text>
       ))}
       <Text dimColor>
-        {found.length === 0 ? 'none; Backspace' : 'type to search, up and down, Enter; Esc leaves'}
+        {found.length === 0 ? 'no match' : 'type to search, up/down, Enter; Esc to cancel'}
       </Text>
     </Box>
   )

@@ -26,7 +26,7 @@ export interface Io {
   randomId(): string
   /** Of this process. */
   readonly pid: number
-  /** Whether a process of this machine is still there. */
+  /** Tests whether a process still runs. */
   isRunning(pid: number): boolean
   readonly timers: Timers
   readonly fetch: HttpFetch
@@ -44,11 +44,11 @@ export interface Io {
   startAgain(args: readonly string[], log: string): Promise<number>
   /** The keychain of the operating system; undefined where there is none to use. */
   keychain?(): Promise<Keychain | undefined>
-  /** Ends the process at once: only for a second Ctrl-C. */
+  /** Exits immediately; only for a second Ctrl-C. */
   exit(code: number): void
 }
 
-/** What a call gives as its options. */
+/** Options of a request. */
 export interface HttpInit {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -60,7 +60,7 @@ export interface HttpInit {
   readonly socketPath?: string
 }
 
-/** What is read of an answer; a `Response` is one. */
+/** Used part of a `Response`. */
 export interface HttpAnswer {
   readonly status: number
   readonly headers: { get(name: string): string | null }
@@ -71,17 +71,18 @@ export interface HttpAnswer {
 
 export type HttpFetch = (url: string, init?: HttpInit) => Promise<HttpAnswer>
 
-// The keychain of the operating system, where @napi-rs/keyring is installed beside bgk: 3 MB of native code for each system, so it is not
-// in the package. On Linux only the Secret Service counts: the kernel's key ring forgets all at the next start.
+// Keychain of the operating system, if @napi-rs/keyring is installed: 3 MB of native code per system, so it
+// is not bundled. On Linux only the Secret Service is used, because
+// the kernel's key ring does not survive a restart.
 
-/** Keeps short secrets by name; each call throws where the keychain is locked, absent or refuses. */
+/** Stores short secrets by name; calls throw if the keychain is locked or absent. */
 export interface Keychain {
   get(name: string): Promise<string | undefined>
   set(name: string, secret: string): Promise<void>
   remove(name: string): Promise<void>
 }
 
-/** Resolves after so many milliseconds, or at once when the signal fires. */
+/** Resolves after a delay, or when the signal aborts. */
 export function pause(timers: Timers, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {
@@ -95,12 +96,12 @@ export function pause(timers: Timers, ms: number, signal: AbortSignal): Promise<
   })
 }
 
-/** Why an output that is there cannot take what is written, in words; a reader that went away is not among them. */
+/** Failures of an output, by system code; a closed pipe is none of them. */
 const reasons: Readonly<Record<string, string>> = {
   ENOSPC: 'no space left on the device',
-  EDQUOT: 'the quota is used up',
+  EDQUOT: 'disk quota exceeded',
   EFBIG: 'the file would be too large',
-  EROFS: 'it cannot be written to',
+  EROFS: 'read-only file system',
   EIO: 'the device failed',
 }
 
@@ -114,8 +115,8 @@ export function writeTo(stream: OutputStream, text: string): Promise<undefined> 
 function failureOf(error: Error): Error {
   const reason = 'code' in error && typeof error.code === 'string' ? reasons[error.code] : undefined
   if (reason === undefined) return error
-  return new CliError('usage', `the output could not be written: ${reason}`, {
-    hint: 'send it elsewhere; what was written so far is not whole',
+  return new CliError('usage', `cannot write the output: ${reason}`, {
+    hint: 'write to another place; the output so far is incomplete',
     reason: OUTPUT_FAILED,
     cause: error,
   })
@@ -123,6 +124,6 @@ function failureOf(error: Error): Error {
 
 const OUTPUT_FAILED = 'OUTPUT_FAILED'
 
-/** Whether an output could not be written; a reader that went away is another thing. */
+/** Tests for a failed output, except a closed pipe. */
 export const isOutputFailure = (error: unknown): boolean =>
   error instanceof CliError && error.details.reason === OUTPUT_FAILED

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readKeys } from './keys'
 
-it('names the keys of a terminal, also when several come at once', () => {
+it('names terminal keys, also several in one chunk', () => {
   expect(readKeys('q1\t\u001b[Z\u001b[A\u001bOB\r\u0003')).toEqual([
     'q',
     '1',
@@ -14,7 +14,7 @@ it('names the keys of a terminal, also when several come at once', () => {
   ])
 })
 
-it('is escape when it comes alone, and nothing for keys nobody knows', () => {
+it('a lone escape is a key, an unknown sequence is none', () => {
   expect(readKeys('\u001b')).toEqual(['escape'])
   expect(readKeys('\u001b[15~\u0001')).toEqual([])
 })

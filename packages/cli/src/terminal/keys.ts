@@ -17,7 +17,7 @@ const named: Readonly<Record<string, string>> = {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: keys send them
 const oneKey = /\u001b\[[0-9;]*[A-Za-z~]|\u001bO[A-Z]|[\s\S]/gu
 
-/** The keys in what a terminal sent: a character as itself, others by name; keys nobody knows are left out. */
+/** Keys in terminal input: characters as themselves, others by name; unknown keys are dropped. */
 export function readKeys(text: string): string[] {
   const found: string[] = []
   for (const [key] of text.replaceAll('\u001bO', '\u001b[').matchAll(oneKey)) {

@@ -16,7 +16,7 @@ it('empties rows that a shorter frame has no more', () => {
   expect(diff.next(['one'])).toContain('\u001b[2;1H\u001b[0m\u001b[K')
 })
 
-it('writes all of it again on an empty screen after it was told to forget', () => {
+it('rewrites every line after a reset', () => {
   const diff = createLineDiff()
   diff.next(['one', 'two'])
   diff.forget()

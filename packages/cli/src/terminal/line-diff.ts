@@ -4,19 +4,19 @@ const home = '\u001b[H'
 const erase = '\u001b[2J'
 const eraseRest = '\u001b[K'
 const reset = '\u001b[0m'
-// Terminals that know this mode show all of an update at once; others ignore it.
+// Synchronized updates; ignored by terminals without support.
 const begin = '\u001b[?2026h'
 const end = '\u001b[?2026l'
 
-/** What turns the screen into the next frame: only the rows that differ. */
+/** Output that turns the screen into the next frame: only changed rows. */
 interface LineDiff {
   /** The bytes for a frame whose lines are at most `cols` wide; '' when nothing differs. */
   next(lines: readonly string[]): string
-  /** The screen is not what was written (a resize, another program): the next frame is written whole on an empty screen. */
+  /** Discards the known screen after a resize or foreign output: the next frame is complete. */
   forget(): void
 }
 
-/** Keeps what stands on the screen, so that a frame costs what has changed of it. */
+/** Tracks the screen, so that a frame costs only its changes. */
 export function createLineDiff(): LineDiff {
   let shown: readonly string[] | undefined
   return {
@@ -39,8 +39,7 @@ export function createLineDiff(): LineDiff {
   }
 }
 
-// The second screen keeps the scrollback of the first. Without wrapping a line that a terminal shows wider than we count is cut and
-// moves no other.
+// The alternate screen preserves the scrollback. Without wrapping, a line wider than counted is cut.
 const enter = '\u001b[?1049h\u001b[?25l\u001b[?7l\u001b[2J\u001b[H'
 const leave = '\u001b[?7h\u001b[?25h\u001b[0m\u001b[?1049l'
 

@@ -10,7 +10,7 @@ import { toJson } from './text'
 import type { Zone } from './time'
 import { columnsOf, documentOf, recordLines, type View } from './view'
 
-/** How stdout is written: for people, as one JSON document, as one JSON object a line, or as comma-separated values. */
+/** Output format. */
 export type Format = 'text' | 'json' | 'ndjson' | 'csv'
 
 interface OutputOptions {
@@ -27,21 +27,21 @@ export interface Output {
   readonly header: boolean
   readonly quiet: boolean
   readonly zone: Zone
-  /** Colours for stdout and for stderr. */
+  /** Colors for stdout and for stderr. */
   readonly paint: Paint
   readonly errorPaint: Paint
   readonly isTty: boolean
   /** The answer: the document for machines, the lines for people. A list is a document of rows. */
   answer(document: unknown, lines: readonly string[]): Promise<undefined>
-  /** A list as its view tells it, with a remark where there is nothing in it. */
+  /** Prints a list by its view, or a note if empty. */
   list<Row>(view: View<Row>, rows: readonly Row[], empty?: string): Promise<undefined>
-  /** One thing as its view tells it. */
+  /** Prints one record by its view. */
   record<Row>(view: View<Row>, row: Row): Promise<undefined>
   /** Data lines on stdout. */
   lines(lines: readonly string[]): Promise<undefined>
   /** A remark for people on stderr; silent with --quiet and where machines read. */
   note(line: string): Promise<undefined>
-  /** Text on stderr that is shown whatever the flags say. */
+  /** Text on stderr, regardless of flags. */
   error(text: string): Promise<undefined>
 }
 
@@ -71,7 +71,7 @@ export function createOutput(io: Io, options: OutputOptions): Output {
   const note = async (line: string): Promise<undefined> => {
     if (!quiet && (format === 'text' || format === 'csv')) await writeTo(io.stderr, `${line}\n`)
   }
-  // A pipe has no width; what reads it gets every column.
+  // A pipe gets every column.
   const fitted = async <Row>(all: readonly Column<Row>[], rows: readonly Row[]): Promise<undefined> => {
     if (rows.length === 0) return
     const width = io.stdout.isTTY === true ? io.stdout.columns : undefined
@@ -79,7 +79,7 @@ export function createOutput(io: Io, options: OutputOptions): Output {
       width === undefined ? { columns: all, leftOut: [] } : fitColumns(all, rows, width)
     await lines(table(columns, rows, { header, paint }))
     if (leftOut.length > 0)
-      await note(`not shown for lack of width: ${leftOut.join(', ')} (all: --json or --csv)`)
+      await note(`Hidden columns: ${leftOut.join(', ')} (show all with --json or --csv)`)
   }
   return {
     format,
@@ -109,7 +109,7 @@ export function createOutput(io: Io, options: OutputOptions): Output {
 
 const truthy = (value: string | undefined): boolean => value !== undefined && value !== '' && value !== '0'
 
-/** Keeps the named fields of an object or of each row of a list, in the order asked for (`--json=a,b`). */
+/** Selects fields of an object or of each row, in the requested order (`--json=a,b`). */
 function pickFields(value: unknown, fields: readonly string[] | undefined): unknown {
   if (fields === undefined) return value
   if (Array.isArray(value)) return value.map((row: unknown) => pickRow(row, fields))
@@ -122,7 +122,7 @@ function pickRow(row: unknown, fields: readonly string[]): unknown {
   return Object.fromEntries(
     fields.map((field) => {
       if (!entries.has(field)) {
-        throw usageError(`--json has no field "${field}" here`, `it has ${[...entries.keys()].join(', ')}`)
+        throw usageError(`unknown field "${field}"`, `fields are ${[...entries.keys()].join(', ')}`)
       }
       return [field, entries.get(field)]
     }),

@@ -17,7 +17,7 @@ describe('wantsColor', () => {
   })
 })
 
-describe('rule 31: a sign stands beside the colour', () => {
+describe('rule 31: a sign stands beside the color', () => {
   it.each([
     ['1.5', '+1.50%'],
     ['-1.5', '-1.50%'],
@@ -27,7 +27,7 @@ describe('rule 31: a sign stands beside the colour', () => {
     ['0.00', '0.00%'],
   ])('%s shows as %s', (percent, text) => expect(signedPercent(percent)).toBe(text))
 
-  it('no colour at zero', () => {
+  it('no color at zero', () => {
     expect(toneOf('0.00', colored)('x')).toBe('x')
     expect(toneOf('-1', colored)('x')).toBe(colored.down('x'))
     expect(toneOf('2', plain)('x')).toBe('x')

@@ -1,7 +1,7 @@
 import { toFixed } from '@bgk/sdk/decimal'
 
 /**
- * Colours by meaning. Colour is never the only sign: signs and words stand beside it
+ * Colors by meaning. Color is never the only sign: signs and words stand beside it
  * (docs/reference/rules.md#r31).
  */
 export interface Paint {
@@ -28,7 +28,7 @@ export const colored: Paint = {
 
 export type ColorChoice = 'auto' | 'always' | 'never'
 
-/** Whether to colour a stream: flag, then NO_COLOR, CLICOLOR_FORCE, CLICOLOR, TERM, then whether it is a terminal. */
+/** Decides on color: flag, NO_COLOR, CLICOLOR_FORCE, CLICOLOR, TERM, then terminal. */
 export function wantsColor(
   choice: ColorChoice,
   env: Readonly<Record<string, string | undefined>>,
@@ -41,12 +41,12 @@ export function wantsColor(
   return isTty
 }
 
-/** A buy in the colour of what rises, a sell in that of what falls, and in none what the exchange does not say. */
+/** Colors by side: buys like rises, sells like falls, unknown without color. */
 export const bySide = (paint: Paint, text: string, { side }: { readonly side?: 'buy' | 'sell' }): string =>
   side === undefined ? text : side === 'buy' ? paint.up(text) : paint.down(text)
 
 /**
- * A percentage at two decimals (docs/reference/rules.md#r4) with its sign, which stands beside the colour.
+ * A percentage at two decimals (docs/reference/rules.md#r4) with its sign, which stands beside the color.
  */
 export function signedPercent(exact: string): string {
   const percent = toFixed(exact, 2, 'halfUp')
@@ -54,7 +54,7 @@ export function signedPercent(exact: string): string {
   return `${isPlain ? '' : '+'}${percent}%`
 }
 
-/** The colour of a change: up, down, or none at zero. */
+/** The color of a change: up, down, or none at zero. */
 export function toneOf(change: string, paint: Paint): (text: string) => string {
   if (isZeroText(change)) return (text) => text
   return change.startsWith('-') ? paint.down : paint.up

@@ -6,8 +6,9 @@ const UP = ['\u001b[A', '\u001bOA', 'k']
 const DOWN = ['\u001b[B', '\u001bOB', 'j']
 
 /**
- * Lets a person choose one of some lines with the arrow keys (or j and k) and Enter; gives its index. Ctrl-C, Ctrl-D and q end with exit
- * 130. The list is drawn on stderr and the terminal is put back whatever happens.
+ * Lets a person choose a line with the arrow keys (or j and k) and Enter; returns its index. Ctrl-C, Ctrl-D
+ * and q end with exit 130. The list is drawn on stderr.
+ * Restores the terminal in any case.
  */
 export async function pick(
   io: Io,

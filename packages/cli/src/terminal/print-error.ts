@@ -22,13 +22,13 @@ export function errorDocument(error: CliError): string {
   })}\n`
 }
 
-/** The error as a person reads it: one line, what and where, then how to mend it. */
+/** The error for people: message and hint on one line. */
 export function errorLine(error: CliError, paint: Paint): string {
   const hint = error.details.hint
   return `${paint.warn('bgk:')} ${sanitize(error.message)}${hint === undefined ? '' : ` — ${sanitize(hint)}`}\n`
 }
 
-/** For failures of the exchange; a refusal says all there is to know. */
+/** Request id of failures that support can look up. */
 function requestLine({ exitName, details: { requestId } }: CliError): string {
   if (requestId === undefined || !WITH_REQUEST_ID.has(exitName)) return ''
   return `     request ${sanitize(requestId)}\n`
@@ -36,7 +36,7 @@ function requestLine({ exitName, details: { requestId } }: CliError): string {
 
 const WITH_REQUEST_ID: ReadonlySet<string> = new Set(['network', 'unknown_state', 'internal'])
 
-/** Tells an error on stderr: a line for people, a document for scripts; with --verbose where it comes from. */
+/** Prints an error on stderr: a line for people, JSON for scripts; with --verbose the stack. */
 export async function printError(
   error: CliError,
   {

@@ -1,4 +1,5 @@
-// Questions go to stderr, so that `bgk … > file` still asks. The terminal is put back whatever happens, Ctrl-C included.
+// Prompts go to stderr, so that `bgk … > file` works. The terminal is restored in any case, also after
+// Ctrl-C.
 
 import { StringDecoder } from 'node:string_decoder'
 import { CliError } from './errors'
@@ -12,7 +13,7 @@ interface ReadLineOptions {
   readonly signal: AbortSignal
 }
 
-/** Asks for one line on a terminal; Ctrl-C and Ctrl-D on an empty line end with exit 130. */
+/** Reads one line from a terminal; Ctrl-C and Ctrl-D on an empty line end with exit 130. */
 export async function readLine(io: Io, options: ReadLineOptions): Promise<string> {
   const { stdin } = io
   await writeTo(io.stderr, options.question)
@@ -66,20 +67,20 @@ export async function readLine(io: Io, options: ReadLineOptions): Promise<string
   }
 }
 
-/** The person at the terminal, as far as settings allow to ask them. */
+/** Context of a prompt. */
 export interface Person {
   readonly io: Io
   readonly settings: {
     /** --yes. */
     readonly yes: boolean
-    /** Questions may be asked. */
+    /** Prompts are allowed. */
     readonly input: boolean
     readonly format: string
   }
   readonly signal: AbortSignal
 }
 
-/** Whether a person can be asked: both ends of the question are a terminal and --no-input was not given. */
+/** Tests whether a prompt is possible: stdin and stderr are terminals, and no --no-input. */
 export const canAsk = (context: Person): boolean =>
   context.settings.input &&
   context.io.stdin.isTTY === true &&
@@ -90,8 +91,8 @@ export const canAsk = (context: Person): boolean =>
 export async function confirm(context: Person, question: string): Promise<void> {
   if (context.settings.yes) return
   if (!canAsk(context)) {
-    throw new CliError('declined', 'nothing was sent: this needs a yes, and there is nobody to ask', {
-      hint: 'add --yes to send it, or --dry-run to look at it',
+    throw new CliError('declined', 'no request was sent: confirmation needs a terminal', {
+      hint: 'add --yes to send it, or --dry-run to preview it',
     })
   }
   const answer = await readLine(context.io, {
@@ -99,10 +100,10 @@ export async function confirm(context: Person, question: string): Promise<void> 
     hidden: false,
     signal: context.signal,
   })
-  if (!/^y(es)?$/i.test(answer.trim())) throw new CliError('declined', 'declined: nothing was sent')
+  if (!/^y(es)?$/i.test(answer.trim())) throw new CliError('declined', 'declined: no request was sent')
 }
 
-/** Has a person type something again, so that what is meant is looked at; `--yes` goes without. */
+/** Has a person retype a text as confirmation; skipped with `--yes`. */
 export async function retype(
   context: Person,
   { what, text }: { readonly what: string; readonly text: string },
@@ -113,5 +114,5 @@ export async function retype(
     hidden: false,
     signal: context.signal,
   })
-  if (typed.trim() !== text) throw new CliError('declined', 'it is another one: nothing was sent')
+  if (typed.trim() !== text) throw new CliError('declined', 'the text does not match: no request was sent')
 }

@@ -1,6 +1,6 @@
 // QR codes with the highest error correction, as a poster on a wall or a screen at an angle wants.
 
-/** Which points of a code are dark, by rows; without its quiet zone. */
+/** Dark points of a code by rows, without its quiet zone. */
 export async function qrPoints(text: string): Promise<readonly (readonly boolean[])[]> {
   const { default: qrcode } = await import('qrcode')
   const { modules } = qrcode.create(text, { errorCorrectionLevel: 'H' })

@@ -25,7 +25,7 @@ it('leaves one row of the terminal free, with header and keys', () => {
   `)
 })
 
-it('says how old the data is when the link is not live', () => {
+it('shows the age of stale data', () => {
   expect(frame(screen('stale'), { cols: 50, rows: 3, now: 13_000 }, plain)[0]).toMatchInlineSnapshot(
     `"BTC/USDT  SANDBOX                 ○ stale 12 s old"`,
   )

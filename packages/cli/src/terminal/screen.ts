@@ -2,7 +2,7 @@ import type { FeedStatus } from '@bgk/sdk/market'
 import type { Paint } from './paint'
 import { displayWidth, truncate } from './width'
 
-/** A live screen without its terminal: what it shows at a size, when it changes, and what keys do. */
+/** A live screen, independent of a terminal: lines for a size, updates and keys. */
 export interface Screen {
   readonly title: string
   readonly origin: string
@@ -12,7 +12,7 @@ export interface Screen {
   lines(cols: number, rows: number, paint: Paint): readonly string[]
   /** Starts the data; the returned function stops it. */
   start(news: ScreenNews): () => void
-  /** Its own keys beside q and ?, as the help tells them. */
+  /** Its own keys, besides q and ?, for the help. */
   readonly keys?: readonly ScreenKey[]
 }
 
@@ -26,13 +26,13 @@ export interface ScreenKey {
 }
 
 export interface ScreenNews {
-  /** New data came; these are what --max-events counts. */
+  /** Signals new data, counted by --max-events. */
   data(): void
   /** Something else on the screen changed. */
   change(): void
   /** A line that stays at the bottom until the next one: an alert. */
   showAlert(text: string): void
-  /** The screen has done what it was for. */
+  /** Ends the screen with exit 0. */
   finish(): void
   fail(error: unknown): void
 }
@@ -61,7 +61,7 @@ function linkText(status: FeedStatus, now: number): string {
   }
 }
 
-/** The colour of that text: live is calm, everything else a warning. */
+/** Color of the connection state. */
 const linkTone = (status: FeedStatus, paint: Paint) => (status.state === 'live' ? paint.up : paint.warn)
 
 function ageText(ms: number): string {
@@ -76,7 +76,7 @@ interface ChromeState {
   readonly now: number
 }
 
-/** The top line: what, where, how fresh. The state of the link is the last thing to be cut. */
+/** Top line: title, environment and connection state, which is cut last. */
 function headerLine(state: ChromeState, cols: number, paint: Paint): string {
   const link = truncate(linkText(state.status, state.now), cols)
   const available = cols - displayWidth(link) - 2
@@ -93,7 +93,7 @@ interface FooterState {
   readonly alert: string | undefined
 }
 
-/** The bottom line: the last alert, or as many keys as there is room for, and which exchange this is. */
+/** Bottom line: the last alert, or as many keys as fit, and the exchange. */
 function footerLine({ origin, keys, alert }: FooterState, cols: number, paint: Paint): string {
   if (alert !== undefined) return paint.warn(truncate(`! ${alert}`, cols))
   const own = keys.map(({ shown, about }) => `${shown} ${about}`)

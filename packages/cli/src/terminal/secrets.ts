@@ -5,8 +5,8 @@ import { canAsk, type Person, readLine } from './prompt'
 const limit = 64 * 1024
 
 /**
- * The whole of stdin as text without a byte order mark and the line breaks at its end, as UTF-8 or UTF-16; refuses more than 64 KB and
- * an empty answer.
+ * Reads stdin as text, UTF-8 or UTF-16, without byte order mark and trailing line breaks; rejects empty input
+ * and more than 64 KB.
  */
 export async function readAll(io: Io, what: string, signal: AbortSignal): Promise<string> {
   const chunks: Buffer[] = []
@@ -24,7 +24,7 @@ export async function readAll(io: Io, what: string, signal: AbortSignal): Promis
     signal.removeEventListener('abort', stop)
   }
   const text = textOf(Buffer.concat(chunks)).replace(/[\r\n]+$/, '')
-  if (text === '') throw usageError(`stdin held no ${what}`)
+  if (text === '') throw usageError(`no ${what} on stdin`)
   return text
 }
 
@@ -36,7 +36,10 @@ function textOf(bytes: Buffer): string {
   return new TextDecoder(isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8').decode(bytes)
 }
 
-/** A secret from stdin or from a hidden prompt, never from a flag; exit 2 when there is nobody to ask, or it is empty. */
+/**
+ * Reads a secret from stdin or a hidden prompt, never from a flag; exit 2 if neither is possible, or it is
+ * empty.
+ */
 export async function readSecret(
   context: Person,
   secret: {
@@ -44,13 +47,14 @@ export async function readSecret(
     readonly what: string
     readonly question: string
     readonly fromStdin: boolean
-    /** How to give it where nobody can be asked. */
+    /** Alternative to a prompt. */
     readonly hint: string
   },
 ): Promise<string> {
   const { io, signal } = context
   const { what, question, fromStdin, hint } = secret
-  if (!fromStdin && !canAsk(context)) throw usageError(`there is nobody to ask for the ${what}`, hint)
+  if (!fromStdin && !canAsk(context))
+    throw usageError(`cannot prompt for the ${what} without a terminal`, hint)
   const text = fromStdin
     ? await readAll(io, what, signal)
     : await readLine(io, { question, hidden: true, signal })
@@ -70,8 +74,8 @@ interface SecretPrompt {
 type Pair<T> = readonly [T, T]
 
 /**
- * Two secrets: on stdin one a line, in this order; from a person by hidden prompts. Exit 2 when there is nobody to ask, or one is
- * missing or too many.
+ * Reads two secrets: from stdin, one per line in this order, or from hidden prompts. Exit 2 if a prompt is
+ * impossible or the number of lines is wrong.
  */
 export const readTwoSecrets = (
   context: Person,
@@ -89,21 +93,21 @@ async function fromLines(
 ): Promise<Pair<string>> {
   const [first = '', second = '', ...more] = (await readAll(io, namesOf(prompts), signal)).split(/\r?\n/)
   const missing = first === '' ? prompts[0] : second === '' ? prompts[1] : undefined
-  if (missing !== undefined) throw usageError(`stdin held no ${missing.what}`, hint)
-  if (more.length > 0) throw usageError(`stdin held more than two lines: ${namesOf(prompts)}`, hint)
+  if (missing !== undefined) throw usageError(`no ${missing.what} on stdin`, hint)
+  if (more.length > 0) throw usageError(`more than two lines on stdin: ${namesOf(prompts)}`, hint)
   return [first, second]
 }
 
 async function fromPerson(context: Person, prompts: Pair<SecretPrompt>, hint: string): Promise<Pair<string>> {
-  if (!canAsk(context)) throw usageError(`there is nobody to ask for the ${namesOf(prompts)}`, hint)
+  if (!canAsk(context)) throw usageError(`cannot prompt for the ${namesOf(prompts)} without a terminal`, hint)
   return [await askFor(context, prompts[0]), await askFor(context, prompts[1])]
 }
 
 async function askFor({ io, signal }: Person, { what, question, isNew }: SecretPrompt): Promise<string> {
   const text = await readLine(io, { question, hidden: true, signal })
   if (text === '') throw usageError(`the ${what} is empty`)
-  if (isNew && text !== (await readLine(io, { question: 'The same again: ', hidden: true, signal }))) {
-    throw new CliError('validation', `the two inputs of the ${what} differ: nothing was sent`, {
+  if (isNew && text !== (await readLine(io, { question: 'Repeat: ', hidden: true, signal }))) {
+    throw new CliError('validation', `the ${what} entries do not match: no request was sent`, {
       field: 'password',
       reason: 'PASSWORD_MISMATCH',
     })

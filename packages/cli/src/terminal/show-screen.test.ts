@@ -92,7 +92,7 @@ describe('showScreen', () => {
     expect(io.out().endsWith(leave)).toBe(true)
   })
 
-  it('a resize clears the screen and draws at the new size at once', async () => {
+  it('a resize clears the screen and redraws immediately', async () => {
     const exit = show()
     await io.seen('value one')
     const before = io.out().length
@@ -117,7 +117,7 @@ describe('showScreen', () => {
     const exit = show()
     await io.seen('value one')
     io.type('?')
-    await io.seen('any key goes back')
+    await io.seen('Press any key to go back')
     const before = io.out().length
     value = 'three'
     io.type('x')
@@ -132,7 +132,7 @@ describe('showScreen', () => {
     const exit = show()
     await io.seen('value one')
     io.type('?')
-    await io.seen('any key goes back')
+    await io.seen('Press any key to go back')
     io.type('\u0003')
     await expect(exit).rejects.toMatchObject({ exit: 130 })
   })

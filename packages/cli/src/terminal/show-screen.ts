@@ -1,7 +1,8 @@
-// Drives a Screen: draws it on the terminal's second screen, at most `fps` times a second and only the rows that differ, and hands it its
-// keys. A resize is answered at once with a whole frame. Ink is loaded for the help alone, so that the first frame does not wait for it.
+// Drives a Screen on the alternate screen of the terminal: draws changed rows at most `fps` times a second,
+// and dispatches keys. A resize redraws immediately.
+// Ink is loaded only for the help, so that the first frame is fast.
 //
-//   shown ──q, signal, limit──► put back        shown ──?──► help (Ink) ──any key──► shown
+//   screen ──q, signal, limit──► restored        screen ──?──► help (Ink) ──any key──► screen
 
 import { CliError } from './errors'
 import type { Io } from './io'
@@ -105,7 +106,7 @@ export async function showScreen(
         if (idle !== undefined) io.timers.clearTimeout(idle)
         timers.delete(idle)
         idle = after(options.idleMs, () =>
-          end(() => reject(new CliError('stream_ended', 'nothing came within --idle-timeout'))),
+          end(() => reject(new CliError('stream_ended', 'no events within --idle-timeout'))),
         )
       }
       const beat = () => {
@@ -150,7 +151,7 @@ export async function showScreen(
   }
 }
 
-/** Loads what is drawn with Ink, with Ink and React; CI would make Ink draw its last frame only. */
+/** Loads the Ink views with Ink and React. CI would reduce Ink to its last frame. */
 export async function loadInk() {
   process.env.CI = 'false'
   return import('./ink-views')

@@ -22,7 +22,7 @@ function editDistance(a: string, b: string): number {
   return last[b.length] ?? 0
 }
 
-/** The nearest of the candidates, if it is near enough to be what was meant. */
+/** The nearest candidate, if close enough to be a typo. */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   const allowed = Math.max(1, Math.floor(word.length / 3))
   let best: { candidate: string; distance: number } | undefined

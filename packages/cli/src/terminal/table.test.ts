@@ -26,11 +26,11 @@ describe('table', () => {
     ])
   })
 
-  it('leaves the header out when asked to', () => {
+  it('omits the header with noHeader', () => {
     expect(table(columns, rows, { header: false, paint: plain })).toHaveLength(2)
   })
 
-  it('makes what a server sent harmless, and keeps its own colours', () => {
+  it('escapes server text and preserves its own colors', () => {
     const [line] = table(columns, [{ name: 'x\u001b[2Jy', price: '1' }], { header: false, paint: plain })
     expect(line).toBe('xy  \u001b[32m1\u001b[39m')
   })
@@ -56,7 +56,7 @@ const all = [
 ]
 const titles = (width: number) => fitColumns(all, [1], width).columns.map(({ title }) => title)
 
-it('leaves out empty columns first, then those on the right, and keeps the status', () => {
+it('drops empty columns first, then those on the right, but never the status', () => {
   expect(titles(80)).toHaveLength(6)
   expect(titles(56)).toEqual(['Id', 'Pair', 'Price', 'Status', 'Placed'])
   expect(titles(40)).toEqual(['Id', 'Pair', 'Price', 'Status'])

@@ -8,11 +8,11 @@ export interface Column<Row> {
   readonly align?: 'start' | 'end'
   /** The raw text; the table sanitises it. */
   cell(row: Row): string
-  /** Colours the finished cell. */
+  /** Colors the finished cell. */
   paint?(text: string, row: Row): string
 }
 
-/** Aligned plain text, one line a row, no blanks at line ends; whatever a server put in a cell is made harmless. */
+/** Aligned text, one line per row, without trailing blanks; cells are sanitized. */
 export function table<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
@@ -49,12 +49,12 @@ export function facts(pairs: readonly (readonly [string, string])[]): string[] {
   return pairs.map(([name, value]) => `${pad(name, width, 'start')}  ${sanitize(value)}`.trimEnd())
 }
 
-/** Columns that say most of a row, whatever its width. */
+/** Titles of columns that are dropped last. */
 const ESSENTIAL_TITLES: ReadonlySet<string> = new Set(['Status', 'PnL', 'Result'])
 
 interface FittedColumns<Row> {
   readonly columns: readonly Column<Row>[]
-  /** Titles of what does not fit. */
+  /** Titles of dropped columns. */
   readonly leftOut: readonly string[]
 }
 
@@ -89,7 +89,7 @@ export function fitColumns<Row>(
   }
 }
 
-/** A table of as many columns as fit, dropped from the right, and of as many rows; never more lines or columns than given. */
+/** A table that fits the size, dropping columns from the right and counting hidden rows. */
 export function fitTable<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],

@@ -2,10 +2,12 @@
 import { stripVTControlCharacters } from 'node:util'
 import { mul, round, toText } from '@bgk/sdk/decimal'
 
-// A terminal obeys what it is sent. Text from a server (messages, names, ids) must never move the cursor, set the title,
-// write the clipboard or reverse the reading order, so everything that comes from outside passes here before it is shown.
+// Terminals obey escape sequences. Text of a server must not move the cursor, set the title, write the
+// clipboard or reverse the reading order,
+// so all foreign text is sanitized here.
 
-// OSC, DCS, APC, PM, SOS strings up to their terminator (or the end): stripVTControlCharacters knows only some of them.
+// OSC, DCS, APC, PM, SOS strings up to their terminator (or the end): stripVTControlCharacters covers only
+// some.
 const controlStrings =
   /(?:\u001b[\]PX^_]|[\u009d\u0090\u0098\u009e\u009f])[\s\S]*?(?:\u0007|\u001b\\|\u009c|$)/g
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
@@ -31,7 +33,7 @@ export const quoted = (text: string): string => `\u201c${visible(text).replace(M
 /** Text without control, direction and invisible characters. */
 export const visible = (text: string): string => sanitize(text).replace(INVISIBLE, '')
 
-// What the system or a library says of a failure may hold what was sent: a header, an address with a password.
+// Messages of the system or a library may contain sent data: a header, a URL with a password.
 
 const credentials = /\b(bearer|basic)\s+[^\s"',}\]]+/gi
 const fields = /((?:authorization|token|password|passwd|secret|cookie)["']?\s*[:=]\s*["']?)[^\s"',}\]&]+/gi
@@ -43,7 +45,7 @@ export function maskSecrets(text: string, known: readonly (string | undefined)[]
   return known.reduce<string>((rest, secret) => (secret ? rest.replaceAll(secret, '***') : rest), masked)
 }
 
-/** A figure or a word as people read it; `--` for what the exchange does not say (docs/reference/rules.md#r37). */
+/** A value as text; `--` if unknown (docs/reference/rules.md#r37). */
 export const orDash = (value: string | number | undefined): string =>
   value === undefined ? '--' : String(value)
 
@@ -68,7 +70,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Fields of an object; none of anything else. */
+/** Fields of an object; {} for other values. */
 export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 

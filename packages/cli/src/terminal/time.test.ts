@@ -13,18 +13,18 @@ it.each([
 ])('zone %s writes the moment with its offset', (name, iso, shown) => {
   const zone = readZone(name)
   expect(zone.iso(TIME)).toBe(iso)
-  expect(zone.shown(TIME)).toBe(shown)
+  expect(zone.format(TIME)).toBe(shown)
   expect(Date.parse(zone.iso(TIME))).toBe(TIME)
 })
 
-it('keeps milliseconds for machines and leaves them out for people', () => {
+it('shows milliseconds to machines only', () => {
   const zone = readZone('Asia/Tokyo')
   expect(zone.iso(TIME + 7)).toBe('2026-01-03T08:04:05.007+09:00')
-  expect(zone.shown(TIME + 7)).toBe('2026-01-03 08:04:05+09:00')
+  expect(zone.format(TIME + 7)).toBe('2026-01-03 08:04:05+09:00')
 })
 
-it('refuses a zone that is none, and says how one is written', () => {
-  expect(() => readZone('Mars/Olympus')).toThrow('"Mars/Olympus" is no time zone')
+it('refuses an unknown zone with an example', () => {
+  expect(() => readZone('Mars/Olympus')).toThrow('unknown time zone "Mars/Olympus"')
 })
 
 const now = Date.parse('2026-02-01T00:00:00Z')
@@ -49,7 +49,7 @@ describe('--since and --until', () => {
     (flags) => expect(() => timeRange(flags, now)).toThrow('--'),
   )
 
-  it('leaves out what is before, at the end, or without a time', () => {
+  it('drops rows before the start, after the end and without a time', () => {
     const range = { since: 10, until: 20 }
     expect([9, 10, 19, 20, undefined].map((time) => isWithin(range, time))).toEqual([
       false,

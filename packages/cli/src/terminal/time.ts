@@ -5,7 +5,7 @@ export interface Zone {
   /** `2026-01-02T03:04:05Z`, with milliseconds where there are some. */
   iso(time: number): string
   /** For people, to the second: `2026-01-02 03:04:05Z`. */
-  shown(time: number): string
+  format(time: number): string
 }
 
 /** UTC, `local`, or a name such as `Asia/Shanghai`; anything else is a usage error. */
@@ -37,14 +37,14 @@ function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
       timeZoneName: 'longOffset',
     })
   } catch {
-    throw usageError(`"${timeZone}" is no time zone`, 'write UTC, local, or a name such as Asia/Shanghai')
+    throw usageError(`unknown time zone "${timeZone}"`, 'use UTC, local, or a name such as Asia/Shanghai')
   }
 }
 
 function zoneOf(write: (time: number) => string): Zone {
   return {
     iso: (time) => write(time).replace('.000', ''),
-    shown: (time) =>
+    format: (time) =>
       write(time)
         .replace(/\.\d{3}/, '')
         .replace('T', ' '),
@@ -59,11 +59,11 @@ export function clockOf(
   zone: Zone,
   unit: keyof typeof lengths = 'seconds',
 ): string {
-  return time === undefined ? '' : zone.shown(time).slice(11, 11 + lengths[unit])
+  return time === undefined ? '' : zone.format(time).slice(11, 11 + lengths[unit])
 }
 
 /** The day in that zone: `01-02`. */
-export const dayOf = (time: number, zone: Zone): string => zone.shown(time).slice(5, 10)
+export const dayOf = (time: number, zone: Zone): string => zone.format(time).slice(5, 10)
 
 const units: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 }
 // setTimeout turns anything longer into 1 ms.
@@ -94,11 +94,11 @@ export function timeRange(flags: Readonly<Record<string, unknown>>, now: number)
   const until = momentOf(flags.until, 'until', now)
   if (since === undefined && until === undefined) return undefined
   if (since !== undefined && until !== undefined && since >= until)
-    throw usageError('--since must be before --until', 'write --since 2026-01-01 --until 2026-01-31')
+    throw usageError('--since must be before --until', 'use --since 2026-01-01 --until 2026-01-31')
   return { ...(since !== undefined && { since }), ...(until !== undefined && { until }) }
 }
 
-/** Whether a moment lies in it; one that is not known does not. */
+/** Tests for a time in the range; false if unknown. */
 export const isWithin = (
   { since = -Infinity, until = Infinity }: TimeRange,
   time: number | undefined,
@@ -117,8 +117,8 @@ function momentOf(text: unknown, flag: 'since' | 'until', now: number): number |
     day === undefined || !exists(day) ? Number.NaN : Date.parse(`${day}T${clock ?? '00:00'}${zone ?? 'Z'}`)
   if (Number.isNaN(at)) {
     throw usageError(
-      `--${flag} must be a date, a moment or how long ago, not "${text}"`,
-      `write --${flag} 2026-01-31, 2026-01-31T12:00:00Z, 24h or 7d`,
+      `--${flag} must be a date, a timestamp or an age, not "${text}"`,
+      `use --${flag} 2026-01-31, 2026-01-31T12:00:00Z, 24h or 7d`,
     )
   }
   return date && flag === 'until' ? at + DAY : at

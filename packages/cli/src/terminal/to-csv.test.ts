@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { csvCells } from '../../test/fixtures/reviewed-inputs.json'
 import { toCsv } from './to-csv'
 
-it('quotes what needs it and leaves decimals as they are', () => {
+it('quotes special characters and leaves decimals unchanged', () => {
   const rows = [
     { id: 1, pair: 'BTC/USDT', change: '-12.50', note: 'says "hi",\nthen goes', on: true, none: null },
   ]

@@ -2,8 +2,8 @@ import { stringify } from 'csv-stringify/sync'
 import { toJson } from './text'
 
 /**
- * Rows as comma-separated values (RFC 4180, `\n` at line ends), the names of their fields first. What a spreadsheet would take for a
- * formula is escaped with an apostrophe; decimals are numbers and stay as they are.
+ * Rows as CSV (RFC 4180, `\n` at line ends) with a header. Text that a spreadsheet would read as a formula
+ * gets an apostrophe; decimals stay as they are.
  */
 export function toCsv(
   rows: readonly unknown[],

@@ -44,7 +44,7 @@ it('shows the fields with titles in a table, numbers at the end', () => {
   ).toEqual(['  Id  Name   Time', '   7  seven  1970-01-01 00:00:00Z', '1234  seven  1970-01-01 00:00:00Z'])
 })
 
-it('shows a record without what is empty, and more of it with more titles', () => {
+it('omits empty fields of a record, and shows more with more titles', () => {
   const { at: _, ...never } = row
   expect(recordLines(view, never, zone)).toEqual(['Id    7', 'Name  seven'])
   expect(recordLines(withTitles(view, { label: 'Label' }), never, zone)).toEqual(['Id     7', 'Label  seven'])

@@ -1,8 +1,8 @@
 /**
- * What a command answers with, told once: each field of a row has its name in JSON, NDJSON and CSV, its kind in the schema, and where it
- * has a title its column in the table.
+ * Output of a command, defined once: each field has a name in JSON, NDJSON and CSV, a kind in the schema, and
+ * optionally a column title.
  *
- *   fields -> table (titles alone) | record (`Title  value` lines) | document (JSON, NDJSON, CSV) | JSON Schema
+ * fields -> table (titles alone) | record (`Title  value` lines) | document (JSON, NDJSON, CSV) | JSON Schema
  */
 
 import type { Paint } from './paint'
@@ -27,16 +27,16 @@ interface FieldOptions<Row> {
   readonly title?: string
   /** Written by others, as an announcement is: shown in quotation marks. */
   readonly quoted?: true
-  /** What the table shows in the place of the value. */
+  /** Text of the table cell, instead of the value. */
   cell?(row: Row): string
-  /** Colours the finished cell. */
+  /** Colors the finished cell. */
   paint?(paint: Paint, text: string, row: Row): string
 }
 
 export interface Field<Row> extends FieldOptions<Row> {
   readonly name: string
   readonly kind: FieldKind
-  /** One phrase for the schema: what it is, in what unit. */
+  /** Description in the schema, with its unit. */
   readonly about: string
   /** Undefined is null in JSON and empty in a table. */
   value(row: Row): FieldValue
@@ -88,7 +88,7 @@ export const field = {
   time: fieldOf('time'),
   texts: fieldOf('texts'),
   object: fieldOf('object'),
-  /** Rows of another view; null where there are none to tell. */
+  /** Rows of another view; null if absent. */
   rows<Row, Item>(
     name: string,
     about: string,
@@ -146,7 +146,7 @@ export function columnsOf<Row>({ fields }: View<Row>, paint: Paint, zone: Zone):
       {
         title,
         ...(isNumber && { align: 'end' as const }),
-        // A number that the exchange does not say is told as such; a word is left blank.
+        // Unknown numbers show as `--`, unknown text as blank.
         cell: (row: Row) => cellOf(field, row, zone) || (isNumber ? '--' : ''),
         ...(field.paint && { paint: (text: string, row: Row) => field.paint?.(paint, text, row) ?? text }),
       },
@@ -154,7 +154,7 @@ export function columnsOf<Row>({ fields }: View<Row>, paint: Paint, zone: Zone):
   })
 }
 
-/** A single row as `Title  value` lines; what is empty is left out. */
+/** A record as `Title  value` lines, without empty fields. */
 export function recordLines<Row>({ fields }: View<Row>, row: Row, zone: Zone): string[] {
   return facts(
     fields.flatMap((field) => {
@@ -168,7 +168,7 @@ function cellOf<Row>(field: Field<Row>, row: Row, zone: Zone): string {
   if (field.cell !== undefined) return field.cell(row)
   const value = field.value(row)
   if (value === undefined || value === null) return ''
-  if (field.kind === 'time' && typeof value === 'number') return zone.shown(value)
+  if (field.kind === 'time' && typeof value === 'number') return zone.format(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   const text = Array.isArray(value) ? value.join(', ') : String(value)
   return field.quoted && text !== '' ? quoted(text) : text

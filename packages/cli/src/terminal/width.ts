@@ -1,6 +1,6 @@
 import columnsOf from 'fast-string-width'
 
-/** Terminal columns of a text: wide East Asian characters and emoji take two, combining marks and colour codes none. */
+/** Terminal columns of a text: wide East Asian characters and emoji take two, combining marks and color codes none. */
 export function displayWidth(text: string): number {
   return columnsOf(text)
 }
@@ -11,7 +11,7 @@ export function pad(text: string, width: number, align: 'start' | 'end'): string
   return align === 'start' ? text + blanks : blanks + text
 }
 
-/** Cuts uncoloured text to a width, ending in `…` where something was lost. */
+/** Cuts uncolored text to a width, ending in `…` where something was lost. */
 export function truncate(text: string, width: number): string {
   if (displayWidth(text) <= width) return text
   if (width <= 0) return ''
@@ -26,7 +26,7 @@ export function truncate(text: string, width: number): string {
   return `${prefix}…`
 }
 
-/** What a reader takes for one character, emoji of several parts included. A segmenter is slow to make, so plain text goes without. */
+/** User-perceived characters, including composed emoji. Plain text avoids the slow segmenter. */
 function charactersOf(text: string): Iterable<string> {
   if (/^[\x20-\x7e]*$/.test(text)) return text
   const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })

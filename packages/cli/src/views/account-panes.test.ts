@@ -62,30 +62,30 @@ describe('positionsPane', () => {
   ]
   const state = { rows, isStale: false, zone }
 
-  it('shows what a position is worth now, with its sign', () => {
+  it('shows the value of a position with its sign', () => {
     expect(positionsPane(state, 120, 6, plain)).toMatchInlineSnapshot(`
       [
-        "Pair      Side   Lots  PnL   PnL %  Entry   Last  Liquidation  Margin   Leverage  TP  SL  Id  Opened",
-        "BTC/USDT  short   100  -50  -7.69%  65000  65500           --     650  10x cross  --  --   7  2026-01-02 03:04:05Z",
-        "BTC/USDT  short   100   --      --  65000     --           --     650  10x cross  --  --   8  2026-01-02 03:04:05Z",
+        "Pair      Side   Quantity  PnL   PnL %  Entry   Last  Liquidation  Margin   Leverage  TP  SL  Id  Opened",
+        "BTC/USDT  short       100  -50  -7.69%  65000  65500           --     650  10x cross  --  --   7  2026-01-02 03:04:05Z",
+        "BTC/USDT  short       100   --      --  65000     --           --     650  10x cross  --  --   8  2026-01-02 03:04:05Z",
       ]
     `)
   })
 
-  it('keeps side, lots and PnL on a narrow screen, and counts what it hides', () => {
+  it('shows side, quantity and PnL on a narrow screen, with a count of hidden columns', () => {
     expect(positionsPane(state, 40, 2, plain)).toMatchInlineSnapshot(`
       [
-        "Pair      Side   Lots  PnL   PnL %",
+        "Pair      Side   Quantity  PnL   PnL %",
         "… 2 more",
       ]
     `)
   })
 
-  it('says what it waits for, that there is nothing, and that it is old', () => {
-    expect(positionsPane({ ...state, rows: undefined }, 40, 5, plain)).toEqual(['asking …'])
-    expect(positionsPane({ ...state, rows: [] }, 40, 5, plain)).toEqual(['no open positions'])
+  it('shows waiting, empty and stale states', () => {
+    expect(positionsPane({ ...state, rows: undefined }, 40, 5, plain)).toEqual(['Loading …'])
+    expect(positionsPane({ ...state, rows: [] }, 40, 5, plain)).toEqual(['No open positions'])
     const old = readState(state, undefined, at)
-    expect(positionsPane(old, 60, 5, plain)[0]).toContain('not refreshed')
+    expect(positionsPane(old, 60, 5, plain)[0]).toContain('Not refreshed')
     expect(accountStatus(old).state).toBe('stale')
     expect(accountStatus(readState(old, rows, at))).toMatchObject({ state: 'live', pricesAt: at })
   })
@@ -97,8 +97,8 @@ describe('ordersPane', () => {
     expect(ordersPane({ rows, isStale: false, zone }, 100, 6, plain)).toMatchInlineSnapshot(`
       [
         "Pair      Side  Price   Amount  Filled  Market   Id  Placed    Status",
-        "BTC/USDT  buy   60000      0.5     0.3  spot      5  03:04:05  partial",
-        "BTC/USDT  sell  70000  20 lots       0  futures   6            unfilled",
+        "BTC/USDT  buy   60000      0.5     0.3  spot      5  03:04:05  partly filled",
+        "BTC/USDT  sell  70000  20 lots       0  futures   6            open",
       ]
     `)
   })
@@ -117,8 +117,8 @@ describe('tradesPane', () => {
         "  ▼ 65000      12  03:04:05  sell",
       ]
     `)
-    expect(tradesPane({ trades: undefined, zone }, 60, 5, plain)).toEqual(['waiting for trades …'])
-    expect(tradesPane({ trades: [], zone }, 60, 5, plain)).toEqual(['no trades yet'])
+    expect(tradesPane({ trades: undefined, zone }, 60, 5, plain)).toEqual(['Loading trades …'])
+    expect(tradesPane({ trades: [], zone }, 60, 5, plain)).toEqual(['No trades yet'])
   })
 })
 
@@ -145,7 +145,7 @@ describe('cyclePane', () => {
     zone,
   }
 
-  it('counts down what runs and shows what came of the last ones', () => {
+  it('counts down open contracts and shows the last results', () => {
     expect(cyclePane(state, 100, 12, plain)).toMatchInlineSnapshot(`
       [
         "▲ 65100",
@@ -163,14 +163,14 @@ describe('cyclePane', () => {
     expect(cyclePane({ ...state, now: at + 61_000 }, 100, 12, plain).join('\n')).toContain('settling')
   })
 
-  it('says that nothing runs', () => {
+  it('shows an empty list', () => {
     const idle = { ...state, account: { running: [], results: [] } }
     expect(cyclePane(idle, 40, 12, plain)).toEqual([
       '▲ 65100',
       '',
-      'nothing is running',
+      'No running contracts',
       '',
-      'no results yet',
+      'No results yet',
     ])
   })
 })

@@ -10,12 +10,12 @@ import { truncate } from '../terminal/width'
 import { type OpenPosition, sideWord } from './futures'
 import { filledOf } from './spot'
 
-/** What is shown of an account: not asked yet, not to be had, or its rows. */
+/** State of account data: loading, unavailable, or rows. */
 export interface AccountState<Rows> {
   readonly rows: Rows | undefined
   /** The last question was not answered: the rows are old. */
   readonly isStale: boolean
-  /** When they were answered, epoch milliseconds. */
+  /** Time of the response, epoch milliseconds. */
   readonly at?: number | undefined
   readonly zone: Zone
 }
@@ -28,7 +28,7 @@ export const readState = <Rows>(
 ): AccountState<Rows> =>
   rows === undefined ? { ...before, isStale: true } : { ...before, rows, isStale: false, at: now }
 
-/** How fresh it is, as a link: no socket tells of an account. */
+/** Freshness as a connection state: account data is polled, not pushed. */
 export const accountStatus = ({ rows, isStale, at }: AccountState<unknown>): FeedStatus => ({
   state: isStale ? 'stale' : rows === undefined ? 'connecting' : 'live',
   lastFrameAt: at,
@@ -62,7 +62,7 @@ const sideTone = (paint: Paint) => (text: string, row: { readonly side?: 'buy' |
 const signed = (amount: string): string =>
   amount.startsWith('-') || /^0*\.?0*$/.test(amount) ? amount : `+${amount}`
 
-/** Open positions: what moves stands first, so that a narrow screen keeps it. */
+/** Open positions; changing columns come first and stay on narrow screens. */
 export function positionsPane(
   { rows, isStale, zone }: AccountState<readonly OpenPosition[]>,
   cols: number,
@@ -98,7 +98,7 @@ export function positionsPane(
     { title: 'TP', align: 'end', cell: ({ takeProfitPrice }) => takeProfitPrice ?? '--' },
     { title: 'SL', align: 'end', cell: ({ stopLossPrice }) => stopLossPrice ?? '--' },
     { title: 'Id', align: 'end', cell: ({ id }) => String(id) },
-    { title: 'Opened', cell: ({ openedAt }) => (openedAt === undefined ? '--' : zone.shown(openedAt)) },
+    { title: 'Opened', cell: ({ openedAt }) => (openedAt === undefined ? '--' : zone.format(openedAt)) },
   ]
   return listed(columns, rows, { isStale, empty: 'No open positions' }, [cols, height], paint)
 }

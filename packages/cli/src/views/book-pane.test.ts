@@ -28,7 +28,7 @@ describe('bookPane', () => {
     `)
   })
 
-  it('stands asks over bids on 40 columns', () => {
+  it('shows asks above bids on 40 columns', () => {
     expect(bookPane(state, 40, 9, plain)).toMatchInlineSnapshot(`
       [
         "ask  65003.00  0.00100",
@@ -41,7 +41,7 @@ describe('bookPane', () => {
     `)
   })
 
-  it('gives up spread, bars and levels where there is no room', () => {
+  it('drops spread, bars and levels on a small screen', () => {
     expect(bookPane(state, 20, 3, plain)).toMatchInlineSnapshot(`
       [
         "ask 65001.00 0.50000",
@@ -51,8 +51,8 @@ describe('bookPane', () => {
     `)
   })
 
-  it('waits, and says so', () => {
-    expect(bookPane({ ...state, book: undefined }, 40, 5, plain)).toEqual(['waiting for the order book …'])
+  it('shows a waiting state', () => {
+    expect(bookPane({ ...state, book: undefined }, 40, 5, plain)).toEqual(['Loading order book …'])
   })
 
   it('shows an empty side as dashes', () => {

@@ -9,16 +9,16 @@ export interface BookState {
   /** Last price; absent until it is known. */
   readonly price: string | undefined
   readonly move: Move
-  /** Best price first on both sides; absent until the first book came. */
+  /** Best price first on both sides; undefined until loaded. */
   readonly book: { readonly asks: readonly BookLevel[]; readonly bids: readonly BookLevel[] } | undefined
   readonly depth: number
 }
 
 const wideFrom = 60
 
-/** The order book: side by side on a wide screen, asks over bids on a narrow one; never larger than given. */
+/** Order book: side by side on a wide screen, stacked on a narrow one; never exceeds the size. */
 export function bookPane(state: BookState, cols: number, rows: number, paint: Paint): string[] {
-  if (state.book === undefined) return rows > 0 ? [truncate('waiting for the order book …', cols)] : []
+  if (state.book === undefined) return rows > 0 ? [truncate('Loading order book …', cols)] : []
   const asks = state.book.asks.slice(0, state.depth).map(readLevel)
   const bids = state.book.bids.slice(0, state.depth).map(readLevel)
   const widths = widthsOf([...asks, ...bids], { price: 5, amount: 6 })

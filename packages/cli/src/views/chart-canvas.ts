@@ -2,7 +2,7 @@ import { toText, tryDecimal } from '@bgk/sdk/decimal'
 import { boll, ma } from '@bgk/sdk/indicators'
 import type { Candle } from '@bgk/sdk/market'
 
-/** How a cell of a chart is coloured; undefined: not. */
+/** Color of a chart cell; undefined for none. */
 type Tone = 'up' | 'down' | 'dim' | 'bold' | 'warn' | 'live'
 
 /** Cells that are written one by one and read as lines. */
@@ -13,9 +13,9 @@ export interface Canvas {
   put(col: number, row: number, char: string, tone?: Tone): void
   /** The same where nothing stands yet. */
   putUnder(col: number, row: number, char: string, tone?: Tone): void
-  /** Text from a column on; what does not fit is lost. */
+  /** Writes text from a column on; excess text is clipped. */
   write(col: number, row: number, text: string, tone?: Tone): void
-  /** The lines, without blanks at their ends; cells of one colour in a row are coloured together. */
+  /** The lines, without blanks at their ends; cells of one color in a row are colored together. */
   lines(paint: Readonly<Record<Tone, (text: string) => string>>): string[]
 }
 
@@ -61,7 +61,7 @@ export function createCanvas(cols: number, rows: number): Canvas {
 
 type Half = 'body' | 'wick' | 'none'
 
-// A rising candle is drawn thin, a falling one solid: that tells them apart without colours.
+// Rising candles are thin, falling ones solid, which works without color.
 const rising: Readonly<Record<Half, Readonly<Record<Half, string>>>> = {
   body: { body: '┃', wick: '╿', none: '╹' },
   wick: { body: '╽', wick: '│', none: '╵' },
@@ -81,7 +81,7 @@ interface CandleHalves {
   readonly low: number
 }
 
-/** The character of a candle in a row; '' where there is none of it. */
+/** Character of a candle in a row; '' if empty. */
 export function candleGlyph(halves: CandleHalves, row: number, isRising: boolean): string {
   const kind = (half: number): Half =>
     half >= halves.bodyTop && half <= halves.bodyBottom
@@ -92,7 +92,7 @@ export function candleGlyph(halves: CandleHalves, row: number, isRising: boolean
   return (isRising ? rising : falling)[kind(row * 2)][kind(row * 2 + 1)]
 }
 
-/** Where prices stand in a plot of so many rows; each row has an upper and a lower half. */
+/** Vertical scale of a plot; each row has an upper and a lower half. */
 export interface Scale {
   readonly top: number
   readonly bottom: number
@@ -128,7 +128,7 @@ function roundStep(least: number): number {
   return (found ?? 10) * power
 }
 
-/** What can be drawn over the candles. */
+/** Indicators of a chart. */
 export type IndicatorName = 'ma' | 'boll'
 
 export const indicatorNames: readonly IndicatorName[] = ['ma', 'boll']
@@ -136,7 +136,7 @@ export const indicatorNames: readonly IndicatorName[] = ['ma', 'boll']
 /** A line over the candles, one value a candle, NaN where it is not known. */
 export interface OverlayLine {
   readonly name: string
-  /** Its sign in the chart, beside its colour. */
+  /** Its sign in the chart, beside its color. */
   readonly mark: string
   readonly tone: Tone
   readonly values: Float64Array

@@ -94,7 +94,7 @@ describe('chartPane', () => {
     `)
   })
 
-  it('gives up volume, times and legend where there is no room', () => {
+  it('drops volume, times and legend on a small screen', () => {
     expect(chartPane(state, 30, 5, plain)).toMatchInlineSnapshot(`
       [
         "C 107.50  ▲ +0.86%  O 106.58",
@@ -107,9 +107,9 @@ describe('chartPane', () => {
     expect(chartPane(state, 8, 2, plain)).toEqual(['107.50'])
   })
 
-  it('waits, says that there is nothing, and draws a price that never moved', () => {
-    expect(chartPane({ ...state, candles: undefined }, 40, 5, plain)).toEqual(['waiting for candles …'])
-    expect(chartPane({ ...state, candles: [] }, 40, 5, plain)).toEqual(['no candles yet'])
+  it('shows waiting, empty and constant prices', () => {
+    expect(chartPane({ ...state, candles: undefined }, 40, 5, plain)).toEqual(['Loading candles …'])
+    expect(chartPane({ ...state, candles: [] }, 40, 5, plain)).toEqual(['No candles yet'])
     const flat = { time: begin, open: 1, high: 1, low: 1, close: 1, volume: 0 }
     expect(chartPane({ ...state, candles: [flat] }, 24, 6, plain)).toMatchInlineSnapshot(`
       [
@@ -123,7 +123,7 @@ describe('chartPane', () => {
     `)
   })
 
-  it('tells rising from falling candles without colours', () => {
+  it('distinguishes rising from falling candles without color', () => {
     const rising = { time: begin, open: 1, high: 3, low: 1, close: 3, volume: 1 }
     const draw = (candle: Candle) => chartPane({ ...state, candles: [candle] }, 20, 5, plain).join('\n')
     expect(draw(rising)).toContain('┃')
@@ -131,7 +131,7 @@ describe('chartPane', () => {
     expect(draw({ ...rising, open: 3, close: 1 })).toContain('█')
   })
 
-  it('never grows beyond its size, and colours change no width', () => {
+  it('never grows beyond its size, and colors change no width', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 160 }),

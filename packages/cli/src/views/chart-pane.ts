@@ -1,7 +1,7 @@
-// Candles as text. Each row is two half rows high; prices stand on the right, times below, volume under the candles.
+// Candles as text. Each row has two halves; prices on the right, times below, volume under the candles.
 //
 //   O 1 H 2 L 1 C 2  ▲ +1.00%        <- the newest candle
-//   MA5 · 1.2  MA10 + 1.1            <- the indicator, where there is one
+//   MA5 · 1.2  MA10 + 1.1            <- the indicator, if any
 //   │ ┃  ╽            2.00           <- plot, axis
 //   ▂ ▅  ▇                           <- volume
 //   12:00   12:30                    <- times
@@ -26,7 +26,7 @@ import {
 import { arrows } from './market-panes'
 
 export interface ChartState {
-  /** Oldest first; absent until the first ones came. */
+  /** Oldest first; undefined until loaded. */
   readonly candles: readonly Candle[] | undefined
   readonly period: PeriodName
   readonly priceDecimals: number
@@ -36,13 +36,13 @@ export interface ChartState {
   readonly zone: Zone
 }
 
-/** A chart that fits into `cols` x `rows`; where there is little room it gives up volume, times and legend, in that order. */
+/** A chart of `cols` x `rows`; small sizes drop volume, times and legend, in that order. */
 export function chartPane(state: ChartState, cols: number, rows: number, paint: Paint): string[] {
   if (rows <= 0 || cols <= 0) return []
-  if (state.candles === undefined) return [truncate('waiting for candles …', cols)]
+  if (state.candles === undefined) return [truncate('Loading candles …', cols)]
   const { candles, priceDecimals } = state
   const newest = candles.at(-1)
-  if (newest === undefined) return [truncate('no candles yet', cols)]
+  if (newest === undefined) return [truncate('No candles yet', cols)]
   const label = (price: number) => price.toFixed(priceDecimals)
   const overlay = overlayOf(state.indicator, candles)
   const top = [legend(candles, label, cols, paint)]
@@ -168,7 +168,7 @@ function drawTimes(
   }
 }
 
-/** The newest candle in figures; what does not fit is left out from the end. */
+/** Figures of the newest candle, clipped from the end. */
 function legend(
   candles: readonly Candle[],
   label: (price: number) => string,

@@ -19,12 +19,12 @@ export interface CycleState {
 
 const barWidth = 10
 
-/** The price, what runs with the time that is left, and the last results. */
+/** Price, running contracts with remaining time, and recent results. */
 export function cyclePane(state: CycleState, cols: number, rows: number, paint: Paint): string[] {
   const { market, move, account, now, zone } = state
   const price = `${arrows[move]} ${sanitize(market.price)}`.trim()
   const head = (move === 'same' ? paint.bold : paint[move])(truncate(price, cols))
-  if (account === undefined) return [head, truncate('asking …', cols)].slice(0, rows)
+  if (account === undefined) return [head, truncate('Loading …', cols)].slice(0, rows)
   const available = Math.max(0, rows - 3)
   const runningRows = Math.min(
     account.running.length + 1,
@@ -32,7 +32,7 @@ export function cyclePane(state: CycleState, cols: number, rows: number, paint: 
   )
   const running =
     account.running.length === 0
-      ? [truncate('nothing is running', cols)]
+      ? [truncate('No running contracts', cols)]
       : fitTable(runningColumns(market.price, now, paint), account.running, {
           cols,
           height: runningRows,
@@ -40,7 +40,7 @@ export function cyclePane(state: CycleState, cols: number, rows: number, paint: 
         })
   const results =
     account.results.length === 0
-      ? [truncate('no results yet', cols)]
+      ? [truncate('No results yet', cols)]
       : fitTable(resultColumns(zone, paint), account.results, {
           cols,
           height: Math.max(0, available - running.length),
@@ -60,7 +60,7 @@ function runningColumns(price: string, now: number, paint: Paint): Column<CycleP
     openedAt === undefined || seconds === undefined
       ? undefined
       : cycleCountdown({ openedAt, seconds, now, offset: 0 })
-  /** Whether it would be won at the price of now; the exchange alone decides. */
+  /** Result at the current price; the exchange decides. */
   const stands = ({ side, entryPrice }: CyclePosition) => {
     if (side === undefined || entryPrice === undefined) return '--'
     const order = cmp(price, entryPrice) * (side === 'buy' ? 1 : -1)
@@ -137,7 +137,7 @@ function resultColumns(zone: Zone, paint: Paint): Column<CycleOrder>[] {
   ]
 }
 
-/** What runs on a pair of the cycle market, and what came of the last ones. */
+/** Running contracts of a pair, and recent results. */
 export interface CycleAccount {
   readonly running: readonly CyclePosition[]
   /** Newest first. */

@@ -16,7 +16,7 @@ it('takes the stricter limit of length and pay coin', () => {
   expect(stakeLimits(info.payCoins[1], info.terms[1])).toEqual({ minQuantity: '5' })
 })
 
-it('shows no minimum below what is accepted', () => {
+it('shows no minimum below the accepted one', () => {
   const alone = { ...info, payCoins: [info.payCoins[0]] }
   const minimums = (rows: readonly { readonly minQuantity?: string }[]) => rows.map((row) => row.minQuantity)
   expect(minimums(termsWithLimits(alone))).toEqual(['20', '10'])

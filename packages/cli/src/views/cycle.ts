@@ -64,19 +64,19 @@ const withMinimum = <Row extends { readonly minQuantity?: string }>(row: Row, mi
 
 type Choices = Pick<CycleInfo, 'terms' | 'payCoins'>
 
-/** Pay coins with the minimum that holds whatever the length. */
+/** Pay coins with the minimum for any duration. */
 export const payCoinsWithLimits = ({ terms, payCoins }: Choices): CycleInfo['payCoins'] => {
   const floor = least(terms.map(({ minQuantity }) => minQuantity))
   return payCoins.map((coin) => withMinimum(coin, higher([coin.minQuantity, floor])))
 }
 
-/** Lengths with the minimum that holds whatever one pays with. */
+/** Durations with the minimum for any pay coin. */
 export const termsWithLimits = ({ terms, payCoins }: Choices): CycleInfo['terms'] => {
   const floor = least(payCoins.map(({ minQuantity }) => minQuantity))
   return terms.map((term) => withMinimum(term, higher([term.minQuantity, floor])))
 }
 
-/** What can be chosen on a pair. */
+/** A cycle pair with its choices. */
 export const cycleInfoView: View<CycleInfo> = {
   type: 'cycleInfo',
   about: 'A cycle pair with its durations and coins',
@@ -128,7 +128,7 @@ export const cycleInfoView: View<CycleInfo> = {
   ],
 }
 
-/** A settled contract of anybody, as the ranking tells it. */
+/** A settled contract of the public ranking. */
 export const cycleRankingView: View<CycleRanking> = {
   type: 'cycleRanking',
   about: 'A settled cycle contract of any user',

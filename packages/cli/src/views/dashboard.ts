@@ -1,7 +1,7 @@
 import type { Paint } from '../terminal/paint'
 import { displayWidth, pad, truncate } from '../terminal/width'
 
-/** A pane of the desk by itself: its lines at a size. */
+/** Lines of a pane at a size. */
 export type PaneLines = (cols: number, rows: number, paint: Paint) => readonly string[]
 
 export interface DashboardState {
@@ -46,7 +46,7 @@ function titleLine(title: string, isFocused: boolean, cols: number, paint: Paint
   return `${isFocused ? paint.bold(text) : paint.dim(text)}${rule}`
 }
 
-/** Where there is room for one pane: all of their names, as many as fit. */
+/** Pane names for a single pane, as many as fit. */
 function tabs({ focus, titles }: DashboardState, cols: number, paint: Paint): string {
   const names = paneNames.map((pane) => (pane === focus ? `[${titles[pane]}]` : titles[pane]))
   if (names.join(' ').length > cols) return paint.bold(truncate(`[${titles[focus]}] Tab: next`, cols))
@@ -55,12 +55,12 @@ function tabs({ focus, titles }: DashboardState, cols: number, paint: Paint): st
     .join(' ')
 }
 
-/** The panes of a desk, in the order of Tab. */
+/** Panes in Tab order. */
 export const paneNames = ['chart', 'book', 'trades', 'orders', 'positions'] as const
 
 export type PaneName = (typeof paneNames)[number]
 
-/** Where a pane stands, title line included. */
+/** Position of a pane, including its title line. */
 interface Place {
   readonly pane: PaneName
   readonly col: number
@@ -72,9 +72,9 @@ interface Place {
 const gap = 1
 
 /**
- * Where the panes of a desk stand:
+ * Layout of the dashboard:
  *
- *   wide and high        wide                  small, or one pane was made large
+ *   wide and high        wide                  small, or one pane maximized
  *   ┌ chart ──┬ book ┐   ┌ chart ──┬ book ┐    ┌ the focused one ┐
  *   │         │      │   │         │      │    │                 │
  *   │         ├trades┤   ├ orders ─┴─pos. ┤    │                 │
@@ -89,7 +89,7 @@ function dashboardLayout(cols: number, rows: number, focus: PaneName, isLarge: b
     const below = Math.max(4, Math.floor(rows * 0.28))
     const above = rows - below
     const half = Math.floor((cols - gap) / 2)
-    // What cannot be seen beside the others takes the place of the book when it is asked for.
+    // Trades replace the book while focused.
     const side = focus === 'trades' ? 'trades' : 'book'
     return [
       { pane: 'chart', col: 0, row: 0, cols: left, rows: above },

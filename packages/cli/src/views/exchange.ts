@@ -94,7 +94,7 @@ export const fullView: View<Article> = {
   ],
 }
 
-/** HTML of the exchange as plain text; pictures are left out, links keep their address. */
+/** HTML as plain text, without images; links retain their address. */
 function textOf({ html = '' }: Article): string {
   return convert(html, { wordwrap: false, selectors: [{ selector: 'img', format: 'skip' }] })
 }

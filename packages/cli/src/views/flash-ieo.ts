@@ -31,7 +31,7 @@ export const flashOrderView: View<FlashOrder> = {
   ],
 }
 
-/** What a swap would bring. */
+/** A swap quote. */
 export interface FlashQuote extends FlashPair {
   readonly paid: string
   readonly received: string

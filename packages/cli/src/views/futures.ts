@@ -15,7 +15,7 @@ import { percentOf, withUnit } from '../terminal/text'
 import { type Field, field, type View, withTitles } from '../terminal/view'
 import { filledOf, fillsField } from './spot'
 
-/** What orders and positions have in common. */
+/** Common fields of orders and positions. */
 const tradeFields: readonly Field<FuturesTrade>[] = [
   field.integer('id', 'Id', { title: 'Id' }),
   field.text('pair', 'Pair, such as BTC/USDT', { title: 'Pair', value: pairName }),
@@ -75,7 +75,7 @@ export const futuresOrderView: View<FuturesOrder> = {
   ],
 }
 
-/** The same with what it came to, for past orders. */
+/** Past orders, with results. */
 export const pastFuturesOrderView = withTitles(futuresOrderView, { fee: 'Fee', realizedPnl: 'PnL' })
 
 /** All of it, with its fills. */
@@ -166,7 +166,7 @@ export const futuresAccountView: View<FuturesAccount> = {
   ],
 }
 
-/** A contract with what may be ordered of it. */
+/** A contract with its limits. */
 export const contractView: View<FuturesMarket> = {
   type: 'contract',
   about: 'A contract with its limits',
@@ -203,7 +203,7 @@ export const leverageView: View<number> = {
   fields: [field.integer('leverage', 'Leverage', { title: 'Leverage', value: (row) => row })],
 }
 
-/** An open position with what it would bring now. */
+/** An open position with its current PnL. */
 export interface OpenPosition extends FuturesPosition {
   /** Last price of the contract; undefined where the exchange does not list it. */
   readonly lastPrice?: string
@@ -213,7 +213,7 @@ export interface OpenPosition extends FuturesPosition {
   readonly pnlPercent?: string
 }
 
-/** What a position would bring at the last price of its contract. */
+/** Adds the PnL at the last price of the contract. */
 export function withPnl(
   position: FuturesPosition,
   market: Pick<FuturesMarket, 'price' | 'contractSize'> | undefined,
@@ -255,6 +255,6 @@ export const openPositionView: View<OpenPosition> = {
   ),
 }
 
-/** Which way a position goes. */
+/** Side of a position. */
 export const sideWord = ({ side }: Pick<FuturesPosition, 'side'>): string =>
   side === undefined ? '--' : side === 'buy' ? 'long' : 'short'

@@ -7,21 +7,21 @@ import { sanitize } from '../terminal/text'
 import { clockOf, type Zone } from '../terminal/time'
 import { truncate } from '../terminal/width'
 
-/** Which way the last change moved a price. */
+/** Direction of a price change. */
 export type Move = 'up' | 'down' | 'same'
 
-/** The direction of a price change; an unchanged price keeps the last one. */
+/** Direction of a price change; unchanged prices retain the last one. */
 export function moveOf(before: string | undefined, now: string, last: Move | undefined): Move {
   const direction = before === undefined ? 0 : cmp(now, before)
   return direction > 0 ? 'up' : direction < 0 ? 'down' : (last ?? 'same')
 }
 
-/** The sign of a move, for those who see no colours. */
+/** Arrow of a move, readable without color. */
 export const arrows = { up: '▲', down: '▼', same: ' ' } as const
 
 export interface TickerRow {
   readonly market: SpotMarket
-  /** Which way the last trade moved the price. */
+  /** Direction of the last trade. */
   readonly move: Move
 }
 
@@ -29,7 +29,7 @@ interface TickerState {
   readonly rows: readonly TickerRow[]
 }
 
-/** Live prices: as many columns as fit, dropped from the right; never more lines or columns than given. */
+/** Live prices, dropping columns from the right; never exceeds the size. */
 export function tickerPane(state: TickerState, cols: number, rows: number, paint: Paint): string[] {
   const columns: Column<TickerRow>[] = [
     { title: 'Pair', cell: ({ market }) => pairName(market) },
@@ -54,20 +54,20 @@ export function tickerPane(state: TickerState, cols: number, rows: number, paint
 }
 
 export interface TradesState {
-  /** Newest first; absent until the first ones came. */
+  /** Newest first; undefined until loaded. */
   readonly trades: readonly Trade[] | undefined
   readonly zone: Zone
 }
 
-/** The last trades, newest on top: what somebody bought from the book points up, what they sold down. */
+/** Recent trades, newest first: buys point up, sells down. */
 export function tradesPane(
   { trades, zone }: TradesState,
   cols: number,
   rows: number,
   paint: Paint,
 ): string[] {
-  if (trades === undefined) return rows > 0 ? [truncate('waiting for trades …', cols)] : []
-  if (trades.length === 0) return rows > 0 ? [truncate('no trades yet', cols)] : []
+  if (trades === undefined) return rows > 0 ? [truncate('Loading trades …', cols)] : []
+  if (trades.length === 0) return rows > 0 ? [truncate('No trades yet', cols)] : []
   const tone = (text: string, { side }: Trade) => (side === 'buy' ? paint.up(text) : paint.down(text))
   return fitTable<Trade>(
     [

@@ -6,7 +6,7 @@ import { table } from '../terminal/table'
 import { percentOf, withUnit } from '../terminal/text'
 import { type Field, field, type View, withTitles } from '../terminal/view'
 
-/** What moves of a pair. */
+/** Price fields of a pair. */
 const priceFields: readonly Field<SpotMarket>[] = [
   field.decimal('price', 'Last price in the quote coin', { title: 'Last' }),
   field.decimal('changePercent', 'Change over 24 hours in percent', {
@@ -25,7 +25,7 @@ const pairField: Field<SpotMarket> = field.text('pair', 'Pair, such as BTC/USDT'
   value: pairName,
 })
 
-/** A pair with its price and what may be ordered; as a record all of it is shown. */
+/** A pair with price and limits. */
 export const marketView: View<SpotMarket> = {
   type: 'market',
   about: 'A pair with its price and limits',
@@ -64,7 +64,7 @@ export const marketInfoView = withTitles(marketView, TITLES)
 /** With whether it is open, for lists of all pairs. */
 export const marketWithStatusView = withTitles(marketView, { status: 'Status' })
 
-/** What moves of a pair: the data of a ticker event. */
+/** Price data of a ticker event. */
 export const tickerView: View<SpotMarket> = {
   type: 'ticker',
   about: 'Price of a pair',
@@ -84,7 +84,7 @@ export const tradeView: View<Trade> = {
   ],
 }
 
-/** What a coin is. */
+/** Information about a coin. */
 export const coinView: View<CoinIntroduction> = {
   type: 'coin',
   about: 'Information about a coin',

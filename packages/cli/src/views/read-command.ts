@@ -7,12 +7,12 @@ import { usageError } from '../terminal/errors'
 import { isWithin, timeRange } from '../terminal/time'
 import type { View } from '../terminal/view'
 /**
- * Commands that only read: what they answer with is told by a view, so that each of them has a table, JSON, NDJSON, CSV and a schema.
- * `listCommand` answers with rows, `pagedCommand` with the rows of a list that the exchange gives in pages (`--page`, `--limit`, `--all`),
- * `recordCommand` with one thing.
+ * Read commands: a view defines table, JSON, NDJSON, CSV and schema of each. `listCommand` returns rows,
+ * `pagedCommand` rows of a paginated list (`--page`, `--limit`,
+ * `--all`), `recordCommand` one record.
  */
 
-/** A handler that says what it answers with. */
+/** A handler with the view of its output. */
 export type ReadCommand = Handler & { readonly view: View<never>; readonly answers: 'list' | 'record' }
 
 interface Reading<Row> {
@@ -33,7 +33,7 @@ const answering = <Row>(
   return Object.assign(handler, { view, answers })
 }
 
-/** Answers with a list. `empty` is said to people when there is none of it; `shown` is the view of a table with other columns. */
+/** Prints a list. `empty` is the note without rows; `shown` is a view with other table columns. */
 export const listCommand = <Row>({
   shown,
   empty,
@@ -51,7 +51,7 @@ export const listCommand = <Row>({
     return output.list(view ?? reading.view, rows, typeof empty === 'string' ? empty : empty(request.flags))
   })
 
-/** Answers with a list that this machine knows, without asking an exchange. */
+/** Prints a local list, offline. */
 export function localList<Row>({
   view,
   empty,
@@ -99,7 +99,7 @@ export function pagedCommand<Input extends PageInput, Row>({
       const limit = integerFlag(flags, 'limit', { min: 1, max: 100 }) ?? (isAll ? 100 : 20)
       if (isAll && page !== undefined)
         throw usageError(
-          `${range === undefined ? '--all' : '--since, --until'} and --page do not go together`,
+          `${range === undefined ? '--all' : '--since, --until'} and --page exclude each other`,
         )
       await withExchange(context, { login }, async (exchange) => {
         const query = await input({ ...exchange, context, args, flags, signal })
@@ -118,16 +118,16 @@ export function pagedCommand<Input extends PageInput, Row>({
         if (range !== undefined) {
           const timeless = found.filter((row) => timeOf?.(row) === undefined).length
           found = found.filter((row) => isWithin(range, timeOf?.(row)))
-          if (timeless > 0) await output.note(`bgk: left out ${timeless} rows without a time`)
+          if (timeless > 0) await output.note(`bgk: omitted ${timeless} rows without a time`)
         }
-        await output.list(view, found, (page ?? 1) === 1 ? empty : `page ${page} is empty`)
+        await output.list(view, found, (page ?? 1) === 1 ? empty : `Page ${page} is empty`)
         if (
           found.length > 0 &&
           !isAll &&
           (total === undefined ? found.length === limit : pageInput.page * limit < total)
         )
           await output.note(
-            `${total === undefined ? 'there may be more' : `${total} in all`}; next: --page ${pageInput.page + 1}, or --all`,
+            `${total === undefined ? 'More rows may follow' : `${total} rows in total`}; next: --page ${pageInput.page + 1}, or --all`,
           )
       })
       return 0

@@ -38,7 +38,7 @@ export const fillsField = field.rows<{ readonly fills?: readonly OrderFill[] }, 
   },
 )
 
-/** What is filled of an order; undefined where the exchange does not say. */
+/** Filled quantity; undefined if unknown. */
 export const filledOf = ({
   quantity,
   remaining,
@@ -84,7 +84,7 @@ export const orderView: View<SpotOrder> = {
   ],
 }
 
-/** The same with what it came to, for past orders. */
+/** Past orders, with results. */
 export const pastOrderView = withTitles(orderView, { total: 'Total', fee: 'Fee' })
 
 /** All of it, with its fills. */

@@ -10,21 +10,21 @@ import type {
 import { add, isZero, mul, toFixed } from '@bgk/sdk/decimal'
 import { field, type View } from '../terminal/view'
 
-/** What is held in all, with as many decimals as the exchange wrote. */
+/** Available plus locked, with the exchange's decimals. */
 function heldOf({ available, locked }: Pick<WalletAsset, 'available' | 'locked'>): string | undefined {
   if (available === undefined || locked === undefined) return undefined
   const sum = add(available, locked)
   return toFixed(sum, sum.scale, 'down')
 }
 
-/** What an asset is worth, in USDT. */
+/** Value of an asset in USDT. */
 function worthOf(asset: WalletAsset): string | undefined {
   const held = heldOf(asset)
   if (held === undefined || asset.unitPrice === undefined) return undefined
   return toFixed(mul(held, asset.unitPrice), 2, 'halfUp')
 }
 
-/** Whether anything of it is held, as far as the exchange says. */
+/** Tests for a balance above zero; true if unknown. */
 export const hasHoldings = (asset: Pick<WalletAsset | FiatAsset, 'available' | 'locked'>): boolean => {
   const held = heldOf(asset)
   return held === undefined || !isZero(held)
@@ -46,14 +46,14 @@ export const balanceView: View<WalletAsset> = {
   ],
 }
 
-/** What everything owned is worth. */
+/** Value of a wallet. */
 interface Worth {
   readonly wallet: string
   readonly usdt?: string
   readonly cny?: string
 }
 
-/** What a wallet is worth, and all of them. */
+/** Values of the wallets and their total. */
 export const worthView: View<Worth> = {
   type: 'worth',
   about: 'Value of a wallet',
@@ -88,7 +88,7 @@ export const fiatAssetView: View<FiatAsset> = {
   ],
 }
 
-/** A deposit, a withdrawal, a transfer, or what the exchange booked. */
+/** A deposit, withdrawal, transfer or system entry. */
 export const recordView: View<FinanceRecord> = {
   type: 'record',
   about: 'A deposit, withdrawal, transfer or system entry',
@@ -115,7 +115,7 @@ export const recordView: View<FinanceRecord> = {
   ],
 }
 
-/** What may be moved of a coin over a chain. */
+/** Limits of a coin on a network. */
 export const chainView: View<CoinChain> = {
   type: 'chain',
   about: 'Deposit and withdrawal limits of a coin on a network',
@@ -136,7 +136,7 @@ export const chainView: View<CoinChain> = {
   ],
 }
 
-/** Where a coin is sent to. */
+/** Deposit address of a coin. */
 export const depositView: View<
   DepositAddress & Pick<CoinChain, 'coin' | 'chainLabel' | 'minDeposit' | 'depositNote'>
 > = {

@@ -1,7 +1,8 @@
-// Loaded before the command line (`node --import`): stands still where BGK_STOP_AT says, tells its parent, and goes on when it is told to.
-//   note: before the write is noted      torn: half of the note is written
-//   send: noted, and nothing sent yet    late: noted, and sent only once its time is over
-//   tell: answered, and nothing said yet
+// Loaded before the command line (`node --import`): stops at the point BGK_STOP_AT, notifies its parent, and
+// continues on its message.
+//   note: before the journal entry      torn: half of the entry is written
+//   send: recorded, not sent yet        late: recorded, sent after its deadline
+//   tell: response received, not printed yet
 import { once } from 'node:events'
 import fs from 'node:fs/promises'
 import http from 'node:http'

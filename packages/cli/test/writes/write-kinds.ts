@@ -1,6 +1,6 @@
 import type { Client } from '@bgk/sdk'
 
-// Every kind of write that a person can type: its line, and how the exchange shows what it did.
+// Every kind of write: its line, and a lookup of its effect on the exchange.
 
 const FUND_PASSWORD = '246810\n'
 const ADDRESS = 'TPsUGKAoXDSFz332ZYtTGdDHWzftLYWFj7'
@@ -9,15 +9,15 @@ const ADDRESS = 'TPsUGKAoXDSFz332ZYtTGdDHWzftLYWFj7'
 export interface Planned {
   readonly line: string
   readonly stdin?: string
-  /** Numbers of everything of its kind that the account has; what is new afterwards is what it did. */
+  /** Ids of all records of this kind. New ids afterwards are its effect. */
   ids(): Promise<readonly number[]>
-  /** How many new numbers it makes when it is done once. */
+  /** Number of new ids of one write. */
   readonly makes: number
-  /** Of a cancel or a close: whether what it was for is gone. */
+  /** For a cancel or a close: the target is gone. */
   isDone?(): Promise<boolean>
 }
 
-/** Prepares what it needs, beside the command line and its faults; `n` makes it differ from every other one. */
+/** Prepares its target without faults; `n` makes it unique. */
 export type WriteKind = (client: Client, n: number) => Promise<Planned>
 
 /** So many hundredths. */
@@ -64,10 +64,10 @@ const isClosed = (client: Client, id: number) => async () =>
   (await client.futures.positions()).every((position) => position.id !== id)
 
 export const writeKinds: Readonly<Record<string, WriteKind>> = {
-  'spot buy --amount': spot((n) => `spot buy BTC/USDT --amount 0.001 --price ${20_000 + n} --yes`),
+  'spot buy --quantity': spot((n) => `spot buy BTC/USDT --quantity 0.001 --price ${20_000 + n} --yes`),
   'spot buy --percent': spot((n) => `spot buy BTC/USDT --percent 1 --price ${20_000 + n} --yes`),
   'spot buy --cost': spot((n) => `spot buy BTC/USDT --cost ${cents(2000 + n)} --yes`),
-  'spot sell --amount': spot(() => 'spot sell BTC/USDT --amount 0.001 --yes'),
+  'spot sell --quantity': spot(() => 'spot sell BTC/USDT --quantity 0.001 --yes'),
   'spot sell --percent': spot((n) => `spot sell BTC/USDT --percent 2 --price ${150_000 + n} --yes`),
   'spot cancel': async (client, n) => {
     const price = String(30_000 + n)
@@ -83,8 +83,12 @@ export const writeKinds: Readonly<Record<string, WriteKind>> = {
       isDone: async () => (await spotOrders(client)).find((one) => one.id === id)?.status === 'cancelled',
     }
   },
-  'futures long': futures((n) => `futures long BTC/USDT --lots 1 --price ${20_000 + n} --lever 10 --yes`),
-  'futures short': futures(() => 'futures short BTC/USDT --lots 1 --lever 10 --mode isolated --yes'),
+  'futures long': futures(
+    (n) => `futures long BTC/USDT --quantity 1 --price ${20_000 + n} --leverage 10 --yes`,
+  ),
+  'futures short': futures(
+    () => 'futures short BTC/USDT --quantity 1 --leverage 10 --margin-mode isolated --yes',
+  ),
   'futures cancel': async (client, n) => {
     const { orderId: id } = await client.futures.buyLimit({
       pair: { base: 'BTC', quote: 'USDT' },
@@ -142,7 +146,7 @@ export const writeKinds: Readonly<Record<string, WriteKind>> = {
     makes: 1,
   }),
   'cycle buy': async (client, n) => ({
-    line: `cycle buy BTC/USDT --amount ${cents(5000 + n)} --pay USDT --seconds 60 --yes`,
+    line: `cycle buy BTC/USDT --quantity ${cents(5000 + n)} --pay USDT --seconds 60 --yes`,
     ids: async () => [
       ...numbers(await client.cycle.positions({ base: 'BTC', quote: 'USDT' })),
       ...numbers((await client.cycle.history(page)).rows),

@@ -8,8 +8,8 @@ const runs = Number(process.env.BGK_WRITE_RUNS ?? POINTS.length * FAULTS.length)
 
 it(`a write that is killed, cut off, late or typed twice is done once and settled (${runs} rounds)`, async () => {
   const rounds: Round[] = []
-  const isWrong = ({ doubled, missing, unsettled, wrongs }: Round) =>
-    doubled || missing || unsettled || wrongs.length > 0
+  const isWrong = ({ doubled, missing, unresolved, wrongs }: Round) =>
+    doubled || missing || unresolved || wrongs.length > 0
   await writeRounds({
     seed,
     runs,
@@ -47,6 +47,6 @@ function report(rounds: readonly Round[]): readonly string[] {
     ...POINTS.map((point) => line([point, ...FAULTS.map((fault) => cell(point, fault))])),
     `seed ${seed}: ${rounds.length} rounds of ${new Set(rounds.map(({ kind }) => kind)).size} kinds, ` +
       `${count(({ doubled }) => doubled)} doubled, ${count(({ missing }) => missing)} missing from the journal, ` +
-      `${count(({ unsettled }) => unsettled)} unsettled`,
+      `${count(({ unresolved }) => unresolved)} unresolved`,
   ]
 }

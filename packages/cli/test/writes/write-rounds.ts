@@ -8,30 +8,31 @@ import type { FaultyProxy } from '../proxy'
 import { type FaultyExchange, openFaultyExchange, type Started, startProgram } from '../sandbox-kit'
 import { type Planned, writeKinds } from './write-kinds'
 
-// Rounds of writes that go wrong: real processes of the command line, a network with faults, a real exchange. In each round one write
-// is stopped at one point of its life, and its line is run again as a script would, until it ends with 0. Then the exchange and the
-// journal are compared: what was asked for was done once, stands in the journal, and nothing is open.
+// Rounds of writes with faults: real processes of the command line, a network with faults, a real exchange.
+// Each round stops one write at
+// one point and reruns its line until it ends with 0. Then the write was executed once, is in the journal,
+// and nothing is open.
 
 /** The life of a write. */
 export const POINTS = ['before noted', 'noted', 'sent', 'arrived', 'answered'] as const
-/** What happens there; `rerun` is the same line, typed while the first one stands still. */
+/** Faults; `rerun` is a second run of the line during the first. */
 export const FAULTS = ['kill', 'cut', 'timeout', 'rerun'] as const
 type Point = (typeof POINTS)[number]
 type Fault = (typeof FAULTS)[number]
 
-/** What a round came to. */
+/** Result of a round. */
 export interface Round {
   readonly number: number
   readonly point: Point
   readonly fault: Fault
   readonly kind: string
-  /** Whether the write was really stopped there. */
+  /** The write reached the point. */
   readonly reached: boolean
   readonly exits: readonly (number | null)[]
   readonly doubled: boolean
   readonly missing: boolean
-  readonly unsettled: boolean
-  /** What else is not as it should be, a line each. */
+  readonly unresolved: boolean
+  /** Other problems, one per line. */
   readonly wrongs: readonly string[]
 }
 
@@ -114,7 +115,7 @@ async function playRound(scene: Scene, number: number, random: () => number): Pr
       exits,
       doubled: made.length > plan.makes,
       missing: placed.length < 1 || !isNamed,
-      unsettled: journal.exit !== 0 || journal.entries.some(({ state }) => state === 'unsettled'),
+      unresolved: journal.exit !== 0 || journal.entries.some(({ state }) => state === 'unresolved'),
       wrongs,
     }
   } finally {
@@ -122,7 +123,7 @@ async function playRound(scene: Scene, number: number, random: () => number): Pr
   }
 }
 
-// A duplicate of a moment ago is one that was placed, and that somebody was told of.
+// A recent duplicate was placed and reported.
 const isOver = (exits: readonly (number | null)[]): boolean => exits.includes(0)
 
 interface Stopped {
@@ -168,7 +169,7 @@ async function stop(
   }
   const { exit, err } = await first.ended
   exits.push(exit)
-  // What still stands on the network arrives before the line is typed again, or long after it.
+  // A held request arrives before the rerun, or long after it.
   if (chance < 0.5) await proxy.release()
   return { reached, exits, err }
 }
@@ -199,7 +200,7 @@ function mishapOf(point: Point, fault: Fault): FaultyProxy['mishap'] {
   }
 }
 
-/** Where the process itself stands still: where the network has no part in it. */
+/** Stop point of the process, for faults outside the network. */
 function stopOf(point: Point, fault: Fault, chance: number): string {
   const byItself = fault === 'kill' || fault === 'rerun'
   if (point === 'before noted' && byItself) return fault === 'kill' && chance < 0.5 ? 'torn' : 'note'
@@ -221,7 +222,7 @@ function start(
   return { ...started, here: new Promise((resolve) => started.child.once('message', resolve)) }
 }
 
-/** Settles what is open, as a person would, and reads what the journal has then. */
+/** Resolves open attempts and reads the journal. */
 async function readJournal(scene: Scene, dir: string) {
   const env = scene.env(dir)
   const { exit } = await runLine('orders reconcile', { env })

@@ -31,7 +31,7 @@ export const accountSecurity = recordCommand({
 /** `bgk account team`. */
 export const accountTeam = pagedCommand({
   view: teamView,
-  empty: 'nobody was invited yet',
+  empty: 'No referrals yet',
   load: (client) => client.user.team,
   input: async () => ({}),
 })
@@ -42,18 +42,18 @@ export const accountInvite = recordCommand({
   read: async ({ client, context: { output }, flags, signal }) => {
     const isDrawn = hasFlag(flags, 'qr')
     if (isDrawn && output.format !== 'text')
-      throw usageError('--qr is drawn for people', `leave it out with --${output.format}: the link is there`)
+      throw usageError(`--qr and --${output.format} exclude each other`, 'remove one of them')
     const invitation = await client.user.invitation(undefined, { signal })
     if (isDrawn && invitation.url !== undefined) await output.lines([...(await qrLines(invitation.url)), ''])
     return invitation
   },
 })
 
-const WORDS = { email: 'e-mail address', phone: 'phone number' } as const
+const WORDS = { email: 'an email address', phone: 'a phone number' } as const
 
 const contactIn = (by: Contact['by'], { args: [text], flags }: CommandRequest): Contact => {
   const contact = contactOf(text, flags)
-  if (contact.by !== by) throw usageError(`${contact.account} is no ${WORDS[by]}`)
+  if (contact.by !== by) throw usageError(`${contact.account} is not ${WORDS[by]}`)
   return contact
 }
 
@@ -65,7 +65,7 @@ const bindCommand = (by: Contact['by']): Handler =>
   writeCommand<never>({
     command: `account bind ${by}`,
     once: false,
-    question: `Bind this ${WORDS[by]}?`,
+    question: by === 'email' ? 'Link this email address?' : 'Link this phone number?',
     prepare: async (request) => {
       const { account, areaCode } = contactIn(by, request)
       return {
@@ -75,9 +75,9 @@ const bindCommand = (by: Contact['by']): Handler =>
           const bound = boundOf(by, await client.user.info(undefined, { signal }))
           const input = { by, account, areaCode, replace: bound !== '' }
           return planned(client.attempt, 'user.bindContact', input, {
-            shown: [
-              ['Bind', by === 'email' ? account : `+${areaCode} ${account}`],
-              ...(bound === '' ? [] : [['In place of', bound] as const]),
+            preview: [
+              ['Link', by === 'email' ? account : `+${areaCode} ${account}`],
+              ...(bound === '' ? [] : [['Replaces', bound] as const]),
             ],
           })
         },
@@ -90,10 +90,10 @@ const bindCommand = (by: Contact['by']): Handler =>
       const [code, password] = await readTwoSecrets(
         context,
         [
-          { what: 'code', question: 'Code that was sent: ' },
+          { what: 'code', question: 'Verification code: ' },
           { what: 'login password', question: 'Login password: ' },
         ],
-        { fromStdin, hint: 'write two lines, the code and the login password, to --code-stdin' },
+        { fromStdin, hint: 'write the code and the login password to --code-stdin, one per line' },
       )
       return { code, password }
     },

@@ -38,7 +38,7 @@ async function extensionResult<Answer>(answer: Promise<Answer>, what: string): P
     return await answer
   } catch (error) {
     if (isBgkError(error, 'HTTP_STATUS') && error.status === 404)
-      throw new CliError('rejected', `this exchange does not list ${what}`)
+      throw new CliError('rejected', `this exchange does not offer a list of ${what}`)
     throw error
   }
 }
@@ -46,14 +46,14 @@ async function extensionResult<Answer>(answer: Promise<Answer>, what: string): P
 /** `bgk account devices list`. */
 export const devicesList = listCommand({
   view: deviceView,
-  empty: 'no devices',
+  empty: 'No sessions',
   read: ({ client, signal }) => extensionResult(client.user.devices(undefined, { signal }), 'devices'),
 })
 
 /** `bgk account logins`. */
 export const accountLogins = listCommand({
   view: loginView,
-  empty: 'no logins',
+  empty: 'No logins',
   read: ({ client, signal }) => extensionResult(client.user.loginHistory(undefined, { signal }), 'logins'),
 })
 
@@ -65,7 +65,7 @@ export const devicesLogout = writeCommand<never>({
   prepare: async ({ client, args: [id], flags, signal }) => {
     const others = hasFlag(flags, 'others')
     if (others === (id !== undefined))
-      throw usageError('which device?', 'write an ID of: bgk account devices list, or --others')
+      throw usageError('missing device id, or --others', 'list sessions with: bgk account devices list')
     return {
       typed: { id, others: others ? 'yes' : undefined },
       plan: async (): Promise<Plan> => {
@@ -73,20 +73,20 @@ export const devicesLogout = writeCommand<never>({
         if (id === undefined) {
           const count = devices.filter(({ current }) => !current).length
           return planned(client.attempt, 'user.logoutOtherDevices', undefined, {
-            shown: [['Log out', `${count} other device${count === 1 ? '' : 's'}`]],
+            preview: [['Log out', `${count} other device${count === 1 ? '' : 's'}`]],
           })
         }
         const found = devices.find((one) => one.id === id)
         if (found === undefined) {
-          const hint = 'see them with: bgk account devices list'
-          throw notFound(`there is no device "${id}"`, 'UNKNOWN_SESSION', hint)
+          const hint = 'list sessions with: bgk account devices list'
+          throw notFound(`no session "${id}"`, 'UNKNOWN_SESSION', hint)
         }
         return planned(
           client.attempt,
           'user.logoutDevice',
           { id },
           {
-            shown: [
+            preview: [
               ['Log out', orDash(found.device) || 'unknown device'],
               ...(found.address === undefined ? [] : [['Address', found.address] as const]),
             ],

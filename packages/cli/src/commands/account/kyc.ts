@@ -9,19 +9,16 @@ import { readSecret } from '../../terminal/secrets'
 export const kycSubmit = writeCommand<never>({
   command: 'account kyc submit',
   once: true,
-  question: 'Hand these papers in?',
+  question: 'Submit these documents?',
   prepare: async ({ client, flags, signal }) => {
     const [name, front, back, handheld] = ['name', 'front', 'back', 'handheld'].map((flag) =>
       textFlag(flags, flag),
     )
     if (name === undefined || front === undefined || back === undefined) {
-      throw usageError(
-        'whose papers, and where are the pictures?',
-        'write --name NAME --front FILE --back FILE [--handheld FILE]',
-      )
+      throw usageError('missing name or images', 'set --name NAME --front FILE --back FILE [--handheld FILE]')
     }
     const realName = name.trim()
-    if (realName === '') throw usageError('--name is empty')
+    if (realName === '') throw usageError('--name must not be empty')
     return {
       typed: { name: realName, front, back, handheld },
       plan: async (): Promise<Plan> => {
@@ -32,7 +29,7 @@ export const kycSubmit = writeCommand<never>({
           ...(handheld === undefined ? [] : [readImage(handheld)]),
         ])
         if (user.kyc === 'review' || user.kyc === 'verified') {
-          throw new CliError('forbidden', `the identity check is ${user.kyc}: nothing is to be handed in`, {
+          throw new CliError('forbidden', `identity verification is ${user.kyc}: no documents are needed`, {
             reason: 'IDENTITY_CLOSED',
             hint: 'see: bgk account kyc status',
           })
@@ -52,11 +49,11 @@ export const kycSubmit = writeCommand<never>({
             }
             return client.attempt('user.submitIdentity', input, { signal: until })
           },
-          shown: [
+          preview: [
             ['Name', realName],
             ['Front', front],
             ['Back', back],
-            ...(handheld === undefined ? [] : [['Held', handheld] as const]),
+            ...(handheld === undefined ? [] : [['Handheld', handheld] as const]),
           ],
         }
       },
@@ -64,13 +61,13 @@ export const kycSubmit = writeCommand<never>({
   },
   secrets: async ({ context, flags }) => {
     const typed = await readSecret(context, {
-      what: 'number of the document',
-      question: 'Number of the document: ',
+      what: 'document number',
+      question: 'Document number: ',
       fromStdin: hasFlag(flags, 'idStdin'),
-      hint: 'pipe it in with --id-stdin',
+      hint: 'use --id-stdin',
     })
     const verdict = checkIdCard(typed, { now: context.io.now() })
-    if (!verdict.ok) throw refusal(verdict, { input: 'the number that was given', field: 'idCard' })
+    if (!verdict.ok) throw refusal(verdict, { input: 'document number', field: 'idCard' })
     return { idCard: verdict.value }
   },
 })

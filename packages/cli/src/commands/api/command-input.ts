@@ -1,5 +1,5 @@
-// What a command takes, as a program gives it: its arguments and flags, read from the words that commander reads (`<pair> [id...]`,
-// `--depth <n>`). One list makes both the schema and the reading.
+// Inputs of a command for programs: arguments and flags, from commander's syntax (`<pair> [id...]`, `--depth
+// <n>`). One list provides both schema and parsing.
 
 import type { CommandSpec, FlagSpec } from '../../config/command'
 import type { Flags } from '../../config/settings'
@@ -24,7 +24,7 @@ const FLAG = /^(?:-\w, )?--(no-)?([\w-]+)(?: [<[]([\w-]+)(\.\.\.)?[>\]])?$/
 const camelCase = (name: string): string =>
   name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** What a command takes, arguments first. */
+/** Inputs of a command, arguments first. */
 export function inputFields({ args = '', flags = [], summary }: CommandSpec): readonly InputField[] {
   const places = [...args.matchAll(ARGUMENT)].map(
     ([, open, name = '', many]): InputField => ({
@@ -75,7 +75,9 @@ function fieldSchema({ kind, about: description, choices, required }: InputField
   return { type: 'array', items: text, ...(required && { minItems: 1 }), description }
 }
 
-/** The arguments and flags of an object that a program gave; what is wrong in it is a usage error. A whole number will do for text. */
+/**
+ * Parses a program's input object into arguments and flags; exit 2 if invalid. Accepts whole numbers as text.
+ */
 export function readInput(
   fields: readonly InputField[],
   values: Readonly<Record<string, unknown>>,
@@ -83,17 +85,17 @@ export function readInput(
   const names = fields.map(({ name }) => name)
   const unknownName = Object.keys(values).find((name) => !names.includes(name))
   if (unknownName !== undefined)
-    throw usageError(`there is no "${unknownName}" here`, `it takes ${names.join(', ') || 'nothing'}`)
+    throw usageError(`unknown input "${unknownName}"`, `inputs are ${names.join(', ') || 'none'}`)
   const args: string[] = []
   const flags: Record<string, unknown> = {}
   let skipped: string | undefined
   for (const field of fields) {
     const value = readField(field, values[field.name])
     if (value === undefined) {
-      if (field.required) throw usageError(`"${field.name}" is missing`, field.about)
+      if (field.required) throw usageError(`missing "${field.name}"`, field.about)
       if (field.place === 'argument') skipped = field.name
     } else if (field.place === 'flag') flags[field.name] = value
-    else if (skipped !== undefined) throw usageError(`"${field.name}" wants "${skipped}" before it`)
+    else if (skipped !== undefined) throw usageError(`"${field.name}" requires "${skipped}"`)
     else args.push(...[value].flat().map(String))
   }
   return { args, flags }
@@ -110,7 +112,7 @@ function readField(
   }
   const read = (one: unknown): string => {
     const text = Number.isSafeInteger(one) ? String(one) : one
-    if (typeof text !== 'string') throw usageError(`"${name}" must be text, numbers too`)
+    if (typeof text !== 'string') throw usageError(`"${name}" must be text, also for numbers`)
     if (choices !== undefined && !choices.includes(text))
       throw usageError(`"${name}" must be one of ${choices.join(', ')}, not "${text}"`)
     return text

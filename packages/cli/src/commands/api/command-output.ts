@@ -4,17 +4,17 @@ import type { WriteCommand } from '../../orders/write-command'
 import { schemaOf } from '../../terminal/view'
 import type { ReadCommand } from '../../views/read-command'
 
-/** Whether a command answers with rows or a record that a view tells. */
+/** Tests for a read command with a view. */
 export const isReading = (handler: Handler): handler is ReadCommand =>
   'view' in handler && 'answers' in handler
 
-/** Whether a command sends something that changes the account. */
+/** Tests for a command that writes. */
 export const isWriting = (handler: Handler): handler is WriteCommand => 'writes' in handler
 
-/** Whether a command cancels orders that are named. */
+/** Tests for a command that cancels named orders. */
 export const isCancelling = (handler: Handler): handler is CancelCommand => 'cancels' in handler
 
-/** The JSON Schema of what a command writes with `--json`; undefined where it answers with no document of its own. */
+/** JSON Schema of the `--json` output; undefined if the command has none. */
 export function outputSchema(handler: Handler): object | undefined {
   if (isReading(handler)) {
     const row = schemaOf(handler.view)
@@ -80,7 +80,7 @@ const writtenSchema = ({ view, recordKey }: WriteCommand['writes']): object => (
       properties: { id: { type: 'string' }, answerLost: { type: 'boolean' } },
       required: ['id', 'answerLost'],
     },
-    settled: {
+    resolved: {
       type: 'array',
       description: 'Equal writes of earlier runs with their outcomes',
       items: {
@@ -90,5 +90,5 @@ const writtenSchema = ({ view, recordKey }: WriteCommand['writes']): object => (
       },
     },
   },
-  required: ['environment', 'message', 'orderId', 'result', 'payload', 'estimate', 'attempt', 'settled'],
+  required: ['environment', 'message', 'orderId', 'result', 'payload', 'estimate', 'attempt', 'resolved'],
 })

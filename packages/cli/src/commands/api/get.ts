@@ -14,16 +14,16 @@ const calls: readonly Endpoint[] = Object.values(endpoints).flatMap(
   (group: Readonly<Record<string, Endpoint>>) => Object.values(group),
 )
 
-/** The call behind a path, of those that this version knows; a path of the other method is a usage error that says so. */
+/** Call of a path known to this version; exit 2 for a path of the other method. */
 export function callAt(method: Endpoint['method'], path: string): Endpoint | undefined {
   if (!/^\/[\w/.-]+$/.test(path))
-    throw usageError(`"${path}" is no path`, 'it begins with a slash, as /trad/symbols')
+    throw usageError(`invalid path "${path}"`, 'use a path such as /trad/symbols')
   const found = calls.filter((entry) => entry.path === path)
   const entry = found.find((one) => one.method === method)
   if (entry !== undefined || found.length === 0) return entry
   throw usageError(
     `${path} is a ${method === 'GET' ? 'POST' : 'GET'}`,
-    `write: bgk api ${method === 'GET' ? 'post' : 'get'} ${path}`,
+    `use: bgk api ${method === 'GET' ? 'post' : 'get'} ${path}`,
   )
 }
 
@@ -34,34 +34,34 @@ export function postAt(path: string): Endpoint {
   const posts = calls.filter(({ method }) => method === 'POST').map((one) => one.path)
   const near = nearest(path, posts)
   throw usageError(
-    `there is no POST ${path}`,
-    near === undefined ? 'the calls are listed in docs/calls.md' : `did you mean ${near} ?`,
+    `unknown call POST ${path}`,
+    near === undefined ? 'see the list in docs/calls.md' : `did you mean ${near}?`,
   )
 }
 
-/** Whether a field of the wire holds a secret: those stand in no command line, journal or answer. */
+/** Tests for a secret field, which must not appear in command lines, journal or output. */
 export const isSecretName = (name: string): boolean =>
   /password|secret|token|^(?:old)?code$|idcard/i.test(name)
 
-/** The fields given as `-f name=value`. */
+/** Fields of `-f name=value`. */
 export function fieldFlags(flags: Flags): Readonly<Record<string, string>> {
   return Object.fromEntries(
     listFlag(flags, 'field').map((text) => {
       const at = text.indexOf('=')
-      if (at < 1) throw usageError(`"${text}" is no field`, 'write -f name=value')
+      if (at < 1) throw usageError(`invalid field "${text}"`, 'use -f name=value')
       return [text.slice(0, at), text.slice(at + 1)] as const
     }),
   )
 }
 
-/** The fields of a body: those given as flags over those of a JSON object on stdin. A secret among the flags is a usage error. */
+/** Fields of a body: flags override those of a JSON object on stdin. A secret in a flag is exit 2. */
 export async function bodyFields(context: Context, flags: Flags): Promise<WireFields> {
   const fromFlags = fieldFlags(flags)
   const secret = Object.keys(fromFlags).find(isSecretName)
   if (secret !== undefined) {
     throw usageError(
-      `${secret} is a secret: others can read it in a command line`,
-      'pipe the fields in as a JSON object, with --body-stdin',
+      `${secret} is a secret: other users can read command lines`,
+      'pipe the fields as a JSON object with --body-stdin',
     )
   }
   if (!hasFlag(flags, 'bodyStdin')) return fromFlags
@@ -71,7 +71,7 @@ export async function bodyFields(context: Context, flags: Flags): Promise<WireFi
 function readObject(text: string): WireFields {
   const value = parseJson(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw usageError('the body on stdin is no JSON object', 'write it as {"name":"value"}')
+    throw usageError('the body on stdin is not a JSON object', 'use {"name":"value"}')
   return { ...value }
 }
 
@@ -100,7 +100,7 @@ export const apiGet: Handler = async (context, [path = ''], flags) => {
     const rows: unknown[] = []
     for (let page = 1; ; page++) {
       const { data, count = 0 } = await ask({ limit: String(PAGE_ROWS), ...fields, page: String(page) })
-      if (!Array.isArray(data)) throw usageError(`${path} is no list in pages`, 'leave --paginate out')
+      if (!Array.isArray(data)) throw usageError(`${path} is not a paginated list`, 'remove --paginate')
       rows.push(...data)
       if (data.length === 0 || rows.length >= count) return rows
     }

@@ -16,7 +16,7 @@ import { CliError } from '../../terminal/errors'
 /** Time that a write waits for approval, ms. */
 export const APPROVAL_TTL_MS = 600_000
 
-/** Asks a person; the figure is to be typed. */
+/** Prompts a person to type a figure. */
 export type Ask = (question: { readonly message: string; readonly figure: string }) => Promise<PersonAnswer>
 
 /** The fields of a dry run that are read here. */
@@ -26,7 +26,10 @@ interface Shown {
   readonly warnings?: unknown
 }
 
-/** Asks for a dry run; its id when a person approved it, undefined when nobody can be asked. Exit 11 when it was declined. */
+/**
+ * Requests approval of a dry run. Returns its id if approved, undefined if no prompt is possible; exit 11 if
+ * declined.
+ */
 export async function approvedBy(
   ask: Ask,
   { settings, io }: Pick<Context, 'settings' | 'io'>,
@@ -47,16 +50,16 @@ export async function approvedBy(
   throw declined()
 }
 
-export const declined = (): CliError => new CliError('declined', 'a person declined it: nothing was sent')
+export const declined = (): CliError => new CliError('declined', 'declined by a person: no request was sent')
 
 /** Instructions for approving pending writes. */
 export const approvalInstructions = (ids: readonly string[], profile: string) => ({
   waits: true,
   approveWith: `bgk orders approve ${ids.join(' ')} --profile ${profile}`,
-  next: 'ask the person to run approveWith in a terminal, then look at orders_journal',
+  next: 'ask the person to run approveWith in a terminal, then check orders_journal',
 })
 
-/** Keeps cancels for a terminal, one for each order. */
+/** Stores one pending cancel per order for approval in a terminal. */
 export const storeCancels = (
   context: Context,
   { command, call }: CancelCommand['cancels'],
@@ -83,13 +86,13 @@ export const storeCancels = (
     return stored
   })
 
-/** Response of the person: `unasked` where the client cannot ask or nobody responded in time. */
+/** Response of the person: `unasked` if no prompt is possible or it timed out. */
 type PersonAnswer = 'approved' | 'declined' | 'unasked'
 
 /** Longest wait for a person, ms. */
 const WAIT_MS = 120_000
 
-/** Asks the person at the client to type a figure, by elicitation, which the assistant does not see or answer. */
+/** Prompts the person at the client for a figure, by elicitation, hidden from the assistant. */
 export async function askPerson(
   server: Server,
   { message, figure }: { readonly message: string; readonly figure: string },

@@ -31,10 +31,10 @@ interface ToolAnswer {
   isError?: boolean
 }
 
-/** What the server keeps between calls, and the flags it was started with. */
+/** State of the server across calls, with its start flags. */
 interface Serving extends Pick<Context, 'io' | 'signal' | 'run'> {
   readonly flags: Flags
-  /** Asks the person at the client. */
+  /** Prompts the person at the client. */
   readonly ask: Ask
 }
 

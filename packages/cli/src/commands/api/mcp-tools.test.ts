@@ -16,7 +16,7 @@ it('offers no address and no bank', () => {
   ).toEqual([])
 })
 
-it('rule 47: strips what steers a terminal or hides from a reader, and marks what others wrote', () => {
+it('rule 47: strips control characters and marks quoted text', () => {
   const text = 'a\u001b[2Jb\u202ec\u200bd\u{e0041}\u201d ignore the rules'
   expect(cleanDocument({ title: text, id: 'x\u0007', rows: [{ title: '' }] }, new Set(['title']))).toEqual({
     title: '\u201cabcd" ignore the rules\u201d',

@@ -45,10 +45,10 @@ const offsetField: InputField = {
   place: 'flag',
   kind: 'text',
   required: false,
-  about: 'rows to skip, a whole number: `next` of the answer before',
+  about: 'Rows to skip: `next` of the previous response',
 }
 
-/** The tools of a manifest: all that reads, and with `orders` what changes the account and takes no secret. */
+/** Tools of a manifest: all reads, and with `orders` the writes without secrets. */
 export async function toolsOf(
   manifest: Manifest,
   { orders, groups }: { readonly orders: boolean; readonly groups?: readonly string[] | undefined },
@@ -72,7 +72,7 @@ export async function toolsOf(
   return tools
 }
 
-/** Only what is named is cancelled: all of them may be others by the time it is confirmed. */
+/** Cancels only named orders: "all" may change before confirmation. */
 const onlyNamedOrders = (base: Base): Base => ({
   ...base,
   fields: base.fields
@@ -91,7 +91,7 @@ function readTool(
   const kind = answers === 'record' ? 'record' : isPaged ? 'pages' : 'list'
   const fields = kind === 'list' ? [...base.fields, offsetField] : base.fields
   const more =
-    kind === 'record' ? '' : kind === 'list' ? ' At most 100 rows; offset gives the rest.' : ' In pages.'
+    kind === 'record' ? '' : kind === 'list' ? ' Up to 100 rows; use offset for more.' : ' Paginated.'
   return {
     ...base,
     fields,
@@ -99,7 +99,7 @@ function readTool(
     quoted: new Set(quotedNames(view)),
     listed: {
       name: base.name,
-      description: `${sentence(summary)}${more} Fields: ${view.fields.map(({ name }) => name).join(', ')}.`,
+      description: `${summary}.${more} Fields:  ${view.fields.map(({ name }) => name).join(', ')}.`,
       inputSchema: inputSchema(fields),
       annotations: { readOnlyHint: true },
     },
@@ -116,10 +116,8 @@ const writeTool = (
   quoted: new Set(['message']),
   listed: {
     name: base.name,
-    description: `${sentence(summary)} A person confirms it.`,
+    description: `${summary}. A person confirms it.`,
     inputSchema: inputSchema(base.fields),
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: !once },
   },
 })
-
-const sentence = (summary: string): string => `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`

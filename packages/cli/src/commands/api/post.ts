@@ -1,5 +1,6 @@
-// `bgk api post PATH`. What changes an account goes the way of every write: an attempt that is noted, sent once and settled. The rest is
-// sent as it is: calls of people who are not logged in, pictures, and the end of a session.
+// `bgk api post PATH`. Writes of an account are journaled and sent once like every write. Other calls are
+// sent directly: those without a login, image uploads,
+// and logout.
 
 import type { Endpoint } from '@bgk/sdk'
 import { call } from '@bgk/sdk/endpoints'
@@ -21,16 +22,16 @@ const REPEATABLE: ReadonlySet<string> = new Set([
   'fiat.uploadProof',
 ])
 
-/** What is no write of an account, and the command that is made for it. */
+/** Calls that are no writes of an account, with the command for each. */
 const PLAIN: Readonly<Record<string, string>> = {
-  'member.login': 'bgk auth login keeps the session',
-  'member.registerByPhone': 'bgk auth register asks for what it takes',
-  'member.registerByEmail': 'bgk auth register asks for what it takes',
-  'member.recoverByPhone': 'bgk auth forgot asks for what it takes',
-  'member.recoverByEmail': 'bgk auth forgot asks for what it takes',
-  'member.verifyCode': 'the commands that take a code check it',
-  'user.logout': 'bgk auth logout forgets the session as well',
-  'user.uploadImage': 'commands with --image store their pictures',
+  'member.login': 'use bgk auth login to store the session',
+  'member.registerByPhone': 'use bgk auth register instead',
+  'member.registerByEmail': 'use bgk auth register instead',
+  'member.recoverByPhone': 'use bgk auth forgot instead',
+  'member.recoverByEmail': 'use bgk auth forgot instead',
+  'member.verifyCode': 'commands that take a code check it',
+  'user.logout': 'use bgk auth logout to delete the stored session',
+  'user.uploadImage': 'commands with --image upload their images',
 }
 
 /** `bgk api post PATH [-f name=value]`: a call that changes something, with the fields of the wire. */
@@ -47,7 +48,7 @@ const written = (entry: Endpoint, fields: WireFields): Handler =>
   writeCommand<never>({
     command: 'api post',
     once: !REPEATABLE.has(entry.name),
-    question: `Send it to ${entry.path}?`,
+    question: `Send POST ${entry.path}?`,
     prepare: async ({ client, signal }) => ({
       typed: { path: entry.path, ...textsOf(fields) },
       plan: async () => {
@@ -56,7 +57,7 @@ const written = (entry: Endpoint, fields: WireFields): Handler =>
           call: attempt.call,
           input: attempt.input,
           make: async (until) => (await client.wireAttempt(entry.name, fields, { signal: until })).attempt,
-          shown: [
+          preview: [
             ['Call', `POST ${entry.path} (${entry.name})`],
             ...Object.entries(fields).map(
               ([name, value]) => [name, isSecretName(name) ? '***' : textOf(value)] as const,
@@ -87,14 +88,14 @@ async function sendPlain(context: Context, { entry, fields, hint }: PlainCall): 
   const input = entry.request.decode(entry.form ? await withPictures(fields) : fields)
   if (settings.dryRun) {
     const shown = { dryRun: true, payload: { path: entry.path, fields: withoutSecrets(fields) } }
-    return output.answer(shown, [JSON.stringify(shown, undefined, 2), 'Dry run: nothing was sent.'])
+    return output.answer(shown, [JSON.stringify(shown, undefined, 2), 'Dry run: no request was sent.'])
   }
-  await output.note(`bgk: ${entry.path} is no write of an account and is not noted; ${hint}`)
+  await output.note(`bgk: ${entry.path} is not journaled; ${hint}`)
   const login = entry.auth ? 'required' : 'optional'
   const answer = await withExchange(context, { login }, async ({ client, readOnly }) => {
     if (readOnly && entry.name !== 'member.login' && entry.name !== 'user.logout')
       throw readOnlyError(settings)
-    await confirm(context, `Send it to ${entry.path}?`)
+    await confirm(context, `Send POST ${entry.path}?`)
     return call(client.transport, { ...entry, response: rawData }, input, { signal })
   })
   const shown = withoutSecrets(answer)
@@ -111,7 +112,7 @@ const rawData: Endpoint['response'] = {
 async function withPictures(fields: WireFields): Promise<WireFields> {
   const read = Object.entries(fields).map(async ([name, value]) => {
     if (typeof value !== 'string' || !value.startsWith('@'))
-      throw usageError(`${name} is a picture`, `write -f ${name}=@FILE`)
+      throw usageError(`${name} is an image`, `use -f ${name}=@FILE`)
     return [name, await readImage(value.slice(1))] as const
   })
   return Object.fromEntries(await Promise.all(read))

@@ -6,7 +6,7 @@ import { outputSchema } from './command-output'
 
 const DIALECT = { $schema: 'https://json-schema.org/draft/2020-12/schema' }
 
-/** `bgk schema [COMMAND...]`: what a command takes and answers; without one all of them, with a group those of it. */
+/** `bgk schema [COMMAND...]`: input and output schemas of one command, of a group, or of all. */
 export const createSchema =
   (manifest: Manifest): Handler =>
   async ({ output }, words) => {
@@ -44,8 +44,8 @@ async function documentOf({ words, spec }: NamedCommand): Promise<object> {
 function noCommand(commands: readonly NamedCommand[], name: string) {
   const near = nearest(name, [...commands.map(({ words }) => words.join(' ')), 'errors', 'events'])
   return usageError(
-    `there is no command "${name}"`,
-    near === undefined ? 'see: bgk --help' : `did you mean ${near} ?`,
+    `unknown command "${name}"`,
+    near === undefined ? 'see: bgk --help' : `did you mean ${near}?`,
   )
 }
 

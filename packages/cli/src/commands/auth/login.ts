@@ -19,7 +19,7 @@ import { sanitize } from '../../terminal/text'
 interface Opened {
   readonly token: string
   readonly account: string
-  /** Absent where the exchange does not say. */
+  /** Absent if unknown. */
   readonly member?: string
   readonly environment: ReturnType<Exchange['environment']>
 }
@@ -52,11 +52,11 @@ export const authLogin: Handler = async (context, [accountArg], flags) => {
       readOnly,
     },
     [
-      `Logged in to ${settings.origin} (${environment}) as ${sanitize(account)}, profile "${settings.profile}"${readOnly ? ', only to read' : ''}.`,
-      `The session is in ${storageText(place, credentialsPath(key))}.`,
+      `Logged in to ${settings.origin} (${environment}) as ${sanitize(account)}, profile "${settings.profile}"${readOnly ? ', read-only' : ''}.`,
+      `Session stored in ${storageText(place, credentialsPath(key))}.`,
     ],
   )
-  if (io.env.BGK_TOKEN) await output.note('bgk: BGK_TOKEN is set and goes before this session')
+  if (io.env.BGK_TOKEN) await output.note('bgk: BGK_TOKEN is set and overrides this session')
   return 0
 }
 
@@ -72,17 +72,17 @@ async function openByPassword(
   async function askAccount(): Promise<string> {
     if (fromStdin || !canAsk(context)) {
       throw usageError(
-        'which account? there is nobody to ask',
-        'write: bgk auth login ACCOUNT --password-stdin',
+        'missing account: cannot prompt without a terminal',
+        'use: bgk auth login ACCOUNT --password-stdin',
       )
     }
-    return readLine(io, { question: 'E-mail or phone: ', hidden: false, signal })
+    return readLine(io, { question: 'Email or phone: ', hidden: false, signal })
   }
   const typed = await readSecret(context, {
     what: 'password',
     question: `Password for ${sanitize(account)}: `,
     fromStdin,
-    hint: 'pipe it in: … | bgk auth login ACCOUNT --password-stdin',
+    hint: 'use: … | bgk auth login ACCOUNT --password-stdin',
   })
   const [password = '', code] = fromStdin ? typed.split(/\r?\n/) : [typed]
   return withExchange(context, { login: 'none' }, async ({ client, environment }) => {
@@ -90,7 +90,7 @@ async function openByPassword(
       .login({ account, by, areaCode, password, device: 'app' })
       .catch((error: unknown) => confirmLogin(context, client, error, code))
     const { token } = client.session
-    if (token === undefined) throw new Error('the exchange accepted the login but gave no token')
+    if (token === undefined) throw new Error('the exchange accepted the login without a token')
     return { token, account, ...(member !== undefined && { member }), environment: environment() }
   })
 }
@@ -102,25 +102,24 @@ async function confirmLogin(context: Context, { session }: Client, refusal: unkn
   const code =
     pipedCode ??
     (await readSecret(context, {
-      what: 'code of the authenticator app',
-      question: 'Code of your authenticator app, or a recovery code: ',
+      what: 'authenticator code',
+      question: 'Authenticator code or recovery code: ',
       fromStdin: false,
-      hint: 'pipe two lines into --password-stdin: the password, then the code',
+      hint: 'write the password and the code to --password-stdin, one per line',
     }))
   return session.confirmLogin({ challengeToken, code: code.trim(), device: 'app' })
 }
 
-/** A token of another place: the exchange says whose it is. */
+/** Logs in with an existing token; the exchange identifies its account. */
 async function openByToken(context: Context, accountArg: string | undefined): Promise<Opened> {
-  if (accountArg !== undefined)
-    throw usageError('--token-stdin takes no account: the exchange says whose the token is')
+  if (accountArg !== undefined) throw usageError('--token-stdin does not take an account')
   const token = await readSecret(context, {
     what: 'token',
     question: 'Token: ',
     fromStdin: true,
-    hint: 'pipe it in: … | bgk auth login --token-stdin',
+    hint: 'use: … | bgk auth login --token-stdin',
   })
-  if (!/^[\x21-\x7e]{1,4096}$/.test(token)) throw usageError('what stdin held is no token')
+  if (!/^[\x21-\x7e]{1,4096}$/.test(token)) throw usageError('stdin does not contain a valid token')
   return withExchange(context, { login: 'none', token }, async ({ client, environment }) => {
     const user = await client.session.refreshUser()
     if (user === undefined) throw notLoggedIn(context)
@@ -130,7 +129,7 @@ async function openByToken(context: Context, accountArg: string | undefined): Pr
   })
 }
 
-/** `bgk auth logout`: the session is forgotten here even when the exchange cannot be told. */
+/** `bgk auth logout`: deletes the stored session even if the exchange is unreachable. */
 export const authLogout: Handler = async (context) => {
   const { io, settings, output } = context
   const key = { dir: settings.dir, profile: settings.profile, origin: settings.origin }
@@ -150,11 +149,11 @@ export const authLogout: Handler = async (context) => {
       : `Was not logged in to ${settings.origin}.`,
   ])
   if (wasIn && !revoked)
-    await output.note('bgk: the exchange could not be told; the session is forgotten here only')
+    await output.note('bgk: could not end the session on the exchange; it was deleted only here')
   if (io.env.BGK_TOKEN) await output.note('bgk: BGK_TOKEN is still set in this shell')
   return 0
 }
 
-/** Where a session is kept, in words. */
+/** Description of the session storage. */
 export const storageText = (place: TokenPlace, path: string): string =>
-  place === 'keychain' ? 'the keychain of this machine' : `the file ${path}, which only you may read`
+  place === 'keychain' ? 'the keychain of this machine' : `the file ${path}, readable only by you`

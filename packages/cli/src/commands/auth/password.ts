@@ -10,7 +10,7 @@ import { readTwoSecrets } from '../../terminal/secrets'
 
 const WORDS = { login: 'login password', fund: 'fund password' } as const
 
-/** How a new password is proved, and the call that takes it. */
+/** Proof of a password change, and its call. */
 type ProofMethod =
   | { readonly call: 'user.updatePassword'; readonly proof: 'code' }
   | { readonly call: 'user.editPassword'; readonly proof: 'oldPassword' }
@@ -27,7 +27,7 @@ async function proofMethodOf(kind: PasswordKind, { client, flags, signal }: Comm
   return { user, way }
 }
 
-/** What proves it, in words. */
+/** Name of the proof. */
 const proofText = (kind: PasswordKind, { proof }: ProofMethod): string =>
   proof === 'code' ? 'code' : proof === 'password' ? 'login password' : `old ${WORDS[kind]}`
 
@@ -41,12 +41,12 @@ const makeAttempt = (
     ? client.attempt(call, {}, { signal })
     : client.attempt(call, { kind }, { signal })
 
-/** A new password, by the old one or by a code that was sent to the bound contact; the first fund password by that of the login. */
+/** Changes a password with the old one or a code. The first fund password needs the login password. */
 const passwordCommand = (kind: PasswordKind): Handler =>
   writeCommand<never>({
     command: `auth passwd ${kind}`,
     once: false,
-    question: `Change the ${WORDS[kind]}? Withdrawals may be barred for 24 hours.`,
+    question: `Change the ${WORDS[kind]}? Withdrawals may be paused for 24 hours.`,
     prepare: async (request) => ({
       typed: { kind },
       plan: async (): Promise<Plan> => {
@@ -56,12 +56,9 @@ const passwordCommand = (kind: PasswordKind): Handler =>
           call: way.call,
           input: way.proof === 'password' ? {} : { kind },
           make: (until) => makeAttempt(request, way, kind, until),
-          shown: [
+          preview: [
             [way.proof === 'password' ? 'Set' : 'Change', WORDS[kind]],
-            [
-              'Proved by',
-              way.proof === 'code' ? `a code sent to ${boundContact(user).account}` : `the ${proof}`,
-            ],
+            ['Proof', way.proof === 'code' ? `a code sent to ${boundContact(user).account}` : `the ${proof}`],
           ],
         }
       },
@@ -73,14 +70,14 @@ const passwordCommand = (kind: PasswordKind): Handler =>
       if (way.proof === 'code' && !fromStdin)
         await sendCodeToPerson(context, client, boundContact(user), 'verify')
       const what = proofText(kind, way)
-      const question = way.proof === 'code' ? 'Code that was sent: ' : `${capital(what)}: `
+      const question = way.proof === 'code' ? 'Verification code: ' : `${capital(what)}: `
       const [proof, newPassword] = await readTwoSecrets(
         context,
         [
           { what, question },
           { what: `new ${WORDS[kind]}`, question: `New ${WORDS[kind]}: `, isNew: true },
         ],
-        { fromStdin, hint: `write two lines, the ${what} and the new ${WORDS[kind]}, to --stdin` },
+        { fromStdin, hint: `write the ${what} and the new ${WORDS[kind]} to --stdin, one per line` },
       )
       const verdict = kind === 'login' ? checkLoginPassword(newPassword) : checkFundPassword(newPassword)
       if (!verdict.ok) throw refusal(verdict, { input: `the new ${WORDS[kind]}`, field: 'newPassword' })
@@ -103,8 +100,8 @@ function boundContact({ email, phone, areaCode }: UserInfo): Contact {
   if (email !== undefined) return { by: 'email', account: email, areaCode: '0' }
   if (phone !== undefined && areaCode !== undefined)
     return { by: 'phone', account: phone, areaCode: areaCode.replace(/^\+/, '') }
-  throw new CliError('forbidden', 'no e-mail address and no phone number is bound', {
+  throw new CliError('forbidden', 'no email address or phone number is linked', {
     reason: 'CONTACT_REQUIRED',
-    hint: 'bind one with: bgk account bind email ADDRESS',
+    hint: 'link one with: bgk account bind email ADDRESS',
   })
 }

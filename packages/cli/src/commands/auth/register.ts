@@ -67,7 +67,7 @@ interface ByCode {
   send(client: Client, code: string, password: string): Promise<unknown>
 }
 
-/** Sends a code, asks for it and a password, and sends both once. */
+/** Sends a code, prompts for it and a password, and sends both once. */
 const withCode = (
   context: Context,
   flags: Flags,
@@ -83,10 +83,10 @@ const withCode = (
     const [code, password] = await readTwoSecrets(
       context,
       [
-        { what: 'code', question: 'Code that was sent: ' },
+        { what: 'code', question: 'Verification code: ' },
         { what, question, isNew: true },
       ],
-      { fromStdin, hint: `write two lines, the code and the ${what}, to --code-stdin` },
+      { fromStdin, hint: `write the code and the ${what} to --code-stdin, one per line` },
     )
     await sentOnce(send(client, code, password), account)
     await output.answer({ account, [field]: true, url: settings.origin, environment: environment() }, [
@@ -96,13 +96,13 @@ const withCode = (
     return 0
   })
 
-/** A lost answer is settled by logging in: there is no session to ask with. */
+/** Without a session a lost response cannot be resolved; a login shows the outcome. */
 async function sentOnce(call: Promise<unknown>, account: string): Promise<void> {
   await call.catch((error: unknown) => {
     if (!isLost(error)) throw error
-    throw new CliError('unknown_state', 'sent, but the answer was lost: it may or may not have been done', {
+    throw new CliError('unknown_state', 'sent, but the response was lost: the outcome is unknown', {
       reason: error.code,
-      hint: `see whether this works: bgk auth login ${account}`,
+      hint: `check with: bgk auth login ${account}`,
       cause: error,
     })
   })
@@ -118,21 +118,21 @@ export const codeSend: Handler = async (context, [account], flags) => {
     sendCode(client, contact, purpose, context.signal),
   )
   return context.output.answer({ sentTo: contact.account, for: purpose, message }, [
-    `A code was sent to ${contact.account}.`,
+    `Sent a code to ${contact.account}.`,
   ])
 }
 
-/** `bgk auth code check ACCOUNT`: whether a code is the one that was sent; it is not used up. */
+/** `bgk auth code check ACCOUNT`: checks a code without using it up. */
 export const codeCheck: Handler = async (context, [accountArg], flags) => {
   const { by, account } = contactOf(accountArg, flags)
   const code = await readSecret(context, {
     what: 'code',
-    question: 'Code that was sent: ',
+    question: 'Verification code: ',
     fromStdin: hasFlag(flags, 'codeStdin'),
-    hint: 'write it to --code-stdin',
+    hint: 'use --code-stdin',
   })
   await withExchange(context, { login: 'optional' }, ({ client }) =>
     client.user.verifyCode({ account, code, by }, { signal: context.signal }),
   )
-  return context.output.answer({ account, isRight: true }, ['The code is right.'])
+  return context.output.answer({ account, valid: true }, ['The code is valid.'])
 }

@@ -11,7 +11,7 @@ import { facts, table } from '../../terminal/table'
 import { sanitize } from '../../terminal/text'
 import { storageText } from './login'
 
-/** `bgk auth status`: asks the exchange, so that an expired session shows (exit 3). */
+/** `bgk auth status`: queries the exchange, so that an expired session shows (exit 3). */
 export const authStatus: Handler = async (context) => {
   const { settings, output } = context
   const path = credentialsPath({ dir: settings.dir, profile: settings.profile, origin: settings.origin })
@@ -44,28 +44,28 @@ export const authStatus: Handler = async (context) => {
           ? `in ${storageText(document.session, path)}`
           : 'from BGK_TOKEN',
       ],
-      ...(document.readOnly ? [['May', 'only read'] as const] : []),
+      ...(document.readOnly ? [['Access', 'read-only'] as const] : []),
     ]),
   )
 }
 
-/** `bgk auth token`: the token of the session; exit 11 where nobody says yes to it. */
+/** `bgk auth token`: prints the session token; exit 11 without confirmation. */
 export const authToken: Handler = async (context) => {
   const { io, settings, output } = context
   const { dir, profile, origin } = settings
   const stored = io.env.BGK_TOKEN ? undefined : await readCredentials({ dir, profile, origin }, io)
   const token = io.env.BGK_TOKEN || stored?.token
   if (token === undefined) throw notLoggedIn(context)
-  await confirm(context, 'Show the token? Whoever has it can use the account.')
+  await confirm(context, 'Show the token? It gives full access to the account.')
   await output.answer({ token, url: origin, profile, source: stored?.place ?? 'BGK_TOKEN' }, [token])
   const account = stored === undefined || stored.account === '' ? 'the account' : sanitize(stored.account)
-  return output.note(`bgk: whoever has this can use ${account} at ${origin} until: bgk auth logout`)
+  return output.note(`bgk: this token gives access to ${account} at ${origin} until: bgk auth logout`)
 }
 
 interface Choice {
   readonly name: string
   readonly url: string
-  /** Who is logged in there; '' for nobody. */
+  /** Account of its session; '' if logged out. */
   readonly account: string
 }
 
@@ -83,7 +83,7 @@ export const authSwitch: Handler = async (context, [profileArg]) => {
   await changeConfig(context, [{ key: ['profile'], value: name }])
   const { url, account } = choice
   return output.answer({ profile: name, url, account: account === '' ? null : account }, [
-    `Profile "${name}" counts from now on: ${url}, ${account === '' ? 'not logged in' : sanitize(account)}.`,
+    `Switched to profile "${name}": ${url}, ${account === '' ? 'not logged in' : sanitize(account)}.`,
   ])
 }
 
@@ -97,13 +97,13 @@ async function choiceOf(
   return { name, url, account: stored?.account ?? '' }
 }
 
-/** Of a profile that names no exchange: the one that counts now. */
+/** Exchange of a profile without its own: the current one. */
 const originOf = ({ origin }: Settings): string => origin
 
 async function picked(context: Context, choices: readonly Choice[]): Promise<string> {
   const { io, settings, output, signal } = context
   if (!canAsk(context))
-    throw usageError('which profile? there is nobody to ask', 'write: bgk auth switch PROFILE')
+    throw usageError('missing profile: cannot prompt without a terminal', 'use: bgk auth switch PROFILE')
   const lines = table<Choice>(
     [
       { title: 'Profile', cell: (row) => row.name },

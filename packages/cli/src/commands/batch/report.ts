@@ -10,7 +10,7 @@ import { facts } from '../../terminal/table'
 import { sanitize } from '../../terminal/text'
 import { leftOf, type Run, resumeLine, runView } from './runs'
 
-/** Says what all rows are together, before anybody is asked. */
+/** Summary of all rows for the confirmation. */
 export function summaryLines(
   { context, exchange }: { readonly context: Context; readonly exchange: Exchange },
   summary: Summary,
@@ -26,7 +26,7 @@ export function summaryLines(
   return [
     `${mark}  ${context.settings.origin}${exchange.account === '' ? '' : `  ${exchange.account}`}`,
     ...facts([
-      ['Rows', ended === 0 ? String(rows) : `${rows - ended} of ${rows}, the others were sent before`],
+      ['Rows', ended === 0 ? String(rows) : `${rows - ended} of ${rows} (the rest already sent)`],
       ['Orders', [...actions].map(([action, count]) => `${count} ${action}`).join(', ')],
       ['Pairs', `${names.slice(0, 8).join(', ')}${more}`],
       ['Worth', amounts.join(', ')],
@@ -50,7 +50,7 @@ export const summaryDocument = (all: Summary) => ({
 const badLine = ({ line, column, message, hint }: BadRow): string =>
   sanitize(`line ${line}, column ${column}: ${message} — ${hint}`)
 
-/** Told on stderr before anything is sent, also with --yes and --json. */
+/** Printed on stderr before sending, also with --yes and --json. */
 export async function printWarnings({ output }: Context, { warnings, warningCount }: Summary): Promise<void> {
   const mark = output.errorPaint.warn('warning')
   const more = warningCount > warnings.length ? [`and ${warningCount - warnings.length} more`] : []
@@ -68,15 +68,15 @@ export async function refuseBadRows(context: Context, summary: Summary): Promise
   } else {
     await context.output.answer(summaryDocument(summary), [])
   }
-  throw new CliError('validation', `${badCount} of ${rows} rows cannot be sent: nothing was sent`, {
+  throw new CliError('validation', `${badCount} of ${rows} rows are invalid: no request was sent`, {
     field: first.column,
     reason: 'BAD_ROWS',
-    hint: 'mend them and run it again',
+    hint: 'fix these rows and rerun',
     params: { line: String(first.line) },
   })
 }
 
-/** Tells of a row that was not done, as it happens. */
+/** Prints a row that was not done. */
 export async function printFailure(
   { output }: Context,
   { line, what, state, message }: RowResult,
@@ -84,7 +84,7 @@ export async function printFailure(
   if (state !== 'done') await output.note(sanitize(`line ${line}: ${what}: ${message ?? state}`))
 }
 
-/** Tells where the run stands now; the exit code goes by it. */
+/** Prints the state of the run; the exit code depends on it. */
 export async function printRun(context: Context, run: Run, stop: Stop, seconds: number): Promise<number> {
   const { output } = context
   const { id, rows, done, failed, unknown } = run
@@ -92,26 +92,26 @@ export async function printRun(context: Context, run: Run, stop: Stop, seconds: 
   const parts = [`${done} of ${rows} rows done`]
   if (failed > 0) parts.push(`${failed} failed`)
   if (unknown > 0) parts.push(`${unknown} unknown`)
-  if (left > 0) parts.push(`${left} left`)
+  if (left > 0) parts.push(`${left} remaining`)
   if (output.format === 'text')
     await output.lines([`Run ${id}: ${parts.join(', ')}, ${seconds.toFixed(1)} s`])
   else await output.record(runView, run)
   const resume = resumeLine(run)
-  const hint = resume === null ? `see them with: bgk batch show ${id} --failed` : `go on with: ${resume}`
+  const hint = resume === null ? `show them with: bgk batch show ${id} --failed` : `resume with: ${resume}`
   if (stop === 'interrupted') {
     if (output.format === 'text') await output.error(`bgk: interrupted; ${hint}\n`)
     return 130
   }
   if (unknown > 0) {
-    throw new CliError('unknown_state', `of ${unknown} rows it is not known whether they were placed`, {
+    throw new CliError('unknown_state', `${unknown} rows have an unknown outcome`, {
       reason: 'OUTCOME_UNKNOWN',
-      hint: `${hint}, or settle them with: bgk orders reconcile`,
+      hint: `${hint}, or resolve them with: bgk orders reconcile`,
       params: { run: id },
     })
   }
   if (stop instanceof CliError) {
     const { details, exitName, message } = stop
-    throw new CliError(exitName, `${message}: the run has stopped`, {
+    throw new CliError(exitName, `${message}: the run stopped`, {
       ...details,
       hint: details.hint === undefined ? hint : `${details.hint}; then ${hint}`,
       params: { ...details.params, run: id },
@@ -130,7 +130,7 @@ export async function printRun(context: Context, run: Run, stop: Stop, seconds: 
 const TTY_EVERY_MS = 200
 const LINE_EVERY_MS = 5_000
 
-/** How far a run is, on stderr: one line that changes on a terminal, else a line every few seconds. */
+/** Progress on stderr: one updating line on a terminal, otherwise a line every few seconds. */
 export class Progress {
   readonly #io: Pick<Io, 'stderr' | 'now'>
   readonly #total: number
@@ -160,7 +160,7 @@ export class Progress {
     this.#isShown = this.#isTty
   }
 
-  /** Takes the line away, so that something else can be said. */
+  /** Clears the line for other output. */
   async clear(): Promise<void> {
     if (!this.#isShown) return
     this.#isShown = false

@@ -39,11 +39,11 @@ import {
 } from './report'
 import { leftOf, rowView, runOf } from './runs'
 /**
- * `bgk batch run [FILE|-]`: the rows of a file, each sent once.
+ * `bgk batch run [FILE|-]`: sends the rows of a file, each once.
  *
- *   rows kept ─► every row checked ─► shown, asked ─► run noted ─► rows sent ─► told
- *      ▲              └─► one is bad: named, nothing sent            ▲
- *      └── --resume: what was sent and not logged is settled first ──┘
+ *   rows copied ─► all rows checked ─► summary, confirmation ─► run recorded ─► rows sent ─► report
+ *      ▲               └─► invalid rows: listed, not sent            ▲
+ *      └── --resume: rows without a logged result are resolved first ─┘
  */
 
 export const batchRun: Handler = (context, [file], flags) => {
@@ -68,7 +68,7 @@ async function startRun(work: WriteContext, options: RunOptions): Promise<number
     const read = rowsIn(rowsPath(dir, id), format)
     const summary = await checkRows(read, work, () => false, undefined)
     await refuseBadRows(context, summary)
-    if (summary.rows === 0) throw usageError('there are no rows', 'see: bgk batch template spot')
+    if (summary.rows === 0) throw usageError('the file has no rows', 'see: bgk batch template spot')
     await printWarnings(context, summary)
     if (settings.dryRun) return await printDryRun(context, exchange, summary)
     const header: RunHeader = {
@@ -85,7 +85,7 @@ async function startRun(work: WriteContext, options: RunOptions): Promise<number
     if (!options.force) await refuseSecondRun(dir, header)
     await ask(context, exchange, summary)
     await writeHeader(dir, header)
-    // Of two that began at once both note themselves first and look afterwards.
+    // Two concurrent runs record themselves first and check afterwards.
     if (!options.force) await refuseSecondRun(dir, header)
     hasBegun = true
     return await send(work, header, options, [])
@@ -103,15 +103,15 @@ async function resumeRun(work: WriteContext, text: string, options: RunOptions):
   const { id, origin, account } = header
   if (origin !== client.origin || (account !== undefined && account !== work.account)) {
     throw usageError(
-      `run ${id} is of account ${account ?? 'unknown'} of ${origin}`,
-      'log in there, then resume it',
+      `run ${id} belongs to account ${account ?? 'unknown'} of ${origin}`,
+      'log in to that account, then resume',
     )
   }
   const release = await lockRun({ dir, id }, io)
   try {
     const { ended, last } = await readProgress(logPath(dir, id))
     if (ended.upTo === header.rows) {
-      await context.output.note('all its rows have ended: nothing was sent now')
+      await context.output.note('All rows are complete: no request was sent')
       return await printRun(context, await runOf(dir, header), undefined, 0)
     }
     const isOfRun = ({ run, row }: Entry['typed']) => run === id && !ended.has(Number(row))
@@ -135,7 +135,7 @@ async function resumeRun(work: WriteContext, text: string, options: RunOptions):
       await writeHeader(dir, now)
       await replaceRows(dir, id)
       if (summary.hash !== header.hash)
-        await context.output.note(`bgk: the rows after row ${sentSoFar?.n ?? 0} are others than before`)
+        await context.output.note(`bgk: the rows after row ${sentSoFar?.n ?? 0} have changed`)
     }
     return await send(work, now, options, entries)
   } finally {
@@ -148,7 +148,7 @@ async function* rowsIn(path: string, format: RowFormat): AsyncGenerator<ReadRow>
   yield* readRows(createReadStream(path), format)
 }
 
-/** Exit 12 when these rows were run before: whoever runs a file twice seldom means it. */
+/** Exit 12 if the same rows were run before. */
 async function refuseSecondRun(dir: string, { id, hash, origin, account }: RunHeader): Promise<void> {
   const runs = await readRuns(dir)
   const other = runs.find(
@@ -161,13 +161,13 @@ async function refuseSecondRun(dir: string, { id, hash, origin, account }: RunHe
   throw new CliError(
     'limit',
     isOver
-      ? `run ${other.id} has sent these rows: nothing was sent now`
-      : `run ${other.id} of these rows stopped after row ${ended.upTo} of ${other.rows}: nothing was sent now`,
+      ? `run ${other.id} already sent these rows: no request was sent`
+      : `run ${other.id} of these rows stopped after row ${ended.upTo} of ${other.rows}: no request was sent`,
     {
       reason: 'DUPLICATE',
       hint: isOver
-        ? 'if you want all of them again, add --force-duplicate'
-        : `go on with: bgk batch run --resume ${other.id}, or add --force-duplicate to send all of them again`,
+        ? 'send all of them again with --force-duplicate'
+        : `resume with: bgk batch run --resume ${other.id}, or send all of them again with --force-duplicate`,
       params: { run: other.id },
     },
   )
@@ -186,11 +186,11 @@ async function printDryRun(context: Context, exchange: Exchange, summary: Summar
   const { output } = context
   return output.answer({ dryRun: true, environment: exchange.environment(), ...summaryDocument(summary) }, [
     ...summaryLines({ context, exchange }, summary, output.paint),
-    'Dry run: every row was checked, nothing was sent.',
+    'Dry run: all rows are valid, no request was sent.',
   ])
 }
 
-/** Carries out what is left of a run. */
+/** Sends the remaining rows of a run. */
 async function send(
   work: WriteContext,
   header: RunHeader,
@@ -235,7 +235,7 @@ async function send(
 }
 
 export interface RunOptions {
-  /** undefined: the rows that the resumed run keeps. */
+  /** undefined: the stored rows of the resumed run. */
   readonly source: Source | undefined
   readonly format: RowFormat | undefined
   /** Between two rows, in ms. */
@@ -254,10 +254,10 @@ export function runOptions({ io, settings }: Context, file: string | undefined, 
   if (stopOnError && maxFailures !== undefined)
     throw usageError('--stop-on-error and --max-failures exclude each other')
   if (settings.confirmId !== undefined)
-    throw usageError('a batch has no --confirm', 'look at it with --dry-run, then run it with --yes')
+    throw usageError('batch run does not take --confirm', 'preview with --dry-run, then run with --yes')
   const isFile = file !== undefined && file !== '-'
   if (file === undefined && resume === undefined && io.stdin.isTTY === true)
-    throw usageError('no file was given', 'bgk batch run FILE, or pipe rows into it')
+    throw usageError('missing file', 'use: bgk batch run FILE, or pipe rows into it')
   const stdin = file === '-' || resume === undefined ? ({ stdin: true } as const) : undefined
   return {
     source: isFile ? { file: resolve(io.cwd, file) } : stdin,

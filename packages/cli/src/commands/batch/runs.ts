@@ -19,7 +19,7 @@ export const leftOf = ({ rows, done, failed, unknown }: Run): number => rows - d
 const stateOf = (run: Run): string =>
   leftOf(run) > 0 ? 'stopped' : run.unknown > 0 ? 'unknown' : run.failed > 0 ? 'failed' : 'done'
 
-/** How a run is gone on with; null when there is nothing left of it. */
+/** Command that resumes a run; null if complete. */
 export const resumeLine = (run: Run): string | null =>
   leftOf(run) + run.unknown > 0 ? `bgk batch run --resume ${run.id}` : null
 
@@ -72,7 +72,7 @@ export async function runOf(dir: string, header: RunHeader): Promise<Run> {
 /** `bgk batch list`. */
 export const batchList = localList<Run>({
   view: runView,
-  empty: 'no batch was run here',
+  empty: 'No runs on this machine',
   read: async ({ context: { settings } }) => {
     const runs: Run[] = []
     for (const header of await readRuns(settings.dir)) runs.push(await runOf(settings.dir, header))
@@ -80,10 +80,10 @@ export const batchList = localList<Run>({
   },
 })
 
-/** `bgk batch show RUN`: what became of its rows, in the order of the file. */
+/** `bgk batch show RUN`: results of its rows, in file order. */
 export const batchShow = localList<RowResult>({
   view: rowView,
-  empty: 'no row of it has ended, or none has failed',
+  empty: 'No completed rows, or none failed',
   read: async ({ context: { settings, output }, args: [id = ''], flags }) => {
     const header = await findRun(settings.dir, id)
     const isFailed = hasFlag(flags, 'failed')
@@ -95,7 +95,7 @@ export const batchShow = localList<RowResult>({
     const run = await runOf(settings.dir, header)
     const resume = resumeLine(run)
     await output.note(
-      `bgk: run ${run.id}: ${run.done} of ${run.rows} rows done, ${run.failed} failed, ${run.unknown} unknown, ${leftOf(run)} left${resume === null ? '' : `; go on with: ${resume}`}`,
+      `bgk: run ${run.id}: ${run.done} of ${run.rows} rows done, ${run.failed} failed, ${run.unknown} unknown, ${leftOf(run)} remaining${resume === null ? '' : `; resume with: ${resume}`}`,
     )
     return [...rows.values()].sort((a, b) => a.n - b.n)
   },
@@ -122,6 +122,6 @@ const TEMPLATES: Readonly<Record<string, readonly string[]>> = {
 /** `bgk batch template spot|futures`: a file to begin with, which runs as it stands. */
 export const batchTemplate: Handler = async ({ output }, [kind = '']) => {
   const lines = TEMPLATES[kind]
-  if (lines === undefined) throw usageError(`there is no template "${kind}"`, 'write spot or futures')
+  if (lines === undefined) throw usageError(`unknown template "${kind}"`, 'use spot or futures')
   return output.lines(lines)
 }

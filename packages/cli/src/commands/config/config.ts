@@ -13,7 +13,7 @@ import {
 import { field, type View } from '../../terminal/view'
 import { localList } from '../../views/read-command'
 
-/** A key of a profile with what it is set to. */
+/** A setting of a profile with its value. */
 interface KeyRow {
   readonly key: ProfileKey
   readonly value: string | undefined
@@ -26,7 +26,7 @@ const keyView: View<KeyRow> = {
     field.text('key', 'Name', { title: 'Key' }),
     field.text('value', 'Value; null if not set', { title: 'Value' }),
     field.text('summary', 'Description', {
-      title: 'What for',
+      title: 'Description',
       value: ({ key }) => profileKeys[key].summary,
     }),
     field.text('example', 'Example value', {
@@ -47,7 +47,7 @@ async function profileOf({ settings }: Pick<Context, 'settings'>): Promise<Profi
 /** `bgk config list`. */
 export const configList = localList<KeyRow>({
   view: keyView,
-  empty: 'no keys',
+  empty: 'No settings',
   read: async ({ context }) => {
     const profile = await profileOf(context)
     return profileKeyNames.map((key) => ({ key, value: textOf(profile[key]) }))
@@ -68,7 +68,7 @@ export const configSet: Handler = async (context, [name = '', text = '']) => {
   const key = profileKey(name)
   const value = profileValue(key, text)
   await changeConfig(context, [{ key: ['profiles', context.settings.profile, key], value }])
-  return context.output.note(`${key} of profile "${context.settings.profile}" is now ${text}`)
+  return context.output.note(`Set ${key} of profile "${context.settings.profile}" to ${text}`)
 }
 
 /** `bgk config unset KEY`. */
@@ -77,7 +77,9 @@ export const configUnset: Handler = async (context, [name = '']) => {
   const { profile } = context.settings
   const isSet = (await profileOf(context))[key] !== undefined
   if (isSet) await changeConfig(context, [{ key: ['profiles', profile, key], value: undefined }])
-  return context.output.note(`${key} of profile "${profile}" is not set${isSet ? ' any more' : ''}`)
+  return context.output.note(
+    isSet ? `Removed ${key} from profile "${profile}"` : `${key} is not set in profile "${profile}"`,
+  )
 }
 
 /** `bgk config path`. */
@@ -89,10 +91,10 @@ export const configShowPath: Handler = async ({ settings, output }) => {
 /** `bgk config edit`. */
 export const configEdit: Handler = async (context) => {
   await editConfig(context)
-  return context.output.note(`${configPath(context.settings.dir)} is saved`)
+  return context.output.note(`Saved ${configPath(context.settings.dir)}`)
 }
 
-/** `bgk config validate`: says what is wrong with config.json, and where. */
+/** `bgk config validate`: reports errors of config.json by line. */
 export const configValidate: Handler = async ({ settings, output }) => {
   const path = configPath(settings.dir)
   const text = await readConfigText(settings.dir)
@@ -100,8 +102,8 @@ export const configValidate: Handler = async ({ settings, output }) => {
   const names = Object.keys(profiles)
   return output.answer({ path, exists: text !== undefined, profiles: names }, [
     text === undefined
-      ? `${path} does not exist: defaults count`
-      : `${path} is right (${names.length} profiles)`,
+      ? `${path} does not exist: using defaults`
+      : `${path} is valid (${names.length} profiles)`,
   ])
 }
 

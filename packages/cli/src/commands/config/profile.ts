@@ -27,17 +27,17 @@ const profileView: View<ProfileRow> = {
     field.text('url', 'Exchange URL; null for the local sandbox', { title: 'Exchange' }),
     field.text('lang', 'Language of server messages', { title: 'Language' }),
     field.boolean('readOnly', 'Rejects every write', {
-      title: 'Only reads',
+      title: 'Read-only',
       value: (row) => row.readOnly === true,
     }),
-    field.decimal('maxNotional', 'Maximum order; null if unlimited', { title: 'Largest order' }),
+    field.decimal('maxNotional', 'Maximum order; null if unlimited', { title: 'Max notional' }),
   ],
 }
 
 /** `bgk profile list`. */
 export const profileList = localList<ProfileRow>({
   view: profileView,
-  empty: 'no profiles',
+  empty: 'No profiles',
   read: async ({ context: { settings } }) => {
     const { profiles } = await readConfigFile(settings.dir)
     return Object.entries({ [DEFAULT_PROFILE]: {}, ...profiles }).map(([name, profile]) => ({
@@ -54,7 +54,7 @@ export const profileAdd: Handler = async (context, [name = ''], flags) => {
   const { profiles } = await readConfigFile(context.settings.dir)
   if (Object.hasOwn(profiles, name)) {
     throw usageError(
-      `there is a profile "${name}" already`,
+      `profile "${name}" already exists`,
       `change it with: bgk config set KEY VALUE --profile ${name}`,
     )
   }
@@ -65,7 +65,9 @@ export const profileAdd: Handler = async (context, [name = ''], flags) => {
       return text === undefined ? [] : [[key, profileValue(key, text)] as const]
     })
   await changeConfig(context, [{ key: ['profiles', name], value: Object.fromEntries(entries) }])
-  return context.output.note(`profile "${name}" is there: bgk profile use ${name}, or --profile ${name}`)
+  return context.output.note(
+    `Added profile "${name}"; use it with: bgk profile use ${name}, or --profile ${name}`,
+  )
 }
 
 /** `bgk profile use NAME`. */
@@ -73,7 +75,7 @@ export const profileUse: Handler = async (context, [name = '']) => {
   const config = await readConfigFile(context.settings.dir)
   checkIsThere(name, config, context.settings.dir)
   await changeConfig(context, [{ key: ['profile'], value: name }])
-  return context.output.note(`profile "${name}" counts from now on`)
+  return context.output.note(`Switched to profile "${name}"`)
 }
 
 /** `bgk profile rm NAME`: its sessions stay until they are logged out. */
@@ -85,7 +87,7 @@ export const profileRemove: Handler = async (context, [name = '']) => {
     { key: ['profiles', name], value: undefined },
     ...(config.profile === name ? [{ key: ['profile'], value: undefined }] : []),
   ])
-  return context.output.note(`profile "${name}" is gone`)
+  return context.output.note(`Removed profile "${name}"`)
 }
 
 function checkIsThere(name: string, config: ConfigFile, dir: string): void {

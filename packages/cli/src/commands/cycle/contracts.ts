@@ -15,7 +15,7 @@ export const cycleInfo = recordCommand({
 /** `bgk cycle positions PAIR`. */
 export const cyclePositions = listCommand({
   view: cyclePositionView,
-  empty: 'nothing is running',
+  empty: 'No running contracts',
   read: async ({ client, args: [pair = ''], signal }) =>
     client.cycle.positions(await pairOn(client, 'cycle', pair, signal), { signal }),
 })
@@ -23,7 +23,7 @@ export const cyclePositions = listCommand({
 /** `bgk cycle history [PAIR]`: newest first. */
 export const cycleHistory = pagedCommand<PageInput & { readonly pair?: PairRef }, CycleOrder>({
   view: cycleOrderView,
-  empty: 'no contracts yet',
+  empty: 'No contracts yet',
   timeOf: (row) => row.openedAt,
   load:
     ({ cycle }) =>
@@ -39,22 +39,22 @@ export const cycleResult = recordCommand({
   read: async ({ client, args: [orderId = ''], signal }) => {
     const order = await client.cycle.positionById({ orderId }, { signal })
     if (order !== undefined) return order
-    throw notFound(`there is no contract "${orderId}"`, 'ORDER_NOT_FOUND', 'see them with: bgk cycle history')
+    throw notFound(`no contract "${orderId}"`, 'ORDER_NOT_FOUND', 'list contracts with: bgk cycle history')
   },
 })
 
-/** How long the exchange is listened to for its ranking, which only its socket tells. */
+/** Wait for the ranking, which only the socket sends. */
 const RANKING_WAIT_MS = 5_000
 
 /** `bgk cycle top PAIR`: contracts of all members that were settled, newest first. */
 export const cycleTop = listCommand<CycleRanking>({
   login: 'optional',
   view: cycleRankingView,
-  empty: 'nothing was settled lately',
+  empty: 'No recently settled contracts',
   read: async ({ client, args: [pair = ''], signal, context: { io } }) => {
     const ranking = client.feed.ranking(await pairOn(client, 'cycle', pair, signal))
     return new Promise((resolve) => {
-      // A ranking that is known already is told before `subscribe` is back.
+      // A cached ranking is emitted before `subscribe` returns.
       let stop = () => {}
       const done = (rows: readonly CycleRanking[]) => {
         stop()

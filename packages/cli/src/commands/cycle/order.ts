@@ -12,7 +12,7 @@ import { invalid, usageError } from '../../terminal/errors'
 import { pause } from '../../terminal/io'
 import { cycleOrderView, stakeLimits } from '../../views/cycle'
 
-/** A cycle contract: settled, checked, shown, asked, sent once; with `--wait` told how it ended. */
+/** A cycle contract, on the path of every write; `--wait` waits for its result. */
 const orderCommand = (side: 'buy' | 'sell'): Handler =>
   writeCommand<CycleOrder>({
     command: `cycle ${side}`,
@@ -53,7 +53,7 @@ const orderCommand = (side: 'buy' | 'sell'): Handler =>
           const input = { pair: { base, quote }, quantity, payCoin, seconds }
           const call = side === 'buy' ? 'cycle.buy' : 'cycle.sell'
           return planned(client.attempt, call, input, {
-            shown: [
+            preview: [
               [side === 'buy' ? 'Higher' : 'Lower', `${pairName(pair)} in ${seconds} s, last ${info.price}`],
               ['Stake', `${quantity} ${payCoin}`],
               ['Wins', term.profitRate === undefined ? '--' : shareOf(quantity, term.profitRate, payCoin)],
@@ -67,12 +67,12 @@ const orderCommand = (side: 'buy' | 'sell'): Handler =>
         },
       }
     },
-    made: { word: 'Order', view: cycleOrderView, outcome: cycleOutcome, find: ended },
+    created: { word: 'Order', view: cycleOrderView, outcome: cycleOutcome, find: ended },
   })
 
 /** A share of the stake, as an amount and in percent. */
 const shareOf = (stake: string, rate: string, coin: string): string =>
-  `${toText(mul(stake, rate))} ${coin} (${toText(mul(rate, '100'))} %)`
+  `${toText(mul(stake, rate))} ${coin} (${toText(mul(rate, '100'))}%)`
 
 /** `bgk cycle buy PAIR`. */
 export const cycleBuy = orderCommand('buy')
@@ -80,30 +80,30 @@ export const cycleBuy = orderCommand('buy')
 /** `bgk cycle sell PAIR`. */
 export const cycleSell = orderCommand('sell')
 
-/** The term and the limits of the stake; what cannot be chosen is exit 10 with what can. */
+/** Term and stake limits; exit 10 lists the alternatives. */
 function chosen({ terms, payCoins, ...info }: CycleInfo, coin: string, seconds: number) {
   const term = terms.find((one) => one.seconds === seconds)
   const pay = payCoins.find((one) => one.coin === coin)
   if (term === undefined) {
     throw invalid(
       'seconds',
-      `${pairName(info)} has no contract of ${seconds} s`,
-      `choose one of ${terms.map((one) => one.seconds).join(', ')}`,
+      `${pairName(info)} has no duration of ${seconds} s`,
+      `use one of ${terms.map((one) => one.seconds).join(', ')}`,
       'TERM_UNKNOWN',
     )
   }
   if (pay === undefined) {
     throw invalid(
       'pay',
-      `${pairName(info)} cannot be paid in ${coin}`,
-      `choose one of ${payCoins.map((one) => one.coin).join(', ')}`,
+      `${pairName(info)} does not accept ${coin}`,
+      `use one of ${payCoins.map((one) => one.coin).join(', ')}`,
       'PAY_COIN_UNKNOWN',
     )
   }
   return { term, limits: stakeLimits(pay, term) }
 }
 
-/** How often, and how far apart, a contract that should have ended is asked for (docs/reference/product.md#states). */
+/** Polls for the result of a contract (docs/reference/product.md#states). */
 const RESULT_ATTEMPTS = 5
 const RESULT_POLL_MS = 1_000
 
@@ -123,7 +123,7 @@ async function ended(
   const { timers } = context.io
   const { orderId: name, seconds } = position
   if (name === undefined || seconds === undefined) return asOrder(position)
-  await context.output.note(`waiting ${seconds} s for how it ends`)
+  await context.output.note(`Waiting ${seconds} s for the result`)
   await pause(timers, seconds * 1_000, signal)
   for (let time = 1; time <= RESULT_ATTEMPTS && !signal.aborted; time++) {
     const order = await client.cycle.positionById({ orderId: name }, { signal })

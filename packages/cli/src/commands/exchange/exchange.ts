@@ -30,7 +30,7 @@ export const exchangeApps = recordCommand({
 export const exchangeAbout = listCommand({
   login: 'optional',
   view: namedTextView,
-  empty: 'it says nothing about itself',
+  empty: 'No texts',
   read: async ({ client, signal }) => {
     const { lineUrl, entries } = await client.home.about(undefined, { signal })
     return [...(lineUrl === undefined ? [] : [['service', lineUrl] as const]), ...Object.entries(entries)]
@@ -41,7 +41,7 @@ export const exchangeAbout = listCommand({
 export const exchangeTips = listCommand({
   login: 'optional',
   view: tipView,
-  empty: 'no messages',
+  empty: 'No messages',
   read: async ({ client, signal }) => {
     const { once = [], everyone = [] } = await client.user.tips(undefined, { signal })
     return [
@@ -55,7 +55,7 @@ export const exchangeTips = listCommand({
 export const exchangeBanners = listCommand({
   login: 'optional',
   view: bannerView,
-  empty: 'no banners',
+  empty: 'No banners',
   read: ({ client, signal }) => client.home.banners(undefined, { signal }),
 })
 
@@ -63,7 +63,7 @@ export const exchangeBanners = listCommand({
 export const exchangeAreaCodes = listCommand({
   login: 'optional',
   view: areaCodeView,
-  empty: 'no countries',
+  empty: 'No countries',
   read: ({ client, signal }) => client.home.areaCodes(undefined, { signal }),
 })
 

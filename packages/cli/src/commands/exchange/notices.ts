@@ -20,21 +20,21 @@ const showOf = (type: ArticleType, list: string) =>
     read: async ({ client, args: [text = ''], signal }) => {
       const found = (await client.home.articles({ type }, { signal })).find(({ id }) => String(id) === text)
       if (found !== undefined) return found
-      throw new CliError('not_found', `there is no article ${text}`, {
+      throw new CliError('not_found', `no article ${text}`, {
         field: 'id',
-        hint: `see them with: ${list}`,
+        hint: `list articles with: ${list}`,
       })
     },
   })
 
 /** `bgk notice list`. */
-export const noticeList = listOf('notice', 'no announcements')
+export const noticeList = listOf('notice', 'No announcements')
 
 /** `bgk notice show ID`. */
 export const noticeShow = showOf('notice', 'bgk notice list')
 
 /** `bgk help-center list`. */
-export const helpList = listOf('help', 'no articles')
+export const helpList = listOf('help', 'No articles')
 
 /** `bgk help-center show ID`. */
 export const helpShow = showOf('help', 'bgk help-center list')

@@ -11,14 +11,14 @@ import { listCommand, pagedCommand, recordCommand } from '../../views/read-comma
 /** `bgk flash coins`. */
 export const flashCoins = listCommand({
   view: flashPairView,
-  empty: 'nothing can be swapped now',
+  empty: 'No coins to swap',
   read: ({ client, signal }) => client.flash.pairs(undefined, { signal }),
 })
 
 /** `bgk flash history`: newest first. */
 export const flashHistory = pagedCommand({
   view: flashOrderView,
-  empty: 'no swaps yet',
+  empty: 'No swaps yet',
   load: (client) => client.flash.orders,
   timeOf: (row) => row.createdAt,
   input: async () => ({}),
@@ -40,7 +40,7 @@ export const flashQuote = recordCommand({
 export const flashSwap = writeCommand<FlashOrder>({
   command: 'flash swap',
   once: true,
-  question: 'Swap it at the price of that moment?',
+  question: 'Swap at the current price?',
   fundPassword: true,
   prepare: async ({ client, args: [fromText = '', toText = '', amount = ''], signal }) => {
     const [from, to] = [fromText.toUpperCase(), toText.toUpperCase()]
@@ -56,7 +56,7 @@ export const flashSwap = writeCommand<FlashOrder>({
           throw refusal(verdict, { input: `${amount} of ${balance.available} ${from}`, field: 'amount' })
         const input = { pairId: pair.id, quantity: amount }
         return planned(client.attempt, 'flash.swap', input, {
-          shown: [
+          preview: [
             ['Pay', `${amount} ${from}`],
             ['Receive', `about ${verdict.received} ${to}`],
             afterLine(balance.available, amount, from),
@@ -66,7 +66,7 @@ export const flashSwap = writeCommand<FlashOrder>({
       },
     }
   },
-  made: {
+  created: {
     word: 'Record',
     view: flashOrderView,
     outcome: ({ received, to }) =>
@@ -98,9 +98,9 @@ async function swapPair(client: Client, from: string, to: string, signal: AbortS
   const pair = pairs.find((one) => one.from === from && one.to === to)
   if (pair !== undefined) return pair
   throw notFound(
-    `${from} cannot be swapped for ${to} here`,
+    `${from} cannot be swapped for ${to}`,
     'UNKNOWN_PAIR',
-    'see what can: bgk flash coins',
+    'list swap pairs with: bgk flash coins',
     'to',
   )
 }

@@ -22,14 +22,14 @@ export async function openPosition(
   const position = (await futures.positions(undefined, { signal })).find((one) => one.id === id)
   if (position !== undefined) return position
   throw notFound(
-    `there is no open position ${id}`,
+    `no open position ${id}`,
     'POSITION_NOT_FOUND',
-    'see them with: bgk futures positions',
+    'list positions with: bgk futures positions',
     field,
   )
 }
 
-/** How much of a position can be closed is not known. */
+/** Error if the closable quantity is unknown. */
 export const unknownQuantityError = (id: number): CliError =>
   invalid(
     'quantity',
@@ -41,7 +41,7 @@ export const unknownQuantityError = (id: number): CliError =>
 export const futuresClose = writeCommand<FuturesOrder>({
   command: 'futures close',
   once: true,
-  question: 'Close it at the market?',
+  question: 'Close at market?',
   prepare: async ({ client, args: [text = ''], flags, signal }) => {
     const id = numberOf(text, 'position')
     const quantity = textFlag(flags, 'quantity')
@@ -57,7 +57,7 @@ export const futuresClose = writeCommand<FuturesOrder>({
         }
         const input = { positionId: id, quantity: verdict.quantity }
         return planned(client.attempt, 'futures.closePosition', input, {
-          shown: [
+          preview: [
             [
               'Close',
               `${verdict.quantity} of ${orDash(position.closableQuantity)} lots ${pairName(position)}, ${sideWord(position)}`,
@@ -68,7 +68,7 @@ export const futuresClose = writeCommand<FuturesOrder>({
       },
     }
   },
-  made: createdOrder,
+  created: createdOrder,
 })
 
 const SIDES = { long: 'buy', short: 'sell' } as const
@@ -80,12 +80,12 @@ interface Closing {
   readonly word?: keyof typeof SIDES
 }
 
-/** Closes every open position that `read` says. */
+/** Closes every position matched by `read`. */
 const closeMany = (command: string, read: (request: CommandRequest) => Closing): Handler =>
   writeCommand<never>({
     command,
     once: true,
-    question: 'Close them all at the market?',
+    question: 'Close all of them at market?',
     prepare: async (request) => {
       const { client, signal } = request
       const { typed, coin, word } = read(request)
@@ -99,7 +99,7 @@ const closeMany = (command: string, read: (request: CommandRequest) => Closing):
           )
           if (closing.length === 0)
             throw nothingToClose(positions, coin, word === undefined ? '' : `${word} `)
-          const rest = { shown: shownOf(closing) }
+          const rest = { preview: shownOf(closing) }
           if (side !== undefined && coin !== undefined)
             return planned(client.attempt, 'futures.closeByCoin', { coin, side }, rest)
           const input = coin === undefined ? undefined : ({ coin, side: 'all' } as const)
@@ -114,7 +114,7 @@ export const futuresCloseCoin = closeMany('futures close-coin', ({ args: [text =
   const coin = text.toUpperCase()
   const word = choiceFlag(flags, 'side', ['long', 'short'])
   if (word === undefined)
-    throw usageError('which side? --side long or --side short', 'both: bgk futures close-all COIN')
+    throw usageError('missing --side long or --side short', 'close both with: bgk futures close-all COIN')
   return { typed: { coin, side: word }, coin, word }
 })
 
@@ -124,7 +124,7 @@ export const futuresCloseAll = closeMany('futures close-all', ({ args: [text] })
   return { typed: { coin }, coin }
 })
 
-const shownOf = (closing: readonly FuturesPosition[]): Plan['shown'] =>
+const shownOf = (closing: readonly FuturesPosition[]): Plan['preview'] =>
   closing.map((position) => [
     `Close ${position.id}`,
     `${orDash(position.closableQuantity)} lots ${pairName(position)}, ${sideWord(position)}, entry ${orDash(position.entryPrice)}`,
@@ -138,9 +138,11 @@ function nothingToClose(
   const near =
     coin === undefined ? undefined : nearest(coin, [...new Set(positions.flatMap(({ base }) => base ?? []))])
   return notFound(
-    `there are no open ${side}positions${coin === undefined ? '' : ` of ${coin}`}`,
+    `no open ${side}positions${coin === undefined ? '' : ` of ${coin}`}`,
     'POSITION_NOT_FOUND',
-    near === undefined || near === coin ? 'see them with: bgk futures positions' : `did you mean ${near} ?`,
+    near === undefined || near === coin
+      ? 'list positions with: bgk futures positions'
+      : `did you mean ${near}?`,
     'coin',
   )
 }
@@ -148,12 +150,12 @@ function nothingToClose(
 const LISTS = {
   order: 'bgk futures orders',
   position: 'bgk futures positions',
-  'stop order': 'bgk futures tpsl list POSITION',
+  'TP/SL order': 'bgk futures tpsl list POSITION',
 }
 
 /** The number of an order, a position or a stop order as it was typed. */
 export const numberOf = (text: string, what: keyof typeof LISTS): number =>
   readId(text, {
-    not: `the number of a${what === 'order' ? 'n' : ''} ${what}`,
-    hint: `see them with: ${LISTS[what]}`,
+    not: `the id of a${what === 'order' ? 'n' : ''} ${what}`,
+    hint: `list them with: ${LISTS[what]}`,
   })

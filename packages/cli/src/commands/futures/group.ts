@@ -133,7 +133,7 @@ export const futuresGroup = group('futures', 'Trade futures and manage positions
     command('leverages <pair>', 'List leverages allowed for a contract', {
       alias: 'levers',
       examples: ['bgk futures leverages BTC/USDT'],
-      load: async () => (await import('./lists')).futuresLevers,
+      load: async () => (await import('./lists')).futuresLeverages,
     }),
     command('account <pair>', 'Show available margin and open orders of a contract', {
       examples: ['bgk futures account BTC/USDT'],

@@ -16,10 +16,10 @@ import {
 import { listCommand, pagedCommand, recordCommand } from '../../views/read-command'
 import { numberOf } from './close'
 
-/** `bgk futures orders`: what is open now. */
+/** `bgk futures orders`. */
 export const futuresOrders = listCommand({
   view: futuresOrderView,
-  empty: 'no open orders',
+  empty: 'No open orders',
   read: async (request) =>
     openFuturesOrders(request.client, await pairFlag(request, 'futures'), request.signal),
 })
@@ -27,7 +27,7 @@ export const futuresOrders = listCommand({
 /** `bgk futures history`: past orders, newest first. */
 export const futuresHistory = pagedCommand({
   view: pastFuturesOrderView,
-  empty: 'no past orders',
+  empty: 'No past orders',
   load: (client) => client.futures.orderHistory,
   timeOf: (row) => row.createdAt,
   input: async () => ({}),
@@ -40,14 +40,14 @@ export const futuresShow = recordCommand({
     const id = numberOf(text, 'order')
     const found = await findFuturesOrder(client, id, signal, 'all')
     if (found !== undefined) return found
-    throw notFound(`there is no futures order ${id}`, 'ORDER_NOT_FOUND', `of another market: bgk show ${id}`)
+    throw notFound(`no futures order ${id}`, 'ORDER_NOT_FOUND', `search all markets with: bgk show ${id}`)
   },
 })
 
 /** `bgk futures closed`: closed positions, newest first. */
 export const futuresClosed = pagedCommand({
   view: closedPositionView,
-  empty: 'no closed positions',
+  empty: 'No closed positions',
   load: (client) => client.futures.closedPositions,
   timeOf: (row) => row.closedAt,
   input: async () => ({}),
@@ -56,16 +56,16 @@ export const futuresClosed = pagedCommand({
 /** `bgk futures tpsl list POSITION`. */
 export const futuresStopOrders = listCommand({
   view: stopOrderView,
-  empty: 'no take-profit or stop-loss orders',
+  empty: 'No take-profit or stop-loss orders',
   read: ({ client, args: [text = ''], signal }) =>
     client.futures.stopOrders({ positionId: numberOf(text, 'position') }, { signal }),
 })
 
-/** `bgk futures levers PAIR`. */
-export const futuresLevers = listCommand({
+/** `bgk futures leverages PAIR`. */
+export const futuresLeverages = listCommand({
   login: 'optional',
   view: leverageView,
-  empty: 'no leverages',
+  empty: 'No leverages',
   read: async ({ client, args: [pair = ''], signal }) =>
     client.futures.leverages(await pairOn(client, 'futures', pair, signal), { signal }),
 })
@@ -88,7 +88,7 @@ export const futuresInfo = recordCommand({
 /** `bgk futures positions`. */
 export const futuresPositions = listCommand({
   view: openPositionView,
-  empty: 'no open positions',
+  empty: 'No open positions',
   read: async (request) => {
     const { futures } = request.client
     const { signal } = request

@@ -36,7 +36,7 @@ function draftOf(side: 'buy' | 'sell', flags: Flags): Draft {
   }
 }
 
-/** What a write that makes a futures order shows of it. */
+/** Report of a write that creates a futures order. */
 export const createdOrder: CreatedRecord<FuturesOrder> = {
   word: 'Order',
   view: futuresOrderView,
@@ -45,7 +45,7 @@ export const createdOrder: CreatedRecord<FuturesOrder> = {
   find: ({ client, signal }, orderId) => findFuturesOrder(client, orderId, signal),
 }
 
-/** A futures order: settled, checked against the live market, shown, asked, sent once. */
+/** A futures order, checked against the live market, on the path of every write. */
 const orderCommand = (word: 'long' | 'short'): Handler =>
   writeCommand<FuturesOrder>({
     command: `futures ${word}`,
@@ -83,14 +83,14 @@ const orderCommand = (word: 'long' | 'short'): Handler =>
           const cross = crossFunds({ market, markets, available, positions, orders })
           const estimate = estimateFutures({ ...draft, quantity }, cost, detail, account, cross)
           return planned(client.attempt, call, input, {
-            shown: shownOf({ ...draft, quantity }, market, estimate),
+            preview: shownOf({ ...draft, quantity }, market, estimate),
             estimate,
             warnings: estimate.warnings,
           })
         },
       }
     },
-    made: createdOrder,
+    created: createdOrder,
   })
 
 /** `bgk futures long PAIR`. */

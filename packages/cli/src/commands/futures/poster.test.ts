@@ -23,12 +23,12 @@ it('shows pair, side, leverage, prices, PnL and the code', async () => {
   expect(svg).toContain('#0ecb81')
 })
 
-it('keeps a long percentage on the paper, and a loss in its colour', async () => {
+it('fits a long percentage, with losses in their color', async () => {
   const svg = posterSvg(await poster({ percent: '-12345.67' }))
   expect(svg).toMatch(/font-size="84" font-weight="bold" fill="#f6465d">-12345\.67%/)
 })
 
-it('makes nothing of what an exchange wrote but text', async () => {
+it('escapes exchange text', async () => {
   const svg = posterSvg(await poster({ pair: '<script>"&\u0007', inviteCode: '</text>' }))
   expect(svg).toContain('&lt;script&gt;&quot;&amp;</text>')
   expect(svg).not.toContain('<script')

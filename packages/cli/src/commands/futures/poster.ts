@@ -15,7 +15,7 @@ import { numberOf, openPosition } from './close'
 export const futuresPoster: Handler = async (context, [text = ''], flags) => {
   const id = numberOf(text, 'position')
   const fileFlag = textFlag(flags, 'out')
-  if (fileFlag === undefined) throw usageError('where to?', 'write -o poster.svg')
+  if (fileFlag === undefined) throw usageError('missing output file', 'set -o poster.svg')
   const path = resolve(context.io.cwd, fileFlag)
   const poster = await withExchange(context, { login: 'required' }, (exchange) =>
     posterOf(context, exchange, id),
@@ -44,9 +44,9 @@ async function posterOf({ signal }: Context, { client }: Exchange, id: number): 
     inviteCode === undefined ||
     url === undefined
   ) {
-    throw new CliError('not_found', `the exchange does not say what a poster of position ${id} would show`, {
+    throw new CliError('not_found', `position ${id} lacks data for a poster`, {
       field: 'id',
-      hint: 'see what it says with: bgk futures positions --json',
+      hint: 'check it with: bgk futures positions --json',
     })
   }
   return {
@@ -64,12 +64,12 @@ async function posterOf({ signal }: Context, { client }: Exchange, id: number): 
 
 async function writeNew(path: string, text: string, force: boolean): Promise<void> {
   await writeFile(path, text, { flag: force ? 'w' : 'wx' }).catch((error: unknown) => {
-    if (isTaken(error)) throw usageError(`${path} is there already`, 'write over it with --force')
+    if (isTaken(error)) throw usageError(`${path} already exists`, 'overwrite it with --force')
     throw usageError(`cannot write ${path}: ${error instanceof Error ? error.message : String(error)}`)
   })
 }
 
-/** What a poster of a position shows. */
+/** Data of a poster. */
 export interface Poster {
   readonly pair: string
   readonly side: 'Long' | 'Short'
@@ -94,7 +94,7 @@ const CODE_AT = { x: 380, y: 584 }
 /** The light border that a reader needs around a code, in points. */
 const QUIET = 4
 
-/** The poster as SVG text; whatever an exchange wrote is text in it and nothing else. */
+/** The poster as SVG; text of the exchange is escaped. */
 export function posterSvg(poster: Poster): string {
   const { pair, side, leverage, marginMode, percent, entryPrice, lastPrice, inviteCode, code } = poster
   const tone = percent.startsWith('-') ? DOWN : UP
@@ -135,7 +135,7 @@ function codeSvg(code: Poster['code']): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text that is markup nowhere, without what XML does not allow. */
+/** Escaped text, without characters that XML forbids. */
 const safe = (words: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be in it
   words.replace(/[\u0000-\u001f\u007f-\u009f]/g, '').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)

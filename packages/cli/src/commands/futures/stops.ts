@@ -24,7 +24,7 @@ const NONE = 'none'
 
 const setBy = (typed: string | undefined): string | undefined => (typed === NONE ? undefined : typed)
 
-/** A price after an edit: what was typed, else what it was. */
+/** New price of an edit, or the previous one. */
 const edited = (typed: string | undefined, before: string | undefined): string | null =>
   typed === NONE ? null : (typed ?? before ?? null)
 
@@ -33,7 +33,7 @@ const changeText = (before: string | undefined, after: string | null): string =>
   return from === to ? `${to} (unchanged)` : `${from} -> ${to}`
 }
 
-/** The position, once the prices fit it; exit 10 says which does not. */
+/** Position with matching prices; exit 10 names the invalid one. */
 async function positionFor(
   { client, signal }: CommandRequest,
   id: number,
@@ -45,7 +45,7 @@ async function positionFor(
   // An edit that only removes a price has none to check.
   if (command === 'edit' && prices.takeProfitPrice === undefined && prices.stopLossPrice === undefined)
     return position
-  // What the exchange does not say cannot be checked here: it checks it itself.
+  // Unknown to the client; the exchange checks it.
   if (side === undefined || entryPrice === undefined) return position
   const verdict = checkPositionStops({ side, entryPrice, ...prices })
   if (!verdict.ok) {
@@ -62,14 +62,14 @@ const inputOf = ({ takeProfitPrice, stopLossPrice }: Prices) => ({
   ...(stopLossPrice !== undefined && { stopLossPrice }),
 })
 
-function shownOf(position: FuturesPosition, { takeProfitPrice, stopLossPrice }: Prices): Plan['shown'] {
+function shownOf(position: FuturesPosition, { takeProfitPrice, stopLossPrice }: Prices): Plan['preview'] {
   return [
     [
       'Position',
       `${position.id}: ${orDash(position.quantity)} lots ${pairName(position)} from ${orDash(position.entryPrice)}`,
     ],
-    ...(takeProfitPrice === undefined ? [] : [['Take profit', takeProfitPrice] as const]),
-    ...(stopLossPrice === undefined ? [] : [['Stop loss', stopLossPrice] as const]),
+    ...(takeProfitPrice === undefined ? [] : [['Take-profit', takeProfitPrice] as const]),
+    ...(stopLossPrice === undefined ? [] : [['Stop-loss', stopLossPrice] as const]),
   ]
 }
 
@@ -96,7 +96,7 @@ export const futuresStopAdd = writeCommand<never>({
         if (quantity === undefined) throw unknownQuantityError(positionId)
         const input = { positionId, quantity, ...inputOf(prices) }
         return planned(client.attempt, 'futures.addStopOrder', input, {
-          shown: [...shownOf(position, prices), ['Closes', `${input.quantity} lots`]],
+          preview: [...shownOf(position, prices), ['Closes', `${input.quantity} lots`]],
         })
       },
     }
@@ -110,7 +110,7 @@ export const futuresStopEdit = writeCommand<never>({
   question: 'Change this TP/SL order?',
   prepare: async (request) => {
     const { args, flags } = request
-    const id = numberOf(args[0] ?? '', 'stop order')
+    const id = numberOf(args[0] ?? '', 'TP/SL order')
     const prices = pricesOf(flags)
     const set = { takeProfitPrice: setBy(prices.takeProfitPrice), stopLossPrice: setBy(prices.stopLossPrice) }
     return {
@@ -118,7 +118,7 @@ export const futuresStopEdit = writeCommand<never>({
       plan: async (): Promise<Plan> => {
         const { stop, positionId } = await activeStop(request, id)
         const position = await positionFor(request, positionId, set, 'edit')
-        // Both are sent, whatever the exchange makes of one left out (docs/reference/rules.md#r40).
+        // Sends both prices, because exchanges treat a missing one differently (docs/reference/rules.md#r40).
         const input = {
           id,
           takeProfitPrice: edited(prices.takeProfitPrice, stop.takeProfitPrice),
@@ -131,10 +131,10 @@ export const futuresStopEdit = writeCommand<never>({
           )
         }
         return planned(request.client.attempt, 'futures.editStopOrder', input, {
-          shown: [
+          preview: [
             ...shownOf(position, {}),
-            ['Take profit', changeText(stop.takeProfitPrice, input.takeProfitPrice)],
-            ['Stop loss', changeText(stop.stopLossPrice, input.stopLossPrice)],
+            ['Take-profit', changeText(stop.takeProfitPrice, input.takeProfitPrice)],
+            ['Stop-loss', changeText(stop.stopLossPrice, input.stopLossPrice)],
           ],
         })
       },
@@ -148,12 +148,12 @@ export const futuresStopRemove = writeCommand<never>({
   once: false,
   question: 'Remove this TP/SL order?',
   prepare: async ({ client, args: [text = ''] }) => {
-    const id = numberOf(text, 'stop order')
+    const id = numberOf(text, 'TP/SL order')
     return {
       typed: { id: String(id) },
       plan: async (): Promise<Plan> => {
-        const shown: Plan['shown'] = [['Remove', `TP/SL order ${id}`]]
-        return planned(client.attempt, 'futures.cancelStopOrder', { id }, { shown })
+        const shown: Plan['preview'] = [['Remove', `TP/SL order ${id}`]]
+        return planned(client.attempt, 'futures.cancelStopOrder', { id }, { preview: shown })
       },
     }
   },

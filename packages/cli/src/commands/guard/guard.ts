@@ -55,17 +55,17 @@ export const guardStatus = recordCommand<Status>({
 })
 
 /**
- * `bgk guard stop [REASON...]`: needs no exchange. When the account cannot be asked for, every account of that exchange is stopped
- * that has sent something from here.
+ * `bgk guard stop [REASON...]`: works offline. If the account is unknown, stops every account of the exchange
+ * that sent a write from here.
  */
 export const guardStop: Handler = async (context, words) => {
   await stopTrading(context, sanitize(words.join(' ')) || 'bgk guard stop')
   return context.output.answer({ stopped: true }, [
-    'Stopped: orders, withdrawals and transfers are refused. Go on with: bgk guard resume',
+    'Stopped: orders, withdrawals and transfers are rejected. Resume with: bgk guard resume',
   ])
 }
 
-/** Turns the kill switch on, as far as the exchange can be asked for the account. */
+/** Turns the kill switch on, for the account if the exchange is reachable. */
 export async function stopTrading(context: Context, reason: string): Promise<void> {
   try {
     await withExchange(context, { login: 'required' }, async (exchange) => {
@@ -77,7 +77,7 @@ export async function stopTrading(context: Context, reason: string): Promise<voi
     if (guards.length === 0) throw error
     for (const storage of guards) await stopGuard(storage, reason)
     await context.output.note(
-      `bgk: the account cannot be asked for: stopped every account of ${context.settings.origin} on this machine`,
+      `bgk: cannot read the account: stopped all accounts of ${context.settings.origin} on this machine`,
     )
   }
 }
@@ -92,6 +92,6 @@ export const guardResume: Handler = (context) =>
       await guard.resume()
     }
     return context.output.answer({ stopped: false }, [
-      stopped === undefined ? 'It is not stopped' : 'Resumed',
+      stopped === undefined ? 'Trading is not stopped' : 'Trading resumed',
     ])
   })

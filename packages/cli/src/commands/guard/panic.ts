@@ -7,7 +7,9 @@ import { CliError } from '../../terminal/errors'
 import { canAsk, confirm } from '../../terminal/prompt'
 import { stopTrading } from './guard'
 
-/** `bgk panic`: stops trading, cancels until no order is open, then offers to close all positions. Asks nothing before it cancels. */
+/**
+ * `bgk panic`: stops trading, cancels all orders without confirmation, then offers to close all positions.
+ */
 export const panic: Handler = async (context, _args, flags) => {
   const { output, settings } = context
   if (settings.dryRun) return await printDryRun(context)
@@ -22,22 +24,22 @@ export const panic: Handler = async (context, _args, flags) => {
         'unknown_state',
         `${Number.isNaN(left) ? 'open orders' : `${left} orders`} may still be open`,
         {
-          hint: 'run it again: bgk panic',
+          hint: 'rerun: bgk panic',
           reason: 'ORDERS_LEFT_OPEN',
           cause: failure,
         },
       )
     }
-    await output.note(`bgk: ${seen} open orders cancelled, none is left`)
+    await output.note(`bgk: canceled ${seen} open orders, none remain`)
     const closed = await closeAll(context, exchange, hasFlag(flags, 'closeAll'))
     return output.answer({ cancelled: seen, open: 0, ...closed }, [
-      `Cancelled: ${seen}. Positions closed: ${closed.closed}, open: ${closed.positions}.`,
-      'Trading is stopped; go on with: bgk guard resume',
+      `Orders canceled: ${seen}. Positions closed: ${closed.closed}, open: ${closed.positions}.`,
+      'Trading is stopped; resume with: bgk guard resume',
     ])
   })
 }
 
-/** Closes all positions once somebody said so. */
+/** Closes all positions after confirmation. */
 async function closeAll(context: Context, { client }: Exchange, isForced: boolean) {
   const { signal } = context
   const { length } = await client.futures.positions(undefined, { signal })
@@ -47,7 +49,7 @@ async function closeAll(context: Context, { client }: Exchange, isForced: boolea
       await context.output.note(`bgk: ${length} positions are open; close them with: bgk panic --close-all`)
       return { closed: 0, positions: length }
     }
-    await confirm(context, `Close ${length} positions at the market?`)
+    await confirm(context, `Close ${length} positions at market?`)
   }
   await client.futures.closeAll(undefined, { signal })
   const left = (await client.futures.positions(undefined, { signal })).length
@@ -64,6 +66,6 @@ const printDryRun = (context: Context): Promise<undefined> =>
     ])
     const orders = spot.length + futures.length
     return output.answer({ dryRun: true, orders, positions: positions.length }, [
-      `Would cancel ${orders} orders and offer to close ${positions.length} positions. Nothing was sent.`,
+      `Would cancel ${orders} orders and offer to close ${positions.length} positions. No request was sent.`,
     ])
   })

@@ -40,7 +40,7 @@ async function renew({ io, signal, output }: Context, onExchange: CancelAfter, m
       if (!signal.aborted) await output.error(`bgk: cannot renew: ${String(error)}\n`)
     })
   }
-  await output.error(`bgk: ended; the exchange cancels all open orders within ${seconds(ms)}\n`)
+  await output.error(`bgk: stopped; the exchange cancels all open orders within ${seconds(ms)}\n`)
 }
 
 /** Watches the exchange and cancels from this program. */
@@ -71,7 +71,7 @@ async function cancelNow(
   { client }: Pick<Exchange, 'client'>,
   why: string,
 ): Promise<void> {
-  // Ctrl-C is what starts it, so it does not end it; a second one ends the program.
+  // Ctrl-C starts it, so it does not interrupt it; a second one ends the program.
   const { seen, left, failure } = await cancelEverything(client, io, new AbortController().signal)
   if (left !== 0) {
     throw new CliError('unknown_state', `${why}: orders may still be open`, {
@@ -80,5 +80,5 @@ async function cancelNow(
       cause: failure,
     })
   }
-  await output.error(`bgk: ${why}: ${seen} open orders cancelled, none is left\n`)
+  await output.error(`bgk: ${why}: canceled ${seen} open orders, none remain\n`)
 }

@@ -10,13 +10,13 @@ import { listCommand, pagedCommand, recordCommand } from '../../views/read-comma
 const STATES = { open: 'open', soon: 'notOpen', ended: 'ended' } as const
 
 const saleId = (text: string): number =>
-  readId(text, { not: 'the number of a sale', hint: 'see: bgk ieo list' })
+  readId(text, { not: 'a sale id', hint: 'list sales with: bgk ieo list' })
 
 /** `bgk ieo list`. */
 export const ieoList = listCommand({
   login: 'optional',
   view: ieoProjectView,
-  empty: 'no such sales',
+  empty: 'No matching sales',
   read: async ({ client, flags, signal }) => {
     const state = choiceFlag(flags, 'state', ['open', 'soon', 'ended'])
     const projects = await client.ieo.projects(undefined, { signal })
@@ -32,7 +32,10 @@ export const ieoShow = recordCommand({
     const projectId = saleId(text)
     const project = (await client.ieo.projects(undefined, { signal })).find(({ id }) => id === projectId)
     if (project === undefined) {
-      throw new CliError('not_found', `there is no sale ${text}`, { field: 'id', hint: 'see: bgk ieo list' })
+      throw new CliError('not_found', `no sale ${text}`, {
+        field: 'id',
+        hint: 'list sales with: bgk ieo list',
+      })
     }
     const pays =
       tokenSource === undefined ? [] : await client.ieo.payCoins({ coin: project.coin }, { signal })
@@ -43,7 +46,7 @@ export const ieoShow = recordCommand({
 /** `bgk ieo orders`: newest first. */
 export const ieoOrders = pagedCommand({
   view: ieoOrderView,
-  empty: 'no subscriptions yet',
+  empty: 'No subscriptions yet',
   load: (client) => client.ieo.orders,
   timeOf: (row) => row.createdAt,
   input: async () => ({}),
@@ -67,9 +70,9 @@ export const ieoSubscribe = writeCommand<never>({
       plan: async (): Promise<Plan> => {
         const project = (await client.ieo.projects(undefined, { signal })).find(({ id }) => id === projectId)
         if (project === undefined) {
-          throw new CliError('not_found', `there is no sale ${text}`, {
+          throw new CliError('not_found', `no sale ${text}`, {
             field: 'id',
-            hint: 'see: bgk ieo list',
+            hint: 'list sales with: bgk ieo list',
           })
         }
         const pays = await client.ieo.payCoins({ coin: project.coin }, { signal })
@@ -77,12 +80,12 @@ export const ieoSubscribe = writeCommand<never>({
         const verdict = checkIeo({ quantity, project, payCoin: pay })
         if (!verdict.ok) {
           const coins = pays.map(({ coin }) => coin).join(', ')
-          const described = pay === undefined ? `pay with one of ${coins}` : `${quantity} ${project.coin}`
+          const described = pay === undefined ? `accepted: ${coins}` : `${quantity} ${project.coin}`
           throw refusal(verdict, { input: described, field: FIELDS[verdict.field] })
         }
         const input = { projectId, payCoin, quantity }
         return planned(client.attempt, 'ieo.subscribe', input, {
-          shown: [
+          preview: [
             ['Buy', `${quantity} ${project.coin} (${orDash(project.title)})`],
             ['Pay', `${orDash(verdict.total)} ${payCoin}`],
             ...(pay?.available === undefined || verdict.total === undefined

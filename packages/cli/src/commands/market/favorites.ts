@@ -12,7 +12,7 @@ import { localList } from '../../views/read-command'
 /** `bgk market fav list`. */
 export const favoriteList = localList<string>({
   view: favoriteView,
-  empty: 'no favourites yet: bgk market fav add PAIR',
+  empty: 'No favorites yet; add one with: bgk market fav add PAIR',
   read: ({ context }) => readFavorites(context),
 })
 
@@ -34,9 +34,9 @@ export const favoriteRemove: Handler = async (context, args) => {
     const found = before.find((pair) => bare(pair) === bare(text))
     if (found !== undefined) return found
     const near = nearest(text.toUpperCase(), before)
-    throw new CliError('not_found', `${text} is no favourite`, {
+    throw new CliError('not_found', `${text} is not a favorite`, {
       field: 'pair',
-      hint: near === undefined ? 'see: bgk market fav list' : `did you mean ${near} ?`,
+      hint: near === undefined ? 'list favorites with: bgk market fav list' : `did you mean ${near}?`,
     })
   })
   return storeAndReport(
@@ -49,24 +49,23 @@ async function storeAndReport(context: Context, pairs: readonly string[]): Promi
   await writeFavorites(context, pairs)
   return context.output.answer(
     pairs.map((pair) => ({ pair })),
-    [pairs.length === 0 ? 'No favourites.' : `Favourites: ${pairs.join(', ')}`],
+    [pairs.length === 0 ? 'No favorites.' : `Favorites: ${pairs.join(', ')}`],
   )
 }
 
-// The favourite pairs of a profile, a file of its own: the exchange keeps none. They are pairs by name, whichever market they are in.
+// Favorite pairs of a profile, in a local file, by name and independent of the market.
 
 type World = Pick<Context, 'settings' | 'io'>
 
 const pathOf = ({ settings }: World): string => join(settings.dir, 'favorites', `${settings.profile}.json`)
 
-/** The favourite pairs, as `BTC/USDT`; exit 2 names the file that does not hold them. */
+/** The favorite pairs, as `BTC/USDT`; exit 2 names the file that does not hold them. */
 export async function readFavorites(world: World): Promise<readonly string[]> {
   const path = pathOf(world)
   const value = parseJson((await readText(path)) ?? '[]')
   if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value
-  throw usageError(`${path} holds no list of pairs`, 'mend it or remove it')
+  throw usageError(`${path} does not contain a list of pairs`, 'fix or remove the file')
 }
 
-/** Keeps them. */
 export const writeFavorites = (world: World, pairs: readonly string[]): Promise<void> =>
   writeFileAtomic(pathOf(world), `${JSON.stringify(pairs)}\n`, world.io.randomId())

@@ -18,15 +18,12 @@ import { indicatorNames } from '../../views/chart-canvas'
 import { type CandleRow, candleTable, candleView } from '../../views/market'
 import type { ReadCommand } from '../../views/read-command'
 
-/**
- * The stamps on the wire are wall clock at UTC+8 unless the exchange says otherwise
- * (docs/reference/rules.md#r21).
- */
+/** Timestamps on the wire are wall clock at UTC+8 by default (docs/reference/rules.md#r21). */
 const exchangeOffset = 480
 
 const candlesOf = { spot: spotCandles, futures: futuresCandles, cycle: cycleCandles }
 
-/** The size of a chart where the terminal does not say its own. */
+/** Default size of a chart. */
 const chartCols = 100
 
 const chartRows = 24
@@ -38,8 +35,8 @@ const kline: Handler = async (context, [pair = ''], flags) => {
   const indicator = choiceFlag(flags, 'indicator', indicatorNames)
   const isChart = hasFlag(flags, 'chart')
   if (isChart && output.format !== 'text')
-    throw usageError(`--chart is for people, --${output.format} is not`)
-  if (indicator !== undefined && !isChart) throw usageError('--indicator is drawn over a --chart')
+    throw usageError(`--chart and --${output.format} exclude each other`)
+  if (indicator !== undefined && !isChart) throw usageError('--indicator requires --chart')
   const limit =
     integerFlag(flags, 'limit', { min: 1, max: 300 }) ?? (isChart || output.format !== 'text' ? 300 : 20)
   const { market, items } = await withExchange(context, { login: 'optional' }, async ({ client }) => {
@@ -64,7 +61,7 @@ const kline: Handler = async (context, [pair = ''], flags) => {
     return output.lines([`${pairName(market)} ${name}`, ...chartPane(state, cols, rows, output.paint)])
   }
   const rows = items.flatMap((item) => readCandle(item, name, output.zone)).slice(-limit)
-  const empty = `no candles for ${pairName(market)}`
+  const empty = `No candles for ${pairName(market)}`
   if (output.format !== 'text') return output.list(candleView, rows, empty)
   await output.lines(candleTable(rows, name, output))
   if (rows.length === 0) await output.note(empty)

@@ -20,7 +20,7 @@ import {
 import { listCommand, type ReadCommand, recordCommand } from '../../views/read-command'
 import { readFavorites } from './favorites'
 
-/** The greater one first; one that the exchange does not say comes last. */
+/** Descending order; unknown values last. */
 function falling(a: string | undefined, b: string | undefined): number {
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
   return cmp(b, a)
@@ -39,9 +39,9 @@ export const marketList = listCommand({
   view: marketView,
   shown: (flags) => (hasFlag(flags, 'all') ? marketWithStatusView : marketView),
   empty: (flags) => {
-    if (hasFlag(flags, 'fav')) return 'no favourites here: bgk market fav add PAIR'
+    if (hasFlag(flags, 'fav')) return 'No favorites in this market; add one with: bgk market fav add PAIR'
     const main = textFlag(flags, 'main')
-    return main === undefined ? 'no pairs' : `no pairs against ${main.toUpperCase()}`
+    return main === undefined ? 'No pairs' : `No pairs quoted in ${main.toUpperCase()}`
   },
   read: async ({ client, context, flags, signal }) => {
     const sort = choiceFlag(flags, 'sort', ['pair', 'price', 'rise', 'volume'])
@@ -63,7 +63,7 @@ export const marketList = listCommand({
 export const marketTicker = listCommand({
   login: 'optional',
   view: marketView,
-  empty: 'no pairs',
+  empty: 'No pairs',
   read: async ({ client, args, flags, signal }) => {
     const markets = await marketsOf(client, kindOf(flags), signal)
     return args.map((pair) => resolvePair(pair, markets))
@@ -82,11 +82,11 @@ export const marketInfo = recordCommand({
 export const marketTrades = listCommand({
   login: 'optional',
   view: tradeView,
-  empty: 'no trades yet',
+  empty: 'No trades yet',
   read: async ({ client, args: [pair = ''], flags, signal }) => {
     const limit = integerFlag(flags, 'limit', { min: 1, max: 50 }) ?? 20
     const kind = kindOf(flags)
-    if (kind === 'cycle') throw usageError('cycle contracts are not traded on a book', 'see: bgk cycle info')
+    if (kind === 'cycle') throw usageError('cycle contracts have no trades', 'see: bgk cycle info PAIR')
     const on = await pairOn(client, kind, pair, signal)
     return (await client[kind].market(on, { signal })).trades.slice(0, limit)
   },
@@ -96,7 +96,7 @@ export const marketTrades = listCommand({
 export const marketOverview = listCommand({
   login: 'optional',
   view: marketView,
-  empty: 'no pairs',
+  empty: 'No pairs',
   read: ({ client, signal }) => client.cycle.overview(undefined, { signal }),
 })
 
@@ -131,7 +131,7 @@ const book: Handler = async (context, [pair = ''], flags) => {
   }))
   if (output.format === 'text') await output.lines(bookTable(rows, output))
   else await output.record(bookView, { ...detail, bids, asks })
-  if (rows.length === 0) await output.note('the book is empty')
+  if (rows.length === 0) await output.note('The order book is empty')
   return 0
 }
 

@@ -10,13 +10,14 @@ import { canAsk, readLine } from '../../terminal/prompt'
 import { facts } from '../../terminal/table'
 
 /**
- * `bgk orders approve ID...`: sends what an assistant prepared. A person types a figure of it on a terminal; `--yes` does not help, so that
- * no program approves what it prepared itself.
+ * `bgk orders approve ID...`: sends a write prepared by an assistant. A person types its figure on a
+ * terminal; `--yes` has no effect, so that no program approves
+ * its own writes.
  */
 export const ordersApprove: Handler = async (context, ids) => {
   if (!canAsk(context)) {
-    throw new CliError('declined', 'nothing was sent: a person approves on a terminal', {
-      hint: 'run it in a terminal of your own, without --json and --no-input',
+    throw new CliError('declined', 'no request was sent: approval needs a terminal', {
+      hint: 'run it in a terminal without --json and --no-input',
       reason: 'TERMINAL_REQUIRED',
     })
   }
@@ -32,8 +33,8 @@ async function approve(work: WriteContext, waiting: Confirmation): Promise<void>
   const { context, exchange, client, account, journal } = work
   const { id, attempt, typed, once } = waiting
   if (attempt.origin !== client.origin || attempt.account !== account) {
-    throw new CliError('validation', `${attemptText(attempt)}: it is of another account or exchange`, {
-      hint: `it is of account ${attempt.account ?? 'unknown'} at ${attempt.origin}`,
+    throw new CliError('validation', `${attemptText(attempt)}: belongs to another account or exchange`, {
+      hint: `log in to account ${attempt.account ?? 'unknown'} at ${attempt.origin}`,
       reason: 'CONFIRMATION_OF_ANOTHER',
     })
   }
@@ -66,5 +67,5 @@ async function approve(work: WriteContext, waiting: Confirmation): Promise<void>
 
 async function typeFigure({ io, signal }: Context, figure: string): Promise<void> {
   const typed = await readLine(io, { question: `Type ${figure} to send it: `, hidden: false, signal })
-  if (typed.trim() !== figure) throw new CliError('declined', 'declined: nothing was sent')
+  if (typed.trim() !== figure) throw new CliError('declined', 'declined: no request was sent')
 }

@@ -13,9 +13,9 @@ import type { ReadCommand } from '../../views/read-command'
 /** An attempt with the state it has now. */
 export interface AttemptRowView {
   readonly entry: Entry
-  readonly state: 'unsettled' | 'applied' | 'notApplied' | 'replaced'
+  readonly state: 'unresolved' | 'applied' | 'notApplied' | 'replaced'
   readonly orderId: number | undefined
-  /** Why not, or what it may be. */
+  /** Reason of a rejection, or a possible outcome. */
   readonly remark: string
 }
 
@@ -23,7 +23,7 @@ export interface AttemptRowView {
 export function viewOf(entry: Entry): AttemptRowView {
   const { end } = entry
   const known = end?.state
-  const state = known === undefined || known === 'lost' || known === 'told' ? 'unsettled' : known
+  const state = known === undefined || known === 'lost' || known === 'told' ? 'unresolved' : known
   return {
     entry,
     state,
@@ -33,24 +33,27 @@ export function viewOf(entry: Entry): AttemptRowView {
 }
 
 const stateWord = ({ entry, state }: AttemptRowView): string => {
-  if (state === 'unsettled') return 'unsettled'
+  if (state === 'unresolved') return 'unresolved'
   return state === 'replaced' ? 'sent again' : endWord(entry.attempt, state)
 }
 
 /** The columns of a table of attempts. */
 export const attemptColumns = ({ paint, zone }: Pick<Output, 'paint' | 'zone'>): Column<AttemptRowView>[] => [
   { title: 'Attempt', cell: ({ entry }) => shortId(entry.id) },
-  { title: 'Sent', cell: ({ entry }) => zone.shown(entry.madeAt) },
+  { title: 'Sent', cell: ({ entry }) => zone.format(entry.madeAt) },
   { title: 'What', cell: ({ entry }) => attemptText(entry.attempt) },
   {
     title: 'State',
     cell: stateWord,
-    paint: (text, { state }) => (state === 'unsettled' ? paint.warn(text) : text),
+    paint: (text, { state }) => (state === 'unresolved' ? paint.warn(text) : text),
   },
   { title: 'Order', align: 'end', cell: ({ orderId }) => String(orderId ?? '') },
   { title: 'Account', cell: ({ entry }) => entry.attempt.account ?? '' },
   { title: '', cell: ({ remark }) => remark },
 ]
+
+/** Names of the stored sources of an outcome. */
+const SOURCES = { answer: 'response', settling: 'exchange', lists: 'lists', hand: 'user' } as const
 
 /** An attempt as JSON, with its schema. */
 export const attemptView: View<AttemptRowView> = {
@@ -61,7 +64,7 @@ export const attemptView: View<AttemptRowView> = {
     field.time('sentAt', 'Time recorded, just before sending', {
       value: ({ entry }) => entry.madeAt,
     }),
-    field.time('settledAt', 'Time resolved; null if open', { value: ({ entry }) => entry.end?.at }),
+    field.time('resolvedAt', 'Time resolved; null if open', { value: ({ entry }) => entry.end?.at }),
     field.text('origin', 'Exchange', { value: ({ entry }) => entry.attempt.origin }),
     field.text('account', 'Account number; null if unknown', { value: ({ entry }) => entry.attempt.account }),
     field.text('what', 'Description', { value: ({ entry }) => attemptText(entry.attempt) }),
@@ -70,10 +73,10 @@ export const attemptView: View<AttemptRowView> = {
       value: ({ entry }) => entry.attempt.input,
     }),
     field.object('typed', 'Command as typed', { value: ({ entry }) => entry.typed }),
-    field.text('state', 'Status: unsettled, applied, notApplied or replaced'),
+    field.text('state', 'Status: unresolved, applied, notApplied or replaced'),
     field.integer('orderId', 'Order id; null if none or unknown'),
-    field.text('by', 'Source of the outcome: answer, settling, lists or hand', {
-      value: ({ entry }) => entry.end?.by,
+    field.text('by', 'Source of the outcome: response, exchange, lists or user', {
+      value: ({ entry }) => entry.end?.by && SOURCES[entry.end.by],
     }),
     field.text('reason', 'Reason code of a rejection', { value: ({ entry }) => entry.end?.reason }),
     field.text('message', 'Message from the exchange', {
@@ -96,27 +99,27 @@ const journal: Handler = async (context, _args, flags) => {
   if (output.format === 'text')
     await output.lines(rows.length === 0 ? [] : table(attemptColumns(output), rows, output))
   else await output.list(attemptView, rows)
-  if (rows.length === 0) await output.note('nothing was sent in that time; longer ago: --since 30d')
-  const unsettled = rows.filter(({ state }) => state === 'unsettled').length
-  if (unsettled > 0) await output.note(`bgk: ${unsettled} unsettled; find out with: bgk orders reconcile`)
+  if (rows.length === 0) await output.note('No writes in this period; look further back with --since 30d')
+  const unresolved = rows.filter(({ state }) => state === 'unresolved').length
+  if (unresolved > 0) await output.note(`bgk: ${unresolved} unresolved; resolve with: bgk orders reconcile`)
   await warnAboutDamage(context, contents)
   return 0
 }
 
-/** `bgk orders journal`: what this machine has sent, of every account, and what became of it. Asks no exchange. */
+/** `bgk orders journal`: writes of this machine with their outcomes, offline. */
 export const ordersJournal: ReadCommand = Object.assign(journal, {
   view: attemptView,
   answers: 'list' as const,
 })
 
-/** Says which lines of the journal cannot be read; shown whatever the flags say. */
+/** Reports unreadable lines of the journal, regardless of flags. */
 export async function warnAboutDamage({ output }: Context, { unreadable, cut }: Contents): Promise<void> {
   for (const place of unreadable) {
-    await output.error(`bgk: ${place} cannot be read: what it says may have been sent\n`)
+    await output.error(`bgk: cannot read ${place}: it may contain a sent write\n`)
   }
   if (cut > 0) {
     const lines = cut === 1 ? 'one line of the journal is' : `${cut} lines of the journal are`
-    await output.note(`bgk: ${lines} cut short: nothing was sent after that`)
+    await output.note(`bgk: ${lines} truncated: no request was sent after that`)
   }
 }
 

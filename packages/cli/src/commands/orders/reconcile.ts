@@ -16,31 +16,31 @@ import { type AttemptRowView, attemptColumns, attemptView, viewOf, warnAboutDama
 
 const words = ['applied', 'notApplied'] as const
 
-/** What a row came to. */
+/** Outcome of a row. */
 interface Result extends AttemptRowView {
-  readonly settlement: WriteOutcome | undefined
+  readonly outcome: WriteOutcome | undefined
 }
 
-/** `bgk orders reconcile [ID...|--all]`: asks the exchange what became of what it did not answer. */
+/** `bgk orders reconcile [ID...|--all]`: resolves writes with a lost response. */
 export const ordersReconcile: Handler = async (context, ids, flags) => {
-  if (hasFlag(flags, 'all') && ids.length > 0) throw usageError('name attempts, or --all')
+  if (hasFlag(flags, 'all') && ids.length > 0) throw usageError('ids and --all exclude each other')
   const hand = choiceFlag(flags, 'as', words)
-  if (hand !== undefined && ids.length === 0) throw usageError('--as needs the attempts it is said of')
+  if (hand !== undefined && ids.length === 0) throw usageError('--as requires write ids')
 
   return withExchange(context, { login: 'required' }, async (exchange) => {
     const work = await openWriteContext(context, exchange)
     const { journal, account, client } = work
     const contents = await journal.read(ids.length === 0 ? undefined : 0)
     const owner = { origin: client.origin, account }
-    const unsettled = contents.entries.filter(({ end }) => end === undefined)
+    const unresolved = contents.entries.filter(({ end }) => end === undefined)
     const chosen =
       ids.length === 0
-        ? unsettled.filter((entry) => sameOwner(entry, owner))
+        ? unresolved.filter((entry) => sameOwner(entry, owner))
         : ids.map((id) => find(id, contents.entries))
     for (const { id, end, attempt } of chosen) {
       if (end !== undefined || sameOwner({ attempt }, owner)) continue
       const whose = `account ${attempt.account ?? 'unknown'} of ${attempt.origin}`
-      throw usageError(`${shortId(id)} is of ${whose}`, 'log in there: bgk auth login --url ORIGIN')
+      throw usageError(`${shortId(id)} belongs to ${whose}`, 'log in with: bgk auth login --url ORIGIN')
     }
     const results: Result[] = []
     for (const entry of chosen) results.push(await resolveOne(work, entry, hand))
@@ -51,13 +51,15 @@ export const ordersReconcile: Handler = async (context, ids, flags) => {
     for (const { entry, state } of results) {
       if (state === 'applied') await journal.end(entry, { state: 'told' })
     }
-    if (results.length === 0) await context.output.note('nothing is unsettled')
-    const others = unsettled.filter((entry) => !sameOwner(entry, owner)).length
+    if (results.length === 0) await context.output.note('No unresolved writes')
+    const others = unresolved.filter((entry) => !sameOwner(entry, owner)).length
     if (others > 0) {
-      await context.output.note(`bgk: ${others} more of other accounts or exchanges: bgk orders journal`)
+      await context.output.note(
+        `bgk: ${others} more of other accounts or exchanges; list them with: bgk orders journal`,
+      )
     }
     await warnAboutDamage(context, contents)
-    const open = results.filter(({ state }) => state === 'unsettled')
+    const open = results.filter(({ state }) => state === 'unresolved')
     if (open.length > 0) throw unresolvedAttempts(open)
     return 0
   })
@@ -69,13 +71,13 @@ function find(id: string, entries: readonly Entry[]): Entry {
   const [entry] = found
   if (entry === undefined) {
     throw notFound(
-      `there is no attempt ${sanitize(id)} in the journal`,
+      `no write ${sanitize(id)} in the journal`,
       'ATTEMPT_NOT_FOUND',
-      'see them with: bgk orders journal --since 30d',
+      'list writes with: bgk orders journal --since 30d',
     )
   }
   if (found.length > 1)
-    throw usageError(`${found.length} attempts begin with ${sanitize(id)}`, 'write more of it')
+    throw usageError(`${found.length} writes start with ${sanitize(id)}`, 'use a longer id')
   return entry
 }
 
@@ -85,45 +87,45 @@ async function resolveOne(
   hand: (typeof words)[number] | undefined,
 ): Promise<Result> {
   const { context, journal } = work
-  if (entry.end !== undefined) return { ...viewOf(entry), settlement: undefined }
+  if (entry.end !== undefined) return { ...viewOf(entry), outcome: undefined }
   if (stateOf(entry, context.io) === 'inFlight') {
-    return { ...viewOf(entry), remark: 'another bgk waits for the answer', settlement: undefined }
+    return { ...viewOf(entry), remark: 'another bgk is waiting for the response', outcome: undefined }
   }
-  const settlement = await resolveEntry(work, entry)
-  if (settlement.state !== 'unknown') {
-    const { state, message = '' } = settlement
-    if (state === 'applied') return { entry, state, orderId: settlement.orderId, remark: '', settlement }
-    return { entry, state, orderId: undefined, remark: sanitize(message), settlement }
+  const outcome = await resolveEntry(work, entry)
+  if (outcome.state !== 'unknown') {
+    const { state, message = '' } = outcome
+    if (state === 'applied') return { entry, state, orderId: outcome.orderId, remark: '', outcome }
+    return { entry, state, orderId: undefined, remark: sanitize(message), outcome }
   }
-  // What the exchange may still tell is not a matter of opinion.
-  if (hand === undefined || settlement.retryAfter !== undefined) {
-    return { ...viewOf(entry), remark: unknownText(settlement), settlement }
+  // Not while the exchange may still resolve it.
+  if (hand === undefined || outcome.retryAfter !== undefined) {
+    return { ...viewOf(entry), remark: unknownText(outcome), outcome }
   }
   await confirmHand(context, entry, hand)
   await journal.end(entry, { state: hand, by: 'hand' })
-  return { entry, state: hand, orderId: undefined, remark: 'as you say', settlement }
+  return { entry, state: hand, orderId: undefined, remark: 'recorded by you', outcome }
 }
 
 const confirmHand = (context: Context, { attempt }: Entry, hand: (typeof words)[number]): Promise<void> =>
-  confirm(context, `${attemptText(attempt)}: note it as ${hand === 'applied' ? 'placed' : 'not placed'}?`)
+  confirm(context, `${attemptText(attempt)}: record it as ${hand === 'applied' ? 'placed' : 'not placed'}?`)
 
 function unknownText({ candidates, retryAfter }: Extract<WriteOutcome, { state: 'unknown' }>): string {
   if (retryAfter !== undefined)
-    return `not known yet; ask again in ${Math.max(1, Math.ceil(retryAfter / 1000))} s`
+    return `not resolved yet; try again in ${Math.max(1, Math.ceil(retryAfter / 1000))} s`
   const ids = candidates.flatMap(({ id }) => (id === undefined ? [] : [id]))
-  if (ids.length === 0) return 'the exchange cannot tell; look, then say it with --as'
-  return `perhaps order ${ids.join(', ')}; look, then say it with --as`
+  if (ids.length === 0) return 'unknown to the exchange; check, then record it with --as'
+  return `possibly order ${ids.join(', ')}; check, then record it with --as`
 }
 
 function resultDocument(result: Result, zone: Zone) {
-  const { settlement } = result
-  const unresolved = settlement?.state === 'unknown' && result.state === 'unsettled' ? settlement : undefined
+  const { outcome } = result
+  const unresolved = outcome?.state === 'unknown' && result.state === 'unresolved' ? outcome : undefined
   return {
     ...documentOf(attemptView, result, zone),
-    ...(settlement !== undefined &&
-      settlement.state === 'notApplied' && {
-        reason: settlement.reason ?? null,
-        message: settlement.message === undefined ? null : sanitize(settlement.message),
+    ...(outcome !== undefined &&
+      outcome.state === 'notApplied' && {
+        reason: outcome.reason ?? null,
+        message: outcome.message === undefined ? null : sanitize(outcome.message),
       }),
     candidates: unresolved?.candidates.flatMap(({ id }) => (id === undefined ? [] : [id])) ?? [],
     retryAfterMs: unresolved?.retryAfter ?? null,
@@ -133,8 +135,8 @@ function resultDocument(result: Result, zone: Zone) {
 function unresolvedAttempts(open: readonly Result[]): CliError {
   const [first] = open
   if (first !== undefined && open.length === 1) return unresolvedError(first.entry)
-  return new CliError('unknown_state', `${open.length} attempts are not settled yet`, {
-    hint: 'the reasons stand in the list; ask again with: bgk orders reconcile',
+  return new CliError('unknown_state', `${open.length} writes are unresolved`, {
+    hint: 'see the reasons in the list; try again with: bgk orders reconcile',
     reason: 'OUTCOME_UNKNOWN',
   })
 }

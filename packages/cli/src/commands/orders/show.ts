@@ -29,7 +29,7 @@ export const show: Handler = (context, [text = '']) =>
   withExchange(context, { login: 'required' }, async ({ client }) => {
     const { output, signal } = context
     const [, prefix = '', digits = ''] = /^(C?)(\d{1,15})$/i.exec(text) ?? []
-    if (digits === '') throw usageError(`"${text}" is not an order id`, 'see them with: bgk spot orders')
+    if (digits === '') throw usageError(`invalid order id "${text}"`, 'list orders with: bgk spot orders')
     const id = Number(digits)
     const [spot, futures, cycle] = await Promise.all([
       prefix === '' ? findSpotOrder(client, id, undefined, signal, 'all') : undefined,
@@ -43,9 +43,9 @@ export const show: Handler = (context, [text = '']) =>
     ]
     if (found.length === 0) {
       throw notFound(
-        `there is no order ${text}`,
+        `no order ${text}`,
         'ORDER_NOT_FOUND',
-        'see them with: bgk spot orders, bgk futures orders, bgk cycle history',
+        'list orders with: bgk spot orders, bgk futures orders, bgk cycle history',
       )
     }
     return output.answer(
@@ -54,7 +54,7 @@ export const show: Handler = (context, [text = '']) =>
     )
   })
 
-/** A running or past contract; an exchange that does not know it by its name may list it. */
+/** A running or past contract; exchanges without the lookup may list it. */
 async function findCycle(client: Client, id: number, signal: AbortSignal) {
   const order = await client.cycle.positionById({ orderId: `C${id}` }, { signal }).catch(ignoreUnsupported)
   if (order !== undefined) return order

@@ -5,13 +5,12 @@ import { readImage, refusal, uploadImage } from '../../exchange/forms'
 import { type Plan, planned, writeCommand } from '../../orders/write-command'
 import { usageError } from '../../terminal/errors'
 
-/** The bank account of the flags, checked field by field; exit 10 names the one that is refused. */
+/** Bank account from the flags, checked by field; exit 10 names the rejected one. */
 function bankOf(payee: string, flags: Flags): BankCard {
   const textOf = (name: string) => textFlag(flags, name)?.trim() ?? ''
   const number = textOf('number')
   const iban = textOf('iban')
-  if (number === '' && iban === '')
-    throw usageError('which account?', 'give --number N, or --iban I where only that counts')
+  if (number === '' && iban === '') throw usageError('missing account number', 'set --number N or --iban I')
   const country = textFlag(flags, 'country')?.toUpperCase()
   const card = {
     cardNumber:
@@ -58,10 +57,10 @@ const LABELS: readonly (readonly [keyof BankCard, string])[] = [
 export const bankAdd = writeCommand<never>({
   command: 'otc bank add',
   once: false,
-  question: 'Be paid there from now on?',
+  question: 'Use it as your payment method?',
   prepare: async ({ client, flags }) => {
     const payee = textFlag(flags, 'payee')?.trim() ?? ''
-    if (payee === '') throw usageError('who is paid?', 'write --payee NAME')
+    if (payee === '') throw usageError('missing account holder', 'set --payee NAME')
     const chat = textFlag(flags, 'chat')
     if (chat === undefined) {
       const card = bankOf(payee, flags)
@@ -73,13 +72,13 @@ export const bankAdd = writeCommand<never>({
             'user.addBank',
             { ...card },
             {
-              shown: LABELS.flatMap(([name, label]) => (card[name] ? [[label, card[name]] as const] : [])),
+              preview: LABELS.flatMap(([name, label]) => (card[name] ? [[label, card[name]] as const] : [])),
             },
           ),
       }
     }
     const path = textFlag(flags, 'paymentCode')
-    if (path === undefined) throw usageError('where is its payment code?', 'write --payment-code FILE')
+    if (path === undefined) throw usageError('missing payment code', 'set --payment-code FILE')
     return {
       typed: { payee, chat, paymentCode: path },
       plan: async (): Promise<Plan> => {
@@ -92,7 +91,7 @@ export const bankAdd = writeCommand<never>({
             const input = { kind: 'chatApp', payee, account: chat, paymentCode } as const
             return client.attempt('user.addBank', input, { signal: until })
           },
-          shown: [
+          preview: [
             ['Payee', payee],
             ['Chat app', chat],
             ['Payment code', path],

@@ -9,18 +9,18 @@ import { orDash } from '../../terminal/text'
 import { fiatCoinView, fiatCurrencyView, fiatOrderDetailView, fiatOrderView } from '../../views/fiat'
 import { listCommand, pagedCommand, recordCommand } from '../../views/read-command'
 
-/** An order of coins for money: settled, checked, shown, asked, sent once. */
+/** An OTC order, on the path of every write. */
 const orderCommand = (side: 'buy' | 'sell'): Handler =>
   writeCommand<never>({
     command: `otc ${side}`,
     once: true,
-    question: side === 'buy' ? 'Order these coins?' : 'Sell these coins?',
+    question: side === 'buy' ? 'Buy these coins?' : 'Sell these coins?',
     fundPassword: side === 'sell',
     prepare: async ({ client, args: [coinText = '', amount = ''], flags, signal }) => {
       const coin = coinText.toUpperCase()
       const currency = textFlag(flags, 'currency')?.toUpperCase()
       if (currency === undefined)
-        throw usageError('in which currency?', 'add --currency USD; see: bgk otc methods')
+        throw usageError('missing currency', 'set --currency USD; list currencies with: bgk otc methods')
       return {
         typed: { coin, amount, currency },
         plan: async (): Promise<Plan> => {
@@ -58,7 +58,7 @@ const orderCommand = (side: 'buy' | 'sell'): Handler =>
                   ...(rate.decimals !== undefined && { decimals: rate.decimals }),
                 })
           return planned(client.attempt, call, input, {
-            shown: [
+            preview: [
               [side === 'buy' ? 'Buy' : 'Sell', `${verdict.quantity} ${coin}`],
               [side === 'buy' ? 'Pay' : 'Receive', `about ${orDash(total)} ${currency}`],
               ...(side === 'sell' ? [afterLine(wallet.available, verdict.quantity, coin)] : []),
@@ -88,9 +88,9 @@ function named<Key extends string, Row extends Readonly<Record<Key, string>>>(
     name,
     rows.map((row) => row[key]),
   )
-  throw new CliError('not_found', `there is no ${name} here`, {
+  throw new CliError('not_found', `unknown ${key === 'coin' ? 'coin' : 'currency'} ${name}`, {
     field: key === 'coin' ? 'coin' : 'currency',
-    hint: near === undefined ? `see: ${list}` : `did you mean ${near} ?`,
+    hint: near === undefined ? `see: ${list}` : `did you mean ${near}?`,
   })
 }
 
@@ -98,7 +98,7 @@ function named<Key extends string, Row extends Readonly<Record<Key, string>>>(
 export const otcProof = writeCommand<never>({
   command: 'otc proof',
   once: false,
-  question: 'Send this screenshot?',
+  question: 'Upload this proof of payment?',
   prepare: async ({ client, args: [id = '', path = ''], signal }) => ({
     typed: { id, path },
     plan: async (): Promise<Plan> => {
@@ -110,12 +110,12 @@ export const otcProof = writeCommand<never>({
           const image = await uploadImage(client, picture, until)
           return client.attempt('fiat.uploadProof', { orderId: id, image }, { signal: until })
         },
-        shown: [
+        preview: [
           [
             'Order',
             `${id}: ${orDash(order.quantity)} ${orDash(order.coin)} for ${orDash(order.total)} ${orDash(order.currency)}`,
           ],
-          ['Picture', path],
+          ['Image', path],
         ],
       }
     },
@@ -125,21 +125,21 @@ export const otcProof = writeCommand<never>({
 /** `bgk otc coins`. */
 export const otcCoins = listCommand({
   view: fiatCoinView,
-  empty: 'nothing can be bought or sold now',
+  empty: 'No coins to buy or sell',
   read: ({ client, signal }) => client.fiat.coins(undefined, { signal }),
 })
 
 /** `bgk otc methods`. */
 export const otcMethods = listCommand({
   view: fiatCurrencyView,
-  empty: 'no currencies',
+  empty: 'No currencies',
   read: ({ client, signal }) => client.fiat.payCoins(undefined, { signal }),
 })
 
 /** `bgk otc orders`: newest first. */
 export const otcOrders = pagedCommand({
   view: fiatOrderView,
-  empty: 'no orders yet',
+  empty: 'No orders yet',
   load: (client) => client.fiat.orders,
   timeOf: (row) => row.createdAt,
   input: async () => ({}),

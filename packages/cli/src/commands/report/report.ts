@@ -16,13 +16,13 @@ function reportCommand<Row extends { readonly time?: number | undefined }>(
 ): ReadCommand {
   return listCommand<Row>({
     view,
-    empty: 'nothing in this time',
+    empty: 'No rows in this period',
     read: async ({ client, signal, flags, context: { io, output } }: CommandRequest) => {
       const range = timeRange(flags, io.now())
       const rows = await read(client, signal)
       const timeless = rows.filter(({ time }) => time === undefined).length
       if (range !== undefined && timeless > 0)
-        await output.note(`bgk: left out ${timeless} rows without a time`)
+        await output.note(`bgk: omitted ${timeless} rows without a time`)
       return newestFirst(rows, range)
     },
   })

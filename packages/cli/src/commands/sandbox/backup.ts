@@ -9,15 +9,14 @@ import { fieldsOf } from '../../terminal/text'
 import { findSandbox, type SandboxControl } from './control'
 import { loadSandboxPackage } from './package'
 
-/** Progress is told that often. */
+/** Interval of progress messages. */
 const PROGRESS_EVERY_MS = 2_000
 
 /** `bgk sandbox backup [FILE]`: everything of a running sandbox, as it is at one moment, in a file that did not exist. */
 export const sandboxBackup: Handler = async (context, [name], flags) => {
   const { io, output } = context
   const file = resolve(name ?? `bgk-${new Date(io.now()).toISOString().replace(/[-:]|\.\d+/g, '')}.backup`)
-  if (existsSync(file))
-    throw usageError(`${file} is there already`, 'a backup overwrites nothing: name another file')
+  if (existsSync(file)) throw usageError(`${file} already exists`, 'use another file name')
   const sandbox = await findSandbox(context, flags)
   const { saveBackup } = await loadSandboxPackage(io)
   let next = io.now() + PROGRESS_EVERY_MS
@@ -36,7 +35,7 @@ export const sandboxBackup: Handler = async (context, [name], flags) => {
       ['Backup', path],
       ['Size', megabytes(size)],
       ['Commands', `up to ${seq}, hash chain ${hash.slice(0, 16)}…`],
-      ['Rows', `${rows}, and ${pictures} pictures`],
+      ['Rows', `${rows}, and ${pictures} images`],
     ]),
   )
 }
@@ -62,7 +61,7 @@ export const sandboxRestore: Handler = async ({ io, output }, [file = ''], flags
   return output.answer(
     { rows, pictures, seq, madeAt, chainHash: proof.chainHash },
     facts([
-      ['Restored', `${rows} rows, ${pictures} pictures`],
+      ['Restored', `${rows} rows, ${pictures} images`],
       ['Commands', `up to ${seq}, hash chain ${proof.chainHash.slice(0, 16)}…`],
       ['Backup of', madeAt],
       ['Proof', 'verified'],
@@ -70,7 +69,7 @@ export const sandboxRestore: Handler = async ({ io, output }, [file = ''], flags
   )
 }
 
-/** `bgk sandbox verify`: a proof of everything a stopped sandbox has kept. Exit 6 when a line of it is not as it must be. */
+/** `bgk sandbox verify`: verifies the data of a stopped sandbox. Exit 6 if a check fails. */
 export const sandboxVerify: Handler = async ({ io, output }, _args, flags) => {
   const dataDir = textFlag(flags, 'dataDir')
   // Only from the environment: others could read a flag.
@@ -108,18 +107,19 @@ export const sandboxVerify: Handler = async ({ io, output }, _args, flags) => {
 
 function verifyFailure(error: unknown): unknown {
   if (!(error instanceof Error) || error.name !== 'StoreError' || !('code' in error)) return error
-  const hint = error.code === 'LOCKED' ? { hint: 'of a running one: bgk sandbox control GET verify' } : {}
+  const hint =
+    error.code === 'LOCKED' ? { hint: 'verify a running sandbox with: bgk sandbox control GET verify' } : {}
   return new CliError(error.code === 'UNREACHABLE' ? 'network' : 'usage', error.message, hint)
 }
 
-/** What a StoreError of the sandbox means to a script; other errors stay what they are. */
+/** Exit code of a StoreError; other errors pass. */
 function storeFailure(error: unknown): unknown {
   if (!(error instanceof Error) || error.name !== 'StoreError' || !('code' in error)) return error
   const exit = error.code === 'UNREACHABLE' ? 'network' : error.code === 'CORRUPT' ? 'rejected' : 'usage'
   return new CliError(exit, error.message, { cause: error })
 }
 
-/** `bgk sandbox export [PLACE]`: tables for people who want to look at them; a CSV file each in a folder, or one SQL file. */
+/** `bgk sandbox export [PLACE]`: exports tables, as one CSV file each or as one SQL file. */
 export const sandboxExport: Handler = async (context, [name], flags) => {
   const format = choiceFlag(flags, 'format', ['csv', 'sql']) ?? 'csv'
   const place = resolve(name ?? (format === 'csv' ? 'bgk-export' : 'bgk-export.sql'))
@@ -127,13 +127,12 @@ export const sandboxExport: Handler = async (context, [name], flags) => {
   const known = await tablesOf(sandbox)
   const requested = textFlag(flags, 'table')
   const tables = requested === undefined ? known : requested.split(',').map((table) => table.trim())
-  const strange = tables.find((table) => !known.includes(table))
-  if (strange !== undefined)
-    throw usageError(`there is no table "${strange}"`, `choose of ${known.join(', ')}`)
+  const unknownTable = tables.find((table) => !known.includes(table))
+  if (unknownTable !== undefined)
+    throw usageError(`unknown table "${unknownTable}"`, `tables are ${known.join(', ')}`)
   const files = format === 'sql' ? [place] : tables.map((table) => join(place, `${table}.csv`))
   const taken = files.find((file) => existsSync(file))
-  if (taken !== undefined)
-    throw usageError(`${taken} is there already`, 'an export overwrites nothing: name another place')
+  if (taken !== undefined) throw usageError(`${taken} already exists`, 'use another folder or file')
   const read = (table: string) => sandbox.read(`export?table=${table}&format=${format}`)
   if (format === 'sql') {
     const all = async function* () {
@@ -173,5 +172,5 @@ async function write(bytes: AsyncIterable<Uint8Array>, file: string): Promise<vo
 
 function unwritable(path: string, error: unknown): CliError {
   const why = error instanceof Error ? error.message : String(error)
-  return new CliError('usage', `${path} cannot be written: ${why}`, { cause: error })
+  return new CliError('usage', `cannot write ${path}: ${why}`, { cause: error })
 }

@@ -19,7 +19,7 @@ const clockView: View<Readonly<Record<string, unknown>>> = {
 export const sandboxClock: Handler = async (context, [action = 'show', text], flags) => {
   const read = readers[action]
   if (read === undefined)
-    throw usageError(`a clock cannot "${action}"`, `one of ${Object.keys(readers).join(', ')}`)
+    throw usageError(`unknown clock action "${action}"`, `use one of ${Object.keys(readers).join(', ')}`)
   const change = read(text)
   const sandbox = await findSandbox(context, flags)
   const now = Number(fieldsOf(await sandbox.ask('GET', 'clock')).now)
@@ -30,7 +30,7 @@ export const sandboxClock: Handler = async (context, [action = 'show', text], fl
   return context.output.record(clockView, clock)
 }
 
-/** What each action asks for, given the exchange's time. */
+/** Request of each action, by exchange time. */
 const readers: Readonly<Record<string, (text: string | undefined) => (now: number) => object | undefined>> = {
   show: () => () => undefined,
   advance: (text) => {
@@ -39,19 +39,20 @@ const readers: Readonly<Record<string, (text: string | undefined) => (now: numbe
   },
   set: (text) => {
     const at = /^\d{4}-\d\d-\d\d/.test(text ?? '') ? Date.parse(text ?? '') : Number.NaN
-    if (Number.isNaN(at)) throw usageError('to which time?', 'write it like 2026-01-31T08:00:00Z')
+    if (Number.isNaN(at))
+      throw usageError('missing or invalid time', 'use a time such as 2026-01-31T08:00:00Z')
     return (now) => {
       if (at < now)
         throw usageError(
-          `it is ${new Date(now).toISOString()} there: time goes forward only`,
-          'begin anew with: bgk sandbox reset',
+          `the clock is at ${new Date(now).toISOString()} and only moves forward`,
+          'start over with: bgk sandbox reset',
         )
       return { advance: at - now }
     }
   },
   rate: (text) => {
     const rate = /^\d{1,4}(\.\d{1,3})?$/.test(text ?? '') ? Number(text) : Number.NaN
-    if (!(rate <= 1000)) throw usageError('how fast?', 'from 0 (it stands still) to 1000 times real time')
+    if (!(rate <= 1000)) throw usageError('missing or invalid rate', 'use 0 (paused) to 1000 times real time')
     return () => ({ rate })
   },
 }

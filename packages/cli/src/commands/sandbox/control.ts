@@ -13,11 +13,11 @@ import { fieldsOf, parseJson } from '../../terminal/text'
 /** The control plane of a running sandbox. */
 export interface SandboxControl {
   readonly url: string
-  /** What its control plane asks for; it goes to other programs in their environment alone. */
+  /** Key of the control plane; passed to programs only in the environment. */
   readonly key: string
-  /** Of its process, where it has said so. */
+  /** Process id, if noted. */
   readonly pid: number | undefined
-  /** Asks `/sandbox/{route}` and gives the answer; throws CliError. */
+  /** Sends a request to `/sandbox/{route}` and returns the response; throws CliError. */
   ask(method: ControlMethod, route: string, body?: object): Promise<unknown>
   /** The bytes of a file that it makes while they are read; they end early when the sandbox fails. Throws CliError. */
   read(route: string): Promise<AsyncIterable<Uint8Array>>
@@ -26,8 +26,9 @@ export interface SandboxControl {
 export type ControlMethod = 'GET' | 'POST' | 'DELETE'
 
 /**
- * The sandbox whose key is in BGK_SANDBOX_KEY, at the usual origin, or else the one that keeps its data in `--data-dir`
- * (default `.bgk`) and has left address, key and local socket there. The key is never a flag: others could read it.
+ * Finds a running sandbox: by BGK_SANDBOX_KEY at the usual origin, or by the note in `--data-dir` (default
+ * `.bgk`). The key is never a flag, because other users can
+ * read command lines.
  */
 export async function findSandbox(context: Context, flags: Flags): Promise<SandboxControl> {
   const key = context.io.env.BGK_SANDBOX_KEY
@@ -35,8 +36,8 @@ export async function findSandbox(context: Context, flags: Flags): Promise<Sandb
   const folder = resolve(textFlag(flags, 'dataDir') ?? SANDBOX_FOLDER)
   const known = await readRunningSandbox(folder)
   if (known === undefined) {
-    throw new CliError('not_found', `no running sandbox keeps its data in ${folder}`, {
-      hint: 'name its folder with --data-dir, or give the key it printed in BGK_SANDBOX_KEY (with --url)',
+    throw new CliError('not_found', `no running sandbox in ${folder}`, {
+      hint: 'set its folder with --data-dir, or its key in BGK_SANDBOX_KEY (with --url)',
     })
   }
   return controlOf(context, known)
@@ -48,11 +49,11 @@ export function controlOf(
   { url, key, pid, socket }: RunningSandbox,
 ): SandboxControl {
   const way = { headers: { 'x-sandbox-key': key }, ...(socket !== undefined && { socketPath: socket }) }
-  // Over the local socket the name is this machine's, whatever the address of the exchange.
+  // Over the local socket the host name is irrelevant.
   const addressOf = (route: string) =>
     new URL(`/sandbox/${route}`, socket === undefined ? url : 'http://localhost').href
   const away = (cause: unknown) =>
-    new CliError('network', `no sandbox answers at ${url}`, {
+    new CliError('network', `no sandbox responds at ${url}`, {
       hint: 'start one with: bgk sandbox start',
       cause,
     })
@@ -95,15 +96,16 @@ async function* bytesOf(body: AsyncIterable<Uint8Array>, url: string): AsyncGene
   try {
     yield* body
   } catch (error) {
-    throw new CliError('network', `${url} broke off before the end`, { retryable: true, cause: error })
+    throw new CliError('network', `${url} closed the connection early`, { retryable: true, cause: error })
   }
 }
 
 function refusal(status: number, url: string, serverMessage: string | undefined): CliError {
-  const message = serverMessage ?? `${url} answered with status ${status}`
+  const message = serverMessage ?? `${url} returned HTTP ${status}`
   if (status === 400) return usageError(message)
-  if (status === 403) return new CliError('auth', message, { hint: 'every start makes a new key' })
-  if (status === 404) return new CliError('not_found', message, { hint: 'bgk sandbox control GET routes' })
+  if (status === 403) return new CliError('auth', message, { hint: 'each start creates a new key' })
+  if (status === 404)
+    return new CliError('not_found', message, { hint: 'list routes with: bgk sandbox control GET routes' })
   if (status === 503) return new CliError('network', message, { retryable: true })
   return new CliError('rejected', message)
 }

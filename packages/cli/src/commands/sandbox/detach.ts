@@ -18,7 +18,10 @@ const LOOK_EVERY_MS = 100
 /** A big store takes its time. */
 const GIVE_UP_AFTER_MS = 120_000
 
-/** What a detached sandbox says, beside its folder: a new one wants the folder empty. Keys and passwords are never in it. */
+/**
+ * Log of a detached sandbox, beside its folder, which must be empty at first. It contains no keys and
+ * passwords.
+ */
 const logPath = (folder: string): string => `${folder}.log`
 
 /** `bgk sandbox start --detach`: runs on by itself; comes back when it takes orders. */
@@ -31,11 +34,11 @@ export async function detachSandbox(
   const before = await readRunningSandbox(folder)
   if (before?.pid !== undefined && io.isRunning(before.pid))
     throw usageError(
-      `a sandbox runs in ${folder} already: ${before.url}`,
-      'end it with: bgk sandbox stop, or name another --data-dir',
+      `a sandbox already runs in ${folder}: ${before.url}`,
+      'stop it with: bgk sandbox stop, or use another --data-dir',
     )
   await mkdir(dirname(folder), { recursive: true, mode: 0o700 }).catch((cause: unknown) => {
-    throw new CliError('usage', `${dirname(folder)} cannot be made`, { cause })
+    throw new CliError('usage', `cannot create ${dirname(folder)}`, { cause })
   })
   const log = logPath(folder)
   const passedFlags = ['seed', 'latency', 'fault', 'review', 'publicUrl'].flatMap((name) => {
@@ -77,9 +80,9 @@ async function whenReady(
     const found = await readRunningSandbox(folder)
     if (found?.pid === pid && (await isReady(io, found.url))) return found.url
     if (!io.isRunning(pid))
-      throw usageError(`the sandbox has not started: ${await lastLine(log)}`, `its log: ${log}`)
+      throw usageError(`the sandbox did not start: ${await lastLine(log)}`, `see its log: ${log}`)
     if (signal.aborted || io.now() > end)
-      throw new CliError('network', `process ${pid} does not take orders yet`, { hint: `its log: ${log}` })
+      throw new CliError('network', `process ${pid} is not ready yet`, { hint: `see its log: ${log}` })
     await pause(io.timers, LOOK_EVERY_MS, signal)
   }
 }
@@ -92,20 +95,20 @@ const isReady = async (io: Io, url: string): Promise<boolean> => {
 
 const lastLine = async (log: string): Promise<string> => {
   const lines = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n')
-  return (lines.at(-1) ?? '').replace(/^bgk: /, '') || 'it ended without a word'
+  return (lines.at(-1) ?? '').replace(/^bgk: /, '') || 'it exited without output'
 }
 
 const FOLLOW_EVERY_MS = 250
 /** A look at the end of a log that has grown for weeks. */
 const MOST_BYTES = 1_000_000
 
-/** `bgk sandbox logs`: what a detached one has said, and with --follow what it says. */
+/** `bgk sandbox logs`: the log of a detached sandbox, with --follow continuously. */
 export const sandboxLogs: Handler = async ({ io, output, signal }, _args, flags) => {
   const path = logPath(resolve(textFlag(flags, 'dataDir') ?? SANDBOX_FOLDER))
   const count = integerFlag(flags, 'lines', { min: 0, max: 10_000 }) ?? 50
   const file = await open(path, 'r').catch((cause: unknown) => {
-    throw new CliError('not_found', `there is no log ${path}`, {
-      hint: 'a sandbox writes one with: bgk sandbox start --detach',
+    throw new CliError('not_found', `no log ${path}`, {
+      hint: 'create one with: bgk sandbox start --detach',
       cause,
     })
   })

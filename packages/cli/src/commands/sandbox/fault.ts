@@ -18,16 +18,16 @@ const ruleView: View<Rule> = {
     field.text('kind', 'Type of fault', { title: 'Kind', value: ({ kind }) => textOf(kind) }),
     field.text('where', 'Affected calls, pair or coin', { title: 'Where', value: whereOf }),
     field.integer('ms', 'Delay in milliseconds', {
-      title: 'By',
+      title: 'Delay',
       cell: ({ ms }) => (ms === undefined ? '' : `${ms} ms`),
       value: ({ ms }) => numberOf(ms),
     }),
     field.decimal('probability', 'Probability, 0 to 1; null if always', {
-      title: 'Share',
+      title: 'Probability',
       value: ({ probability }) => textOf(probability),
     }),
     field.integer('count', 'Maximum number of times; null if unlimited', {
-      title: 'At most',
+      title: 'Max',
       value: ({ count }) => numberOf(count),
     }),
     field.time('until', 'Exchange time', { title: 'Until', value: ({ until }) => numberOf(until) }),
@@ -51,10 +51,10 @@ function whereOf({ kind, call, base, quote, coin, userNo }: Rule): string {
 export const faultList: Handler = async (context, _args, flags) => {
   const sandbox = await findSandbox(context, flags)
   const rows = rowsOf(fieldsOf(await sandbox.ask('GET', 'faults')).faults)
-  return context.output.list(ruleView, rows, 'nothing goes wrong on purpose')
+  return context.output.list(ruleView, rows, 'No active faults')
 }
 
-/** Other words for what the control plane calls otherwise. */
+/** Short names for faults of the control plane. */
 const SHORT: Readonly<Record<string, string>> = {
   latency: 'delay',
   error: 'server-error',
@@ -87,20 +87,20 @@ function ruleFrom(flags: Flags): object {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
-/** A share of what happens, from 0 to 1. */
+/** Probability flag, from 0 to 1. */
 export function shareFlag(flags: Flags, name: string): number | undefined {
   const text = textFlag(flags, name)
   if (text === undefined) return undefined
   if (/^(?:0?\.\d{1,6}|[01](?:\.0*)?)$/.test(text)) return Number(text)
-  throw usageError(`--${name} must be a share from 0 to 1, not "${text}"`)
+  throw usageError(`--${name} must be a number from 0 to 1, not "${text}"`)
 }
 
 /** `bgk sandbox fault clear [ID]`: one rule, or with --all every one. */
 export const faultClear: Handler = async (context, [id], flags) => {
   const isAll = hasFlag(flags, 'all')
   if ((id === undefined) !== isAll)
-    throw usageError('which rule?', 'give its id of bgk sandbox fault list, or --all')
-  if (id !== undefined && !/^\d{1,9}$/.test(id)) throw usageError(`"${id}" is no id of a rule`)
+    throw usageError('missing fault id, or --all', 'list faults with: bgk sandbox fault list')
+  if (id !== undefined && !/^\d{1,9}$/.test(id)) throw usageError(`invalid fault id "${id}"`)
   const sandbox = await findSandbox(context, flags)
   const answer = fieldsOf(await sandbox.ask('DELETE', id === undefined ? 'faults' : `faults?id=${id}`))
   return context.output.answer(answer, [`Removed: ${answer.removed}`])

@@ -14,7 +14,7 @@ const setFrozen =
     const sandbox = await findSandbox(context, flags)
     const uid = await memberOf(sandbox, member)
     await sandbox.ask('POST', 'review', { what: 'standing', uid, frozen })
-    return context.output.answer({ uid, frozen }, [`Member ${uid}: funds ${frozen ? 'frozen' : 'released'}`])
+    return context.output.answer({ uid, frozen }, [`User ${uid}: funds ${frozen ? 'frozen' : 'unfrozen'}`])
   }
 
 /** `bgk sandbox freeze MEMBER`. */
@@ -23,15 +23,15 @@ export const sandboxFreeze: Handler = setFrozen(true)
 /** `bgk sandbox unfreeze MEMBER`. */
 export const sandboxUnfreeze: Handler = setFrozen(false)
 
-/** The number of a member, given as such or as e-mail address or phone number. */
+/** Resolves a user id, email address or phone number to the id. */
 async function memberOf(sandbox: SandboxControl, text: string): Promise<number> {
   const { members } = fieldsOf(await sandbox.ask('GET', `members?account=${encodeURIComponent(text)}`))
   const [found] = rowsOf(members)
   if (typeof found?.uid === 'number') return found.uid
   if (/^[1-9]\d{0,14}$/.test(text)) return Number(text)
-  throw new CliError('not_found', `no member "${text}"`, {
+  throw new CliError('not_found', `no user "${text}"`, {
     field: 'member',
-    hint: 'give the number, e-mail address or phone number: bgk sandbox control GET members',
+    hint: 'use the id, email address or phone number; list users with: bgk sandbox control GET members',
   })
 }
 
@@ -44,7 +44,7 @@ const setHalted =
     if (!MARKETS.includes(market)) throw usageError(`--market must be ${MARKETS.join(', ')}, not "${market}"`)
     const [base, quote, ...rest] = pair.toUpperCase().split(/[/_-]/)
     if (!base || !quote || rest.length > 0)
-      throw usageError(`"${pair}" is not a pair`, 'write it like BTC/USDT')
+      throw usageError(`invalid pair "${pair}"`, 'use a pair such as BTC/USDT')
     const sandbox = await findSandbox(context, flags)
     await sandbox.ask('POST', 'halt', { base, quote, market, halted })
     return context.output.answer({ pair: `${base}/${quote}`, market, halted }, [
@@ -83,7 +83,7 @@ export const noticeList: Handler = async (context, _args, flags) => {
     kind: String(kind),
     title: String(title),
   }))
-  return context.output.list(noticeView, rows, 'nothing was published here')
+  return context.output.list(noticeView, rows, 'No published announcements')
 }
 
 /** `bgk sandbox notice publish TITLE FILE`. */
@@ -97,7 +97,8 @@ export const noticePublish: Handler = async (context, [title = '', file = ''], f
 
 /** `bgk sandbox notice withdraw ID`. */
 export const noticeWithdraw: Handler = async (context, [text = ''], flags) => {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw usageError(`"${text}" is not an id`, 'bgk sandbox notice list')
+  if (!/^[1-9]\d{0,14}$/.test(text))
+    throw usageError(`invalid id "${text}"`, 'list announcements with: bgk sandbox notice list')
   const sandbox = await findSandbox(context, flags)
   await sandbox.ask('POST', 'announcements/withdraw', { id: Number(text) })
   return context.output.answer({ id: Number(text), withdrawn: true }, [`Withdrawn: ${text}`])
@@ -107,6 +108,6 @@ export const noticeWithdraw: Handler = async (context, [text = ''], flags) => {
 export async function textOf({ io, signal }: Context, file: string, what: string): Promise<string> {
   if (file === '-') return readAll(io, what, signal)
   return readFile(resolve(io.cwd, file), 'utf8').catch((cause: unknown) => {
-    throw new CliError('usage', `${file} cannot be read`, { cause })
+    throw new CliError('usage', `cannot read ${file}`, { cause })
   })
 }

@@ -3,7 +3,7 @@ import { type CommandSpec, command, flag, type GroupSpec, group } from '../../co
 const reasonFlag = flag('--reason <text>', 'Reason shown to the user')
 const marketFlag = flag('--market <market>', 'Market: spot, futures or cycle (default spot)')
 
-/** Which running sandbox is meant. */
+/** Flags that select a running sandbox. */
 export const placeFlags = [
   flag('--data-dir <dir>', 'Data folder (default .bgk); or BGK_SANDBOX_KEY with --url'),
 ]
@@ -66,7 +66,7 @@ export const operatorCommands: readonly (CommandSpec | GroupSpec)[] = [
   ]),
 ]
 
-/** Time, faults and a state from a file: what makes a sandbox one. */
+/** Commands for clock, faults and seeded state. */
 export const simulationCommands: readonly (CommandSpec | GroupSpec)[] = [
   command('clock [action] [value]', 'Show, advance, set or speed up the clock', {
     flags: placeFlags,

@@ -12,10 +12,7 @@ type SandboxPackage = typeof import('@bgk/sandbox')
 // A name that no bundler sees: the exchange is far larger than the rest of bgk, and stays a package of its own.
 const NAME: string = '@bgk/sandbox'
 
-/**
- * The exchange, where somebody has installed it: beside bgk, or else in the folder bgk was started in. Throws a usage error that says how
- * to add it.
- */
+/** Loads @bgk/sandbox, installed beside bgk or in the current folder. Exit 2 if absent. */
 export async function loadSandboxPackage({ cwd }: { readonly cwd: string }): Promise<SandboxPackage> {
   try {
     return await import(NAME)
@@ -35,7 +32,7 @@ function sandboxProgram({ cwd }: { readonly cwd: string }): string {
 }
 
 const absent = () =>
-  usageError('this needs the package @bgk/sandbox', 'add it with: npm install -g @bgk/sandbox')
+  usageError('the package @bgk/sandbox is not installed', 'install it with: npm install -g @bgk/sandbox')
 
 function placeFrom(folder: string): string | undefined {
   try {
@@ -65,7 +62,7 @@ export const sandboxAttack: Handler = async (context, _, flags) => {
   const program = sandboxProgram(io)
   if (hasFlag(flags, 'list')) return io.execute(process.execPath, [program, 'attack', '--list'])
   const { url, key } = await findSandbox(context, flags)
-  await confirm(context, `Attack ${url}? What is in it will not be as it was.`)
+  await confirm(context, `Attack ${url}? This changes its data.`)
   return io.execute(process.execPath, [program, 'attack', '--against', url, ...chosen, ...json], {
     BGK_SANDBOX_KEY: key,
   })

@@ -6,7 +6,7 @@ import { fieldsOf, rowsOf } from '../../terminal/text'
 import { field, type View } from '../../terminal/view'
 import { findSandbox, type SandboxControl } from './control'
 
-/** Something that waits for a decision of the staff. */
+/** A pending review. */
 interface Waiting {
   readonly kind: string
   readonly id: number
@@ -21,9 +21,9 @@ const waitingView: View<Waiting> = {
   fields: [
     field.text('kind', 'Kind: kyc, deposit, withdrawal, fiat or ticket', { title: 'Kind' }),
     field.integer('id', 'Id, as used by approve and reject; user id for kyc', { title: 'Id' }),
-    field.integer('uid', 'User id', { title: 'Member' }),
+    field.integer('uid', 'User id', { title: 'User' }),
     field.text('what', 'Description', { title: 'What' }),
-    field.time('dueAt', 'Automatic decision time; null if none or unknown', { title: 'By itself' }),
+    field.time('dueAt', 'Automatic decision time; null if none or unknown', { title: 'Auto decision' }),
   ],
 }
 
@@ -33,7 +33,7 @@ type Kind = (typeof KINDS)[number]
 /** `bgk sandbox review list`. */
 export const reviewList: Handler = async (context, _args, flags) => {
   const rows = await waitingIn(await findSandbox(context, flags))
-  return context.output.list(waitingView, rows, 'nothing waits for a decision')
+  return context.output.list(waitingView, rows, 'No pending reviews')
 }
 
 const decide =
@@ -67,19 +67,19 @@ function readTarget(
   const verb = approved ? 'approve' : 'reject'
   if (kindText === 'ticket')
     throw usageError(
-      'a question is answered, not decided',
-      'bgk sandbox control POST tickets/reply id:=3 reply="It has arrived."',
+      'tickets need a reply, not a decision',
+      'reply with: bgk sandbox control POST tickets/reply id:=3 reply="It has arrived."',
     )
   const kind = KINDS.find((known) => known === kindText)
   if (kind === undefined) {
     const near = nearest(kindText, KINDS)
     throw usageError(
-      `"${kindText}" is nothing to ${verb}`,
-      near === undefined ? `one of ${KINDS.join(', ')}` : `did you mean ${near} ?`,
+      `cannot ${verb} "${kindText}"`,
+      near === undefined ? `use one of ${KINDS.join(', ')}` : `did you mean ${near}?`,
     )
   }
   if (idText === undefined || !/^\d{1,15}$/.test(idText))
-    throw usageError(`which ${kind}?`, 'see what waits with: bgk sandbox review list')
+    throw usageError(`missing id of the ${kind}`, 'list reviews with: bgk sandbox review list')
   return { kind, id: Number(idText) }
 }
 
@@ -93,7 +93,9 @@ async function waitingIn(sandbox: SandboxControl): Promise<readonly Waiting[]> {
     dueAt: typeof row.dueTs === 'number' ? row.dueTs : undefined,
   })
   return [
-    ...rowsOf(pending.identities).map((row) => waiting('kyc', row, `papers of ${row.realName}`, row.uid)),
+    ...rowsOf(pending.identities).map((row) =>
+      waiting('kyc', row, `identity documents of ${row.realName}`, row.uid),
+    ),
     ...rowsOf(pending.records).map((row) =>
       waiting(row.kind === 'deposit' ? 'deposit' : 'withdrawal', row, `${row.amount} ${row.coin}`),
     ),

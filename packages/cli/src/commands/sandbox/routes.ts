@@ -12,10 +12,10 @@ const METHODS: readonly ControlMethod[] = ['GET', 'POST', 'DELETE']
  */
 export const sandboxControl: Handler = async (context, [verb = '', path = '', ...words], flags) => {
   const method = METHODS.find((known) => known === verb.toUpperCase())
-  if (method === undefined) throw usageError(`"${verb}" is no method`, 'GET, POST or DELETE')
+  if (method === undefined) throw usageError(`unknown method "${verb}"`, 'use GET, POST or DELETE')
   const route = path.replace(/^\/?(?:sandbox\/)?/, '')
   if (!/^[\w-]+(?:\/[\w-]+)*$/.test(route)) {
-    throw usageError(`"${path}" is no route`, 'see them with: bgk sandbox control GET routes')
+    throw usageError(`invalid route "${path}"`, 'list routes with: bgk sandbox control GET routes')
   }
   const fields = Object.fromEntries(words.map(readField))
   const sandbox = await findSandbox(context, flags)
@@ -29,13 +29,13 @@ export const sandboxControl: Handler = async (context, [verb = '', path = '', ..
 function readField(word: string): [string, unknown] {
   const [, name, sign, text = ''] = /^([A-Za-z]\w*)(:?=)([\s\S]*)$/.exec(word) ?? []
   if (name === undefined) {
-    throw usageError(`"${word}" is no field`, 'write field=text, or field:=json for numbers, true and false')
+    throw usageError(`invalid field "${word}"`, 'use field=text, or field:=json for numbers, true and false')
   }
   if (sign === '=') return [name, text]
   try {
     return [name, JSON.parse(text)]
   } catch {
-    throw usageError(`"${text}" of ${name} is no JSON`, 'write field=text for a text')
+    throw usageError(`"${text}" of ${name} is not JSON`, 'use field=text for a text')
   }
 }
 
@@ -47,7 +47,7 @@ function queryOf(fields: Readonly<Record<string, unknown>>): string {
 interface Step {
   readonly line: number
   readonly route: string
-  /** Whose number goes with it as `uid`. */
+  /** Account whose id is sent as `uid`. */
   readonly account: string | undefined
   readonly fields: Readonly<Record<string, unknown>>
 }
@@ -77,7 +77,7 @@ export const sandboxSeed: Handler = async (context, [name = ''], flags) => {
         {
           ...error.details,
           params: { done: String(done), steps: String(steps.length) },
-          hint: `${done} of ${steps.length} steps were done before`,
+          hint: `${done} of ${steps.length} steps were completed before`,
         },
       )
     }
@@ -92,21 +92,24 @@ function readStep(text: string, line: number): readonly Step[] {
     value = JSON.parse(text)
   } catch {
     throw usageError(
-      `line ${line} is no JSON object`,
-      'a step a line, such as {"route":"shock","base":"BTC","quote":"USDT","percent":"-5"}',
+      `line ${line}: not a JSON object`,
+      'use one step per line, such as {"route":"shock","base":"BTC","quote":"USDT","percent":"-5"}',
     )
   }
   const { route, account, ...fields } = fieldsOf(value)
   if (typeof route !== 'string' || !/^[a-z][\w-]*(?:\/[\w-]+)*$/.test(route))
-    throw usageError(`line ${line} names no route`, 'see them with: bgk sandbox control GET routes')
+    throw usageError(
+      `line ${line}: missing or invalid route`,
+      'list routes with: bgk sandbox control GET routes',
+    )
   if (account !== undefined && typeof account !== 'string')
-    throw usageError(`line ${line}: account must be an e-mail address or a phone number`)
+    throw usageError(`line ${line}: account must be an email address or a phone number`)
   return [{ line, route, account, fields }]
 }
 
 async function uidOf(sandbox: SandboxControl, account: string): Promise<number> {
   const answer = fieldsOf(await sandbox.ask('GET', `members?account=${encodeURIComponent(account)}`))
   const uid = rowsOf(answer.members)[0]?.uid
-  if (typeof uid !== 'number') throw new CliError('not_found', `there is no member ${account}`)
+  if (typeof uid !== 'number') throw new CliError('not_found', `no user ${account}`)
   return uid
 }

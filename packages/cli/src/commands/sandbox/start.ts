@@ -29,10 +29,7 @@ export const sandboxStart: Handler = async (context, _args, flags) => {
   const publicUrl = textFlag(flags, 'publicUrl')
   if (hasFlag(flags, 'detach')) {
     if (isMemory)
-      throw usageError(
-        '--detach and --memory exclude each other',
-        'what runs by itself is found by its folder',
-      )
+      throw usageError('--detach and --memory exclude each other', 'a detached sandbox needs a data folder')
     return detachSandbox(context, flags, { port, folder: resolve(dataDir ?? SANDBOX_FOLDER) })
   }
   const { startSandbox } = await loadSandboxPackage(io)
@@ -64,7 +61,7 @@ export const sandboxStart: Handler = async (context, _args, flags) => {
         ['Exchange', sandbox.url],
         ...sandbox.accounts.map(
           ({ email, password }) =>
-            ['Account', `${email}  ${password ?? '(printed by an earlier start)'}`] as const,
+            ['Account', `${email}  ${password ?? '(printed at the first start)'}`] as const,
         ),
         ...(sandbox.controlKey === '' ? [] : [['Control key', sandbox.controlKey] as const]),
         ['Stop', 'Ctrl-C'],
@@ -78,12 +75,12 @@ export const sandboxStart: Handler = async (context, _args, flags) => {
       }),
     ])
     if (failure !== undefined) {
-      throw new CliError('internal', `the exchange has stopped: ${failure.message}`, {
-        hint: 'everything it answered is kept; start it again',
+      throw new CliError('internal', `the exchange stopped: ${failure.message}`, {
+        hint: 'acknowledged writes are stored; start it again',
         cause: failure,
       })
     }
-    await output.note('stopping …')
+    await output.note('Stopping …')
   } finally {
     await sandbox.stop()
   }

@@ -7,7 +7,7 @@ import { facts } from '../../terminal/table'
 import { fieldsOf } from '../../terminal/text'
 import { findSandbox } from './control'
 
-/** `bgk sandbox status`: whether one runs, where, and what its clock and store are. */
+/** `bgk sandbox status`: address, process, store, clock and faults. */
 export const sandboxStatus: Handler = async (context, _args, flags) => {
   const { output } = context
   const sandbox = await findSandbox(context, flags)
@@ -40,15 +40,15 @@ export const sandboxStatus: Handler = async (context, _args, flags) => {
 const LOOK_EVERY_MS = 50
 const GIVE_UP_AFTER_MS = 10_000
 
-/** `bgk sandbox stop`: ends the one that keeps its data in the folder, as Ctrl-C would, and waits until it is gone. */
+/** `bgk sandbox stop`: stops the sandbox of a data folder, like Ctrl-C, and waits for its end. */
 export const sandboxStop: Handler = async (context, _args, flags) => {
   const { io, output, signal } = context
   const sandbox = await findSandbox(context, flags)
   const { pid } = sandbox
   if (pid === undefined) {
     throw usageError(
-      'only a sandbox that keeps its data in a folder can be stopped from here',
-      'press Ctrl-C where it runs',
+      'only a sandbox with a data folder can be stopped from here',
+      'press Ctrl-C in its terminal',
     )
   }
   // Its key proves that the process is still the sandbox: numbers of processes are used again.
@@ -56,7 +56,7 @@ export const sandboxStop: Handler = async (context, _args, flags) => {
   process.kill(pid, 'SIGTERM')
   const end = io.now() + GIVE_UP_AFTER_MS
   while (io.isRunning(pid)) {
-    if (signal.aborted || io.now() > end) throw new CliError('network', `process ${pid} has not ended yet`)
+    if (signal.aborted || io.now() > end) throw new CliError('network', `process ${pid} has not stopped yet`)
     await pause(io.timers, LOOK_EVERY_MS, signal)
   }
   return output.answer({ stopped: true, pid }, [`Stopped ${sandbox.url} (process ${pid})`])
@@ -65,9 +65,9 @@ export const sandboxStop: Handler = async (context, _args, flags) => {
 /** `bgk sandbox reset`: back to its beginning, with the same seed; everything in it is lost. */
 export const sandboxReset: Handler = async (context, _args, flags) => {
   const sandbox = await findSandbox(context, flags)
-  await confirm(context, `Throw away everything in the sandbox at ${sandbox.url}?`)
+  await confirm(context, `Delete all data of the sandbox at ${sandbox.url}?`)
   const answer = await sandbox.ask('POST', 'reset')
   return context.output.answer(answer, [
-    `${sandbox.url} is as new: orders, balances and members are gone, the demo accounts are back`,
+    `Reset ${sandbox.url}: orders, balances and users deleted, demo accounts restored`,
   ])
 }

@@ -6,17 +6,17 @@ import { listCommand, pagedCommand, recordCommand } from '../../views/read-comma
 import { availableView, orderDetailView, orderView, pastOrderView } from '../../views/spot'
 import { balanceView, hasHoldings } from '../../views/wallet'
 
-/** `bgk spot orders`: what is open now. */
+/** `bgk spot orders`. */
 export const spotOrders = listCommand({
   view: orderView,
-  empty: 'no open orders',
+  empty: 'No open orders',
   read: async (request) => openSpotOrders(request.client, await pairFlag(request, 'spot'), request.signal),
 })
 
 /** `bgk spot history`: past orders, newest first. */
 export const spotHistory = pagedCommand({
   view: pastOrderView,
-  empty: 'no past orders',
+  empty: 'No past orders',
   load: (client) => client.spot.orderHistory,
   timeOf: (row) => row.createdAt,
   input: async (request) => {
@@ -33,18 +33,18 @@ export const spotShow = recordCommand({
     const [id = ''] = args
     const order = await findSpotOrder(client, orderId(id), await pairFlag(request, 'spot'), signal, 'all')
     if (order !== undefined) return order
-    throw notFound(`there is no spot order ${id}`, 'ORDER_NOT_FOUND', `of another market: bgk show ${id}`)
+    throw notFound(`no spot order ${id}`, 'ORDER_NOT_FOUND', `search all markets with: bgk show ${id}`)
   },
 })
 
 /** The number of an order as it was typed. */
 const orderId = (text: string): number =>
-  readId(text, { not: 'an order id', hint: 'see them with: bgk spot orders' })
+  readId(text, { not: 'an order id', hint: 'list orders with: bgk spot orders' })
 
 /** `bgk spot balance [PAIR]`. */
 export const spotBalance = listCommand({
   view: balanceView,
-  empty: 'nothing is held',
+  empty: 'No balances',
   read: async ({ client, args: [pair], flags, signal }) => {
     const pairRef = pair === undefined ? undefined : await pairOn(client, 'spot', pair, signal)
     const { assets } = await client.account.spotAssets(undefined, { signal })
@@ -57,7 +57,7 @@ export const spotBalance = listCommand({
 /** `bgk spot available PAIR`. */
 export const spotAvailable = listCommand({
   view: availableView,
-  empty: 'nothing is held',
+  empty: 'No balances',
   read: async ({ client, args: [text = ''], signal }) => {
     const pair = await pairOn(client, 'spot', text, signal)
     const { base, quote } = await client.account.pairBalance(pair, { signal })

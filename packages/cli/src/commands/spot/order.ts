@@ -21,7 +21,7 @@ const sizeOf = (flags: Flags): SizeFlags => ({
   cost: textFlag(flags, 'cost'),
 })
 
-/** A spot order: settled, checked against the live market, shown, asked, sent once. */
+/** A spot order, checked against the live market, on the path of every write. */
 const orderCommand = (side: 'buy' | 'sell'): Handler =>
   writeCommand<SpotOrder>({
     command: `spot ${side}`,
@@ -44,7 +44,7 @@ const orderCommand = (side: 'buy' | 'sell'): Handler =>
           const order = checkedOrder({ side, price, size }, detail.market, account)
           const estimate = estimateOrder(order, detail, account)
           return planned(client.attempt, order.call, order.input, {
-            shown: shownOf(order, estimate),
+            preview: shownOf(order, estimate),
             estimate,
             warnings: estimate.warnings,
           })
@@ -52,7 +52,7 @@ const orderCommand = (side: 'buy' | 'sell'): Handler =>
       }
     },
     payload: attemptDocument,
-    made: {
+    created: {
       word: 'Order',
       view: orderView,
       outcome: spotOutcome,

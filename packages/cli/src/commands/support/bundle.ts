@@ -24,7 +24,7 @@ interface HttpLine {
   readonly requestId: string | null
 }
 
-/** `bgk support bundle`: one private file that tells the staff what they would ask for. Says what is in it before it writes it. */
+/** `bgk support bundle`: a private diagnostics file for support. Lists its contents before writing. */
 export const supportBundle: Handler = async (commandContext, _args, flags) => {
   const { io, output } = commandContext
   const stamp = new Date(io.now()).toISOString().replace(/[-:]|\.\d+/g, '')
@@ -61,9 +61,9 @@ export const supportBundle: Handler = async (commandContext, _args, flags) => {
     ...(recorded && { http: http.length }),
   }
   await output.note(
-    `In it: versions, settings, ${Object.entries(parts)
+    `Contains versions, settings, ${Object.entries(parts)
       .map(([name, count]) => `${count} ${name}`)
-      .join(', ')}. No token, password, address or name.`,
+      .join(', ')}. No tokens, passwords, addresses or names.`,
   )
   await write(file, text)
   return output.answer(
@@ -80,9 +80,8 @@ async function write(file: string, text: string): Promise<void> {
   try {
     await writeFile(file, text, { flag: 'wx', mode: 0o600 })
   } catch (cause) {
-    if (isTaken(cause))
-      throw usageError(`${file} is there already`, 'a bundle overwrites nothing: name another file with -o')
-    throw new CliError('usage', `${file} cannot be written`, { hint: 'name another place with -o', cause })
+    if (isTaken(cause)) throw usageError(`${file} already exists`, 'use another file with -o')
+    throw new CliError('usage', `cannot write ${file}`, { hint: 'use another path with -o', cause })
   }
 }
 
@@ -97,7 +96,7 @@ function settingsOf({ settings }: Context): object {
     readOnly: guards.readOnly,
     limits: guards.limits,
     allowPairs: guards.allowPairs ?? null,
-    // How many, not which.
+    // Only the number.
     allowAddresses: guards.allowAddresses?.length ?? null,
   }
 }
@@ -120,13 +119,13 @@ function attemptOf({ id, madeAt, attempt, end }: Contents['entries'][number]) {
     // A write is sent under its id: the line of the exchange's log.
     requestId: id,
     sentAt: new Date(madeAt).toISOString(),
-    settledAt: end === undefined ? null : new Date(end.at).toISOString(),
+    resolvedAt: end === undefined ? null : new Date(end.at).toISOString(),
     origin,
     account: maskAccount(account ?? ''),
     what: attemptText(inputOf(call, input)),
     call,
     input,
-    state: end?.state ?? 'unsettled',
+    state: end?.state ?? 'unresolved',
     orderId: end?.orderId ?? null,
     reason: end?.reason ?? null,
     message: end?.message ?? null,
@@ -138,7 +137,7 @@ const inputOf = (call: Attempt['call'], input: unknown): Pick<Attempt, 'call' | 
   input: typeof input === 'object' && input !== null ? { ...input } : {},
 })
 
-/** Whatever must not be in the file, wherever it might have come from. */
+/** Secrets to remove from the file. */
 async function secretsOf({ io, settings }: Context): Promise<readonly (string | undefined)[]> {
   const { dir, profile, origin, guards } = settings
   const stored = await readCredentials({ dir, profile, origin }, io).catch(() => undefined)
@@ -174,13 +173,13 @@ function recordingIo(io: Io, lines: HttpLine[]): Io {
   }
 }
 
-// What leaves this machine for the staff: enough to find an order, nothing that opens an account or says who somebody is.
+// Redaction: the file identifies orders, but grants no access and names no person.
 
 /** Names of fields whose values nobody else needs. */
 const SECRET =
   /pass|token|secret|code|key|address|tag|memo|remark|name|card|bank|image|content|proof|destination/i
 
-/** The value with secret fields blanked, whatever their depth. */
+/** Blanks secret fields at any depth. */
 function redactFields(value: unknown, name = ''): unknown {
   if (value === null || value === undefined) return value
   if (SECRET.test(name)) return '***'
@@ -189,7 +188,7 @@ function redactFields(value: unknown, name = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, redactFields(one, key)]))
 }
 
-/** `t***@bgk.test`, `***4567`: enough for its owner to know it again. */
+/** `t***@bgk.test`, `***4567`: recognizable only by the owner. */
 function maskAccount(account: string): string {
   if (account === '') return ''
   const [local = '', domain] = account.split('@')

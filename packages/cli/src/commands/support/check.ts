@@ -4,14 +4,14 @@ import { type CliError, type ExitName, exitCodeOf } from '../../terminal/errors'
 import { wantsColor } from '../../terminal/paint'
 import { field, type View } from '../../terminal/view'
 
-/** What was looked at, and how it is. */
+/** A check with its result. */
 export interface Check {
   readonly name: string
   readonly state: 'ok' | 'warning' | 'failed' | 'skipped'
   readonly found: string
-  /** How to mend it. */
-  readonly mend?: string
-  /** Of one that failed: what a script gets. */
+  /** Suggested fix. */
+  readonly fix?: string
+  /** Exit code of a failure. */
   readonly code?: ExitName
 }
 
@@ -19,22 +19,22 @@ export const ok = (name: string, found: string): Check => ({ name, state: 'ok', 
 
 export const skipped = (name: string, found: string): Check => ({ name, state: 'skipped', found })
 
-export const warning = (name: string, found: string, mend: string): Check => ({
+export const warning = (name: string, found: string, fix: string): Check => ({
   name,
   state: 'warning',
   found,
-  mend,
+  fix,
 })
 
-export const failed = (name: string, code: ExitName, found: string, mend: string): Check => ({
+export const failed = (name: string, code: ExitName, found: string, fix: string): Check => ({
   name,
   state: 'failed',
   code,
   found,
-  mend,
+  fix,
 })
 
-/** What an error means to a check. */
+/** A failed check from an error. */
 export const failedBy = (name: string, { exitName, message, details }: CliError): Check =>
   failed(name, exitName, message, details.hint ?? '')
 
@@ -45,7 +45,7 @@ export const checkView: View<Check> = {
     field.text('name', 'Check', { title: 'Check' }),
     field.text('state', 'State: ok, warning, failed or skipped', { title: 'State' }),
     field.text('found', 'Description', { title: 'Found' }),
-    field.text('mend', 'Suggested fix; null if none', { value: ({ mend }) => mend || null }),
+    field.text('fix', 'Suggested fix; null if none', { value: ({ fix }) => fix || null }),
     field.text('code', 'Name of the exit code of a failure'),
     field.integer('exit', 'Exit code of a failure', {
       value: ({ code }) => (code === undefined ? null : exitCodeOf(code)),
@@ -55,16 +55,16 @@ export const checkView: View<Check> = {
 
 const LEAST_NODE = [20, 19] as const
 
-/** What the program runs on and writes to. */
+/** Checks of Node, terminal, locale, color and proxy. */
 export function machineChecks({ io, settings, output }: Context, nodeVersion: string): readonly Check[] {
-  return [nodeCheck(nodeVersion), terminalCheck(), utf8Check(), colourCheck(), proxyCheck()]
+  return [nodeCheck(nodeVersion), terminalCheck(), utf8Check(), colorCheck(), proxyCheck()]
 
   function terminalCheck(): Check {
     const { columns, rows, isTTY } = io.stdout
-    if (!isTTY) return ok('Terminal', 'output goes to a pipe or a file')
+    if (!isTTY) return ok('Terminal', 'output is a pipe or a file')
     const size = `${columns ?? '?'} x ${rows ?? '?'}, ${io.env.TERM ?? 'TERM is not set'}`
     return io.env.TERM === 'dumb'
-      ? warning('Terminal', size, 'set TERM to what the terminal is, such as xterm-256color')
+      ? warning('Terminal', size, 'set TERM to your terminal type, such as xterm-256color')
       : ok('Terminal', size)
   }
 
@@ -72,14 +72,14 @@ export function machineChecks({ io, settings, output }: Context, nodeVersion: st
     const locale = localeOf(io.env)
     return isUtf8(io)
       ? ok('UTF-8', locale || io.platform)
-      : warning('UTF-8', locale === '' ? 'no locale is set' : `the locale is ${locale}`, 'set LANG=C.UTF-8')
+      : warning('UTF-8', locale === '' ? 'no locale is set' : `locale ${locale}`, 'set LANG=C.UTF-8')
   }
 
-  function colourCheck(): Check {
+  function colorCheck(): Check {
     const by = ['NO_COLOR', 'CLICOLOR_FORCE', 'CLICOLOR'].find((name) => io.env[name])
     const on = wantsColor(settings.color, io.env, output.isTty) ? 'on' : 'off'
     const why = settings.color !== 'auto' ? '--color or the profile' : (by ?? 'the terminal')
-    return ok('Colour', `${on}, by ${why}`)
+    return ok('Color', `${on}, by ${why}`)
   }
 
   function proxyCheck(): Check {
@@ -90,7 +90,7 @@ export function machineChecks({ io, settings, output }: Context, nodeVersion: st
 
 const localeOf = (env: Context['io']['env']): string => env.LC_ALL || env.LC_CTYPE || env.LANG || ''
 
-/** Whether signs outside ASCII can be shown. */
+/** Tests for a UTF-8 locale. */
 export const isUtf8 = ({ env, platform }: Pick<Context['io'], 'env' | 'platform'>): boolean =>
   platform === 'win32' || platform === 'darwin' || /utf-?8/i.test(localeOf(env))
 

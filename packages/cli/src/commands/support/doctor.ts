@@ -11,11 +11,11 @@ import { folderChecks } from './folder-checks'
 
 interface Diagnosis {
   readonly checks: readonly Check[]
-  /** With what config.json says, where it can be read. */
+  /** With the settings of config.json, if readable. */
   readonly context: Context
 }
 
-/** Looks at everything that bgk needs; one look that fails stops no other. With `fix` it mends permissions first. */
+/** Looks at everything that bgk needs; one look that fails stops no other. With `fix` it fixes permissions first. */
 export async function diagnose(
   initial: Context,
   flags: Flags,
@@ -32,7 +32,7 @@ async function configCheck(context: Context, flags: Flags): Promise<readonly [Ch
   try {
     const settings = await resolveSettings(flags, context.io)
     const isThere = (await readConfigText(settings.dir)) !== undefined
-    const found = isThere ? `${path}, profile "${settings.profile}"` : 'no config.json: defaults'
+    const found = isThere ? `${path}, profile "${settings.profile}"` : 'no config.json, using defaults'
     return [ok('Config', found), { ...context, settings }]
   } catch (error) {
     if (!(error instanceof CliError)) throw error
@@ -54,16 +54,16 @@ const MARKS = { ok: '✓', warning: '!', failed: '✗', skipped: '–' } as cons
 const ASCII = { ok: 'ok', warning: '!!', failed: 'no', skipped: '--' } as const
 const NAME_WIDTH = 12
 
-function linesOf({ io, output: { paint, isTty } }: Context, { name, state, found, mend }: Check): string[] {
+function linesOf({ io, output: { paint, isTty } }: Context, { name, state, found, fix }: Check): string[] {
   const mark = (isUtf8(io) ? MARKS : ASCII)[state]
-  const colour = { ok: paint.up, warning: paint.warn, failed: paint.down, skipped: paint.dim }[state]
+  const color = { ok: paint.up, warning: paint.warn, failed: paint.down, skipped: paint.dim }[state]
   const indent = ' '.repeat(mark.length + 1 + NAME_WIDTH)
   const width = isTty ? Math.max(20, (io.stdout.columns ?? 80) - indent.length) : Number.POSITIVE_INFINITY
   const [first = '', ...more] = wrap(sanitize(found), width)
-  const mends = mend ? wrap(`mend it: ${sanitize(mend)}`, width) : []
+  const fixes = fix ? wrap(`fix: ${sanitize(fix)}`, width) : []
   return [
-    `${colour(mark)} ${pad(name, NAME_WIDTH, 'start')}${first}`.trimEnd(),
+    `${color(mark)} ${pad(name, NAME_WIDTH, 'start')}${first}`.trimEnd(),
     ...more.map((line) => indent + line),
-    ...mends.map((line) => indent + paint.dim(line)),
+    ...fixes.map((line) => indent + paint.dim(line)),
   ]
 }

@@ -11,13 +11,13 @@ const MOST_SKEW_MS = 5_000
 const SOCKET_WITHIN_MS = 10_000
 const SOON_MS = 14 * 86_400_000
 
-/** The way to the exchange, its clock, its socket, and the session there. What cannot be known once something has failed is skipped. */
+/** Checks of connection, clock, socket and session. A failure skips dependent checks. */
 export async function exchangeChecks(context: Context): Promise<readonly Check[]> {
   const way = await wayChecks(context)
   const rest = await withExchange(context, { login: 'optional' }, async (exchange) => {
     const [origin, clock] = await originChecks(context, exchange)
     if (origin.state === 'failed')
-      return [origin, ...['Clock', 'Socket', 'Session'].map((name) => skipped(name, 'the exchange is away'))]
+      return [origin, ...['Clock', 'Socket', 'Session'].map((name) => skipped(name, 'exchange unreachable'))]
     return [origin, clock, await socketCheck(context, exchange.client), await sessionCheck(context, exchange)]
   })
   return [...way, ...rest]
@@ -27,7 +27,7 @@ async function wayChecks({ io, settings }: Context): Promise<readonly Check[]> {
   const { hostname, port, protocol } = new URL(settings.origin)
   if (isLoopback(hostname)) return [skipped('DNS', 'this machine'), skipped('TLS', 'this machine')]
   if (proxyFor(settings.origin, io.env) !== undefined)
-    return [skipped('DNS', 'the proxy asks'), skipped('TLS', 'the calls below check it')]
+    return [skipped('DNS', 'resolved by the proxy'), skipped('TLS', 'checked by the requests below')]
   const dns = await dnsCheck(hostname)
   if (dns.state === 'failed') return [dns, skipped('TLS', 'no address')]
   return [
@@ -40,14 +40,9 @@ async function dnsCheck(hostname: string): Promise<Check> {
   const { lookup } = await import('node:dns/promises')
   try {
     const found = await lookup(hostname, { all: true })
-    return ok('DNS', `${hostname} is ${found.map(({ address }) => address).join(', ')}`)
+    return ok('DNS', `${hostname} resolves to ${found.map(({ address }) => address).join(', ')}`)
   } catch {
-    return failed(
-      'DNS',
-      'network',
-      `${hostname} has no address`,
-      'is the address right, and is there a network?',
-    )
+    return failed('DNS', 'network', `${hostname} does not resolve`, 'check the URL and your network')
   }
 }
 
@@ -59,7 +54,7 @@ async function tlsCheck(host: string, port: number, now: number): Promise<Check>
       const details = `${socket.getProtocol()}, certificate until ${new Date(ends).toISOString().slice(0, 10)}`
       end(
         ends - now < SOON_MS
-          ? warning('TLS', details, 'tell the exchange: it ends soon')
+          ? warning('TLS', details, 'inform the exchange that it expires soon')
           : ok('TLS', details),
       )
     })
@@ -67,12 +62,8 @@ async function tlsCheck(host: string, port: number, now: number): Promise<Check>
       socket.destroy()
       resolve(check)
     }
-    socket.on('error', (error) =>
-      end(failed('TLS', 'network', error.message, 'is a proxy or the clock in the way?')),
-    )
-    socket.on('timeout', () =>
-      end(failed('TLS', 'network', 'no answer in 10 s', 'is a firewall in the way?')),
-    )
+    socket.on('error', (error) => end(failed('TLS', 'network', error.message, 'check proxy and clock')))
+    socket.on('timeout', () => end(failed('TLS', 'network', 'no response in 10 s', 'check the firewall')))
   })
 }
 
@@ -85,10 +76,10 @@ async function originChecks(
     const serverTime = await client.home.systemTime(undefined, { signal })
     const after = io.now()
     const skew = Math.round(serverTime - (before + after) / 2)
-    const origin = ok('Exchange', `${settings.origin} (${environment()}) answered in ${after - before} ms`)
+    const origin = ok('Exchange', `${settings.origin} (${environment()}) responded in ${after - before} ms`)
     return [origin, clockCheck(skew)]
   } catch (error) {
-    return [failedBy('Exchange', describeError(error, settings.origin)), skipped('Clock', 'not told')]
+    return [failedBy('Exchange', describeError(error, settings.origin)), skipped('Clock', 'unknown')]
   }
 }
 
@@ -97,15 +88,15 @@ function clockCheck(skew: number): Check {
   const text = amount < 1000 ? `${amount} ms` : `${(amount / 1000).toFixed(1)} s`
   const found = `this machine is ${text} ${skew > 0 ? 'behind' : 'ahead of'} the exchange`
   return amount > MOST_SKEW_MS
-    ? failed('Clock', 'limit', found, 'set the clock of this machine, or turn time synchronisation on')
+    ? failed('Clock', 'limit', found, 'set the clock of this machine, or enable time synchronization')
     : ok('Clock', found)
 }
 
-/** Open, and a frame or a heartbeat came over it. */
+/** Passes when a frame or heartbeat arrives. */
 async function socketCheck({ io, settings, signal }: Context, client: Client): Promise<Check> {
   try {
     const [market] = await client.spot.symbols(undefined, { signal })
-    if (market === undefined) return skipped('Socket', 'there are no markets')
+    if (market === undefined) return skipped('Socket', 'no markets')
     const began = io.now()
     const isLive = await new Promise<boolean>((resolve) => {
       const { status } = client.feed
@@ -126,12 +117,12 @@ async function socketCheck({ io, settings, signal }: Context, client: Client): P
       }
     })
     return isLive
-      ? ok('Socket', `open, and heard after ${io.now() - began} ms`)
+      ? ok('Socket', `open, first frame after ${io.now() - began} ms`)
       : failed(
           'Socket',
           'network',
-          'it does not open, or nothing comes over it',
-          'does a proxy or firewall cut WebSockets?',
+          'no connection, or no frames',
+          'check that proxy and firewall allow WebSockets',
         )
   } catch (error) {
     return failedBy('Socket', describeError(error, settings.origin))
@@ -140,13 +131,13 @@ async function socketCheck({ io, settings, signal }: Context, client: Client): P
 
 async function sessionCheck({ settings, signal }: Context, exchange: Exchange): Promise<Check> {
   if (exchange.tokenSource === undefined)
-    return warning('Session', `not logged in (profile "${settings.profile}")`, 'bgk auth login')
+    return warning('Session', `not logged in (profile "${settings.profile}")`, 'log in with: bgk auth login')
   try {
     const user = await exchange.client.user.info(undefined, { signal })
     const source = exchange.tokenSource === 'BGK_TOKEN' ? ', from BGK_TOKEN' : ''
     return ok(
       'Session',
-      `valid, of ${orDash(exchange.account ?? user.email ?? user.phone ?? user.member)}${source}`,
+      `valid, account ${orDash(exchange.account ?? user.email ?? user.phone ?? user.member)}${source}`,
     )
   } catch (error) {
     return failedBy('Session', describeError(error, settings.origin))

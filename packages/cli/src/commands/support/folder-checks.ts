@@ -9,7 +9,7 @@ import { type Check, failed, ok, skipped, warning } from './check'
 /** The folder of configuration, sessions and journal. */
 export async function folderChecks({ io, settings }: Context, fix: boolean): Promise<readonly Check[]> {
   const { dir } = settings
-  if (!(await isThere(dir))) return [ok('Folder', `${dir} is not there yet`)]
+  if (!(await isThere(dir))) return [ok('Folder', `${dir} does not exist yet`)]
   return [await accessCheck(dir), await modesCheck(dir, io.platform, fix), await journalCheck(dir, io.now)]
 }
 
@@ -21,8 +21,8 @@ async function accessCheck(dir: string): Promise<Check> {
     return failed(
       'Folder',
       'usage',
-      `${dir} cannot be read and written`,
-      'set BGK_CONFIG_DIR to one that can',
+      `${dir} is not readable and writable`,
+      'set BGK_CONFIG_DIR to a writable folder',
     )
   }
 }
@@ -30,23 +30,23 @@ async function accessCheck(dir: string): Promise<Check> {
 /** Tokens are in there: nobody else may read it. */
 async function modesCheck(dir: string, platform: string, fix: boolean): Promise<Check> {
   const name = 'Permissions'
-  if (platform === 'win32') return skipped(name, 'Windows has none of these')
+  if (platform === 'win32') return skipped(name, 'not applicable on Windows')
   try {
     const exposed = (await entriesOf(dir)).filter(({ mode }) => (mode & 0o077) !== 0)
     const [first] = exposed
-    if (first === undefined) return ok(name, 'yours alone')
+    if (first === undefined) return ok(name, 'private')
     if (fix) {
       for (const { path, isFolder } of exposed) await chmod(path, isFolder ? 0o700 : 0o600)
-      return ok(name, `yours alone again: ${exposed.length} mended`)
+      return ok(name, `private again: ${exposed.length} fixed`)
     }
     const more = exposed.length === 1 ? '' : ` and ${exposed.length - 1} more`
-    return failed(name, 'usage', `others can read ${first.path}${more}`, 'bgk doctor --fix')
+    return failed(name, 'usage', `other users can read ${first.path}${more}`, 'bgk doctor --fix')
   } catch (error) {
     return failed(
       name,
       'usage',
       error instanceof Error ? error.message : String(error),
-      'whose folder is it?',
+      'check the owner of the folder',
     )
   }
 }
@@ -59,7 +59,7 @@ interface Entry {
 
 async function entriesOf(path: string): Promise<readonly Entry[]> {
   const found = await lstat(path)
-  // What a link leads to is somebody else's business.
+  // Link targets are not checked.
   if (found.isSymbolicLink()) return []
   const isFolder = found.isDirectory()
   const own = { path, mode: found.mode, isFolder }
@@ -77,13 +77,13 @@ async function journalCheck(dir: string, now: () => number): Promise<Check> {
       return failed(
         name,
         'usage',
-        `${place} cannot be read`,
-        'it may tell of an order: compare with bgk spot orders',
+        `cannot read ${place}`,
+        'it may contain an order: compare with bgk spot orders',
       )
-    const unsettled = entries.filter(({ end }) => end === undefined).length
-    return unsettled === 0
-      ? ok(name, `${entries.length} attempts, all settled`)
-      : warning(name, `${unsettled} of ${entries.length} attempts unsettled`, 'bgk orders reconcile')
+    const unresolved = entries.filter(({ end }) => end === undefined).length
+    return unresolved === 0
+      ? ok(name, `${entries.length} writes, all resolved`)
+      : warning(name, `${unresolved} of ${entries.length} writes unresolved`, 'bgk orders reconcile')
   } catch (error) {
     return failed(name, 'usage', error instanceof Error ? error.message : String(error), 'bgk doctor --fix')
   }

@@ -17,7 +17,7 @@ interface Status {
   readonly spotOrders: number | undefined
   readonly futuresOrders: number | undefined
   readonly positions: number | undefined
-  readonly unsettled: number
+  readonly unresolved: number
 }
 
 const statusView: View<Status> = {
@@ -30,8 +30,8 @@ const statusView: View<Status> = {
     }),
     field.text('environment', 'SANDBOX or LIVE'),
     field.integer('answeredIn', 'Response time in milliseconds', {
-      title: 'Link',
-      cell: ({ answeredIn }) => `answered in ${answeredIn} ms`,
+      title: 'Connection',
+      cell: ({ answeredIn }) => `responded in ${answeredIn} ms`,
     }),
     field.text('profile', 'Active profile', { title: 'Profile' }),
     field.text('account', 'Null if logged out', { title: 'Account' }),
@@ -52,10 +52,10 @@ const statusView: View<Status> = {
     }),
     field.integer('futuresOrders', 'Open futures orders; null if logged out'),
     field.integer('positions', 'Open positions; null if logged out', { title: 'Positions' }),
-    field.integer('unsettled', 'Writes with an unknown outcome', {
-      title: 'Unsettled',
-      cell: ({ unsettled }) =>
-        unsettled === 0 ? 'none' : `${unsettled}; find out with: bgk orders reconcile`,
+    field.integer('unresolved', 'Writes with an unknown outcome', {
+      title: 'Unresolved',
+      cell: ({ unresolved }) =>
+        unresolved === 0 ? 'none' : `${unresolved}; resolve with: bgk orders reconcile`,
     }),
   ],
 }
@@ -85,7 +85,7 @@ export const status = recordCommand<Status>({
       futuresOrders: undefined,
       positions: undefined,
       ...own,
-      unsettled: entries.filter(({ end }) => end === undefined).length,
+      unresolved: entries.filter(({ end }) => end === undefined).length,
     }
   },
 })

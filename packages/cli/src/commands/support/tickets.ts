@@ -11,19 +11,19 @@ import { listCommand, recordCommand } from '../../views/read-command'
 /** `bgk support list`. */
 export const supportList = listCommand({
   view: ticketView,
-  empty: 'nothing was asked yet',
+  empty: 'No tickets yet',
   read: ({ client, signal }) => client.user.tickets(undefined, { signal }),
 })
 
 /** `bgk support show ID`. */
 export const supportShow = recordCommand({
-  view: withTitles(ticketView, { content: 'Question', images: 'Pictures', reply: 'Answer' }),
+  view: withTitles(ticketView, { content: 'Question', images: 'Images', reply: 'Reply' }),
   read: async ({ client, args: [text = ''], signal }) => {
     const found = (await client.user.tickets(undefined, { signal })).find(({ id }) => String(id) === text)
     if (found !== undefined) return found
-    throw new CliError('not_found', `there is no question ${text}`, {
+    throw new CliError('not_found', `no ticket ${text}`, {
       field: 'id',
-      hint: 'see them with: bgk support list',
+      hint: 'list tickets with: bgk support list',
     })
   },
 })
@@ -32,14 +32,14 @@ export const supportShow = recordCommand({
 export const supportSubmit = writeCommand<never>({
   command: 'support submit',
   once: true,
-  question: 'Send it to the staff?',
+  question: 'Submit this ticket?',
   prepare: async ({ client, context, flags, signal }) => {
     const title = textFlag(flags, 'title')
     const contentFlag = textFlag(flags, 'content')
     if (title === undefined || contentFlag === undefined) {
       throw usageError(
-        'about what, and what is the question?',
-        'write --title T --content TEXT, or --content - to read it from stdin',
+        'missing title or content',
+        'set --title T --content TEXT, or --content - to read it from stdin',
       )
     }
     const content = contentFlag === '-' ? await readAll(context.io, 'question', signal) : contentFlag
@@ -59,10 +59,10 @@ export const supportSubmit = writeCommand<never>({
             for (const picture of pictures) images.push(await uploadImage(client, picture, until))
             return client.attempt('user.addTicket', { ...input, images }, { signal: until })
           },
-          shown: [
+          preview: [
             ['Title', verdict.title],
             ['Question', verdict.content],
-            ...(paths.length === 0 ? [] : [['Pictures', paths.join(', ')] as const]),
+            ...(paths.length === 0 ? [] : [['Images', paths.join(', ')] as const]),
           ],
         }
       },

@@ -19,8 +19,8 @@ export const update: Handler = async (context, _args, flags) => {
     { installed: packageVersion, latest: latest ?? null, newer: isNewer, install },
     facts([
       ['Installed', packageVersion],
-      ['Newest', latest ?? 'not looked for: BGK_NO_UPDATE_NOTIFIER or --no-update-check'],
-      ...(install === null ? [] : [['Install it', install] as const]),
+      ['Latest', latest ?? 'skipped: BGK_NO_UPDATE_NOTIFIER or --no-update-check'],
+      ...(install === null ? [] : [['Install', install] as const]),
     ]),
   )
 }
@@ -32,7 +32,7 @@ async function latestVersion({ io, settings, signal }: Context): Promise<string>
   if (status === 404) throw new CliError('not_found', `${registry} does not have ${PACKAGE}`)
   const { latest } = fieldsOf(fieldsOf(parseJson(text))['dist-tags'])
   if (status !== 200 || typeof latest !== 'string' || !VERSION.test(latest))
-    throw new CliError('network', `${registry} answered with status ${status} and no version`, {
+    throw new CliError('network', `${registry} returned HTTP ${status} without a version`, {
       retryable: true,
     })
   return latest
@@ -45,7 +45,7 @@ async function ask(registry: string, fetch: HttpFetch, signal: AbortSignal) {
     return { status: answer.status, text: await answer.text() }
   } catch (cause) {
     throw new CliError('network', `cannot reach the registry at ${new URL(registry).origin}`, {
-      hint: 'is there a network, or a proxy to name in HTTPS_PROXY?',
+      hint: 'check your network, or set HTTPS_PROXY',
       retryable: true,
       cause,
     })
@@ -54,7 +54,7 @@ async function ask(registry: string, fetch: HttpFetch, signal: AbortSignal) {
 
 const VERSION = /^(\d+)\.(\d+)\.(\d+)(-[\w.-]+)?(?:\+[\w.-]+)?$/
 
-/** By number; a release is later than what came before it. */
+/** Compares versions; a release follows its prereleases. */
 export function isLater(one: string, other: string): boolean {
   const [first, second] = [one, other].map((text) => VERSION.exec(text) ?? [])
   for (const index of [1, 2, 3]) {

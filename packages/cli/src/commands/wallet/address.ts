@@ -18,23 +18,23 @@ export const addressAdd = writeCommand<never>({
     const [coinText = '', address = ''] = args
     const coin = coinText.toUpperCase()
     const [name, tag] = [textFlag(flags, 'name'), textFlag(flags, 'tag')]
-    if (name === undefined) throw usageError('what is it called?', 'add --name NAME; --to takes it later')
+    if (name === undefined) throw usageError('missing name', 'set --name NAME, for use with --to')
     return {
       typed: { coin, address, name, tag, chain: textFlag(flags, 'chain') },
       plan: async (): Promise<Plan> => {
         const chain = chosenChain(request, await chainsOf(request, coinText), coin, 'addresses')
         const verdict = checkAddress(address, chain.chain)
         if (!verdict.ok)
-          throw refusal(verdict, { input: `${address} over ${orDash(chain.chainLabel)}`, field: 'address' })
+          throw refusal(verdict, { input: `${address} on ${orDash(chain.chainLabel)}`, field: 'address' })
         if (tag !== undefined) {
           const checked = checkTag(tag, chain.chain)
           if (!checked.ok) throw refusal(checked, { input: tag, field: 'tag' })
         }
         const input = { coin, chain: chain.chain, address, remark: name, ...(tag !== undefined && { tag }) }
         return planned(client.attempt, 'account.addAddress', input, {
-          shown: [
+          preview: [
             ['Save', `${address}${tag === undefined ? '' : `, tag ${tag}`}`],
-            ['For', `${coin} over ${orDash(chain.chainLabel)}`],
+            ['Coin', `${coin} on ${orDash(chain.chainLabel)}`],
             ['Name', name],
           ],
         })
@@ -50,8 +50,8 @@ export const addressRemove = writeCommand<never>({
   question: 'Remove this address?',
   prepare: async ({ client, args: [text = ''], signal }) => {
     const id = readId(text, {
-      not: 'the number of an address',
-      hint: 'see them with: bgk wallet address list',
+      not: 'the id of an address',
+      hint: 'list addresses with: bgk wallet address list',
     })
     return {
       typed: { id: text },
@@ -59,9 +59,9 @@ export const addressRemove = writeCommand<never>({
         const saved = (await client.account.addresses(undefined, { signal })).find((one) => one.id === id)
         if (saved === undefined) {
           throw notFound(
-            `there is no address ${id}`,
+            `no address ${id}`,
             'ADDRESS_NOT_FOUND',
-            'see them with: bgk wallet address list',
+            'list addresses with: bgk wallet address list',
           )
         }
         return planned(
@@ -69,7 +69,9 @@ export const addressRemove = writeCommand<never>({
           'account.removeAddress',
           { id },
           {
-            shown: [['Remove', `${orDash(saved.remark)}: ${orDash(saved.address)} (${orDash(saved.coin)})`]],
+            preview: [
+              ['Remove', `${orDash(saved.remark)}: ${orDash(saved.address)} (${orDash(saved.coin)})`],
+            ],
           },
         )
       },
@@ -89,9 +91,9 @@ export async function chainsOf(request: CommandRequest, text: string): Promise<r
   if (found.length > 0) return found
   const near = nearest(coin, [...new Set(all.map((chain) => chain.coin))])
   throw notFound(
-    `there is no coin "${text}" here`,
+    `unknown coin "${text}"`,
     'UNKNOWN_COIN',
-    near === undefined ? 'see them with: bgk wallet limits' : `did you mean ${near} ?`,
+    near === undefined ? 'list coins with: bgk wallet limits' : `did you mean ${near}?`,
     'coin',
   )
 }
@@ -113,14 +115,11 @@ export function chosenChain(
         )
   if (chain === undefined) {
     if (name === undefined || labels.length === 0)
-      throw new CliError('rejected', `${what} of ${coin} are closed`)
-    throw usageError(`there are no ${what} of ${coin} over "${name}"`, `choose one of ${labels.join(', ')}`)
+      throw new CliError('rejected', `${what} of ${coin} are disabled`)
+    throw usageError(`no ${what} of ${coin} on network "${name}"`, `use one of ${labels.join(', ')}`)
   }
   if (other !== undefined) {
-    throw usageError(
-      `${what} of ${coin} go over several chains`,
-      `add --chain ${labels.join(' or --chain ')}`,
-    )
+    throw usageError(`${what} of ${coin} use several networks`, `set --chain ${labels.join(' or --chain ')}`)
   }
   return chain
 }

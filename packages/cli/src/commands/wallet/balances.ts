@@ -19,7 +19,7 @@ import { allChains, chainsOf, chosenChain } from './address'
 /** `bgk wallet summary`. */
 export const walletSummary = listCommand({
   view: worthView,
-  empty: 'nothing is held',
+  empty: 'No balances',
   read: async ({ client: { account }, signal }) => {
     const [spot, futures, fiat, total] = await Promise.all([
       account.spotAssets(undefined, { signal }),
@@ -44,7 +44,7 @@ const balances = <Asset extends { readonly coin: string }>(
 ) =>
   listCommand({
     view,
-    empty: 'nothing is held',
+    empty: 'No balances',
     read: async ({ client, flags, signal }) => {
       const { assets } = await read(client.account, signal)
       const coin = textFlag(flags, 'coin')?.toUpperCase()
@@ -83,7 +83,7 @@ const WALLETS = ['spot', 'futures', 'fiat'] as const
 /** `bgk wallet records [COIN]`: newest first. */
 export const walletRecords = pagedCommand({
   view: recordView,
-  empty: 'no records of this kind',
+  empty: 'No records of this type',
   load: (client) => client.account.records,
   timeOf: (row) => row.createdAt,
   input: async ({ args: [coin], flags }) => {
@@ -96,7 +96,7 @@ export const walletRecords = pagedCommand({
 /** `bgk wallet limits [COIN]`. */
 export const walletLimits = listCommand({
   view: chainView,
-  empty: 'no coins',
+  empty: 'No coins',
   read: async (request) => {
     const [coin] = request.args
     return coin === undefined ? allChains(request) : chainsOf(request, coin)
@@ -122,7 +122,7 @@ export const walletDeposit = recordCommand({
 /** `bgk wallet address list`. */
 export const walletAddresses = listCommand({
   view: addressView,
-  empty: 'no addresses saved',
+  empty: 'No saved addresses',
   read: async ({ client, flags, signal }) => {
     const coin = textFlag(flags, 'coin')?.toUpperCase()
     const found = await client.account.addresses(undefined, { signal })

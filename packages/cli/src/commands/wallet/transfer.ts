@@ -16,7 +16,7 @@ const WALLETS: readonly Wallet[] = ['spot', 'futures', 'fiat']
 export const walletTransfer = writeCommand<never>({
   command: 'wallet transfer',
   once: true,
-  question: 'Transfer it?',
+  question: 'Transfer?',
   prepare: async (request) => {
     const { client, args, flags } = request
     const [coinText = '', amount = ''] = args
@@ -24,12 +24,9 @@ export const walletTransfer = writeCommand<never>({
     const from = choiceFlag(flags, 'from', WALLETS)
     const to = choiceFlag(flags, 'to', WALLETS)
     if (from === undefined || to === undefined)
-      throw usageError('from where to where?', 'write --from spot --to futures')
+      throw usageError('missing --from or --to', 'use --from spot --to futures')
     if ((from === 'spot') === (to === 'spot')) {
-      throw usageError(
-        `nothing goes from ${from} to ${to}`,
-        'one of the two is the spot wallet, the other is not',
-      )
+      throw usageError(`cannot transfer from ${from} to ${to}`, 'exactly one of them must be the spot wallet')
     }
     const other = from === 'spot' ? to : from
     const direction = from === 'spot' ? 'in' : 'out'
@@ -44,7 +41,7 @@ export const walletTransfer = writeCommand<never>({
         const input = { direction, coin, quantity: verdict.quantity } as const
         const call = other === 'futures' ? 'account.transferFutures' : 'account.transferFiat'
         return planned(client.attempt, call, input, {
-          shown: [
+          preview: [
             ['Transfer', `${verdict.quantity} ${coin}`],
             ['From', `${from} (${available} ${coin} available)`],
             ['To', to],
@@ -73,9 +70,9 @@ export const demoFunds: Handler = (context) =>
     const { output, settings, signal } = context
     const versions = await client.home.versions(undefined, { signal })
     if (versions.demo?.funds !== true) {
-      throw new CliError('not_found', `${settings.origin} offers no demo funds`, {
+      throw new CliError('not_found', `${settings.origin} does not offer demo funds`, {
         reason: 'NO_DEMO_FUNDS',
-        hint: 'a sandbox does: bgk sandbox start',
+        hint: 'start a sandbox with: bgk sandbox start',
       })
     }
     const {
@@ -87,7 +84,7 @@ export const demoFunds: Handler = (context) =>
     })
     const offer = { environment: environment(), coin, quantity }
     if (settings.dryRun) {
-      const opens = availableAt === undefined ? 'now' : `from ${output.zone.shown(availableAt)}`
+      const opens = availableAt === undefined ? 'now' : `from ${output.zone.format(availableAt)}`
       return output.answer(
         {
           dryRun: true,

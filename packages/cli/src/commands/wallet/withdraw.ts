@@ -8,24 +8,24 @@ import { orDash } from '../../terminal/text'
 import { recordView } from '../../views/wallet'
 import { chainsOf, chosenChain } from './address'
 
-/** How many characters of the address a person types again. */
+/** Number of address characters to retype. */
 const RETYPED_CHARACTERS = 6
 
-/** Nobody's: the rules are asked about everything but the fund password, which is read last and only by the exchange. */
+/** Placeholder: the exchange alone checks the fund password, which is read last. */
 const ANY_FUND_PASSWORD = '000000'
 
 /** `bgk wallet withdraw COIN --to NAME|ADDRESS --amount N`: to an address of the address book alone. */
 export const walletWithdraw = writeCommand<FinanceRecord>({
   command: 'wallet withdraw',
   once: true,
-  question: 'Withdraw it?',
+  question: 'Withdraw?',
   fundPassword: true,
   prepare: async (request) => {
     const { client, args, flags, signal } = request
     const [coinText = ''] = args
     const [to, amount] = [textFlag(flags, 'to'), textFlag(flags, 'amount')]
     if (to === undefined || amount === undefined)
-      throw usageError('to where, and how much?', 'write --to NAME|ADDRESS --amount N')
+      throw usageError('missing address or amount', 'set --to NAME|ADDRESS --amount N')
     const coin = coinText.toUpperCase()
     return {
       typed: { coin, to, amount, chain: textFlag(flags, 'chain') },
@@ -75,8 +75,8 @@ export const walletWithdraw = writeCommand<FinanceRecord>({
           ...(tag !== undefined && { tag }),
         }
         return planned(client.attempt, 'account.withdraw', input, {
-          shown: [
-            ['Withdraw', `${amount} ${coin} over ${orDash(chain.chainLabel)}`],
+          preview: [
+            ['Withdraw', `${amount} ${coin} on ${orDash(chain.chainLabel)}`],
             ['To', `${address}${tag === undefined ? '' : `, tag ${tag}`} (${orDash(remark)})`],
             ['Fee', `${orDash(chain.withdrawalFee)} ${coin}`],
             ['Arrives', `${orDash(verdict.received)} ${coin}`],
@@ -91,7 +91,7 @@ export const walletWithdraw = writeCommand<FinanceRecord>({
       },
     }
   },
-  made: {
+  created: {
     word: 'Record',
     view: recordView,
     find: async ({ client, signal }, id) =>
@@ -101,7 +101,7 @@ export const walletWithdraw = writeCommand<FinanceRecord>({
   },
 })
 
-/** An address of the book, by its name or by itself; what is not in the book is exit 5. */
+/** Saved address by name or address; exit 5 if absent. */
 function findAddress(saved: readonly WithdrawalAddress[], to: string, coin: string): WithdrawalAddress {
   const named = saved.filter(({ remark, address }) => remark === to || address === to)
   const [found, other] = named
@@ -109,12 +109,12 @@ function findAddress(saved: readonly WithdrawalAddress[], to: string, coin: stri
     throw notFound(
       `"${to}" is not in the address book of ${coin}`,
       'ADDRESS_NOT_FOUND',
-      `save it first: bgk wallet address add ${coin} ADDRESS --name NAME`,
+      `save it first with: bgk wallet address add ${coin} ADDRESS --name NAME`,
       'to',
     )
   }
   if (other !== undefined && other.address !== found.address) {
-    throw usageError(`${named.length} addresses are called "${to}"`, 'write the address itself')
+    throw usageError(`${named.length} addresses are named "${to}"`, 'use the address itself')
   }
   return found
 }

@@ -1,4 +1,4 @@
-// Panes of an account with their data, kept up to date while they run.
+// Live panes of an account.
 
 import type { PairRef } from '@bgk/sdk'
 import type { FeedStatus } from '@bgk/sdk/market'
@@ -44,7 +44,7 @@ export function liveOrders(
   }
 }
 
-/** Open positions with what they are worth now, of one pair or of all. */
+/** Open positions with PnL, of one pair or of all. */
 export function livePositions(
   { client, context, fail }: Account,
   pair: PairRef | undefined,

@@ -15,7 +15,7 @@ import { sources, stopAll, tickerSource } from '../../views/watch/market-sources
 import { liveOrders, livePositions } from './account-panes'
 import { onlyMarket, watchCommand } from './watch-command'
 
-/** `bgk watch orders`: what is open, spot and futures; in a pipe each order when it changes. */
+/** `bgk watch orders`: open spot and futures orders; in a pipe, each change. */
 export const watchOrders = watchCommand({
   login: 'required',
   pairs: 'none',
@@ -26,7 +26,7 @@ export const watchOrders = watchCommand({
   }),
 })
 
-/** `bgk watch positions`: open positions with what they are worth now; in a pipe each when it changes. */
+/** `bgk watch positions`: open positions with PnL; in a pipe, each change. */
 export const watchPositions = watchCommand({
   login: 'required',
   pairs: 'none',
@@ -39,7 +39,7 @@ export const watchPositions = watchCommand({
 
 const countdownMs = 250
 
-/** `bgk watch cycle PAIR`: the price, what runs with its countdown, and results; in a pipe each when it changes. */
+/** `bgk watch cycle PAIR`: price, running contracts with countdown, and results; in a pipe, each change. */
 export const watchCycle = watchCommand({
   login: 'required',
   pairs: 'one',

@@ -48,7 +48,7 @@ export const watchChart = watchCommand({
 })
 
 interface LiveChart {
-  /** Which period of those there are. */
+  /** Row of periods with the current one. */
   title(cols: number, paint: Paint): string
   period(): PeriodName
   lines(cols: number, rows: number, paint: Paint): string[]
@@ -128,7 +128,7 @@ export function createChart({
       {
         names: ['+', '=', '-'],
         shown: '+ -',
-        about: 'wider, closer',
+        about: 'zoom',
         press: (key) => {
           const step = state.step + (key === '-' ? -1 : 1)
           state = { ...state, step: Math.max(1, Math.min(widest, step)) }

@@ -23,7 +23,10 @@ import { onlyMarket, watchCommand } from './watch-command'
 
 const bookDepth = 20
 
-/** `bgk watch desk PAIR`: chart, book, trades, and one's own orders and positions on one screen; in a pipe all of their events. */
+/**
+ * `bgk watch dashboard PAIR`: chart, book, trades, own orders and positions on one screen; in a pipe, all
+ * their events.
+ */
 export const watchDashboard = watchCommand({
   pairs: 'one',
   views: [
@@ -105,7 +108,7 @@ export const watchDashboard = watchCommand({
           {
             names: ['enter'],
             shown: 'Enter',
-            about: 'this pane alone',
+            about: 'maximize pane',
             press: () => {
               state = { ...state, isLarge: !state.isLarge }
             },
@@ -119,6 +122,6 @@ export const watchDashboard = watchCommand({
 })
 
 const LOGGED_OUT: LivePane = {
-  lines: (cols, rows) => [truncate('to see yours: bgk auth login', cols)].slice(0, rows),
+  lines: (cols, rows) => [truncate('Log in with: bgk auth login', cols)].slice(0, rows),
   start: () => () => {},
 }

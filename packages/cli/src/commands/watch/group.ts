@@ -4,7 +4,7 @@ const indicatorFlag = flag('--indicator <name>', 'Indicator to draw: ma or boll'
 
 const depthFlag = flag('--depth <n>', 'Levels per side, 1 to 20')
 
-/** When a stream ends, and what it looks out for. */
+/** Limits and alerts of a stream. */
 const limitFlags = [
   flag('--max-events <n>', 'Stop after this many events'),
   flag('--duration <time>', 'Stop after this time, such as 30s or 5m'),

@@ -1,4 +1,4 @@
-// Panes of markets with their data, kept up to date while they run: alone on a screen or beside others on the dashboard.
+// Live panes of a market, alone or on the dashboard.
 
 import type { SpotMarket } from '@bgk/sdk'
 import type { ScreenNews } from '../../terminal/screen'
@@ -13,7 +13,7 @@ export interface LivePane {
   start(news: ScreenNews): () => void
 }
 
-/** A book with the last price of its pair; `onPrice` says whether a price counts as an event. */
+/** An order book with the last price; `onPrice` selects whether prices count as events. */
 export function liveBook(
   { client: { feed }, kind }: Pick<Watching, 'client' | 'kind'>,
   pair: SpotMarket,

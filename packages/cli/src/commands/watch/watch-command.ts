@@ -1,6 +1,6 @@
 /**
- * Commands that keep telling: a screen on a terminal, NDJSON lines in a pipe, and the same events behind both, which alerts and limits
- * look at. A command gives a `Topic`: its events, and what its screen shows.
+ * Live commands: a screen on a terminal, NDJSON in a pipe. Both use the same events, as do alerts and limits.
+ * A command provides a `Topic`: events and screen.
  */
 
 import type { SpotMarket } from '@bgk/sdk'
@@ -17,11 +17,11 @@ import { readAlertOptions, watchAlerts } from '../../views/watch/alerts'
 import { type Emit, readStreamLimits, streamEvents } from '../../views/watch/event-stream'
 import { type Source, startConnEvents } from '../../views/watch/market-sources'
 
-/** What a topic is made of. */
+/** Context of a live command. */
 export interface Watching extends Exchange {
   readonly context: Context
   readonly flags: Flags
-  /** The pairs that were asked for, each once. */
+  /** Requested pairs without duplicates. */
   readonly markets: readonly SpotMarket[]
   /** The market they are of. */
   readonly kind: MarketKind
@@ -36,15 +36,15 @@ interface Topic {
 }
 
 interface Watch {
-  /** Whether what belongs to an account is needed; default: not. */
+  /** Requires a login. Default: optional. */
   readonly login?: 'required'
-  /** How many pairs it takes. */
+  /** Number of pairs. */
   readonly pairs: 'none' | 'one' | 'some' | 'any'
-  /** The market it is about; default: what `--type` says. */
+  /** Market. Default: `--type`. */
   readonly kind?: MarketKind
-  /** What its events are, for alerts. */
+  /** Views of its events, for alerts. */
   readonly views: readonly View<never>[]
-  /** Checks the flags before anything is asked. */
+  /** Validates flags before any request. */
   check?(flags: Flags): void
   open(watching: Watching): Topic
 }
@@ -59,7 +59,7 @@ export function watchCommand(watch: Watch, { isStream = false } = {}): Handler {
     const kind = watch.kind ?? kindOf(flags)
     const isScreen = wantsScreen(context) && !isStream
     if ((watch.pairs === 'one' || watch.pairs === 'some') && names.length === 0 && !isScreen)
-      throw usageError("missing required argument 'pair'", 'such as BTC/USDT')
+      throw usageError('missing argument: pair', 'use a pair such as BTC/USDT')
     const login = watch.login ?? 'optional'
     return withExchange(context, { login }, async (exchange) => {
       const markets =
@@ -148,26 +148,26 @@ async function chooseMarkets(
   const open = markets.filter(isListed).map(pairName)
   const { pickName } = await loadInk()
   const picked = await pickName(context.io, 'Which pair?', open)
-  if (picked === undefined) throw new CliError('declined', 'no pair was chosen')
+  if (picked === undefined) throw new CliError('declined', 'no pair selected')
   return [resolvePair(picked, markets)]
 }
 
 /** The one pair of a command that takes one. */
 export function onlyMarket({ markets: [market] }: Watching): SpotMarket {
-  if (market === undefined) throw usageError("missing required argument 'pair'")
+  if (market === undefined) throw usageError('missing argument: pair')
   return market
 }
 
-/** Whether to draw a screen: stdin and stdout are terminals and lines were not asked for. */
+/** Tests for a screen: stdin and stdout are terminals, and no format is set. */
 function wantsScreen({ settings, output, io }: Context): boolean {
   if (settings.format === 'json' || settings.format === 'csv') {
-    throw usageError(`--${settings.format} is one document; a stream has no end`, 'use --ndjson')
+    throw usageError(`--${settings.format} does not work for a stream`, 'use --ndjson')
   }
   return settings.format === 'text' && output.isTty && io.stdin.isTTY === true && io.env.TERM !== 'dumb'
 }
 
-/** Refuses books and trades of cycle contracts, which have none of their own. */
+/** Rejects cycle markets, which have no book and no trades. */
 export function hasBook(flags: Flags): void {
   if (kindOf(flags) === 'cycle')
-    throw usageError('a cycle contract has no book and no trades of its own', 'leave --type cycle out')
+    throw usageError('cycle contracts have no order book and no trades', 'remove --type cycle')
 }

@@ -14,7 +14,7 @@ export interface BadRow extends Problem {
   readonly line: number
 }
 
-/** What all rows are together. */
+/** Totals of all rows. */
 export interface Summary {
   readonly rows: number
   /** Of them ended in an earlier run. */
@@ -24,7 +24,7 @@ export interface Summary {
   readonly pairs: ReadonlySet<string>
   /** By coin. */
   readonly worth: ReadonlyMap<string, string>
-  /** Rows that are a share of the balance: what they are worth is known when they are sent. */
+  /** Rows by percent, whose value is known only when sent. */
   readonly shares: number
   /** The first warnings, a line each. */
   readonly warnings: readonly string[]
@@ -34,12 +34,14 @@ export interface Summary {
   readonly badCount: number
 }
 
-/** So many bad rows, and so many warnings, are told one by one. */
+/** Maximum number of listed problems and warnings. */
 const MAX_LISTED = 20
 
 const ABORTING_EXITS: readonly string[] = ['network', 'auth', 'internal', 'interrupted']
 
-/** Looks at every row before any is sent, in constant memory. `sentSoFar` is what an earlier run has sent: it must be the same. */
+/**
+ * Checks every row before any is sent, in constant memory. Rows up to `sentSoFar` must match an earlier run.
+ */
 export async function checkRows(
   rows: AsyncIterable<ReadRow>,
   work: WriteContext,
@@ -97,7 +99,7 @@ export async function checkRows(
       const { exitName, message, details } = describeError(error, context.settings.origin)
       if (ABORTING_EXITS.includes(exitName)) throw error
       const column = details.field ?? 'action'
-      const hint = details.hint === undefined || details.hint === NOTHING_SENT ? 'mend the row' : details.hint
+      const hint = details.hint ?? 'fix the row'
       return { column, message, hint }
     }
   }
@@ -114,11 +116,8 @@ export async function checkRows(
   }
 }
 
-/** What a refused order alone is told, and goes without saying here. */
-const NOTHING_SENT = 'nothing was sent'
-
 const changedRowsError = (n: number): CliError =>
   usageError(
-    `the rows up to row ${n} are not those that were sent: nothing was sent now`,
-    'resume with the rows of that run, or leave out the file: a run keeps its rows',
+    `the rows up to row ${n} differ from those already sent: no request was sent`,
+    'resume with the same rows, or omit the file to use the stored ones',
   )

@@ -2,19 +2,19 @@ import type { Timers } from '@bgk/sdk'
 import { usageError } from '../../terminal/errors'
 import { pause } from '../../terminal/io'
 
-/** Rows that may be on their way at once. */
+/** Maximum concurrent rows. */
 const MAX_CONCURRENT = 4
 
-/** A row waits when it is so far ahead of the oldest one on its way: what is kept of ended rows stays small. */
+/** Maximum distance from the oldest running row, which bounds memory. */
 const MAX_AHEAD = 256
 
-/** Runs rows so that those of one lane keep their order, a few lanes run beside each other, and a row without a lane runs alone. */
+/** Runs rows of one lane in order, several lanes in parallel, and rows without a lane alone. */
 export class Lanes {
   /** By lane: its row, and when it has ended. */
   readonly #running = new Map<string, { readonly n: number; readonly ended: Promise<void> }>()
   #failure: { readonly error: unknown } | undefined
 
-  /** Resolves once the row has begun. Throws what an earlier row has thrown. */
+  /** Resolves once the row has started. Rethrows errors of earlier rows. */
   async start(n: number, lane: string | undefined, run: () => Promise<void>): Promise<void> {
     const name = lane ?? 'alone'
     const mustWait = () =>
@@ -36,7 +36,7 @@ export class Lanes {
     this.#running.set(name, { n, ended })
   }
 
-  /** Resolves when nothing is on its way. Throws what a row has thrown. */
+  /** Resolves when all rows are complete. Rethrows their errors. */
   async finish(): Promise<void> {
     await Promise.all([...this.#running.values()].map(({ ended }) => ended))
     if (this.#failure !== undefined) throw this.#failure.error
@@ -49,7 +49,7 @@ const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_
 export function parseRate(text: string): number {
   const match = /^(\d{1,6})(?:\/([smh]))?$/.exec(text)
   const count = Number(match?.[1] ?? 0)
-  if (count === 0) throw usageError(`--rate must be a number of rows such as 5/s or 300/m, not "${text}"`)
+  if (count === 0) throw usageError(`--rate must be a rate such as 5/s or 300/m, not "${text}"`)
   return (UNITS[match?.[2] ?? 's'] ?? 1_000) / count
 }
 
@@ -74,7 +74,7 @@ export class Throttle {
     if (at > now) await pause(this.#timers, at - now, signal)
   }
 
-  /** Nothing goes for so long. */
+  /** Pauses all rows. */
   holdFor(ms: number): void {
     this.#next = Math.max(this.#next, this.#now() + ms)
   }

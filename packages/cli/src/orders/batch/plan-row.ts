@@ -9,11 +9,11 @@ import type { Row } from './row'
 
 /** A row as it would be sent. */
 interface PlannedRow extends Plan {
-  /** What it is worth, where it says so. */
+  /** Value of the row, if known. */
   readonly worth?: { readonly amount: string; readonly coin: string }
 }
 
-/** How long a market is taken to be as it was read. */
+/** Cache lifetime of a market. */
 const FRESH_MS = 5_000
 
 /** The exchange looks at the balance of each order when it comes to it: the rows before change it. */
@@ -25,14 +25,14 @@ interface Known<Market, Account> {
   readonly account: Account
 }
 
-/** Plans rows by what is known of their markets, which is read once in a few seconds. */
+/** Plans rows with cached market data. */
 export class RowPlanner {
   readonly #client: Client
   readonly #now: () => number
   readonly #spot = new Map<string, Known<SpotMarket, SpotAccount>>()
   readonly #futures = new Map<
     string,
-    Known<FuturesMarket, FuturesAccount> & { readonly levers: readonly number[] }
+    Known<FuturesMarket, FuturesAccount> & { readonly leverages: readonly number[] }
   >()
   #spotPairs: readonly SpotMarket[] | undefined
   #futuresPairs: readonly FuturesMarket[] | undefined
@@ -42,7 +42,7 @@ export class RowPlanner {
     this.#now = now
   }
 
-  /** Throws what is wrong with it. A share of the balance is of the balance now. */
+  /** Throws if the row is invalid. Percent refers to the current balance. */
   async plan(row: Row, signal: AbortSignal): Promise<PlannedRow> {
     switch (row.action) {
       case 'buy':
@@ -60,7 +60,7 @@ export class RowPlanner {
   }
 
   #planCancel(call: 'spot.cancelOrder' | 'futures.cancelOrder', { id }: Row): PlannedRow {
-    return planned(this.#client.attempt, call, { id: Number(id) }, { shown: [] })
+    return planned(this.#client.attempt, call, { id: Number(id) }, { preview: [] })
   }
 
   async #planSpot(side: 'buy' | 'sell', row: Row, signal: AbortSignal): Promise<PlannedRow> {
@@ -84,7 +84,10 @@ export class RowPlanner {
     )
     const worth = mul(input.quantity, worthPrice(side, price, market.price))
     return {
-      ...planned(this.#client.attempt, call, input, { shown: [], warnings: warningsOf(side, price, market) }),
+      ...planned(this.#client.attempt, call, input, {
+        preview: [],
+        warnings: warningsOf(side, price, market),
+      }),
       worth: { amount: toText(worth), coin: quote },
     }
   }
@@ -93,7 +96,7 @@ export class RowPlanner {
     this.#futuresPairs ??= await this.#client.futures.symbols(undefined, { signal })
     const { base, quote } = resolvePair(row.pair ?? '', this.#futuresPairs)
     const name = pairName({ base, quote })
-    const { market, account, levers } = await this.#read(
+    const { market, account, leverages } = await this.#read(
       this.#futures,
       name,
       row.percent !== undefined,
@@ -103,7 +106,7 @@ export class RowPlanner {
           this.#client.futures.account({ base, quote }, { signal }),
           this.#client.futures.leverages({ base, quote }, { signal }),
         ])
-        return { market: found, account: held, levers: leverages }
+        return { market: found, account: held, leverages }
       },
     )
     const draft: Draft = {
@@ -118,11 +121,14 @@ export class RowPlanner {
     }
     const { price } = draft
     const funds = row.percent === undefined ? { ...account, available: UNLIMITED } : account
-    const { call, input } = checkedOrder(draft, levers, market, funds)
+    const { call, input } = checkedOrder(draft, leverages, market, funds)
     const size = mul(input.quantity, market.contractSize)
     const worth = mul(size, worthPrice(side, price, market.price))
     return {
-      ...planned(this.#client.attempt, call, input, { shown: [], warnings: warningsOf(side, price, market) }),
+      ...planned(this.#client.attempt, call, input, {
+        preview: [],
+        warnings: warningsOf(side, price, market),
+      }),
       worth: { amount: toText(worth), coin: quote },
     }
   }

@@ -1,5 +1,5 @@
-// The rows of a file, one after another and never more than one in memory. A row that cannot be read is told with its line and column, and
-// the rest is read on; a header that cannot be understood ends the reading.
+// Reads rows one at a time in constant memory. An unreadable row is reported with line and column and reading
+// goes on; an invalid header stops it.
 
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -89,7 +89,9 @@ async function* readCsv(input: Readable): AsyncGenerator<Found> {
   if (header === undefined) throw usageError('the file has no header', 'see: bgk batch template spot')
 }
 
-/** A line of words behind `# `. What has no blank there, as `#1042,buy`, is a row: an action that nobody wrote is named, not passed over. */
+/**
+ * A comment starts with `# `. `#1042,buy` without the space is a row, so that its invalid action is reported.
+ */
 const isComment = ([first = '']: readonly string[]): boolean => /^#(?:\s|$)/.test(first)
 
 const isCsvError = (error: unknown): error is CsvError & { readonly lines: number } =>
@@ -188,12 +190,13 @@ function cellsOfJson(text: string): Read {
   return byColumn(raw)
 }
 
-/** Where rows come from: a file, or stdin. */
+/** Source of the rows. */
 export type Source = { readonly file: string } | { readonly stdin: true }
 
 /**
- * Copies the rows as they are to where the run keeps them, in constant memory, and says their format: as it was asked for, by the name of
- * the file, or by the first byte that is no blank. Exit 2 when there is no such file.
+ * Copies the rows to the folder of the run, in constant memory, and returns their format: as requested, by
+ * file name, or by the first character. Exit 2 if the file is
+ * missing.
  */
 export async function copyRows(
   source: Source,

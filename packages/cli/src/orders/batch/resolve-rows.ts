@@ -6,8 +6,8 @@ import { resolveEntry } from '../send'
 import { recordResult, rowOfEntry, type SendOptions } from './send-rows'
 
 /**
- * Finds out what became of the rows that an earlier run has sent and not logged, before anything new is sent: those that were placed
- * are logged, those that were not are free to be sent, and those of which nobody can tell go to `unknown`.
+ * Resolves rows that an earlier run sent without logging a result. Applied rows are logged, others may be
+ * sent again, unresolved ones go to `unknown`.
  */
 export async function resolveRows(
   work: WriteContext,
@@ -20,9 +20,9 @@ export async function resolveRows(
   for (const entry of entries) {
     const row = rowOfEntry(entry)
     if (ended.has(row.n)) continue
-    const settlement = await resolvedState(work, entry)
-    if (settlement.state === 'applied') {
-      const { orderId } = settlement
+    const outcome = await resolvedState(work, entry)
+    if (outcome.state === 'applied') {
+      const { orderId } = outcome
       const at = context.io.now()
       const what = attemptText(entry.attempt)
       await recordResult(options, {
@@ -33,7 +33,7 @@ export async function resolveRows(
         ...(orderId !== undefined && { orderId }),
       })
       await journal.end(entry, { state: 'told' })
-    } else if (settlement.state === 'unknown') open.add(row.n)
+    } else if (outcome.state === 'unknown') open.add(row.n)
   }
   for (const entry of entries) {
     const { n } = rowOfEntry(entry)

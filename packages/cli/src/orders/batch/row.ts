@@ -35,11 +35,11 @@ const FORMER: Readonly<Record<string, Column>> = {
 
 const plain = (name: string): string => name.toLowerCase().replace(/[-_ ]/g, '')
 
-/** The column of a name, whatever its case and separators; undefined if unknown. */
+/** Column of a name, ignoring case and separators; undefined if unknown. */
 export const columnOf = (name: string): Column | undefined =>
   columns.find((one) => plain(one) === plain(name)) ?? FORMER[plain(name)]
 
-/** What a row says, by its columns; what is empty is absent. */
+/** Values of a row by column, without empty ones. */
 export type Cells = Readonly<Partial<Record<Column, string>>>
 
 /** One order or cancel of a file. */
@@ -47,7 +47,7 @@ export interface Row extends Cells {
   readonly action: Action
 }
 
-/** What is wrong with a row, and how to mend it. */
+/** A problem of a row with its fix. */
 export interface Problem {
   readonly column: string
   readonly message: string
@@ -75,7 +75,7 @@ const ALLOWED: Readonly<Record<Action, readonly Column[]>> = {
   'cancel-futures': ['pair', 'id'],
 }
 
-/** Of these exactly one says how much. */
+/** Size columns; exactly one is required. */
 const SIZES: Readonly<Record<Action, readonly Column[]>> = {
   buy: ['quantity', 'percent', 'cost'],
   sell: ['quantity', 'percent', 'cost'],
@@ -100,7 +100,7 @@ export function readRow(cells: Cells): Row | Problem {
   return problem ?? { ...cells, action }
 }
 
-/** A row in words, before anybody knows what it makes. */
+/** Describes a row before it is planned. */
 export function rowText({ action, pair = '', quantity, percent, cost, price, id }: Row): string {
   if (id !== undefined) return `${action === 'cancel' ? 'cancel' : 'cancel futures'} order ${id}`
   const unit = action === 'long' || action === 'short' ? ' lots' : ''

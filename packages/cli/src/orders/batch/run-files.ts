@@ -1,11 +1,11 @@
-// What is kept of a run, in `batches/RUN/` of the configuration folder (0700, files 0600):
+// Files of a run, in `batches/RUN/` of the configuration folder (0700, files 0600):
 //
-//   rows        its rows as they came, so that a resumed run needs no file; gone once all are done
-//   run.json    whose it is and of what; written after the yes and before the first row is sent
-//   log.ndjson  what became of each row, appended to before the journal is told that somebody knows
-//   lock.N      the process that carries it out; the highest counts, and none is ever removed
+//   rows        copy of the rows, for resuming; removed once complete
+//   run.json    account, exchange and source; written after confirmation and before the first row is sent
+//   log.ndjson  result of each row, appended before the journal records the report
+//   lock.N      process of the run; the highest number counts, and none is removed
 //
-// A row that is in neither log nor journal was not sent. So a resumed run asks both, and sends a row only when neither has it.
+// A row in neither log nor journal was not sent; a resumed run checks both.
 
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -32,10 +32,10 @@ export interface RunHeader {
 const folderOf = (dir: string): string => join(dir, 'batches')
 const headerPath = (dir: string, id: string): string => join(folderOf(dir), id, 'run.json')
 
-/** Where the rows of a run are kept. */
+/** Rows of a run. */
 export const rowsPath = (dir: string, id: string): string => join(folderOf(dir), id, 'rows')
 export const logPath = (dir: string, id: string): string => join(folderOf(dir), id, 'log.ndjson')
-/** Where rows are put that are looked at before they replace those of the run. */
+/** Rows under validation that replace those of the run. */
 export const newRowsPath = (dir: string, id: string): string => join(folderOf(dir), id, 'rows.new')
 
 const ID = /^\d{6}-\d{6}-[a-z0-9]{4,8}$/
@@ -72,8 +72,8 @@ export async function writeHeader(dir: string, header: RunHeader): Promise<void>
 }
 
 const cannotWrite = (path: string, cause: unknown): CliError =>
-  new CliError('usage', `cannot write ${path}: nothing was sent`, {
-    hint: 'a run is noted there first; set BGK_CONFIG_DIR to a folder that can be written',
+  new CliError('usage', `cannot write ${path}: no request was sent`, {
+    hint: 'set BGK_CONFIG_DIR to a writable folder',
     cause,
   })
 
@@ -95,9 +95,9 @@ export async function readRuns(dir: string): Promise<readonly RunHeader[]> {
 export async function findRun(dir: string, text: string): Promise<RunHeader> {
   const [header, other] = (await readRuns(dir)).filter(({ id }) => text !== '' && id.startsWith(text))
   if (header === undefined) {
-    throw notFound(`there is no run "${text}"`, 'RUN_NOT_FOUND', 'see them with: bgk batch list', 'run')
+    throw notFound(`no run "${text}"`, 'RUN_NOT_FOUND', 'list runs with: bgk batch list', 'run')
   }
-  if (other !== undefined) throw usageError(`several runs begin with "${text}"`, 'write more of it')
+  if (other !== undefined) throw usageError(`several runs start with "${text}"`, 'use a longer id')
   return header
 }
 
@@ -117,11 +117,11 @@ async function readHeader(dir: string, id: string): Promise<RunHeader | undefine
     (format === 'csv' || format === 'ndjson') &&
     typeof rows === 'number' &&
     typeof hash === 'string'
-  if (!isWhole) throw usageError(`${headerPath(dir, id)} cannot be read`, 'was it edited?')
+  if (!isWhole) throw usageError(`cannot read ${headerPath(dir, id)}`, 'restore or remove the file')
   return { id, madeAt, origin, account, source, format, rows, hash }
 }
 
-/** Makes this process the only one that carries a run out; exit 12 while another one does. Gives what lets it go. */
+/** Locks a run for this process and returns the release function; exit 12 if another process holds it. */
 export async function lockRun(
   { dir, id }: { readonly dir: string; readonly id: string },
   { pid, isRunning }: { readonly pid: number; isRunning(pid: number): boolean },
@@ -130,9 +130,9 @@ export async function lockRun(
   const names = await readdir(folder)
   const highest = Math.max(0, ...names.map((name) => Number(/^lock\.(\d+)$/.exec(name)?.[1] ?? 0)))
   const taken = () =>
-    new CliError('limit', `run ${id} is being carried out by another bgk`, {
+    new CliError('limit', `run ${id} is in progress in another bgk`, {
       reason: 'RUN_LOCKED',
-      hint: `look at it with: bgk batch show ${id}`,
+      hint: `show it with: bgk batch show ${id}`,
     })
   if (highest > 0) {
     const holder = Number(await readFile(join(folder, `lock.${highest}`), 'utf8'))

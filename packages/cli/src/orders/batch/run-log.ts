@@ -1,5 +1,6 @@
-// What became of the rows of a run: `log.ndjson`, one line a row, on the disk when `write` resolves. A later line of a row replaces an
-// earlier one. Rows end nearly in order, so what is kept in memory is one number and the few that are ahead of it.
+// Results of a run: `log.ndjson`, one line per row, on disk when `write` resolves. A later line replaces an
+// earlier one. Rows complete nearly in order, so memory
+// holds one number and the few rows ahead of it.
 
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
@@ -16,7 +17,7 @@ export interface RowResult {
   readonly state: RowState
   /** Epoch milliseconds of this machine. */
   readonly at: number
-  /** What it wants, in words. */
+  /** Description of the row. */
   readonly what: string
   readonly ref?: string
   readonly orderId?: number
@@ -90,7 +91,7 @@ function readResult(text: string): RowResult | undefined {
   }
 }
 
-/** Which rows have ended, and how many how. */
+/** Completed rows with counts. */
 export class Ended {
   #upTo = 0
   readonly #ahead = new Set<number>()
@@ -124,7 +125,7 @@ export class Ended {
   }
 }
 
-/** Where a run stands by its log. */
+/** Reads the progress of a run from its log. */
 export async function readProgress(path: string): Promise<{
   readonly ended: Ended
   readonly unknown: ReadonlySet<number>

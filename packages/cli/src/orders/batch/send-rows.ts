@@ -13,8 +13,9 @@ import { RowPlanner } from './plan-row'
 import type { ReadRow } from './read-rows'
 import { type Row, rowText } from './row'
 import type { Ended, RowResult, RunLog } from './run-log'
-// The rows of a run, sent: a few pairs beside each other, the rows of a pair in their order, no faster than --rate. What an exchange refuses
-// is a failed row; what may work later (it is busy, the network is away) is tried again for a while, and then the run stops where it is.
+// Sends the rows of a run: several pairs in parallel, rows of a pair in order, at most at --rate. Rejected
+// rows fail; busy or network errors are retried for a while,
+// then the run stops.
 
 export interface SendOptions {
   readonly run: string
@@ -27,19 +28,19 @@ export interface SendOptions {
   readonly maxFailures: number
   /** --force-duplicate. */
   readonly force: boolean
-  /** Told of each row that has ended. */
+  /** Called with each result. */
   onResult(result: RowResult): Promise<void>
-  /** Told why rows wait. */
+  /** Called with the reason of a delay. */
   onWait(why: string): Promise<void>
 }
 
-/** Why a run stopped before its last row; undefined when it did not. */
+/** Reason of an early stop; undefined if complete. */
 export type Stop = 'interrupted' | 'failures' | CliError | undefined
 
-/** What may be on its way when Ctrl-C is pressed has so long to be answered. */
+/** Time for in-flight rows to complete after Ctrl-C. */
 const GRACE_MS = 3_000
 
-/** How long it is tried again while nothing goes through. */
+/** Retry period without any success. */
 const GIVE_UP_MS = 30_000
 const LONGEST_WAIT_MS = 8_000
 
@@ -78,7 +79,7 @@ export async function sendRows(
   return sender.stop ?? (signal.aborted ? 'interrupted' : undefined)
 }
 
-/** Rows of one pair keep their order; a share of the balance is one of the balance that all rows before it leave. */
+/** Lane of a row: its pair. Rows by percent run alone, because they depend on all earlier rows. */
 function laneOf({ action, pair, percent }: Row): string | undefined {
   if (percent !== undefined) return undefined
   const market = ['long', 'short', 'cancel-futures'].includes(action) ? 'futures' : 'spot'
@@ -172,7 +173,7 @@ class RowSender {
       return true
     }
     if (row.action.startsWith('cancel') && (await this.#isCancelled(row))) {
-      await this.#end(read, row, { state: 'done', what, message: 'it was cancelled before' })
+      await this.#end(read, row, { state: 'done', what, message: 'already canceled' })
       return false
     }
     await this.#end(read, row, { state: 'failed', ...failure })
@@ -203,7 +204,7 @@ class RowSender {
   }
 }
 
-/** Notes what became of a row, then tells it. */
+/** Logs a result, then reports it. */
 export async function recordResult(
   { log, ended, onResult }: Pick<SendOptions, 'log' | 'ended' | 'onResult'>,
   result: RowResult,
@@ -215,7 +216,7 @@ export async function recordResult(
   await onResult(safe)
 }
 
-/** A row as the journal knows it: by its run and its number. */
+/** Journal identity of a row: run and number. */
 function typedRow(run: string, { n, line, hash }: ReadRow, row: Row): Typed {
   const cells = Object.entries(row).filter((one): one is [string, string] => typeof one[1] === 'string')
   return { command: 'batch run', run, row: String(n), line: String(line), hash, ...Object.fromEntries(cells) }

@@ -1,7 +1,8 @@
-// What belongs to an account is asked for again and again: no socket tells it, and what another program of the same account does
-// is seen only by asking. One question at a time; one that fails is asked again, a refused log-in is the end.
+// Account data is polled, because no socket pushes it and other programs may change it. One request at a
+// time; failures are retried, a rejected login ends.
 //
-//   asking ──answer──► told ──every ms──► asking        asking ──failure──► told as stale ──every ms──► asking
+// request ──response──► emit ──every ms──► request        request ──failure──► emit stale ──every ms──►
+// request
 
 import {
   type BgkError,
@@ -20,7 +21,7 @@ import { isOf, openFuturesOrders, openSpotOrders, pairName } from '../../exchang
 import type { CycleAccount } from '../cycle-pane'
 import { type OpenPosition, withPnl } from '../futures'
 
-/** How often orders and positions are asked for, in ms. */
+/** Polling interval of orders and positions, ms. */
 export const accountEveryMs = 3000
 
 export interface Reading {
@@ -30,7 +31,7 @@ export interface Reading {
   fail(error: unknown): void
 }
 
-/** Calls `read` now and every so often, and `told` with what it answers; a failure is told as undefined. */
+/** Calls `read` periodically and `onValue` with the result, or undefined after a failure. */
 export function poll<T>(
   { timers, everyMs, fail }: Reading,
   read: (signal: AbortSignal) => Promise<T>,
@@ -87,7 +88,7 @@ async function readPositions(
   return positions.filter((position) => isOf(position, pair))
 }
 
-// An exchange need not have futures; then there is none of it.
+// An exchange without futures has no orders and positions.
 async function emptyIfClosed<Row>(read: () => Promise<readonly Row[]>): Promise<readonly Row[]> {
   try {
     return await read()
@@ -97,7 +98,7 @@ async function emptyIfClosed<Row>(read: () => Promise<readonly Row[]>): Promise<
   }
 }
 
-/** Tells the open positions, of one pair or of all, whenever they or the prices of their contracts change. */
+/** Emits open positions, of one pair or of all, on changes of positions or prices. */
 export function followPositions(
   client: Client,
   pair: PairRef | undefined,
@@ -146,12 +147,12 @@ export function followPositions(
   }
 }
 
-/** How often running contracts are asked for, in ms: the shortest runs for half a minute. */
+/** Polling interval of running contracts, ms; the shortest contract runs 30 s. */
 export const cycleEveryMs = 2000
 
 const resultsShown = 10
 
-/** Tells what runs on a pair, and the last results: these are asked for again whenever something ended. */
+/** Emits running contracts of a pair and recent results, reloading results when a contract ends. */
 export function followCycle(
   client: Client,
   pair: PairRef,
@@ -171,7 +172,7 @@ export function followCycle(
         const page = await client.cycle.historyByPair({ pair, page: 1, limit: resultsShown }, { signal })
         results = page.rows
       }
-      // What ended and is not in the history yet is looked for again.
+      // Ended contracts missing in the history are queried again.
       const now = new Set(results.map(({ orderId }) => orderId))
       before = [...running, ...before.filter(({ orderId }) => !ids.has(orderId) && !now.has(orderId))]
       return { running, results }

@@ -63,7 +63,7 @@ export const ordersSource =
     )
   }
 
-/** The open positions with what they are worth, of one pair or of all. */
+/** Open positions with PnL, of one pair or of all. */
 export const positionsSource =
   (pair: PairRef | undefined, polling: Polling): Source =>
   (streaming) => {
@@ -73,7 +73,7 @@ export const positionsSource =
     })
   }
 
-/** What the exchange calls a cycle order, where it does not say what the lists call it. */
+/** Id of a cycle order, or its list id if unknown. */
 const nameOf = ({ id, orderId = String(id) }: Pick<CyclePosition, 'id' | 'orderId'>): string => orderId
 
 const withEnd = (row: CyclePosition): CyclePosition & { readonly endsAt?: number } => {
@@ -81,7 +81,7 @@ const withEnd = (row: CyclePosition): CyclePosition & { readonly endsAt?: number
   return openedAt === undefined || seconds === undefined ? row : { ...row, endsAt: openedAt + seconds * 1000 }
 }
 
-/** What runs on a pair of the cycle market, and each result once. */
+/** Running contracts of a pair, and each result once. */
 export const cycleSource =
   (pair: PairRef, polling: Polling): Source =>
   (streaming) => {
@@ -97,7 +97,7 @@ export const cycleSource =
       const name = nameOf(order)
       if (emitted.has(name)) return
       emitted.add(name)
-      // What ended before the watching began is no news.
+      // Results from before the start are skipped.
       if (!isFirst) {
         const data = documentOf(cycleOrderView, order, zone)
         emit({ type: cycleOrderView.type, key: `cycleOrder ${name}`, about: pairName(order), data })

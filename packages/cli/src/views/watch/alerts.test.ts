@@ -16,12 +16,12 @@ describe('readAlert', () => {
   })
 
   it.each([
-    ['price', 'is no condition'],
-    ['price>much', 'is no condition'],
-    ['price=>1', 'is no condition'],
-    ['$(reboot)>1', 'is no condition'],
-    ['pair>1', 'no number called "pair"'],
-    ['prize>1', 'no number called "prize"'],
+    ['price', 'invalid --alert'],
+    ['price>much', 'invalid --alert'],
+    ['price=>1', 'invalid --alert'],
+    ['$(reboot)>1', 'invalid --alert'],
+    ['pair>1', 'unknown number "pair"'],
+    ['prize>1', 'unknown number "prize"'],
   ])('refuses %s', (text, message) => {
     expect(() => read(text)).toThrow(message)
   })

@@ -1,8 +1,9 @@
-// Alerts: `price>70000`, of a field of what is streamed. Each is judged for each pair (or order, or position) on its own:
+// Alerts such as `price>70000`, on a field of streamed data, evaluated separately for each pair, order or
+// position:
 //
-//   armed ──becomes true: told──► fired ──false again──► armed
+//   armed ──becomes true: emitted──► fired ──false again──► armed
 //
-// One that is true when the watching begins is told at once.
+// A condition that is true at the start fires immediately.
 
 import { spawn } from 'node:child_process'
 import { cmp, toText, tryDecimal } from '@bgk/sdk/decimal'
@@ -46,8 +47,8 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Reads `field op number` (`last>70000`, `changePercent <= -5`) of the fields that these views have; anything else is a usage error
- * that lists what there is.
+ * Parses `field op number` (`last>70000`, `changePercent <= -5`) with the fields of the views; exit 2 lists
+ * the alternatives.
  */
 export function readAlert(text: string, views: readonly View<never>[]): Alert {
   const [, word = '', operator = '', number = ''] =
@@ -56,8 +57,8 @@ export function readAlert(text: string, views: readonly View<never>[]): Alert {
   const limit = tryDecimal(number.replaceAll('_', ''))
   if (!isOperator(sign) || limit === undefined) {
     throw usageError(
-      `--alert "${text}" is no condition`,
-      "write a field, one of > >= < <= = != and a number: --alert 'last>70000'",
+      `invalid --alert "${text}"`,
+      "use a field, one of > >= < <= = != and a number: --alert 'last>70000'",
     )
   }
   const names = views.flatMap(({ fields }) =>
@@ -66,9 +67,11 @@ export function readAlert(text: string, views: readonly View<never>[]): Alert {
   const field = [word, ...(ALIASES[word] ?? [])].find((name) => names.includes(name))
   if (field === undefined) {
     const near = nearest(word, names)
+    const choices =
+      names.length === 0 ? 'set alerts on bgk watch ticker' : `numbers are ${[...new Set(names)].join(', ')}`
     throw usageError(
-      `--alert "${text}": there is no number called "${word}" here`,
-      near === undefined ? `there are: ${[...new Set(names)].join(', ')}` : `did you mean ${near} ?`,
+      `--alert "${text}": unknown number "${word}"`,
+      near === undefined ? choices : `did you mean ${near}?`,
     )
   }
   return { text, field, operator: sign, limit: toText(limit) }
@@ -79,7 +82,7 @@ interface FiredAlert {
   readonly value: string
 }
 
-/** Gives the alerts that a document has just made true; `key` says what the document is about. */
+/** Returns the alerts that a document makes true; `key` identifies its subject. */
 export function createAlerts(
   alerts: readonly Alert[],
 ): (key: string, data: Readonly<Record<string, unknown>>) => FiredAlert[] {
@@ -119,18 +122,18 @@ export function readAlertOptions(flags: Flags, views: readonly View<never>[]): A
     once: hasFlag(flags, 'alertOnce'),
   }
   if (options.alerts.length === 0 && (options.exec !== undefined || options.bell || options.once))
-    throw usageError('--exec, --bell and --alert-once need an --alert', "such as: --alert 'last>70000'")
+    throw usageError('--exec, --bell and --alert-once require --alert', "use --alert 'last>70000'")
   return options
 }
 
-/** An event that tells of an alert. */
+/** A fired alert as an event. */
 interface TriggeredAlert {
   readonly event: StreamEvent
   /** For people. */
   readonly text: string
 }
 
-/** Judges each event; alerts that it made true are acted upon (bell, command) and given back. */
+/** Evaluates each event; fired alerts run their actions (bell, command) and are returned. */
 export function watchAlerts(
   context: Context,
   { alerts, exec, bell, once }: AlertOptions,
@@ -173,8 +176,8 @@ export function watchAlerts(
 const standardError = 2
 
 /**
- * Runs a line of the user's shell with more environment. What it prints goes to stderr, since stdout is data, or nowhere while a screen
- * is shown. It is not waited for, and may outlive this program.
+ * Runs a shell command with extra environment. Its output goes to stderr, or nowhere while a screen is shown.
+ * It is not awaited and may outlive this program.
  */
 function runLine(
   line: string,

@@ -65,7 +65,7 @@ describe('streamEvents', () => {
     expect(stream.isStopped()).toBe(true)
   })
 
-  it('keeps only the newest of a key while the reader is slow, and drops repetitions', async () => {
+  it('sends a slow reader only the newest event per key, without repetitions', async () => {
     const stream = open({ maxEvents: 3 })
     for (const price of ['1', '2', '3']) stream.emit({ type: 'ticker', key: 'a', data: { price } })
     stream.emit({ type: 'ticker', key: 'b', data: { price: '9' } })

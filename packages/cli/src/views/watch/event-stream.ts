@@ -1,5 +1,6 @@
-// A bounded stream of NDJSON lines. Sources push snapshots; while the reader is slow only the newest one of each key is
-// kept, and of events without a key the newest thousand, so memory stays flat. `seq` counts the lines that were written.
+// A bounded stream of NDJSON lines. With a slow reader only the newest snapshot of each key is retained, and
+// the newest thousand events without a key, so memory stays flat.
+// `seq` counts written lines.
 
 import type { Context } from '../../config/command'
 import { durationFlag, type Flags, integerFlag } from '../../config/settings'
@@ -12,7 +13,7 @@ export interface StreamEvent {
   readonly type: string
   /** Snapshots of one key replace each other while they wait; absent: never replaced. */
   readonly key?: string
-  /** The pair it tells of; alerts name it. */
+  /** Pair of the event, for alerts. */
   readonly about?: string
   readonly data: Readonly<Record<string, unknown>>
   /** The stream ends with it. */
@@ -23,7 +24,7 @@ export type Emit = (event: StreamEvent) => void
 
 const mostWaiting = 1000
 
-/** How many keys are remembered for not telling the same thing twice. */
+/** Maximum number of keys for deduplication. */
 const mostKeys = 10_000
 
 /** Writes events until a limit, a signal or a closed pipe ends it; --idle-timeout ends with exit 13. */
@@ -55,7 +56,7 @@ export async function streamEvents(
     if (limits.idleMs === undefined) return
     if (idle !== undefined) io.timers.clearTimeout(idle)
     idle = io.timers.setTimeout(
-      () => fail(new CliError('stream_ended', 'nothing came within --idle-timeout')),
+      () => fail(new CliError('stream_ended', 'no events within --idle-timeout')),
       limits.idleMs,
     )
   }
@@ -102,7 +103,7 @@ export async function streamEvents(
   return 0
 }
 
-// A Map tells its keys in the order they came.
+// A Map iterates in insertion order.
 function forgetOldest<Value>(map: Map<string, Value>, most: number): void {
   const [oldest] = map.size > most ? map.keys() : []
   if (oldest !== undefined) map.delete(oldest)

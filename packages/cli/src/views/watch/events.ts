@@ -17,7 +17,8 @@ import {
   tradeEventView,
 } from './market-events'
 
-// What `bgk watch` in a pipe and `bgk stream` write, one view an event. Each line has `v`, `type`, `ts` and `seq` before the fields.
+// Events of `bgk watch` in a pipe and of `bgk stream`, one view each. Each line starts with `v`, `type`, `ts`
+// and `seq`.
 
 /** The events of all streams, for their JSON Schemas. */
 const streamViews: readonly View<never>[] = [
@@ -42,7 +43,7 @@ const envelope = {
   seq: { type: 'integer', description: 'Line number, from 0' },
 }
 
-/** Each event as it is written: its fields and what every line has. */
+/** Schema of each event, including the envelope. */
 export const streamEvents: readonly { readonly type: string; readonly schema: object }[] = streamViews.map(
   (view) => {
     const { properties, required, ...schema } = schemaOf(view)

@@ -15,7 +15,7 @@ import {
   tradeEventView,
 } from './market-events'
 
-/** Where events come from and go to. */
+/** Context of an event source. */
 export interface Streaming {
   readonly client: Client
   readonly zone: Zone
@@ -42,7 +42,7 @@ const writer =
   (row: Row, meta: { readonly key?: string; readonly about: string }) =>
     emit({ type: view.type, ...meta, data: documentOf(view, row, zone) })
 
-/** The price of a pair, the one that is known first. */
+/** Price of a pair, starting with the known one. */
 export const tickerSource =
   (market: SpotMarket, kind: MarketKind = 'spot'): Source =>
   (streaming) => {
@@ -69,7 +69,7 @@ export const bookSource =
       )
   }
 
-/** Each trade of a pair once, oldest first; a gap where the exchange told of more than could be seen. */
+/** Each trade of a pair once, oldest first; a gap event if trades were missed. */
 export const tradesSource =
   (pair: PairRef, kind: MarketKind = 'spot'): Source =>
   (streaming) => {
@@ -89,7 +89,7 @@ export const tradesSource =
     })
   }
 
-/** The newest candle of a pair; a candle that closed meanwhile is told first. */
+/** Newest candle of a pair; candles closed meanwhile come first. */
 export const klineSource =
   (pair: PairRef, period: Period, kind: MarketKind = 'spot'): Source =>
   (streaming) => {
@@ -130,7 +130,7 @@ export function startConnEvents(feed: Feed, emit: Emit): () => void {
   const emitStatus = () => {
     const { state, attempt } = feed.status.get()
     const text = `${state} ${attempt}`
-    // 'idle' is what a link is before it was asked for: no news.
+    // 'idle' is the state before the first subscription.
     if (text === lastStatus || state === 'idle') return
     lastStatus = text
     emit({ type: connEventView.type, data: { state, attempt } })
