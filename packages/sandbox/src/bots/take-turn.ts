@@ -116,7 +116,7 @@ function takerBudget(
 }
 
 function holding(context: BotContext, uid: number, coin: string): bigint {
-  return context.available(uid, coin) + context.frozen(uid, coin)
+  return context.available(uid, coin) + context.locked(uid, coin)
 }
 
 /** How far the maker's stock of base is from where it began, in percent, four-fold, within 40. */

@@ -14,7 +14,7 @@ function threeNodes() {
   })
   const heard: string[] = []
   for (const { name, others } of nodes) {
-    others.onTold('count', (data) => {
+    others.onMessage('count', (data) => {
       heard.push(`${name} ${data}`)
       return name
     })
@@ -24,7 +24,7 @@ function threeNodes() {
 
 it('tells the others and not the one who tells', async () => {
   const { nodes, heard } = threeNodes()
-  nodes[0]?.others.tell('count', 'x')
+  nodes[0]?.others.publish('count', 'x')
   await Promise.resolve()
   expect(heard).toEqual(['b x', 'c x'])
 })
@@ -32,7 +32,7 @@ it('tells the others and not the one who tells', async () => {
 it('asks the others, and gives the answers of those who can be reached', async () => {
   const { nodes, clock } = threeNodes()
   const answers = async () => {
-    const asked = nodes[0]!.others.ask('count', 'x')
+    const asked = nodes[0]!.others.request('count', 'x')
     await clock.advance(300)
     return asked
   }
@@ -44,11 +44,11 @@ it('asks the others, and gives the answers of those who can be reached', async (
 it('does not hear what is said about something else, nor what it has stopped listening to', async () => {
   const { nodes, heard } = threeNodes()
   const told: string[] = []
-  const stop = nodes[1]!.others.onTold('other', (data) => void told.push(data))
-  nodes[0]?.others.tell('other', '1')
+  const stop = nodes[1]!.others.onMessage('other', (data) => void told.push(data))
+  nodes[0]?.others.publish('other', '1')
   await Promise.resolve()
   stop()
-  nodes[0]?.others.tell('other', '2')
+  nodes[0]?.others.publish('other', '2')
   await Promise.resolve()
   expect([told, heard]).toEqual([['1'], []])
 })

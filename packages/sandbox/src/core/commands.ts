@@ -43,8 +43,8 @@ import {
   type PaymentMethodRejectCode,
   paymentMethodsCommands,
 } from './payment-methods/payment-methods'
-import type { SteeringCommand, SteeringRejectCode } from './price-control/price-control'
-import { steeringCommands } from './price-control/price-control-domain'
+import type { PriceControlCommand, PriceControlRejectCode } from './price-control/price-control'
+import { priceControlCommands } from './price-control/price-control-domain'
 import { type HoldReviews, reviewsCommands } from './reviews/hold-reviews'
 import type { SpotCommand, SpotRejectCode } from './spot/spot-command'
 import { spotCommands } from './spot/spot-domain'
@@ -69,7 +69,7 @@ export type CommandBody =
   | AnnouncementCommand
   | FlashCommand
   | IeoCommand
-  | SteeringCommand
+  | PriceControlCommand
   | ClaimDemoFunds
   | AccessCommand
   | CancelAllAfter
@@ -92,7 +92,7 @@ export type RejectCode =
   | AnnouncementRejectCode
   | FlashRejectCode
   | IeoRejectCode
-  | SteeringRejectCode
+  | PriceControlRejectCode
   | DemoRejectCode
   | AccessRejectCode
   | AlertRejectCode
@@ -116,7 +116,7 @@ const handlers: CommandHandlers<ExchangeWorld, CommandBody, RejectCode> = {
   ...announcementsCommands,
   ...flashCommands,
   ...ieoCommands,
-  ...steeringCommands,
+  ...priceControlCommands,
   ...demoCommands,
   ...accessCommands,
   ...cancelAfterCommands,
@@ -142,7 +142,7 @@ const runCommand = commandRunner(handlers)
 const ACCEPTED: Answer = { ok: true }
 
 function beginTick(world: ExchangeWorld, { resumes }: Tick): void {
-  if (resumes) world.steering.resume(world.now)
+  if (resumes) world.priceControl.resume(world.now)
 }
 
 /** Does what a command says. Throws InvariantError for one of a type that this program does not know. */

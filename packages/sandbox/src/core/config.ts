@@ -60,7 +60,7 @@ export interface ExchangeConfig {
   /** Coins for money; without it nobody buys or sells them. */
   readonly otc?: OtcConfig
   /** Idempotency keys there is room for; default 1,000,000. */
-  readonly keyRoom?: number
+  readonly keyCapacity?: number
   /** Open orders and stops of one member; absent: no limits. Commands of journals are never limited. */
   readonly orderLimits?: OrderLimits | undefined
   readonly bots?: BotProgram

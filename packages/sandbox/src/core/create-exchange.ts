@@ -11,13 +11,13 @@ import { KEY_UNUSED } from './kernel/kernel-commands'
 import { limitReached } from './limit-reached'
 import { historyPrice } from './market/price-path'
 import { ticks } from './order-book/events'
-import { RefusedKeys } from './refused-keys'
+import { RejectionCache } from './rejection-cache'
 import { restoreWorld, serializeWorld } from './saved-world'
 
 /** Runs commands against an ExchangeWorld, one at a time. See `Exchange` for what it promises. */
 class CommandRunner implements Exchange {
   readonly #world: ExchangeWorld
-  readonly #refusals = new RefusedKeys()
+  readonly #refusals = new RejectionCache()
 
   constructor(world: ExchangeWorld) {
     this.#world = world
@@ -49,7 +49,7 @@ class CommandRunner implements Exchange {
     if (refusal === undefined) return this.#attempt(command)
     if (command.type !== 'key.settle') {
       const answer = refusal.body === bodyOf(command) ? refusal.answer : CONFLICT
-      return { outcome: without(answer), kept: false }
+      return { outcome: without(answer), isJournaled: false }
     }
     // Who is told of a refusal can rely on it after a restart too: its key is void, or there was no room for that.
     const settled = this.#attempt(command)
@@ -58,13 +58,13 @@ class CommandRunner implements Exchange {
 
   #attempt(command: Command): Attempt {
     const limited = this.#limited(command)
-    if (limited !== undefined) return { outcome: without(limited), kept: false }
-    if (this.#isDue(command)) return { outcome: this.apply(command), kept: true }
+    if (limited !== undefined) return { outcome: without(limited), isJournaled: false }
+    if (this.#isDue(command)) return { outcome: this.apply(command), isJournaled: true }
     const world = this.#world
     const { seq, now } = world
     this.#begin(command)
     const attempt = this.#try(command)
-    if (!attempt.kept) {
+    if (!attempt.isJournaled) {
       checkUntouched(command, attempt.outcome)
       world.seq = seq
       world.now = now
@@ -80,7 +80,7 @@ class CommandRunner implements Exchange {
     if (limited === undefined || key === undefined) return limited
     const uid = callerOf(command)
     if (world.idempotency.find(uid, key, world.now) !== undefined) return undefined
-    this.#refusals.remember(uid, key, bodyOf(command), limited)
+    this.#refusals.store(uid, key, bodyOf(command), limited)
     return limited
   }
 
@@ -125,21 +125,21 @@ class CommandRunner implements Exchange {
     const { key } = command
     if (key !== undefined && command.type === 'key.settle') return this.#trySettle(command.uid, key)
     const known = key === undefined ? undefined : this.#knownNow(command, key)
-    if (known !== undefined) return { outcome: without(known), kept: false }
+    if (known !== undefined) return { outcome: without(known), isJournaled: false }
     const outcome = this.#run(command)
     const { answer } = outcome
     if (answer.ok) {
       if (key !== undefined) this.#remember(command, key, answer)
-    } else if (key !== undefined) this.#refusals.remember(callerOf(command), key, bodyOf(command), answer)
-    return { outcome, kept: answer.ok }
+    } else if (key !== undefined) this.#refusals.store(callerOf(command), key, bodyOf(command), answer)
+    return { outcome, isJournaled: answer.ok }
   }
 
   #trySettle(uid: number, key: string): Attempt {
     const { idempotency, now } = this.#world
     const isKnown = idempotency.find(uid, key, now) !== undefined
-    if (!isKnown && idempotency.isCrowded(uid)) return { outcome: without(BUSY), kept: false }
+    if (!isKnown && idempotency.isCrowded(uid)) return { outcome: without(BUSY), isJournaled: false }
     const answer = this.#settle(uid, key)
-    return { outcome: without(answer), kept: !isKnown && answer === KEY_UNUSED }
+    return { outcome: without(answer), isJournaled: !isKnown && answer === KEY_UNUSED }
   }
 
   #run(command: Command): Outcome {
@@ -160,7 +160,7 @@ class CommandRunner implements Exchange {
     const earlier = idempotency.find<RejectCode>(uid, key, now)
     if (earlier?.type === 'key.settle') return earlier.answer
     if (earlier !== undefined) return earlier.body === bodyOf(command) ? earlier.answer : CONFLICT
-    idempotency.makeRoom(uid, now)
+    idempotency.evictExpired(uid, now)
     return idempotency.isFull(uid) ? BUSY : undefined
   }
 
@@ -174,7 +174,7 @@ class CommandRunner implements Exchange {
   #remember(command: Command, key: string, answer: Answer): void {
     const { idempotency, now } = this.#world
     const { type } = command
-    idempotency.remember(callerOf(command), key, { ts: now, body: bodyOf(command), type, answer })
+    idempotency.store(callerOf(command), key, { ts: now, body: bodyOf(command), type, answer })
   }
 
   /** The first answer of the key, or none ever: then it is void. */
@@ -185,9 +185,9 @@ class CommandRunner implements Exchange {
       const { answer, type } = earlier
       return answer.ok ? { ...answer, done: type } : answer
     }
-    idempotency.makeRoom(uid, now)
+    idempotency.evictExpired(uid, now)
     if (idempotency.isFull(uid)) return BUSY
-    idempotency.remember(uid, key, { ts: now, body: '', type: 'key.settle', answer: KEY_UNUSED })
+    idempotency.store(uid, key, { ts: now, body: '', type: 'key.settle', answer: KEY_UNUSED })
     return KEY_UNUSED
   }
 }

@@ -13,7 +13,7 @@ import { futuresDomain } from './futures/futures-domain'
 import { ieoDomain } from './ieo/ieo-domain'
 import type { Domain } from './kernel/domain'
 import { paymentMethodsDomain } from './payment-methods/payment-methods'
-import { steeringDomain } from './price-control/price-control-domain'
+import { priceControlDomain } from './price-control/price-control-domain'
 import { referralDomain } from './referral/referral-domain'
 import { spotDomain } from './spot/spot-domain'
 import { ticketsDomain } from './tickets/tickets-domain'
@@ -33,7 +33,7 @@ export const domains: readonly Domain<ExchangeWorld>[] = [
   referralDomain,
   ticketsDomain,
   announcementsDomain,
-  steeringDomain,
+  priceControlDomain,
   demoDomain,
   accessDomain,
   securityDomain,

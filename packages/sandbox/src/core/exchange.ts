@@ -21,7 +21,7 @@ export interface Outcome {
 export interface Attempt {
   readonly outcome: Outcome
   /** Whether it belongs in the journal; if not, its number is the next one's, and nothing was done. */
-  readonly kept: boolean
+  readonly isJournaled: boolean
 }
 
 /**

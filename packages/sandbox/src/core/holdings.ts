@@ -25,8 +25,8 @@ export function holdingParts(state: ExchangeState, uid: number): HoldingParts {
   const sales: Sums = new Map()
   const unrealized: Sums = new Map()
   const cycle: Sums = new Map()
-  for (const { coin, available, frozen } of state.members.get(uid)?.balances() ?? []) {
-    addTo(spot, coin, available + frozen)
+  for (const { coin, available, locked } of state.members.get(uid)?.balances() ?? []) {
+    addTo(spot, coin, available + locked)
   }
   for (const row of state.wallet.pending()) {
     if (row.uid === uid && row.kind === 'withdrawal') addTo(spot, row.coin, row.amount)
@@ -44,8 +44,8 @@ export function holdingParts(state: ExchangeState, uid: number): HoldingParts {
     addTo(cycle, coin.code, stake)
   }
   for (const coin of state.coinCodes) {
-    const { available, frozen } = state.wallet.fiat(uid, coin)
-    addTo(fiat, coin, available + frozen)
+    const { available, locked } = state.wallet.fiat(uid, coin)
+    addTo(fiat, coin, available + locked)
   }
   for (const [coin, units] of state.ieo.locked(uid)) addTo(sales, coin, units)
   return { spot, futures, fiat, sales, unrealized, cycle }

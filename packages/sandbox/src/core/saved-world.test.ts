@@ -144,7 +144,7 @@ describe('bots', () => {
     expect(outcome.trades).toHaveLength(1)
     expect(outcome.orders).toHaveLength(3)
     expect(outcome.postings.every((posting) => posting.code === 'bots.step')).toBe(true)
-    expect(x.house('external:BTC', 'BTC')).toBe('-200000')
+    expect(x.exchangeBalance('external:BTC', 'BTC')).toBe('-200000')
     expect(x.exchange.state.market.trades('BTC/USDT', 5)).toEqual(outcome.trades)
   })
 

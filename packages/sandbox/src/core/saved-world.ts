@@ -31,7 +31,7 @@ interface SavedWorld {
   readonly nextOrderId: number
   readonly nextTradeId: number
   /** Coin, fee, rounding, external. */
-  readonly house: readonly (readonly [string, string, string, string])[]
+  readonly exchangeAccounts: readonly (readonly [string, string, string, string])[]
   readonly pairs: readonly SavedPair[]
   readonly members: readonly SavedMember[]
   /** Token hash, uid, opened, used, origin. */
@@ -62,7 +62,7 @@ export function serializeWorld(world: ExchangeWorld): string {
     nextUid: world.nextUid,
     nextOrderId: world.nextOrderId,
     nextTradeId: world.nextTradeId,
-    house: world.house.map(({ fee, rounding, external }) => [
+    exchangeAccounts: world.exchangeAccounts.map(({ fee, rounding, external }) => [
       fee.coin.code,
       String(fee.balance),
       String(rounding.balance),
@@ -114,7 +114,7 @@ function savedMember(world: ExchangeWorld, member: Member): SavedMember {
     createdTs,
     wallets: member
       .balances()
-      .map(({ coin, available, frozen }) => [coin, String(available), String(frozen)] as const),
+      .map(({ coin, available, locked }) => [coin, String(available), String(locked)] as const),
     closed: savedClosedOrders(world, uid),
   }
 }
@@ -136,11 +136,11 @@ export function restoreWorld(config: ExchangeConfig, text: string): ExchangeWorl
   world.nextTradeId = saved.nextTradeId
   world.botStep = saved.botStep
   world.botMemory = saved.botMemory
-  for (const [code, fee, rounding, external] of saved.house) {
-    const house = world.house[inConfig(world.coins.get(code), code).index]!
-    house.fee.balance = BigInt(fee)
-    house.rounding.balance = BigInt(rounding)
-    house.external.balance = BigInt(external)
+  for (const [code, fee, rounding, external] of saved.exchangeAccounts) {
+    const coinAccounts = world.exchangeAccounts[inConfig(world.coins.get(code), code).index]!
+    coinAccounts.fee.balance = BigInt(fee)
+    coinAccounts.rounding.balance = BigInt(rounding)
+    coinAccounts.external.balance = BigInt(external)
   }
   for (const member of saved.members) restoreMember(world, member)
   restorePairs(world, saved.pairs)
@@ -168,10 +168,10 @@ function restoreMember(world: ExchangeWorld, saved: SavedMember): void {
     label: saved.label,
   })
   addMember(world, member)
-  for (const [code, available, frozen] of saved.wallets) {
+  for (const [code, available, locked] of saved.wallets) {
     const wallet = member.wallet(inConfig(world.coins.get(code), code))
     wallet.available.balance = BigInt(available)
-    wallet.frozen.balance = BigInt(frozen)
+    wallet.locked.balance = BigInt(locked)
   }
   restoreClosedOrders(world, saved.closed)
 }

@@ -26,7 +26,7 @@ export class Batch implements CommitBatch {
   }
 
   /** What is told once it is committed. */
-  get told(): Omit<CommittedBatch, 'seq'> {
+  get committed(): Omit<CommittedBatch, 'seq'> {
     const { rows, events, outcomes } = this
     return { rows, events, outcomes }
   }
@@ -60,9 +60,9 @@ export class Batch implements CommitBatch {
  * What replaying a command costs, in the cost of a small one; measured: a step of all bots is some 80 of them, and
  * where marks may have moved everyone with positions is looked at, four for one. `desks`: members with futures.
  */
-export function replayWork(type: JournalRow['type'], outcome: Outcome, desks: number): number {
+export function replayWork(type: JournalRow['type'], outcome: Outcome, futuresAccounts: number): number {
   const { orders, trades, futures } = outcome
-  const risk = type.startsWith('futures.') || type === 'clock.tick' ? desks / 4 : 0
+  const risk = type.startsWith('futures.') || type === 'clock.tick' ? futuresAccounts / 4 : 0
   const rows = orders.length + trades.length + futures.orders.length + futures.trades.length
   return type === 'bots.step' ? 80 + risk : 1 + risk + rows
 }

@@ -34,12 +34,12 @@ export class DailyFolds {
     members: Members,
   ): readonly Posting[] {
     if (uid !== null && isMember(uid, members)) return postings
-    let kept: Set<string> | undefined
+    let remaining: Set<string> | undefined
     for (const { account, coin } of postings)
-      if (isMembers(account, members)) kept = (kept ?? new Set()).add(coin)
+      if (isMembers(account, members)) remaining = (remaining ?? new Set()).add(coin)
     this.#begin(ts)
-    for (const posting of postings) if (!kept?.has(posting.coin)) this.#add(posting)
-    return kept === undefined ? NOTHING : postings.filter(({ coin }) => kept.has(coin))
+    for (const posting of postings) if (!remaining?.has(posting.coin)) this.#add(posting)
+    return remaining === undefined ? NOTHING : postings.filter(({ coin }) => remaining.has(coin))
   }
 
   /** Whether it was a trade of two bots, which is now in the sums. */

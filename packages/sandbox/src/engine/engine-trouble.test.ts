@@ -18,7 +18,7 @@ describe('engine: while the database is away', () => {
       store,
       log: (line) => log.push(line),
       timers,
-      patienceMs: 3_000,
+      waitTimeoutMs: 3_000,
       ...options,
     })
   }
@@ -136,10 +136,10 @@ describe('engine: while the database is away', () => {
     store.ungate()
     for (let i = 0; i < 20; i++) {
       store.say(LOST)
-      const given = fateOf(member(`given${i}`))
+      const pending = fateOf(member(`given${i}`))
       await timers.advance(3_000)
       await settle()
-      expect(given()).toBeInstanceOf(EngineBusy)
+      expect(pending()).toBeInstanceOf(EngineBusy)
       store.say(undefined)
       expect(await member(`kept${i}`)).toMatchObject({ ok: true })
     }

@@ -6,7 +6,7 @@ import type { CopiedRows } from '../store/copy-tables'
 import type { Checkpoint, Identity, JournalRow, Snapshot, Store } from '../store/store'
 import type { ChainStatus } from './chain/check-chain'
 import type { Digest } from './chain/digest'
-import type { DiskUse } from './disk-watch'
+import type { DiskUse } from './disk-monitor'
 import type { ExchangeFactory } from './exchange-factory'
 import type { Log } from './log'
 import type { SnapshotPolicy } from './snapshots'
@@ -30,7 +30,7 @@ export interface SubmitOptions {
 }
 
 /** Where a node of a cluster stands (docs/scaling.md). */
-export interface NodeStanding {
+export interface NodeStatus {
   /** Names the exchange among all there are; as long as its database. */
   readonly exchange: string
   /** Of the last command that the state here holds. */
@@ -52,18 +52,18 @@ export interface NodeStanding {
 /** The other nodes of a cluster, told what must be known at each and is no part of the exchange. */
 export interface OtherNodes {
   /** Tells all that can be reached now; those who come later do not hear it. */
-  tell(topic: string, data: string): void
+  publish(topic: string, data: string): void
   /** The same, and gives what they said to it within a moment. */
-  ask(topic: string, data: string): Promise<readonly string[]>
+  request(topic: string, data: string): Promise<readonly string[]>
   /** Hears what others tell; what it gives is the answer to those who ask. */
-  onTold(topic: string, listener: (data: string) => string | undefined): () => void
+  onMessage(topic: string, listener: (data: string) => string | undefined): () => void
 }
 
 export interface Engine {
   /** Undefined where the exchange is one process. */
   readonly others?: OtherNodes | undefined
   /** Undefined where the exchange is one process. */
-  readonly standing?: (() => NodeStanding) | undefined
+  readonly nodeStatus?: (() => NodeStatus) | undefined
   /** The config in force: seed and genesis are those the store was created with. */
   readonly config: ExchangeConfig
   readonly clock: EngineClock
@@ -81,9 +81,9 @@ export interface Engine {
   /** Listeners run right after a commit, when `exchange` is exactly what is durable. */
   onCommit(listener: (batch: CommittedBatch, exchange: Exchange) => void): () => void
   /** Told when the state was read anew, so that commits were not told; default: that does not happen. */
-  onRenewed?(listener: () => void): () => void
+  onReloaded?(listener: () => void): () => void
   /** Resolves when what is read holds the journal up to there, or after a second; undefined: it does. Default: it always does. */
-  reached?(seq: number): Promise<void> | undefined
+  waitForSeq?(seq: number): Promise<void> | undefined
   /** What is known of the hash chain of the journal, the part before the newest snapshot included. */
   readonly chain: ChainStatus
   readonly counts: CommandCounts
@@ -109,9 +109,9 @@ export interface Engine {
 
 export interface StopOptions {
   /** Leaves the store open, for the next engine; default false. */
-  readonly keepStore?: boolean
+  readonly leaveStoreOpen?: boolean
   /** Leaves the clock running; default false. */
-  readonly keepClock?: boolean
+  readonly leaveClockRunning?: boolean
   /** Leaves the last snapshot out, where others go on with what they have in memory; default false. */
   readonly skipSnapshot?: boolean
 }
@@ -162,7 +162,7 @@ export interface EngineOptions {
   /** MB that the database may take before a line tells it, at four fifths and at all of it; default 2,000. */
   readonly diskBudget?: number | undefined
   /** While the database is away: how long writes and reads wait before they are given up, ms; default 3,000. */
-  readonly patienceMs?: number
+  readonly waitTimeoutMs?: number
   /** For that wait; default: the host's. */
   readonly timers?: HostTimers
   /** Makes and restores exchanges; default: core's. */

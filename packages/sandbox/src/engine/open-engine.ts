@@ -3,7 +3,7 @@ import { BOTS_STEP } from '../core/market-making/step-bots'
 import type { CopiedRows } from '../store/copy-tables'
 import { type Identity, identityOf, type Store } from '../store/store'
 import { checkChain } from './chain/check-chain'
-import { createDiskWatch } from './disk-watch'
+import { createDiskMonitor } from './disk-monitor'
 import type { Engine, EngineOptions, RetentionPolicy } from './engine'
 import { CORE_EXCHANGES } from './exchange-factory'
 import { type Recovery, recover } from './recover'
@@ -57,8 +57,8 @@ const DEFAULT_RETENTION: RetentionPolicy = { everyRows: 20_000 }
 const BOTS_STEP_MS = 500
 
 /** The config of an exchange that was made as `identity` says. */
-export function configOf(given: ExchangeConfig, identity: Identity): ExchangeConfig {
-  const { openings: _, ...config } = given
+export function configOf(input: ExchangeConfig, identity: Identity): ExchangeConfig {
+  const { openings: _, ...config } = input
   return applyOpenings({ ...config, ...identity })
 }
 
@@ -87,15 +87,15 @@ export async function startEngine(
     policy: options.retention ?? DEFAULT_RETENTION,
     rest,
   })
-  const disk = createDiskWatch({
+  const disk = createDiskMonitor({
     store: reader,
     budget: (options.diskBudget ?? DISK_BUDGET_MB) * 1_000_000,
     log,
   })
-  void disk.look()
+  void disk.measure()
   const onSnapshot = () => {
     retention.look()
-    void disk.look()
+    void disk.measure()
   }
   const writer = new SingleWriter({ ...options, exchange, head, snapshot, onSnapshot })
   const withBots = options.bots !== false && config.bots !== undefined
@@ -133,12 +133,12 @@ export async function startEngine(
     verify: () => retention.hold(() => verifyStore(store, digest)),
     copy: store.copy === undefined ? undefined : (tables) => heldCopy(store, retention, tables),
     failed: writer.failed,
-    stop: ({ keepStore = false, keepClock = false, skipSnapshot = false } = {}) =>
+    stop: ({ leaveStoreOpen = false, leaveClockRunning = false, skipSnapshot = false } = {}) =>
       (stopping ??= (async () => {
         stopTicking()
-        if (!keepClock) clock.stop()
+        if (!leaveClockRunning) clock.stop()
         await Promise.all([writer.stop(skipSnapshot), check.stop(), retention.stop()])
-        if (!keepStore) await store.close()
+        if (!leaveStoreOpen) await store.close()
       })()),
   }
 }

@@ -41,7 +41,7 @@ export async function recover(options: RecoverOptions): Promise<Recovery> {
     for (const row of page) {
       if (!anchored) {
         // The snapshot's own row: it ties the snapshot to this journal.
-        if (row.seq !== last.seq || row.hash !== last.hash) throw untied(last.seq)
+        if (row.seq !== last.seq || row.hash !== last.hash) throw foreignSnapshot(last.seq)
         anchored = true
         continue
       }
@@ -56,7 +56,7 @@ export async function recover(options: RecoverOptions): Promise<Recovery> {
       replayed++
     }
   }
-  if (!anchored) throw untied(last.seq)
+  if (!anchored) throw foreignSnapshot(last.seq)
   const replayMs = performance.now() - began
   if (!options.isShared) await checkProjections(store, exchange)
   const anchor = start && { seq: start.seq, chain: start.chain }
@@ -82,7 +82,7 @@ async function refuseWithoutGenesis(store: Store): Promise<void> {
   )
 }
 
-function untied(seq: number): StoreError {
+function foreignSnapshot(seq: number): StoreError {
   return corrupt(`The snapshot at seq ${seq} does not belong to this journal. Recovery stopped there.`)
 }
 

@@ -139,8 +139,8 @@ describe('engine: group commit', () => {
     const ok = member('a')
     await store.pass()
     await ok
-    const told: number[] = []
-    engine.onCommit(({ seq }) => told.push(seq))
+    const published: number[] = []
+    engine.onCommit(({ seq }) => published.push(seq))
     const results = Promise.allSettled([member('b'), member('c')])
     await settle()
     const later = Promise.allSettled([member('d'), engine.read(() => 1)])
@@ -149,7 +149,7 @@ describe('engine: group commit', () => {
     for (const outcome of outcomes) {
       expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(EngineFailed) })
     }
-    expect(told).toEqual([])
+    expect(published).toEqual([])
     expect((await engine.failed).message).toBe('disk full')
     await expect(member('e')).rejects.toMatchObject({ code: 'FAILED', cause: { message: 'disk full' } })
     await expect(engine.read(() => 1)).rejects.toBeInstanceOf(EngineFailed)
@@ -284,7 +284,7 @@ test('a store that goes on after its engine does not hold the exchange of before
       log: () => {},
     })
     await engine.submit({ type: 'clock.tick' })
-    await engine.stop({ keepStore: true })
+    await engine.stop({ leaveStoreOpen: true })
   }
   await live()
   expect(exchange?.deref(), 'it was there').toBeDefined()

@@ -49,7 +49,7 @@ interface Reader {
 export interface SingleWriterOptions
   extends Pick<
     EngineOptions,
-    'store' | 'clock' | 'digest' | 'log' | 'gather' | 'commitDelayMs' | 'patienceMs' | 'timers'
+    'store' | 'clock' | 'digest' | 'log' | 'gather' | 'commitDelayMs' | 'waitTimeoutMs' | 'timers'
   > {
   readonly exchange: Exchange
   readonly head: Head
@@ -71,7 +71,7 @@ export class SingleWriter {
   readonly #delay: CommitDelay
   readonly #listeners = new Set<(batch: CommittedBatch, exchange: Exchange) => void>()
   #queue: Waiting[] = []
-  #flight: readonly Waiting[] = []
+  #inFlight: readonly Waiting[] = []
   #readers: Reader[] = []
   readonly #trouble: StoreTrouble<Waiting | Reader>
   readonly #unlisten: () => void
@@ -104,9 +104,9 @@ export class SingleWriter {
     })
     this.#trouble = new StoreTrouble<Waiting | Reader>({
       ...options,
-      timeoutMs: options.patienceMs,
-      waiting: () => [...this.#queue, ...this.#readers, ...(this.#stopped ? this.#flight : [])],
-      giveUp: (late) => this.#giveUp(late),
+      timeoutMs: options.waitTimeoutMs,
+      waiting: () => [...this.#queue, ...this.#readers, ...(this.#stopped ? this.#inFlight : [])],
+      rejectLate: (late) => this.#rejectLate(late),
     })
     this.#unlisten = onLost(options.store, (error) => this.fail(error))
   }
@@ -134,7 +134,7 @@ export class SingleWriter {
     return new Promise((resolve, reject) => {
       const waiting = { body, key, resolve, reject }
       this.#queue.push(waiting)
-      this.#trouble.bound([waiting])
+      this.#trouble.startTimeout([waiting])
       this.#delay.arrived(this.#queue.length)
       this.#running ??= this.#run()
     })
@@ -153,10 +153,10 @@ export class SingleWriter {
           reject(error)
         }
       }
-      if (this.#flight.length === 0) return run()
+      if (this.#inFlight.length === 0) return run()
       const reader = { run, reject }
       this.#readers.push(reader)
-      this.#trouble.bound([reader])
+      this.#trouble.startTimeout([reader])
     })
   }
 
@@ -171,11 +171,11 @@ export class SingleWriter {
    */
   async stop(skipSnapshot = false): Promise<void> {
     this.#stopped = true
-    this.#trouble.bound(this.#flight)
+    this.#trouble.startTimeout(this.#inFlight)
     await Promise.race([this.#running, this.failed])
     if (this.#failure === undefined && this.#snapshots.isNeeded && !skipSnapshot)
       await this.#guarded(() => this.#snapshots.take(this.#seq, this.#hash))
-    this.#trouble.forgive()
+    this.#trouble.stopTimeouts()
     this.#trouble.unwatch()
     this.#unlisten()
   }
@@ -183,20 +183,20 @@ export class SingleWriter {
   fail(error: Error): void {
     if (this.#failure !== undefined) return
     this.#failure = error
-    const lost = [...this.#flight, ...this.#queue, ...this.#readers]
-    this.#flight = []
+    const lost = [...this.#inFlight, ...this.#queue, ...this.#readers]
+    this.#inFlight = []
     this.#queue = []
     this.#readers = []
     for (const one of lost) one.reject(new EngineFailed(error))
-    this.#trouble.forgive()
+    this.#trouble.stopTimeouts()
     this.#trouble.resume()
     this.#fail(error)
   }
 
-  #giveUp(late: ReadonlySet<Waiting | Reader>): void {
+  #rejectLate(late: ReadonlySet<Waiting | Reader>): void {
     const trouble = this.#trouble.reason
     if (trouble === undefined) return
-    if (this.#stopped && this.#flight.some((one) => late.has(one))) {
+    if (this.#stopped && this.#inFlight.some((one) => late.has(one))) {
       this.fail(new StoreError('TROUBLE', `Stopped while writes were under way. ${trouble}`))
       return
     }
@@ -213,31 +213,31 @@ export class SingleWriter {
     await this.#gather()
     while (this.#queue.length > 0 && this.#failure === undefined) {
       await this.#delay.before(() => this.#queue.length)
-      if (this.#trouble.reason === undefined) await this.#guarded(() => this.#turn())
-      else await this.#trouble.over()
+      if (this.#trouble.reason === undefined) await this.#guarded(() => this.#processBatch())
+      else await this.#trouble.untilOver()
     }
     this.#running = undefined
   }
 
-  async #turn(): Promise<void> {
-    const flight = this.#queue.splice(0, BATCH_LIMIT)
-    this.#flight = flight
+  async #processBatch(): Promise<void> {
+    const batched = this.#queue.splice(0, BATCH_LIMIT)
+    this.#inFlight = batched
     const batch = new Batch()
     const began = performance.now()
-    const answers = flight.map((command) => this.#apply(command, batch))
+    const answers = batched.map((command) => this.#apply(command, batch))
     const hasChanged = batch.rows.length > 0
     // What leaves no row is not replayed.
     const replayMs = hasChanged ? performance.now() - began : 0
     if (hasChanged) await this.#commit(batch)
     if (this.#failure !== undefined) return
-    this.#flight = []
+    this.#inFlight = []
     this.#snapshots.add({ work: batch.work, replayMs })
-    for (const [i, command] of flight.entries()) {
+    for (const [i, command] of batched.entries()) {
       const answer = answers[i]!
       if (!answer.ok) this.#counts.refused++
       command.resolve(answer)
     }
-    if (hasChanged) this.#publish({ seq: this.#seq, ...batch.told })
+    if (hasChanged) this.#publish({ seq: this.#seq, ...batch.committed })
     const readers = this.#readers
     this.#readers = []
     for (const reader of readers) reader.run()
@@ -257,7 +257,7 @@ export class SingleWriter {
     const ms = performance.now() - began
     this.#counts.commits++
     this.#counts.commitMs += ms
-    this.#delay.committed(ms, this.#flight.length + this.#queue.length)
+    this.#delay.committed(ms, this.#inFlight.length + this.#queue.length)
   }
 
   #apply(command: Waiting, batch: Batch): Answer {
@@ -270,8 +270,8 @@ export class SingleWriter {
       body: command.body,
     })
     // The journaled text is what is applied, so replay cannot differ from the first time.
-    const { outcome, kept } = this.#exchange.attempt(sealedCommand(row, command.body))
-    if (!kept) return outcome.answer
+    const { outcome, isJournaled } = this.#exchange.attempt(sealedCommand(row, command.body))
+    if (!isJournaled) return outcome.answer
     this.#seq = row.seq
     this.#hash = row.hash
     batch.add(row, outcome, this.#exchange.state)

@@ -13,12 +13,12 @@ export interface StoreTroubleOptions<T> {
   /** All that wait when the trouble begins. */
   readonly waiting: () => Iterable<T>
   /** Waiting is over for these. */
-  readonly giveUp: (late: ReadonlySet<T>) => void
+  readonly rejectLate: (late: ReadonlySet<T>) => void
 }
 
 /** Trouble that the store reports, for as long as it lasts: bounds waiting, and holds the queue until it is over. */
 export class StoreTrouble<T> {
-  readonly #patience: Patience<T>
+  readonly #deadline: WaitDeadline<T>
   readonly #log: Log
   readonly #waiting: () => Iterable<T>
   readonly #unwatch: () => void
@@ -26,8 +26,15 @@ export class StoreTrouble<T> {
   #since = 0
   #resume: () => void = () => {}
 
-  constructor({ store, timers = globalThis, timeoutMs, log, waiting, giveUp }: StoreTroubleOptions<T>) {
-    this.#patience = new Patience(timers, timeoutMs ?? WAIT_TIMEOUT_MS, giveUp)
+  constructor({
+    store,
+    timers = globalThis,
+    timeoutMs,
+    log,
+    waiting,
+    rejectLate: giveUp,
+  }: StoreTroubleOptions<T>) {
+    this.#deadline = new WaitDeadline(timers, timeoutMs ?? WAIT_TIMEOUT_MS, giveUp)
     this.#log = log
     this.#waiting = waiting
     this.#unwatch = store.watchTrouble?.((reason) => this.#changed(reason)) ?? (() => {})
@@ -39,12 +46,12 @@ export class StoreTrouble<T> {
   }
 
   /** Bounds how long these wait, while there is trouble. */
-  bound(waiting: Iterable<T>): void {
-    if (this.#reason !== undefined) this.#patience.begin(waiting)
+  startTimeout(waiting: Iterable<T>): void {
+    if (this.#reason !== undefined) this.#deadline.start(waiting)
   }
 
   /** Resolves when the trouble is over, or nothing waits for its end any more. */
-  over(): Promise<void> {
+  untilOver(): Promise<void> {
     return new Promise((resolve) => {
       this.#resume = resolve
     })
@@ -55,8 +62,8 @@ export class StoreTrouble<T> {
   }
 
   /** Nothing is given up from now on. */
-  forgive(): void {
-    this.#patience.end()
+  stopTimeouts(): void {
+    this.#deadline.clear()
   }
 
   unwatch(): void {
@@ -67,13 +74,13 @@ export class StoreTrouble<T> {
     const before = this.#reason
     this.#reason = reason
     if (reason === undefined) {
-      this.#patience.end()
+      this.#deadline.clear()
       this.#log(`The database is back after ${Math.round(performance.now() - this.#since)} ms.`)
       this.#resume()
     } else if (before === undefined) {
       this.#since = performance.now()
       this.#log(`${reason}. Nothing is lost: writes wait until it is back.`, 'warn')
-      this.#patience.begin(this.#waiting())
+      this.#deadline.start(this.#waiting())
     }
   }
 }
@@ -83,7 +90,7 @@ export class StoreTrouble<T> {
  *
  *   calm: nothing is given up ── begin ──► each has `ms` from then, or from when it came ── end ──► calm
  */
-class Patience<T> {
+class WaitDeadline<T> {
   readonly #timers: HostTimers
   readonly #ms: number
   readonly #giveUp: (late: ReadonlySet<T>) => void
@@ -96,7 +103,7 @@ class Patience<T> {
   }
 
   /** Some of them may be done by the time they are given up. */
-  begin(waiting: Iterable<T>): void {
+  start(waiting: Iterable<T>): void {
     const late = new Set(waiting)
     const timer = this.#timers.setTimeout(() => {
       this.#running.delete(timer)
@@ -105,16 +112,16 @@ class Patience<T> {
     this.#running.add(timer)
   }
 
-  end(): void {
+  clear(): void {
     for (const timer of this.#running) this.#timers.clearTimeout(timer)
     this.#running.clear()
   }
 }
 
 /** Calls `hear` when the store is lost; returns how to end that. */
-export function onLost({ lost }: Pick<Store, 'lost'>, hear: (error: Error) => void): () => void {
+export function onLost({ lost }: Pick<Store, 'lost'>, listen: (error: Error) => void): () => void {
   // A promise keeps its listeners: a store that goes on would hold every exchange it ever had.
-  let listener: typeof hear | undefined = hear
+  let listener: typeof listen | undefined = listen
   void lost.then((error) => listener?.(error))
   return () => {
     listener = undefined

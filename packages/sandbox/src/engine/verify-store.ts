@@ -112,10 +112,10 @@ export async function checkProjections(store: Store, exchange: Exchange): Promis
 function checkFutures(exchange: Exchange, stored: OpenFutures): void {
   let orders = 0
   const positions = new Map(stored.positions.map((each) => [each.positionId, each]))
-  for (const desk of exchange.state.futures.members.values()) {
-    if (desk.member.role === 'bot') continue
-    orders += desk.orders.size
-    for (const { id, lots, cost, margin } of desk.positions.values()) {
+  for (const account of exchange.state.futures.members.values()) {
+    if (account.member.role === 'bot') continue
+    orders += account.orders.size
+    for (const { id, lots, cost, margin } of account.positions.values()) {
       const found = positions.get(id)
       if (found?.lots !== lots || found.cost !== cost || found.margin !== margin)
         throw different(exchange, `position ${id} is stored otherwise`)

@@ -38,16 +38,16 @@ export function createCountedTries(engine: Engine): CountedTries {
   }
   engine.onCommit((_, { state }) => {
     for (const line of lines.values())
-      if (line.waiting.length > 0 && state.access.mayTry(line.begin, state.now)) wake(line)
+      if (line.waiting.length > 0 && state.access.canTryNow(line.begin, state.now)) wake(line)
   })
-  engine.onRenewed?.(() => {
+  engine.onReloaded?.(() => {
     for (const line of lines.values()) wake(line)
   })
 
   const waitIn = async (line: Line): Promise<void> => {
     const woken = new Promise<void>((go) => line.waiting.push(go))
     // A place that came free meanwhile was told before; where nothing can be read, the next submit says why.
-    const isFree = engine.read(({ state }) => state.access.mayTry(line.begin, state.now)).catch(() => true)
+    const isFree = engine.read(({ state }) => state.access.canTryNow(line.begin, state.now)).catch(() => true)
     void isFree.then((free) => free && wake(line))
     await woken
   }

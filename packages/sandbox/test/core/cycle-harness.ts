@@ -81,7 +81,7 @@ export class CycleHarness extends Harness {
   }
 
   available(uid: number, coin = 'USDT'): string {
-    return this.house(`u${uid}:futures.available`, coin)
+    return this.exchangeBalance(`u${uid}:futures.available`, coin)
   }
 
   /** Settled orders, oldest first. */

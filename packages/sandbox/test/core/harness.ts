@@ -32,7 +32,7 @@ export class Harness {
   run(body: CommandBody, key?: string): Outcome {
     const entry = { body, ts: this.ts, ...(key === undefined ? {} : { key }) }
     const before = this.exchange.serialize()
-    const { outcome, kept } = this.exchange.attempt({
+    const { outcome, isJournaled: kept } = this.exchange.attempt({
       ...body,
       seq: this.exchange.state.seq + 1,
       ts: this.ts,
@@ -98,10 +98,10 @@ export class Harness {
       .get(uid)
       ?.balances()
       .find((each) => each.coin === coin)
-    return `${unitsText(wallet?.available ?? 0n, 8)} / ${unitsText(wallet?.frozen ?? 0n, 8)}`
+    return `${unitsText(wallet?.available ?? 0n, 8)} / ${unitsText(wallet?.locked ?? 0n, 8)}`
   }
 
-  house(name: string, coin: string): string {
+  exchangeBalance(name: string, coin: string): string {
     for (const account of this.exchange.state.accounts()) {
       if (account.name === name && account.coin.code === coin) return unitsText(account.balance, 8)
     }

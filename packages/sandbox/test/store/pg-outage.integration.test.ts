@@ -41,7 +41,7 @@ describe('store pg, the connection lost', () => {
     const engine = await openSmallMarket({
       store: createPgStore({ databaseUrl: url, statementMs }),
       log: (line) => log.push(line),
-      patienceMs,
+      waitTimeoutMs: patienceMs,
     })
     running.push(engine)
     return engine
@@ -183,7 +183,7 @@ describe('store pg, the connection lost', () => {
   it('is back after an erase: the new database is its own', async () => {
     const engine = await start(proxy.url)
     await enrol(engine, 'ann')
-    await engine.stop({ keepStore: true })
+    await engine.stop({ leaveStoreOpen: true })
     await engine.store.erase?.(smallConfig)
     const again = await openSmallMarket({
       store: engine.store,

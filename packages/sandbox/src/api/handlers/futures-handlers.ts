@@ -173,14 +173,14 @@ function stopsOf({ takeProfitPrice, stopLossPrice }: StopTexts) {
 
 /** Prices after an edit; a price that was left out stays (docs/reference/rules.md#r40). */
 function editOf({ takeProfitPrice, stopLossPrice }: EditStopOrderInput) {
-  const keep = [
+  const retain = [
     ...(takeProfitPrice === undefined ? (['takeProfitPrice'] as const) : []),
     ...(stopLossPrice === undefined ? (['stopLossPrice'] as const) : []),
   ]
   return {
     ...(typeof takeProfitPrice === 'string' && { takeProfitPrice }),
     ...(typeof stopLossPrice === 'string' && { stopLossPrice }),
-    ...(keep.length > 0 && { keep }),
+    ...(retain.length > 0 && { retain }),
   }
 }
 

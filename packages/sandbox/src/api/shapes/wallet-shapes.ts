@@ -17,7 +17,7 @@ export type Valued = Required<Pick<WalletAsset, 'coin' | 'available' | 'frozen' 
 export function spotAssetOf(
   state: ExchangeState,
   uid: number,
-  { coin, available, frozen }: BalanceView,
+  { coin, available, locked: frozen }: BalanceView,
 ): WalletAsset & Valued {
   const chains = (state.config.chains ?? []).filter((each) => each.coin === coin)
   return {
@@ -33,12 +33,15 @@ export function spotAssetOf(
 
 /** What orders hold and what withdrawals under review hold: both are the member's and cannot be spent. */
 export function lockedOf({ wallet }: ExchangeState, uid: number, coin: string, held: string): string {
-  return unitsFixed((parseUnits(held, COIN_DECIMALS) ?? 0n) + wallet.leaving(uid, coin), COIN_DECIMALS)
+  return unitsFixed(
+    (parseUnits(held, COIN_DECIMALS) ?? 0n) + wallet.pendingWithdrawals(uid, coin),
+    COIN_DECIMALS,
+  )
 }
 
 /** Of the fiat wallet. */
 export function fiatAssetOf(state: ExchangeState, uid: number, coin: string): Valued {
-  const { available, frozen } = state.wallet.fiat(uid, coin)
+  const { available, locked: frozen } = state.wallet.fiat(uid, coin)
   return {
     coin,
     available: unitsFixed(available, COIN_DECIMALS),

@@ -29,25 +29,25 @@ const SWEEP_MS = 60_000
 const OTHERS_UNDER_WAY: AccessAnswer = { ok: false, code: 'BUSY' }
 
 function beginLogin({ access, now }: AccessWorld, command: BeginLogin): AccessAnswer {
-  const barred = access.logins.barred(command, now)
+  const barred = access.logins.lockedFor(command, now)
   if (barred === 'wait') return OTHERS_UNDER_WAY
   if (barred > 0) return { ok: false, code: 'LOGIN_LOCKED', params: { ms: String(barred) } }
-  return { ok: true, recordId: keep(access, access.logins.begin(command, now)) }
+  return { ok: true, recordId: store(access, access.logins.begin(command, now)) }
 }
 
 function beginFundPassword(world: AccessWorld, { member }: BeginFundPassword): AccessAnswer {
   const { access, members, now } = world
   if (!members.has(member)) return { ok: false, code: 'UNKNOWN_MEMBER' }
-  const barred = access.fundPasswords.barred(member, now)
+  const barred = access.fundPasswords.refusal(member, now)
   if (barred === 'wait') return OTHERS_UNDER_WAY
   if (barred !== undefined) {
     const { code, ms } = barred
     return { ok: false, code, ...(ms !== undefined && { params: { ms: String(ms) } }) }
   }
-  return { ok: true, recordId: keep(access, access.fundPasswords.begin(member, now)) }
+  return { ok: true, recordId: store(access, access.fundPasswords.begin(member, now)) }
 }
 
-function keep(access: AccessWorld['access'], begun: OpenTry): number {
+function store(access: AccessWorld['access'], begun: OpenTry): number {
   const id = access.nextTryId++
   access.tries.set(id, begun)
   return id
@@ -162,7 +162,7 @@ export const accessDomain: Domain<AccessWorld> = {
     const fault = codes.fault(now) ?? fundPasswords.fault()
     if (fault !== undefined) throw new InvariantError('access', fault)
     const begun = [...tries.values()].filter(({ kind }) => kind === 'login').length
-    const counted = [...logins.underWay(), fundPasswords.underWay()]
+    const counted = [...logins.pending(), fundPasswords.underWay()]
     if (counted.some((count, at) => count !== [begun, begun, tries.size - begun][at])) {
       throw new InvariantError('access', `${tries.size} tries are under way, ${counted} are counted`)
     }
@@ -185,7 +185,7 @@ function issueCode({ access, now }: AccessWorld, command: IssueCode): AccessAnsw
 
 function checkCode(world: AccessWorld, { contact, purposes, code }: CheckCode): AccessAnswer {
   const { codes } = world.access
-  const good = codes.good({ contact, purposes }, world.now)
+  const good = codes.validCodes({ contact, purposes }, world.now)
   if (good.length === 0) return { ok: false, code: 'CODE_INVALID' }
   if (good.some(({ hash }) => hash === code)) return { ok: true, verdict: 'right' }
   for (const one of good) codes.countWrong(one)

@@ -12,7 +12,7 @@ export interface AccessView {
   /** The version of the app that is the newest; an app of another version offers to update. */
   readonly newestApp: string
   /** Whether such a try would not have to wait for others: it has its place, or is refused. */
-  mayTry(begin: BeginLogin | BeginFundPassword, now: number): boolean
+  canTryNow(begin: BeginLogin | BeginFundPassword, now: number): boolean
 }
 
 /** Before the staff has said another. */
@@ -33,11 +33,11 @@ export class Access implements AccessView {
   /** When there may be something to forget next; 0 while nothing has been kept. */
   nextSweep = 0
 
-  mayTry(begin: BeginLogin | BeginFundPassword, now: number): boolean {
+  canTryNow(begin: BeginLogin | BeginFundPassword, now: number): boolean {
     const barred =
       begin.type === 'login.begin'
-        ? this.logins.barred(begin, now)
-        : this.fundPasswords.barred(begin.member, now)
+        ? this.logins.lockedFor(begin, now)
+        : this.fundPasswords.refusal(begin.member, now)
     return barred !== 'wait'
   }
 

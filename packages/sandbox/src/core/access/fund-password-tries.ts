@@ -43,7 +43,7 @@ export class FundPasswordTries {
   readonly #members = new Map<number, Tries>()
 
   /** Why nothing can be tried now; `wait`: until one under way is over. */
-  barred(
+  refusal(
     uid: number,
     now: number,
   ): { readonly code: AccessRejectCode; readonly ms?: number } | 'wait' | undefined {

@@ -74,15 +74,15 @@ export class SentCodes {
   }
 
   /** Those that could be meant. */
-  good({ contact, purposes }: Omit<CheckCode, 'type' | 'code'>, now: number): SentCode[] {
+  validCodes({ contact, purposes }: Omit<CheckCode, 'type' | 'code'>, now: number): SentCode[] {
     const ofTarget = purposes.flatMap((purpose) => this.find(purpose, contact) ?? [])
-    const meant =
+    const candidates =
       ofTarget.length > 0
         ? ofTarget
         : [...this.#codes.values()].filter(
             ({ number, purpose }) => number === contact && purposes.includes(purpose),
           )
-    return meant.filter(({ expires, isSpent }) => expires > now && !isSpent)
+    return candidates.filter(({ expires, isSpent }) => expires > now && !isSpent)
   }
 
   find(purpose: string, target: string): SentCode | undefined {

@@ -41,12 +41,12 @@ export interface DecideIdentity {
 }
 
 /** By the exchange's staff; what is absent stays as it is. */
-export interface SetStanding {
-  readonly type: 'member.standing'
+export interface RestrictMember {
+  readonly type: 'member.restrict'
   readonly uid: number
   /** 0 to 100. */
   readonly creditScore?: number
-  readonly frozen?: boolean
+  readonly fundsBlocked?: boolean
 }
 
 /** Closes every session of the member. */
@@ -64,7 +64,7 @@ export type PeopleCommand =
   | BindContact
   | SubmitIdentity
   | DecideIdentity
-  | SetStanding
+  | RestrictMember
 
 export type PeopleRejectCode =
   | 'FUND_PASSWORD_NOT_SET'

@@ -9,8 +9,8 @@ import type {
   PeopleAnswer,
   PeopleCommand,
   PeopleRejectCode,
+  RestrictMember,
   SetFundPassword,
-  SetStanding,
   SubmitIdentity,
 } from './account-commands'
 import { kycOf, type PeopleWorld, type Person } from './accounts'
@@ -102,7 +102,7 @@ export const peopleCommands: CommandHandlers<PeopleWorld, PeopleCommand, PeopleR
   'member.bind': bindContact,
   'member.identity': submitIdentity,
   'member.decideIdentity': decideIdentity,
-  'member.standing': setStanding,
+  'member.restrict': restrictMember,
 }
 
 /** Identity, contacts, fund password, credit and frozen funds. */
@@ -113,8 +113,8 @@ export const peopleDomain: Domain<PeopleWorld> = {
 
   restore({ people }, text) {
     const saved: readonly (readonly [number, Omit<Person, 'sentTs'> & Partial<Person>])[] = JSON.parse(text)
-    for (const [uid, kept] of saved) {
-      const person: Person = { ...kept, sentTs: kept.sentTs ?? null }
+    for (const [uid, row] of saved) {
+      const person: Person = { ...row, sentTs: row.sentTs ?? null }
       people.rows.set(uid, person)
       if (person.dueTs !== null && person.dueTs < people.nextDue) people.nextDue = person.dueTs
     }
@@ -140,7 +140,10 @@ function setFundPassword(
   return { ok: true }
 }
 
-function setStanding(world: PeopleWorld, { uid, creditScore, frozen }: SetStanding): PeopleAnswer {
+function restrictMember(
+  world: PeopleWorld,
+  { uid, creditScore, fundsBlocked }: RestrictMember,
+): PeopleAnswer {
   if (!world.members.has(uid)) return { ok: false, code: 'UNKNOWN_MEMBER' }
   if (
     creditScore !== undefined &&
@@ -150,7 +153,7 @@ function setStanding(world: PeopleWorld, { uid, creditScore, frozen }: SetStandi
   }
   const person = world.people.open(uid)
   if (creditScore !== undefined) person.creditScore = creditScore
-  if (frozen !== undefined) person.frozen = frozen
+  if (fundsBlocked !== undefined) person.fundsBlocked = fundsBlocked
   world.effects.event({ type: 'member', uid })
   return { ok: true }
 }

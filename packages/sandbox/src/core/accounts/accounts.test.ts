@@ -58,8 +58,8 @@ describe('members', () => {
     const uid = x.member()
     const code = x.exchange.state.members.get(uid)!.inviteCode
     const answer = create(x, { email: 'friend@b.c' }, code)
-    const friend = answer.ok ? x.exchange.state.members.get(answer.uid!) : undefined
-    expect(friend?.invitedBy).toBe(uid)
+    const invitee = answer.ok ? x.exchange.state.members.get(answer.uid!) : undefined
+    expect(invitee?.invitedBy).toBe(uid)
     expect(create(x, { email: 'other@b.c' }, 'NOBODY')).toEqual({ ok: false, code: 'UNKNOWN_INVITE' })
     const codes = new Set(Array.from({ length: 5000 }, (_, i) => inviteCode(100_001 + i)))
     expect(codes.size).toBe(5000)
@@ -69,7 +69,7 @@ describe('members', () => {
   test('funds come from external and must be a positive amount of a known coin', () => {
     const x = new Harness()
     const uid = x.member({ BTC: '0.00000001' })
-    expect(x.house('external:BTC', 'BTC')).toBe('-0.00000001')
+    expect(x.exchangeBalance('external:BTC', 'BTC')).toBe('-0.00000001')
     const credit = (coin: string, amount: string, to = uid) =>
       x.answer({ type: 'funds.credit', uid: to, coin, amount, memo: '' })
     for (const bad of ['0', '-1', '1e3', '', '0.000000001', '12345678901234']) {

@@ -13,7 +13,7 @@ type KycState = 'none' | 'review' | 'verified' | 'rejected'
 
 export interface Person {
   creditScore: number
-  frozen: boolean
+  fundsBlocked: boolean
   /** ms: withdrawals are barred before it. */
   lockedUntil: number
   /** null: as the member was created. */
@@ -31,9 +31,9 @@ export interface Person {
   sentTs: number | null
 }
 
-const NOBODY: Readonly<Person> = {
+const DEFAULT_PERSON: Readonly<Person> = {
   creditScore: 100,
-  frozen: false,
+  fundsBlocked: false,
   lockedUntil: 0,
   kyc: null,
   realName: '',
@@ -52,12 +52,12 @@ export class People implements PeopleView {
   nextDue = Number.POSITIVE_INFINITY
 
   person(uid: number): Readonly<Person> {
-    return this.rows.get(uid) ?? NOBODY
+    return this.rows.get(uid) ?? DEFAULT_PERSON
   }
 
   /** To be changed. */
   open(uid: number): Person {
-    const person = this.rows.get(uid) ?? { ...NOBODY }
+    const person = this.rows.get(uid) ?? { ...DEFAULT_PERSON }
     this.rows.set(uid, person)
     return person
   }

@@ -95,7 +95,7 @@ export function marketOfAlert(world: AlertsWorld, { market, base, quote }: Alert
   const contract = world.futures.contract(base, quote)
   if (contract === undefined) return undefined
   const { priceDecimals } = contract.config
-  return { name: contract.name, priceDecimals, isClosed: world.steering.halted.has(contract.name) }
+  return { name: contract.name, priceDecimals, isClosed: world.priceControl.halted.has(contract.name) }
 }
 
 /** The name of the trades of an alert's market. */

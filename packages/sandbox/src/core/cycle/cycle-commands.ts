@@ -50,7 +50,7 @@ export function placeCycle(world: CycleWorld, request: PlaceCycleOrder): CycleAn
   const pair = cycle.pair(request)
   if (pair === undefined) return { ok: false, code: 'UNKNOWN_PAIR' }
   if (pair.spot.status !== 'enabled') return { ok: false, code: 'PAIR_DISABLED' }
-  if (world.steering.halted.has(cycleName(pair.config)) || pair.spot.index.isHalted(now))
+  if (world.priceControl.halted.has(cycleName(pair.config)) || pair.spot.index.isHalted(now))
     return { ok: false, code: 'MARKET_HALTED' }
   const payCoin = pair.payCoins.find(({ coin }) => coin === request.payCoin)
   const coin = world.coins.get(request.payCoin)
@@ -79,14 +79,14 @@ export function placeCycle(world: CycleWorld, request: PlaceCycleOrder): CycleAn
     const max = text((pool.free * RATE) / term.profitRate)
     return { ok: false, code: 'POOL_SHORT', field: 'quantity', params: { max } }
   }
-  const room = memberRoom(world, request.uid, pair, coin)
-  if (room !== undefined && profit > room) {
-    const max = text((room * RATE) / term.profitRate)
+  const capacity = memberCapacity(world, request.uid, pair, coin)
+  if (capacity !== undefined && profit > capacity) {
+    const max = text((capacity * RATE) / term.profitRate)
     return { ok: false, code: 'POOL_SHORT', field: 'quantity', params: { max } }
   }
   const openPrice = pair.entry(request.side)
   if (openPrice === undefined) return { ok: false, code: 'PRICE_UNSETTLED' }
-  const external = world.house[coin.index]!.external
+  const external = world.exchangeAccounts[coin.index]!.external
   pool.take(world.ledger, external, account.wallet(coin).available, stake, profit)
   const order: CycleOrder = {
     id: cycle.nextId++,
@@ -114,7 +114,7 @@ export function placeCycle(world: CycleWorld, request: PlaceCycleOrder): CycleAn
  * Profit that a member may still be promised on a pair: within the operator's limit and, where stakes are paid in its quote coin, no more
  * than the depth of its index is worth.
  */
-function memberRoom({ cycle }: CycleWorld, uid: number, pair: CyclePair, coin: Coin): bigint | undefined {
+function memberCapacity({ cycle }: CycleWorld, uid: number, pair: CyclePair, coin: Coin): bigint | undefined {
   const { spot } = pair
   const { memberLimit } = cycle.poolOf(coin)
   const depth =

@@ -21,14 +21,14 @@ describe('what is refused', () => {
     x.index(99)
     x.tick()
     // Both lost: the pool has grown.
-    expect(x.house('cycle_pool:USDT', 'USDT')).toBe('3000')
+    expect(x.exchangeBalance('cycle_pool:USDT', 'USDT')).toBe('3000')
     for (let i = 0; i < 5; i++) expect(x.bet(uid, 'buy', '1000', 300).answer).toMatchObject({ ok: true })
     expect(x.bet(uid, 'buy', '1000', 300).answer).toMatchObject({ ok: true })
     expect(x.bet(uid, 'buy', '20', 300).answer).toMatchObject({ code: 'POOL_SHORT' })
     x.index(100)
     x.ts += 300_001
     x.tick()
-    expect(x.house('cycle_pool:USDT', 'USDT')).toBe('0')
+    expect(x.exchangeBalance('cycle_pool:USDT', 'USDT')).toBe('0')
     expect(x.available(uid)).toBe('11000')
     expect(x.bet(uid, 'buy', '20').answer).toMatchObject({ code: 'POOL_SHORT' })
   })

@@ -45,7 +45,7 @@ export function cycleView(state: CycleState, { config, spot, bars, index, payCoi
     changePercent: changePercent(day.open, index),
     high: price(day.high),
     low: price(day.low),
-    status: state.steering.halted.has(cycleName(config)) ? 'disabled' : spot.status,
+    status: state.priceControl.halted.has(cycleName(config)) ? 'disabled' : spot.status,
     board: 'main',
     priceDecimals,
     quantityDecimals: COIN_DECIMALS,

@@ -20,13 +20,13 @@ describe('what an order comes to', () => {
     const uid = x.better()
     x.bet(uid, side, '100')
     expect(x.available(uid)).toBe('400')
-    expect(x.house('cycle_pool:USDT', 'USDT')).toBe('1100')
+    expect(x.exchangeBalance('cycle_pool:USDT', 'USDT')).toBe('1100')
     x.ts += 1000
     x.index(close)
     x.ts = GENESIS + END + 1
     x.tick()
     expect(x.available(uid)).toBe(won ? '530' : '400')
-    expect(x.house('cycle_pool:USDT', 'USDT')).toBe(won ? '970' : '1100')
+    expect(x.exchangeBalance('cycle_pool:USDT', 'USDT')).toBe(won ? '970' : '1100')
     expect(x.closed(uid)).toMatchObject([
       {
         openPrice: 10_000n,
@@ -81,14 +81,14 @@ describe('what an order comes to', () => {
     const x = new CycleHarness()
     x.index(100)
     const uid = x.better({ USDT: '100', BTC: '1' })
-    expect(x.house('cycle_pool:BTC', 'BTC')).toBe('0')
+    expect(x.exchangeBalance('cycle_pool:BTC', 'BTC')).toBe('0')
     x.bet(uid, 'sell', '0.5', 30, 'BTC')
     x.index(99)
     x.ts += END + 1
     x.tick()
     expect(x.available(uid, 'BTC')).toBe('1.15')
-    expect(x.house('cycle_pool:BTC', 'BTC')).toBe('0.85')
-    expect(x.house('cycle_pool:USDT', 'USDT')).toBe('0')
+    expect(x.exchangeBalance('cycle_pool:BTC', 'BTC')).toBe('0.85')
+    expect(x.exchangeBalance('cycle_pool:USDT', 'USDT')).toBe('0')
   })
 })
 

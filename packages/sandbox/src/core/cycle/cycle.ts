@@ -114,7 +114,7 @@ export class Cycle {
   }
 
   add(order: CycleOrder): void {
-    this.enlist(order)
+    this.indexOrder(order)
     let at = this.running.length
     // Orders of one length end in the order they come, so few are passed.
     while (at > 0 && isAfter(this.running[at - 1]!, order)) at--
@@ -122,7 +122,7 @@ export class Cycle {
     this.nextExpiry = this.running[0]!.expiresTs
   }
 
-  enlist(order: CycleOrder): void {
+  indexOrder(order: CycleOrder): void {
     this.#accountOf(order.uid).open.set(order.id, order)
   }
 

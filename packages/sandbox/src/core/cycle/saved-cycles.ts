@@ -115,7 +115,7 @@ export function restoreCycles(world: CycleWorld, text: string): void {
   const running = saved.running.map((each) => restoreOrder(world, each))
   const fixed = saved.fixed.map((each) => restoreOrder(world, each))
   // Members list their orders oldest first, which is the order of the ids.
-  for (const order of [...running, ...fixed].sort((a, b) => a.id - b.id)) cycle.enlist(order)
+  for (const order of [...running, ...fixed].sort((a, b) => a.id - b.id)) cycle.indexOrder(order)
   for (const order of running) cycle.add(order)
   cycle.fixed = fixed
   for (const each of saved.closed) cycle.archive(restoreOrder(world, each))

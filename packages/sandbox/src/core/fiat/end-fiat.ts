@@ -86,8 +86,8 @@ function moveOn(world: OtcWorld, order: OtcOrder): void {
  * (docs/reference/exchange.md#withdrawals).
  */
 function settle(world: OtcWorld, order: OtcOrder): void {
-  const frozen = order.side === 'sell' && world.people.person(order.uid).frozen
-  if (frozen) abandonFiat(world, order, 'rejected', 'frozen')
+  const fundsBlocked = order.side === 'sell' && world.people.person(order.uid).fundsBlocked
+  if (fundsBlocked) abandonFiat(world, order, 'rejected', 'frozen')
   else releaseFiat(world, order)
 }
 
@@ -101,7 +101,7 @@ function releaseFiat(world: OtcWorld, order: OtcOrder): void {
   if (order.side === 'buy') {
     stock.reserved -= order.units
     ledger.move(stock.account, accounts.fiat, order.units)
-  } else ledger.move(accounts.fiatFrozen, stock.account, order.units)
+  } else ledger.move(accounts.fiatLocked, stock.account, order.units)
   merchant.orders += 1
   merchant.completed += 1
   merchant.open -= 1
@@ -128,7 +128,7 @@ function abandonFiat(
     // A buyer who does not pay is no fault of the merchant's.
     if (order.status === 'pending') merchant.orders += 1
   }
-  if (order.side === 'sell') world.ledger.move(accounts.fiatFrozen, accounts.fiat, order.units)
+  if (order.side === 'sell') world.ledger.move(accounts.fiatLocked, accounts.fiat, order.units)
   else if (stock !== undefined) stock.reserved -= order.units
   order.cause = cause
   order.reason = reason

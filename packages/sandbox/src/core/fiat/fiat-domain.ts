@@ -61,7 +61,7 @@ export const otcDomain: Domain<OtcWorld> = {
     }
     for (const row of [...saved.orders].sort((a, b) => a.id - b.id)) {
       const order = restored(row)
-      otc.keep(order)
+      otc.store(order)
       if (!isOpen(order) || order.merchantId === null) continue
       const merchant = inConfig(otc.merchant(order.merchantId), `merchant ${order.merchantId}`)
       merchant.open += 1
@@ -72,7 +72,7 @@ export const otcDomain: Domain<OtcWorld> = {
   },
 
   check(world) {
-    checkFrozen(world)
+    checkLocked(world)
     checkMerchants(world)
     for (const rows of world.otc.rows.values()) for (const order of rows) checkOrder(world, order)
   },
@@ -81,15 +81,15 @@ export const otcDomain: Domain<OtcWorld> = {
 }
 
 /** I4: what is frozen in the fiat account is what the open sells are about. */
-function checkFrozen({ otc, wallet }: OtcWorld): void {
+function checkLocked({ otc, wallet }: OtcWorld): void {
   const needs = new Map<string, bigint>()
   for (const { side, uid, coin, units } of otc.openOrders()) {
     if (side === 'buy') continue
-    const name = `u${uid}:c2c.frozen ${coin}`
+    const name = `u${uid}:c2c.locked ${coin}`
     needs.set(name, (needs.get(name) ?? 0n) + units)
   }
   for (const { name, coin, balance } of wallet.accounts()) {
-    if (!name.endsWith(':c2c.frozen')) continue
+    if (!name.endsWith(':c2c.locked')) continue
     const need = needs.get(`${name} ${coin.code}`) ?? 0n
     if (balance !== need) fail(`${name} holds ${balance} ${coin.code}, needs ${need}`)
   }

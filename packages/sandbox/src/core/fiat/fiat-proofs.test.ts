@@ -43,7 +43,7 @@ describe('I3, I4, I16', () => {
               { type: 'otc.cancel', ...who },
               { type: 'otc.decide', orderId: order.id, approved: n % 3 > 0 },
               { type: 'wallet.transferFiat', uid, direction: 'out', coin: 'USDT', quantity: String(n) },
-              { type: 'member.standing', uid, frozen: n % 5 === 0 },
+              { type: 'member.restrict', uid, fundsBlocked: n % 5 === 0 },
               { type: 'clock.tick' },
             ]
             const body = bodies[what]
@@ -87,7 +87,7 @@ describe('I3, I4, I16', () => {
     expect(plant(() => {})).not.toThrow()
     expect(
       plant((world, { uid }) => {
-        accountsOf(world, uid).fiatFrozen.balance += 1n
+        accountsOf(world, uid).fiatLocked.balance += 1n
         accountsOf(world, uid).fiat.balance -= 1n
       }),
     ).toThrow('I4')

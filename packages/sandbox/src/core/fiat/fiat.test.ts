@@ -21,8 +21,8 @@ describe('buying coins', () => {
     x.later(1)
     expect(x.order(id)).toMatchObject({ status: 'unpaid', merchantId: 3, payBefore: x.ts + WINDOW })
     expect(x.order(id).payee).toMatchObject({ account: 'M3' })
-    expect(x.house('otc_merchant:3', 'USDT')).toBe('1000')
-    expect(x.house('external:USDT', 'USDT')).toBe('-5000')
+    expect(x.exchangeBalance('otc_merchant:3', 'USDT')).toBe('1000')
+    expect(x.exchangeBalance('external:USDT', 'USDT')).toBe('-5000')
     expect(x.pay(id, { reviewMs: 5000 })).toEqual({ ok: true, orderId: id })
     expect(x.order(id)).toMatchObject({ status: 'pending', proof: 'proof' })
     x.later(4999)
@@ -30,7 +30,7 @@ describe('buying coins', () => {
     x.later(1)
     expect(x.order(id)).toMatchObject({ status: 'completed', cause: '' })
     expect(x.fiat()).toBe('1200 / 0')
-    expect(x.house('otc_merchant:3', 'USDT')).toBe('800')
+    expect(x.exchangeBalance('otc_merchant:3', 'USDT')).toBe('800')
     expect(x.exchange.state.wallet.records(x.uid).at(-1)).toMatchObject({
       kind: 'system',
       title: 'Bought with money',
@@ -135,7 +135,7 @@ describe('selling coins', () => {
     x.later(1)
     expect(x.order(id).status).toBe('completed')
     expect(x.fiat()).toBe('800 / 0')
-    expect(x.house('otc_merchant:3', 'USDT')).toBe('1200')
+    expect(x.exchangeBalance('otc_merchant:3', 'USDT')).toBe('1200')
   })
 
   it('cancelled before a merchant is found, or rejected later: the coins are back', () => {
@@ -155,7 +155,7 @@ describe('selling coins', () => {
     const x = new OtcHarness()
     const id = idOf(x.sell('200', { matchMs: 0, reviewMs: 1000 }))
     x.later(0)
-    x.run({ type: 'member.standing', uid: x.uid, frozen: true })
+    x.run({ type: 'member.restrict', uid: x.uid, fundsBlocked: true })
     expect(codeOf(x.sell('100'))).toBe('FUNDS_FROZEN')
     x.later(1000)
     expect(x.order(id)).toMatchObject({ status: 'rejected', cause: 'frozen' })
@@ -265,10 +265,10 @@ it('an order costs what the SDK says before it is placed', () => {
       fc.tuple(amount, amount, amount),
       fc.constantFrom(0, 2),
       (side, [units, coinPrice, rate], decimals) => {
-        const said = { side, coinPrice: text(coinPrice), rate: text(rate), decimals }
+        const quoted = { side, coinPrice: text(coinPrice), rate: text(rate), decimals }
         const { price, total } = quote(side, { units, coinPrice }, rate, decimals)
-        expect(cmp(fiatPrice(said), text(price))).toBe(0)
-        expect(cmp(fiatTotal(text(units), said), text(total))).toBe(0)
+        expect(cmp(fiatPrice(quoted), text(price))).toBe(0)
+        expect(cmp(fiatTotal(text(units), quoted), text(total))).toBe(0)
       },
     ),
   )

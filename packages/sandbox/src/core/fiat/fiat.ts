@@ -176,7 +176,7 @@ export function isOpen({ status }: OtcOrder): boolean {
 
 /**
  * The fiat business: orders of members, merchants with their stocks. Money itself is outside; what is kept here are
- * the coins. Invariants: `c2c.frozen` of a member is the sum of the open sells (I4), an order that has ended stays as
+ * the coins. Invariants: `c2c.locked` of a member is the sum of the open sells (I4), an order that has ended stays as
  * it is, and `open` holds exactly the orders that have not.
  */
 export interface OtcView {
@@ -194,7 +194,7 @@ const FIAT_ORDERS_KEPT = 500
 
 const NOTHING: OtcConfig = { coins: [], currencies: [], merchants: [] }
 
-export class OtcDesk implements OtcView {
+export class OtcOrders implements OtcView {
   readonly config: OtcConfig
   readonly merchants: readonly Merchant[]
   readonly currencies = new Map<string, OtcCurrencyConfig>()
@@ -219,7 +219,7 @@ export class OtcDesk implements OtcView {
     })
   }
 
-  keep(order: OtcOrder): void {
+  store(order: OtcOrder): void {
     const rows = this.rows.get(order.uid) ?? []
     rows.push(order)
     if (rows.length < FIAT_ORDERS_KEPT * 2) this.rows.set(order.uid, rows)
@@ -276,6 +276,6 @@ export class OtcDesk implements OtcView {
 /** What otc works on. */
 export interface OtcWorld extends SpotWorld, WalletWorld, PaymentMethodsWorld {
   readonly config: WalletWorld['config']
-  readonly otc: OtcDesk
+  readonly otc: OtcOrders
   readonly effects: SpotWorld['effects']
 }

@@ -57,23 +57,23 @@ describe('merchants', () => {
     const second = idOf(x.buy('300', { matchMs: 0 }))
     x.later(0)
     x.pay(second)
-    expect(x.house('otc_merchant:3', 'USDT')).toBe('400')
+    expect(x.exchangeBalance('otc_merchant:3', 'USDT')).toBe('400')
     x.ts += 24 * 60 * MINUTE
     const third = idOf(x.buy('1000', { matchMs: 0 }))
     x.later(0)
     expect(x.order(third).merchantId).toBe(3)
-    expect(x.house('otc_merchant:3', 'USDT')).toBe('1300')
+    expect(x.exchangeBalance('otc_merchant:3', 'USDT')).toBe('1300')
     x.decide(third, false)
     x.decide(second, true)
     const sold = idOf(x.sell('500', { matchMs: 0, reviewMs: 0 }))
     x.later(0)
     x.later(0)
     expect(x.order(sold).status).toBe('completed')
-    expect(x.house('otc_merchant:3', 'USDT')).toBe('1500')
+    expect(x.exchangeBalance('otc_merchant:3', 'USDT')).toBe('1500')
     x.ts += 24 * 60 * MINUTE
     idOf(x.buy('200', { matchMs: 0 }))
     x.later(0)
-    expect(x.house('otc_merchant:3', 'USDT')).toBe('1000')
+    expect(x.exchangeBalance('otc_merchant:3', 'USDT')).toBe('1000')
   })
 
   it('prices: buyers pay the ceiling, sellers get the floor, nobody meets worse than what was published', () => {

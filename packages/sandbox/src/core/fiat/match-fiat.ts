@@ -42,13 +42,13 @@ function freeStock({ otc, now }: OtcWorld, { account, target, reserved }: Stock)
 }
 
 /** Once an exchange day each merchant settles with the outside world: bought coins go out, sold ones come in. */
-function restock({ otc, now, ledger, house }: OtcWorld): void {
+function restock({ otc, now, ledger, exchangeAccounts }: OtcWorld): void {
   const day = exchangeDay(now)
   if (otc.stockedDay === day) return
   otc.stockedDay = day
   for (const { stocks } of otc.merchants) {
     for (const { account, target, reserved } of stocks.values()) {
-      const { external } = house[account.coin.index]!
+      const { external } = exchangeAccounts[account.coin.index]!
       const missing = target + reserved - account.balance
       if (missing > 0n) ledger.move(external, account, missing)
       else ledger.move(account, external, -missing)

@@ -112,15 +112,15 @@ export function placeFiat(world: OtcWorld, command: BuyForFiat | SellForFiat): O
   const units = parseUnits(verdict.quantity, COIN_DECIMALS)
   if (units === undefined) return { ok: false, code: 'QUANTITY_INVALID', field: 'quantity' }
   // Coins sold for money leave the exchange for good, as a withdrawal does.
-  if (side === 'sell' && person.frozen) return { ok: false, code: 'FUNDS_FROZEN' }
+  if (side === 'sell' && person.fundsBlocked) return { ok: false, code: 'FUNDS_FROZEN' }
   let open = 0
   for (const order of otc.openOrders()) if (order.uid === uid) open += 1
   if (open >= FIAT_ORDERS_OPEN) {
     return { ok: false, code: 'FIAT_TOO_MANY_OPEN', params: { max: String(FIAT_ORDERS_OPEN) } }
   }
   if (side === 'sell') {
-    const { fiat, fiatFrozen } = world.wallet.accountsOf(uid, coin)
-    world.ledger.move(fiat, fiatFrozen, units)
+    const { fiat, fiatLocked } = world.wallet.accountsOf(uid, coin)
+    world.ledger.move(fiat, fiatLocked, units)
   }
   const rate = side === 'buy' ? rates.buyRate : rates.sellRate
   const order: OtcOrder = {
@@ -144,6 +144,6 @@ export function placeFiat(world: OtcWorld, command: BuyForFiat | SellForFiat): O
     reason: '',
     dueTs: command.matchMs === undefined ? null : now + command.matchMs,
   }
-  otc.keep(order)
+  otc.store(order)
   return { ok: true, orderId: order.id }
 }

@@ -45,7 +45,7 @@ export const flashDomain: Domain<FlashWorld> = {
       flash.pool(inConfig(coins.get(code), code)).balance = BigInt(balance)
     }
     for (const row of saved.rows) {
-      flash.keep({ ...row, paid: BigInt(row.paid), received: BigInt(row.received) })
+      flash.store({ ...row, paid: BigInt(row.paid), received: BigInt(row.received) })
     }
   },
 

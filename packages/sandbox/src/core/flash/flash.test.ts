@@ -51,9 +51,9 @@ describe('a swap', () => {
     expect(harness.funds(uid, 'ETH')).toBe('96.66666667 / 0')
     // 3.33333333 x 10 / 100 = 0.333333333
     expect(harness.funds(uid, 'BTC')).toBe('100.33333333 / 0')
-    expect(harness.house('flash_liquidity:ETH', 'ETH')).toBe('103.33333333')
-    expect(harness.house('flash_liquidity:BTC', 'BTC')).toBe('9.66666667')
-    expect(harness.house('external:BTC', 'BTC')).toBe('-110')
+    expect(harness.exchangeBalance('flash_liquidity:ETH', 'ETH')).toBe('103.33333333')
+    expect(harness.exchangeBalance('flash_liquidity:BTC', 'BTC')).toBe('9.66666667')
+    expect(harness.exchangeBalance('external:BTC', 'BTC')).toBe('-110')
     expect(newest(harness, uid)).toEqual({
       id: 1,
       uid,
@@ -141,16 +141,16 @@ describe('the pool', () => {
     for (const amount of ['5', '4', '0.99999999']) {
       expect(harness.answer(swap(uid, 1, amount))).toMatchObject({ ok: true })
     }
-    expect(harness.house('flash_liquidity:USDT', 'USDT')).toBe('0.000001')
+    expect(harness.exchangeBalance('flash_liquidity:USDT', 'USDT')).toBe('0.000001')
     expect(harness.answer(swap(uid, 1, '0.001'))).toMatchObject({
       code: 'FLASH_LIQUIDITY',
       field: 'quantity',
     })
     harness.ts += DAY
     expect(harness.answer(swap(uid, 1, '0.001'))).toMatchObject({ ok: true })
-    expect(harness.house('flash_liquidity:USDT', 'USDT')).toBe('999.9')
+    expect(harness.exchangeBalance('flash_liquidity:USDT', 'USDT')).toBe('999.9')
     // What had come in above its size has gone out again.
-    expect(harness.house('flash_liquidity:BTC', 'BTC')).toBe('10.001')
+    expect(harness.exchangeBalance('flash_liquidity:BTC', 'BTC')).toBe('10.001')
   })
 
   it('a refused swap fills none', () => {
@@ -195,12 +195,12 @@ describe('flash at a rate change', () => {
 
   it('pushing the market for a moment makes a swap dearer, never cheaper', () => {
     const { harness, uid } = open()
-    const friend = harness.member({ BTC: '10', USDT: '1000000' })
-    harness.limit(friend, 'buy', '90000', '0.001')
+    const trader = harness.member({ BTC: '10', USDT: '1000000' })
+    harness.limit(trader, 'buy', '90000', '0.001')
     expect(quote(harness.exchange.state, 'BTC')).toEqual({ buy: '100', sell: '100' })
     harness.market(uid, 'sell', '0.001')
     expect(quote(harness.exchange.state, 'BTC')).toEqual({ buy: '100', sell: '100.5' })
-    harness.limit(friend, 'sell', '0.01', '0.01')
+    harness.limit(trader, 'sell', '0.01', '0.01')
     expect(quote(harness.exchange.state, 'BTC')).toEqual({ buy: '100', sell: '100.5' })
     harness.market(uid, 'buy', '0.01')
     expect(quote(harness.exchange.state, 'BTC')).toEqual({ buy: '99.5', sell: '100' })

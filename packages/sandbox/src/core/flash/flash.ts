@@ -3,7 +3,7 @@ import { COIN_DECIMALS, parseUnits, unitsText } from '../kernel/units'
 import type { WorldConfig } from '../kernel/world'
 import { memberPrices } from '../spot/member-price'
 import type { SpotState, SpotWorld } from '../spot/spot'
-import type { WalletDesk } from '../wallet/wallet'
+import type { Wallets } from '../wallet/wallet'
 
 /** One swap that is offered. */
 export interface FlashPairConfig {
@@ -42,7 +42,7 @@ export function checkOffers({ pairs, liquidity }: FlashConfig, isPriced: (coin: 
  * The house's own coins for swaps, and what was swapped. The pools stand at their configured size at the first
  * swap of a day and pay until they are empty: never below zero (I14).
  */
-export interface FlashDeskView {
+export interface FlashPoolsView {
   /** Oldest first. */
   orders(uid: number): readonly FlashOrderRow[]
   /** Units in the pool. */
@@ -68,7 +68,7 @@ export interface FlashOrderRow {
 
 const FLASH_ORDERS_KEPT = 500
 
-export class FlashDesk implements FlashDeskView {
+export class FlashPools implements FlashPoolsView {
   nextOrderId = 1
   filledOn: number | undefined
   readonly rows = new Map<number, FlashOrderRow[]>()
@@ -82,7 +82,7 @@ export class FlashDesk implements FlashDeskView {
     return pool
   }
 
-  keep(row: FlashOrderRow): void {
+  store(row: FlashOrderRow): void {
     const rows = this.rows.get(row.uid) ?? []
     rows.push(row)
     this.rows.set(row.uid, rows.slice(-FLASH_ORDERS_KEPT))
@@ -123,12 +123,12 @@ export interface FlashWorldConfig extends WorldConfig {
 /** What flash works on. */
 export interface FlashWorld extends SpotWorld {
   readonly config: FlashWorldConfig
-  readonly flash: FlashDesk
-  readonly wallet: WalletDesk
+  readonly flash: FlashPools
+  readonly wallet: Wallets
 }
 
 /** The same, to be read. */
 export interface FlashState extends SpotState {
   readonly config: FlashWorldConfig
-  readonly flash: FlashDeskView
+  readonly flash: FlashPoolsView
 }

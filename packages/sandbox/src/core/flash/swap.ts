@@ -90,7 +90,7 @@ export function swapCoins(world: FlashWorld, command: SwapCoins): FlashAnswer {
   ledger.move(flash.pool(to), member.wallet(to).available, received)
   const id = flash.nextOrderId++
   const { uid } = member
-  flash.keep({ id, uid, from: pair.from, to: pair.to, paid, received, fromPrice, toPrice, createdTs: now })
+  flash.store({ id, uid, from: pair.from, to: pair.to, paid, received, fromPrice, toPrice, createdTs: now })
   recordBooking(world, { uid, title: 'Swapped away', coin: pair.from, amount: paid })
   recordBooking(world, { uid, title: 'Received by swap', coin: pair.to, amount: received })
   return { ok: true, recordId: id }
@@ -107,12 +107,12 @@ function fillPools(world: FlashWorld): void {
   world.flash.filledOn = exchangeDay(world.now)
   for (const code of Object.keys(world.config.flash?.liquidity ?? {})) {
     const coin = world.coins.get(code)
-    const house = coin && world.house[coin.index]
-    if (coin === undefined || house === undefined) continue
+    const coinAccounts = coin && world.exchangeAccounts[coin.index]
+    if (coin === undefined || coinAccounts === undefined) continue
     const pool = world.flash.pool(coin)
     const missing = liquidity(world, code) - pool.balance
-    if (missing >= 0n) world.ledger.move(house.external, pool, missing)
-    else world.ledger.move(pool, house.external, -missing)
+    if (missing >= 0n) world.ledger.move(coinAccounts.external, pool, missing)
+    else world.ledger.move(pool, coinAccounts.external, -missing)
   }
 }
 

@@ -98,8 +98,8 @@ describe('boundaries', () => {
     h.markAt('60000')
     expect(h.positions(uid)).toHaveLength(0)
     expect(h.positions(maker)).toHaveLength(0)
-    expect(h.house('insurance', 'USDT')).toBe('0')
-    expect(h.house('perp_clearing:BTC/USDT-PERP', 'USDT')).toBe('0')
+    expect(h.exchangeBalance('insurance', 'USDT')).toBe('0')
+    expect(h.exchangeBalance('perp_clearing:BTC/USDT-PERP', 'USDT')).toBe('0')
   })
 
   test('R10: what the book pays above bankruptcy goes to the insurance fund', () => {
@@ -107,7 +107,7 @@ describe('boundaries', () => {
     h.open(maker, 'buy', '64500', 732, { leverage: 1, marginMode: 'cross' })
     h.markAt('64600')
     expect(h.positions(uid)).toHaveLength(0)
-    expect(h.house('insurance', 'USDT')).toBe('109.8')
+    expect(h.exchangeBalance('insurance', 'USDT')).toBe('109.8')
     // Together the margin: what the trades lost, and the surplus of the fund.
     expect(booked(h, uid)).toEqual([
       ['Liquidation loss', '366'],

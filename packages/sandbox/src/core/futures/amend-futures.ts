@@ -22,7 +22,7 @@ interface Terms {
 export function amendFutures(world: FuturesWorld, request: AmendFuturesOrder): FuturesAnswer {
   const order = findResting(world, request.uid, request.orderId)
   if ('ok' in order) return order
-  if (world.steering.halted.has(order.contract.name)) return { ok: false, code: 'MARKET_HALTED' }
+  if (world.priceControl.halted.has(order.contract.name)) return { ok: false, code: 'MARKET_HALTED' }
   const typed = { price: request.price, quantity: request.quantity ?? String(order.lots) }
   const refused = order.closes ? checkClosing(order, order.closes, typed) : checkOpened(order, typed)
   if (refused !== undefined) return refused

@@ -29,7 +29,7 @@ const ODD = [
   '0.0',
   '12345678901234',
 ]
-const LEVERS = [1, 3, 20, 125]
+const LEVERAGES = [1, 3, 20, 125]
 
 type Below = (n: number) => number
 
@@ -52,7 +52,7 @@ function market(below: Below) {
     priceDecimals,
     unit: ['1', '0.01', '0.0005'][below(3)]!,
     maxLeverage: 125,
-    leverages: LEVERS,
+    leverages: LEVERAGES,
     minLots: 1 + below(5),
     maxLots: 200_000,
     feeRate: ['0', '0.0005', '0.00033333'][below(3)]!,
@@ -97,7 +97,7 @@ test('rule 9: the exchange’s verdict is checkFuturesOrder’s, code, field and
           takeProfitPrice: below(3) ? '' : priceText(below),
           stopLossPrice: below(3) ? '' : priceText(below),
         }
-        const leverage = below(30) === 0 ? [0, -1, 1.5][below(3)]! : LEVERS[below(LEVERS.length)]!
+        const leverage = below(30) === 0 ? [0, -1, 1.5][below(3)]! : LEVERAGES[below(LEVERAGES.length)]!
         const view = contractView(state, found)
         const account = state.futures.accountOf(state.members.get(uid)!)
         const available = unitsText(spendable(account, found.quote), 8)

@@ -6,7 +6,7 @@ import { closeFuturesOrder } from './cancel-futures-order'
 import type { FuturesWorld } from './futures'
 import { type Contract, FuturesOrder, type Position } from './futures-account'
 import type { FuturesRejected, PositionStatus } from './futures-command'
-import { fillClosing, isBearable, matchFutures } from './match-futures'
+import { canBearLoss, fillClosing, matchFutures } from './match-futures'
 import { endPosition } from './settle'
 
 /**
@@ -43,9 +43,9 @@ export function closePosition(
     orderId: order.id,
     limit: protection(contract, side),
     remaining: lots,
-    affordable: (price, wanted) => {
+    affordable: (price, requested) => {
       const worst = position.bankruptcy(lossCap(position))
-      return (side === 'sell' ? price >= worst : price <= worst) ? wanted : 0
+      return (side === 'sell' ? price >= worst : price <= worst) ? requested : 0
     },
     fill: (price, filled, value) => {
       order.remaining -= filled
@@ -74,7 +74,7 @@ export function protection({ spot, book, bands, lastPrice }: Contract, side: Sid
 /** Why closing at market would close nothing now. */
 export function closeBarrier(world: FuturesWorld, position: Position): FuturesRejected | undefined {
   const { account, contract } = position
-  if (contract.isHalted(world.now) || world.steering.halted.has(contract.name))
+  if (contract.isHalted(world.now) || world.priceControl.halted.has(contract.name))
     return { ok: false, code: 'MARKET_HALTED' }
   const side = position.side === 'buy' ? 'sell' : 'buy'
   const limit = protection(contract, side)
@@ -83,7 +83,7 @@ export function closeBarrier(world: FuturesWorld, position: Position): FuturesRe
     if (isBeyond(side, price, limit) || isBeyond(side, price, worst)) break
     for (let maker = head; maker !== undefined; maker = maker.next) {
       if (maker.account === account) return { ok: false, code: 'SELF_TRADE' }
-      if (isBearable(maker)) return undefined
+      if (canBearLoss(maker)) return undefined
     }
   }
   return { ok: false, code: 'NO_LIQUIDITY' }

@@ -96,7 +96,7 @@ export function contractView(state: FuturesState, contract: Contract): ContractV
     high: price(day.high),
     low: price(day.low),
     volume: String(day.volume),
-    status: state.steering.halted.has(contract.name) ? 'disabled' : 'enabled',
+    status: state.priceControl.halted.has(contract.name) ? 'disabled' : 'enabled',
     board: 'main',
     priceDecimals: config.priceDecimals,
     quantityDecimals: 0,

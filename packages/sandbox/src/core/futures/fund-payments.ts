@@ -29,8 +29,8 @@ export function rateOf(contract: Contract): bigint {
 
 /** Payers pay into the rounding account and receivers are paid from it, so the difference stays there (I13). */
 function settle(world: FuturesWorld, contract: Contract, rate: bigint): void {
-  const { ledger, futures, house } = world
-  const { rounding } = house[contract.quote.index]!
+  const { ledger, futures, exchangeAccounts } = world
+  const { rounding } = exchangeAccounts[contract.quote.index]!
   const payer = rate > 0n ? 'buy' : 'sell'
   const size = rate < 0n ? -rate : rate
   let pool = 0n

@@ -192,11 +192,11 @@ export class FuturesAccount extends FuturesWallets {
   archiveOrder(order: FuturesOrder): void {
     order.closes = undefined
     order.stop = undefined
-    if (this.member.role !== 'bot') this.#closedOrders = kept(this.#closedOrders, order)
+    if (this.member.role !== 'bot') this.#closedOrders = appendCapped(this.#closedOrders, order)
   }
 
   archivePosition(position: Position): void {
-    if (this.member.role !== 'bot') this.#closedPositions = kept(this.#closedPositions, position)
+    if (this.member.role !== 'bot') this.#closedPositions = appendCapped(this.#closedPositions, position)
   }
 
   /** Puts a resting order in its place in the list: they are in order of their ids, after a restart too. */
@@ -216,7 +216,7 @@ export class FuturesAccount extends FuturesWallets {
   }
 }
 
-function kept<T>(list: T[], item: T): T[] {
+function appendCapped<T>(list: T[], item: T): T[] {
   list.push(item)
   return list.length > CLOSED_ORDERS_KEPT ? list.slice(-CLOSED_ORDERS_KEPT) : list
 }

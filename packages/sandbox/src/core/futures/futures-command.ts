@@ -81,7 +81,7 @@ export interface EditStop {
   readonly takeProfitPrice?: string
   readonly stopLossPrice?: string
   /** Prices that stay as they are. Without it an absent price is removed, as in older journals. */
-  readonly keep?: readonly ('takeProfitPrice' | 'stopLossPrice')[]
+  readonly retain?: readonly ('takeProfitPrice' | 'stopLossPrice')[]
 }
 
 interface CancelStop {

@@ -96,15 +96,15 @@ export function addStop(world: FuturesWorld, request: AddStop): FuturesAnswer {
 export function editStop(world: FuturesWorld, request: EditStop): FuturesAnswer {
   const found = findStop(world, request.uid, request.stopId)
   if (found === undefined) return NO_STOP
-  const { keep = [], takeProfitPrice, stopLossPrice } = request
+  const { retain = [], takeProfitPrice, stopLossPrice } = request
   // Removing one price needs no other one, as long as the other one stays.
-  const [kept, second] = keep
+  const [first, second] = retain
   const removes = takeProfitPrice === undefined && stopLossPrice === undefined && second === undefined
-  const staysSet = removes && kept !== undefined && found.stop[kept] !== undefined
+  const staysSet = removes && first !== undefined && found.stop[first] !== undefined
   const prices = staysSet ? NO_PRICES : stopPrices(found.position, request)
   if ('ok' in prices) return prices
-  if (!keep.includes('takeProfitPrice')) found.stop.takeProfitPrice = prices.takeProfitPrice
-  if (!keep.includes('stopLossPrice')) found.stop.stopLossPrice = prices.stopLossPrice
+  if (!retain.includes('takeProfitPrice')) found.stop.takeProfitPrice = prices.takeProfitPrice
+  if (!retain.includes('stopLossPrice')) found.stop.stopLossPrice = prices.stopLossPrice
   // One that has fired and waits for liquidity is armed again, at what its owner now says.
   found.stop.fired = undefined
   return ACCEPTED
@@ -134,7 +134,7 @@ export function transferFutures(world: FuturesWorld, request: TransferFutures): 
     const params = { max: unitsText(free, COIN_DECIMALS) }
     return { ok: false, code: 'QUANTITY_EXCEEDS_TRANSFERABLE', field: 'quantity', params }
   }
-  world.futures.keep(account)
+  world.futures.store(account)
   const spot = member.wallet(coin).available
   const futures = account.wallet(coin).available
   world.ledger.move(inward ? spot : futures, inward ? futures : spot, units)

@@ -81,7 +81,7 @@ export class Futures {
     return this.members.get(member.uid) ?? new FuturesAccount(member)
   }
 
-  keep(account: FuturesAccount): void {
+  store(account: FuturesAccount): void {
     this.members.set(account.member.uid, account)
   }
 
@@ -141,7 +141,7 @@ export interface FuturesWorld extends SpotWorld, WalletWorld {
   readonly effects: FuturesEffects
   readonly futures: Futures
   readonly cycle: PaidCoins
-  readonly steering: MarketHalts
+  readonly priceControl: MarketHalts
 }
 
 type FuturesWorldConfig = SpotWorld['config'] &
@@ -157,5 +157,5 @@ interface PaidCoins {
 /** The same, to be read. */
 export interface FuturesState extends SpotState {
   readonly futures: Futures
-  readonly steering: MarketHalts
+  readonly priceControl: MarketHalts
 }

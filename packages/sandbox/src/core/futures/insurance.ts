@@ -5,7 +5,7 @@ import type { Position } from './futures-account'
 import { settleLiquidated } from './settle'
 
 /** Puts what the operator sets aside into the insurance fund, once (docs/reference/exchange.md#r10). */
-export function seedInsurance({ futures, config, coins, house, ledger }: FuturesWorld): void {
+export function seedInsurance({ futures, config, coins, exchangeAccounts, ledger }: FuturesWorld): void {
   if (futures.isInsured) return
   futures.isInsured = true
   for (const [code, amount] of Object.entries(config.insurance ?? {})) {
@@ -14,7 +14,7 @@ export function seedInsurance({ futures, config, coins, house, ledger }: Futures
     const fund = coin && futures.fund.wallets[coin.index]
     if (coin === undefined || fund === undefined || units === undefined)
       throw new RangeError(`insurance ${code}: ${amount}`)
-    ledger.move(house[coin.index]!.external, fund.available, units)
+    ledger.move(exchangeAccounts[coin.index]!.external, fund.available, units)
   }
 }
 

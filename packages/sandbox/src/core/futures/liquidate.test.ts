@@ -86,7 +86,7 @@ describe('R10: a cross account goes bankrupt as a whole', () => {
     expect(money).toBeGreaterThan(9_000)
     expect(money).toBeLessThan(10_000)
     expect(h.positions(maker).map(({ lots }) => lots)).toEqual(before)
-    expect(h.house('insurance', 'USDT')).toBe('0')
+    expect(h.exchangeBalance('insurance', 'USDT')).toBe('0')
   })
 
   test('a winner of another contract pays for the loser before anybody else does', () => {

@@ -147,7 +147,7 @@ function liquidate(world: FuturesWorld, position: Position, cap: bigint): void {
     orderId,
     limit: isBeyond(side, band, worst) ? worst : band,
     remaining: position.lots,
-    affordable: (_price, wanted) => wanted,
+    affordable: (_price, requested) => requested,
     fill: (_price, lots, value) => {
       const pay = payFor(position, lots, value, left)
       left -= pay
@@ -191,9 +191,9 @@ function closeFundPosition(world: FuturesWorld, position: Position, limit: bigin
     orderId: world.nextOrderId++,
     limit,
     remaining: position.lots,
-    affordable: (price, wanted) => {
+    affordable: (price, requested) => {
       const worst = position.bankruptcy(crossCash(account, contract.quote))
-      return (side === 'sell' ? price >= worst : price <= worst) ? wanted : 0
+      return (side === 'sell' ? price >= worst : price <= worst) ? requested : 0
     },
     fill: (_price, lots, value) => settleClose(world, position, lots, value),
   })

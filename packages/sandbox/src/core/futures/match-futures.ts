@@ -36,7 +36,7 @@ export function matchFutures(world: FuturesWorld, taker: Taker): boolean {
     if (limit !== undefined && (buy ? level.price > limit : level.price < limit)) return false
     const maker = level.head!
     if (maker.account === taker.account) return true
-    if (!isBearable(maker)) {
+    if (!canBearLoss(maker)) {
       cancelFuturesOrder(world, maker)
       continue
     }
@@ -48,7 +48,7 @@ export function matchFutures(world: FuturesWorld, taker: Taker): boolean {
 }
 
 /** A resting closing order whose loss its owner can no longer bear must not fill. */
-export function isBearable({ closes, price }: FuturesOrder): boolean {
+export function canBearLoss({ closes, price }: FuturesOrder): boolean {
   if (closes === undefined) return true
   const worst = closes.bankruptcy(lossCap(closes))
   return closes.side === 'buy' ? price >= worst : price <= worst

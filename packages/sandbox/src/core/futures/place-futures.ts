@@ -22,7 +22,7 @@ export function placeFutures(world: FuturesWorld, request: PlaceFuturesOrder): F
   if (member === undefined) return { ok: false, code: 'UNKNOWN_MEMBER' }
   const contract = world.futures.contract(request.base, request.quote)
   if (contract === undefined) return { ok: false, code: 'UNKNOWN_CONTRACT' }
-  if (world.steering.halted.has(contract.name)) return { ok: false, code: 'MARKET_HALTED' }
+  if (world.priceControl.halted.has(contract.name)) return { ok: false, code: 'MARKET_HALTED' }
   const account = world.futures.accountOf(member)
   const closes = request.positionId === undefined ? undefined : account.positions.get(request.positionId)
   if (request.positionId !== undefined && (closes === undefined || closes.contract !== contract))
@@ -48,7 +48,7 @@ export function placeFutures(world: FuturesWorld, request: PlaceFuturesOrder): F
   const costed = limit && request.side === 'sell' && reaches ? best.price : price
   if (closes === undefined && limit && contract.need(costed, lots, request.leverage) > budget)
     return { ok: false, code: 'INSUFFICIENT_BALANCE', field: 'quantity' }
-  world.futures.keep(account)
+  world.futures.store(account)
   const order = new FuturesOrder({
     id: world.nextOrderId++,
     account,
@@ -149,10 +149,10 @@ function take(world: FuturesWorld, order: FuturesOrder, limit: bigint, budget: b
     orderId: order.id,
     limit,
     remaining: order.remaining,
-    affordable: (price, wanted) => {
-      if (closes === undefined) return payable(order, price, wanted, left)
+    affordable: (price, requested) => {
+      if (closes === undefined) return payable(order, price, requested, left)
       const worst = closes.bankruptcy(lossCap(closes))
-      return (side === 'sell' ? price >= worst : price <= worst) ? wanted : 0
+      return (side === 'sell' ? price >= worst : price <= worst) ? requested : 0
     },
     fill: (price, lots, value) => {
       order.remaining -= lots
@@ -168,14 +168,14 @@ function take(world: FuturesWorld, order: FuturesOrder, limit: bigint, budget: b
 }
 
 /** The most lots whose margin and fee the funds pay; a limit order was covered as a whole. */
-function payable(order: FuturesOrder, price: bigint, wanted: number, funds: bigint): number {
+function payable(order: FuturesOrder, price: bigint, requested: number, funds: bigint): number {
   const { contract, leverage } = order
-  if (order.orderType === 'limit' || contract.need(price, wanted, leverage) <= funds) return wanted
+  if (order.orderType === 'limit' || contract.need(price, requested, leverage) <= funds) return requested
   if (funds <= 0n) return 0
   const unit = price * contract.factor * (RATE + contract.feeRate * BigInt(leverage))
   let lots = Number((funds * BigInt(leverage) * RATE) / unit)
   while (lots > 0 && contract.need(price, lots, leverage) > funds) lots--
-  return Math.min(lots, wanted)
+  return Math.min(lots, requested)
 }
 
 function rest(world: FuturesWorld, order: FuturesOrder): void {
@@ -207,7 +207,7 @@ export function checkOpening(
   available: bigint,
   request: OpeningTerms,
 ): FuturesRejected | undefined {
-  if (isPlainlyCovered(contract, available, request)) return undefined
+  if (isCoveredInFull(contract, available, request)) return undefined
   const { config } = contract
   const verdict = checkFuturesOrder({
     side: request.side,
@@ -234,7 +234,7 @@ export function checkOpening(
 }
 
 /** Quick check of an order without stops: accepts only what the SDK's check accepts too (docs/reference/rules.md#r7). */
-function isPlainlyCovered(contract: Contract, available: bigint, request: OpeningTerms): boolean {
+function isCoveredInFull(contract: Contract, available: bigint, request: OpeningTerms): boolean {
   const { config, feeRate, lastPrice } = contract
   const { orderType, quantity, takeProfitPrice, stopLossPrice, leverage } = request
   if (takeProfitPrice !== undefined || stopLossPrice !== undefined) return false

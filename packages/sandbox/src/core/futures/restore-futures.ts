@@ -46,7 +46,7 @@ function restoreContract(contract: Contract, saved: SavedContract): void {
 
 function restoreAccount(world: FuturesWorld, saved: SavedAccount): void {
   const account = accountOf(world, saved.uid)
-  if (saved.uid !== 0) world.futures.keep(account)
+  if (saved.uid !== 0) world.futures.store(account)
   for (const [code, available, hold, margin] of saved.wallets) {
     const wallet = account.wallet(inConfig(world.coins.get(code), code))
     wallet.available.balance = BigInt(available)

@@ -25,7 +25,7 @@ export function settleOpen(world: FuturesWorld, order: FuturesOrder, price: bigi
     world.now,
   )
   const fee = least(contract.fee(value), wallet.available.balance)
-  ledger.move(wallet.available, world.house[contract.quote.index]!.fee, fee)
+  ledger.move(wallet.available, world.exchangeAccounts[contract.quote.index]!.fee, fee)
   // Ceilings of many fills may exceed the ceiling of their sum by a unit or two: the margin goes without.
   const margin = least(ceilDiv(value, BigInt(order.leverage)), wallet.available.balance)
   ledger.move(wallet.available, wallet.margin, margin)
@@ -108,10 +108,10 @@ function payLoss(world: FuturesWorld, position: Position, loss: bigint, to: Acco
  * nobody has is not charged. Answers what the member paid: on what the insurance paid no inviter earns.
  */
 function payFee(world: FuturesWorld, position: Position, fee: bigint): bigint {
-  const { ledger, futures, house } = world
+  const { ledger, futures, exchangeAccounts } = world
   const { quote } = position.contract
   const wallet = position.account.wallet(quote)
-  const to = house[quote.index]!.fee
+  const to = exchangeAccounts[quote.index]!.fee
   const first = least(fee, wallet.available.balance)
   ledger.move(wallet.available, to, first)
   const second = least(fee - first, position.margin)

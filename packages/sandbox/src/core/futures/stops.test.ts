@@ -59,7 +59,7 @@ describe('rule 40: a stop is used up by the lots it closes', () => {
     h.open(h.trader('100000'), 'sell', '64900', 1, RICH)
     h.seconds(1)
     expect(stop.fired).toBe('stopLoss')
-    const edit = { type: 'futures.editStop', uid, stopId: stop.id, keep: ['takeProfitPrice'] } as const
+    const edit = { type: 'futures.editStop', uid, stopId: stop.id, retain: ['takeProfitPrice'] } as const
     expect(h.answer({ ...edit, stopLossPrice: '64000' })).toEqual({ ok: true })
     h.open(maker, 'buy', '64900', 50, RICH)
     h.seconds(2)
@@ -74,7 +74,7 @@ describe('rule 40: a stop is used up by the lots it closes', () => {
         uid,
         stopId: stop.id,
         takeProfitPrice: '66000',
-        keep: ['stopLossPrice'],
+        retain: ['stopLossPrice'],
       }),
     ).toEqual({ ok: true })
     expect(stop).toMatchObject({ takeProfitPrice: 6_600_000n, stopLossPrice: 6_490_000n })

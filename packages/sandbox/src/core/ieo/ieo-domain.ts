@@ -49,7 +49,7 @@ function saveIeo({ ieo }: IeoWorld): string {
       issued: String(round.issued),
       gifts: String(round.gifts),
       sold: String(round.sold),
-      given: String(round.given),
+      given: String(round.gifted),
       publicSold: String(round.publicSold),
       bought: [...round.bought].map(([uid, units]) => [uid, String(units)] as const),
     })),
@@ -80,7 +80,7 @@ function restoreIeo(world: IeoWorld, saved: string): void {
     round.stock.balance = BigInt(row.stock)
     for (const [coin, units] of row.proceeds) ieo.proceeds(round, coinOf(world, coin)).balance = BigInt(units)
     round.sold = BigInt(row.sold)
-    round.given = BigInt(row.given)
+    round.gifted = BigInt(row.given)
     round.publicSold = BigInt(row.publicSold)
     for (const [uid, units] of row.bought) round.bought.set(uid, BigInt(units))
   }
@@ -103,7 +103,7 @@ function text({ balance }: Account): string {
 
 /** I14 and I4: what is sold and what remains make the issue, and what is locked is what orders still hold. */
 function checkIeo({ ieo }: IeoWorld): void {
-  for (const { id, stock, issued, gifts, sold, given, publicSold, bought } of ieo.rounds.values()) {
+  for (const { id, stock, issued, gifts, sold, gifted: given, publicSold, bought } of ieo.rounds.values()) {
     const remaining = issued - sold
     const members = [...bought.values()].reduce((sum, units) => sum + units, 0n)
     if (remaining < 0n) throw new InvariantError('I14', `round ${id} has sold ${sold} of ${issued}`)

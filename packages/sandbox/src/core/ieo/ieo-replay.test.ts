@@ -37,7 +37,7 @@ describe('planted faults', () => {
     expect(plant(() => {})).not.toThrow()
     expect(plant((world) => (round(world).sold += 1n))).toThrow('I14')
     expect(plant((world, uid) => round(world).bought.set(uid, 11n * 10n ** 8n))).toThrow('I14')
-    expect(plant((world) => (round(world).given -= 1n))).toThrow('I14')
+    expect(plant((world) => (round(world).gifted -= 1n))).toThrow('I14')
     expect(
       plant((world, uid) => {
         const { stock } = round(world)

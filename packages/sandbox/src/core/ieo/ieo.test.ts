@@ -59,13 +59,13 @@ describe('rounds by the clock', () => {
     expect(harness.exchange.state.ieo.sold(FIRST)).toBe(900n * 10n ** 8n)
     tick(harness, DAY)
     expect(harness.exchange.state.ieo.sold(FIRST)).toBe(1000n * 10n ** 8n)
-    expect(harness.house(`ieo_issuer:${FIRST}`, 'NEW')).toBe('0')
-    expect(harness.house(`ieo_issuer:${FIRST}`, 'USDT')).toBe('500')
+    expect(harness.exchangeBalance(`ieo_issuer:${FIRST}`, 'NEW')).toBe('0')
+    expect(harness.exchangeBalance(`ieo_issuer:${FIRST}`, 'USDT')).toBe('500')
     tick(harness, 6 * DAY)
-    expect(() => harness.house(`ieo_issuer:${FIRST}`, 'USDT')).toThrow()
-    expect(harness.house('ieo_issuer:2001', 'NEW')).toBe('220')
+    expect(() => harness.exchangeBalance(`ieo_issuer:${FIRST}`, 'USDT')).toThrow()
+    expect(harness.exchangeBalance('ieo_issuer:2001', 'NEW')).toBe('220')
     // Issued and not held: 330 of the member, the stock of the second round, and the part the public took away.
-    expect(harness.house('external:NEW', 'NEW')).toBe('-550')
+    expect(harness.exchangeBalance('external:NEW', 'NEW')).toBe('-550')
     expect(harness.exchange.state.ieo.orders(uid)[0]).toMatchObject({
       projectId: FIRST,
       title: 'New Coin #1',
@@ -80,9 +80,9 @@ describe('buying', () => {
     expect(harness.funds(uid, 'USDT')).toBe('9994.99999999 / 0')
     expect(locked(harness, uid)).toBe('10.50000001')
     expect(harness.funds(uid, 'NEW')).toBe('0 / 0')
-    expect(harness.house(`u${uid}:ieo.locked`, 'NEW')).toBe('10.50000001')
-    expect(harness.house(`ieo_issuer:${FIRST}`, 'NEW')).toBe('1039.49999999')
-    expect(harness.house(`ieo_issuer:${FIRST}`, 'USDT')).toBe('5.00000001')
+    expect(harness.exchangeBalance(`u${uid}:ieo.locked`, 'NEW')).toBe('10.50000001')
+    expect(harness.exchangeBalance(`ieo_issuer:${FIRST}`, 'NEW')).toBe('1039.49999999')
+    expect(harness.exchangeBalance(`ieo_issuer:${FIRST}`, 'USDT')).toBe('5.00000001')
     expect(harness.exchange.state.ieo.sold(FIRST)).toBe(1_000_000_001n)
   })
 
@@ -161,7 +161,7 @@ describe('buying', () => {
     }
     expect(harness.answer(buy(uids[0] ?? 0, '1'), 'k0')).toEqual(answers[0])
     expect(harness.exchange.state.ieo.sold(FIRST)).toBe(2n * 10n ** 8n)
-    expect(harness.house(`ieo_issuer:${FIRST}`, 'NEW')).toBe('0')
+    expect(harness.exchangeBalance(`ieo_issuer:${FIRST}`, 'NEW')).toBe('0')
   })
 })
 

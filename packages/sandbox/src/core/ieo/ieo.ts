@@ -126,7 +126,7 @@ export function giftOn(units: bigint, rate: string): bigint {
  * `sold + remaining = issued`, its issuer holds exactly what remains with the gifts put aside for it, and
  * `ieo.locked` of a member is what his orders have not released yet.
  */
-export interface IeoDeskView {
+export interface IeoSalesView {
   /** Units sold so far in a round. */
   sold(roundId: number): bigint
   /** Oldest first. */
@@ -165,7 +165,7 @@ export interface OpenRound {
   /** Put aside for gifts at the start. */
   readonly gifts: bigint
   sold: bigint
-  given: bigint
+  gifted: bigint
   /** Part of `sold` that the public bought. */
   publicSold: bigint
   /** Units by uid. */
@@ -174,7 +174,7 @@ export interface OpenRound {
 
 const IEO_ORDERS_KEPT = 500
 
-export class IeoDesk implements IeoDeskView {
+export class IeoSales implements IeoSalesView {
   nextOrderId = 1
   /** Number of the minute in which rounds were last looked after. */
   tendedAt = 0
@@ -189,7 +189,7 @@ export class IeoDesk implements IeoDeskView {
   /** Without its money: the caller moves that. */
   open(id: number, coin: Coin, supply: Pick<OpenRound, 'issued' | 'gifts'>): OpenRound {
     const stock = new Account(`ieo_issuer:${id}`, coin)
-    const empty = { sold: 0n, given: 0n, publicSold: 0n, proceeds: new Map(), bought: new Map() }
+    const empty = { sold: 0n, gifted: 0n, publicSold: 0n, proceeds: new Map(), bought: new Map() }
     const round: OpenRound = { id, stock, ...supply, ...empty }
     this.rounds.set(id, round)
     return round
@@ -214,7 +214,7 @@ export class IeoDesk implements IeoDeskView {
   }
 
   /** Notes a new order and drops the oldest that is done with, where there are too many. */
-  keep(row: IeoOrderRow): void {
+  store(row: IeoOrderRow): void {
     this.put(row)
     const rows = this.orders(row.uid)
     const from = rows.length - IEO_ORDERS_KEPT
@@ -271,10 +271,10 @@ interface IeoWorldConfig extends FlashWorldConfig {
 /** What ieo works on. */
 export interface IeoWorld extends FlashWorld {
   readonly config: IeoWorldConfig
-  readonly ieo: IeoDesk
+  readonly ieo: IeoSales
 }
 
 /** The same, to be read. */
 export interface IeoState extends FlashState {
-  readonly ieo: IeoDeskView
+  readonly ieo: IeoSalesView
 }

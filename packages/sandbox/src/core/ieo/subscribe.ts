@@ -14,7 +14,7 @@ import {
   statusAt,
   supply,
 } from './ieo'
-import { coinAndHouse, openRound, takeStock } from './rounds'
+import { coinAndAccounts, openRound, takeStock } from './rounds'
 
 /** Buys in a token sale that is open. */
 export interface SubscribeIeo {
@@ -82,14 +82,14 @@ export function subscribeIeo(world: IeoWorld, command: SubscribeIeo): IeoAnswer 
     return { ok: false, code: 'MEMBER_LIMIT_EXCEEDED', field: 'quantity', params: { max } }
   }
   const open = openRound(world, round)
-  const { coin } = coinAndHouse(world, round.series.coin)
-  const pay = coinAndHouse(world, command.payCoin).coin
+  const { coin } = coinAndAccounts(world, round.series.coin)
+  const pay = coinAndAccounts(world, command.payCoin).coin
   const gift = takeStock(open, round, units)
   open.bought.set(uid, bought)
   ledger.move(member.wallet(pay).available, ieo.proceeds(open, pay), paid)
   ledger.move(open.stock, ieo.lockedAccount(uid, coin), units + gift)
   const id = ieo.nextOrderId++
-  ieo.keep({
+  ieo.store({
     id,
     uid,
     projectId: round.id,

@@ -7,7 +7,7 @@ export const KEY_LIFETIME_MS = 86_400_000
 const KEY_ROOM = 1_000_000
 
 /** What became of a key. A void key has the type `key.settle`. */
-export interface KeptAnswer<Code extends string = string> {
+export interface StoredAnswer<Code extends string = string> {
   /** When it was first seen, ms. */
   readonly ts: number
   /** Fingerprint of the command, without what the engine adds; '' of a void key. */
@@ -29,23 +29,23 @@ export interface KeptAnswer<Code extends string = string> {
  * Always: the queue from its head on names exactly what the map holds, and times ascend, for exchange time does.
  */
 export class Idempotency {
-  readonly #room: number
-  readonly #kept = new Map<string, string>()
+  readonly #capacity: number
+  readonly #stored = new Map<string, string>()
   readonly #counts = new Map<number, number>()
   #queue: string[] = []
   #head = 0
 
-  constructor(room: number = KEY_ROOM) {
-    this.#room = room
+  constructor(capacity: number = KEY_ROOM) {
+    this.#capacity = capacity
   }
 
   get size(): number {
-    return this.#kept.size
+    return this.#stored.size
   }
 
   /** `Code`: all that a command of this exchange may have been refused for. */
-  find<Code extends string = string>(uid: number, key: string, now: number): KeptAnswer<Code> | undefined {
-    const text = this.#kept.get(`${uid} ${key}`)
+  find<Code extends string = string>(uid: number, key: string, now: number): StoredAnswer<Code> | undefined {
+    const text = this.#stored.get(`${uid} ${key}`)
     return text === undefined || isOver(text, now) ? undefined : unpack(text)
   }
 
@@ -54,9 +54,9 @@ export class Idempotency {
    * were written by this rule and replay by it.
    */
   isFull(uid: number): boolean {
-    const { size } = this.#kept
-    if (size < this.#room / 2) return false
-    return size >= this.#room || (this.#counts.get(uid) ?? 0) >= this.#room / 20
+    const { size } = this.#stored
+    if (size < this.#capacity / 2) return false
+    return size >= this.#capacity || (this.#counts.get(uid) ?? 0) >= this.#capacity / 20
   }
 
   /**
@@ -64,31 +64,31 @@ export class Idempotency {
    * free, so that those with many keys leave places to those with few, however many they are. True wherever `isFull` is.
    */
   isCrowded(uid: number): boolean {
-    const free = this.#room - this.#kept.size
-    return free <= this.#room / 2 && (this.#counts.get(uid) ?? 0) >= free / 10
+    const free = this.#capacity - this.#stored.size
+    return free <= this.#capacity / 2 && (this.#counts.get(uid) ?? 0) >= free / 10
   }
 
   /** Whether there are keys that have had their time. */
   hasExpired(now: number): boolean {
-    return this.#head < this.#queue.length && isOver(this.#kept.get(this.#queue[this.#head]!)!, now)
+    return this.#head < this.#queue.length && isOver(this.#stored.get(this.#queue[this.#head]!)!, now)
   }
 
   /** Lets expired keys go where a new one of this member would be turned away. */
-  makeRoom(uid: number, now: number): void {
+  evictExpired(uid: number, now: number): void {
     if (this.isFull(uid)) this.expire(now)
   }
 
   /** Its time is the exchange's: keys that are over by then go. */
-  remember(uid: number, key: string, kept: KeptAnswer): void {
-    this.expire(kept.ts)
+  store(uid: number, key: string, stored: StoredAnswer): void {
+    this.expire(stored.ts)
     // A text put together by `+` keeps its parts alive for good, one that is joined is plain.
-    this.#add([uid, key].join(' '), pack(kept))
+    this.#add([uid, key].join(' '), pack(stored))
   }
 
   expire(now: number): void {
     while (this.hasExpired(now)) {
       const name = this.#queue[this.#head]!
-      this.#kept.delete(name)
+      this.#stored.delete(name)
       this.#count(name, -1)
       this.#head++
     }
@@ -103,7 +103,7 @@ export class Idempotency {
     const saved: string[] = []
     for (let i = this.#head; i < this.#queue.length; i++) {
       const name = this.#queue[i]!
-      saved.push(name, this.#kept.get(name)!)
+      saved.push(name, this.#stored.get(name)!)
     }
     return saved
   }
@@ -113,7 +113,7 @@ export class Idempotency {
   }
 
   #add(name: string, text: string): void {
-    this.#kept.set(name, text)
+    this.#stored.set(name, text)
     this.#queue.push(name)
     this.#count(name, 1)
   }
@@ -127,7 +127,7 @@ export class Idempotency {
 }
 
 /** The text that is kept of an answer. */
-function pack({ ts, body, type, answer }: KeptAnswer): string {
+function pack({ ts, body, type, answer }: StoredAnswer): string {
   return [ts.toString(36), body, type, answer.ok ? packAccepted(answer) : packRejected(answer)].join(' ')
 }
 
@@ -151,7 +151,7 @@ function timeOf(text: string): number {
 }
 
 /** Reads what `pack` wrote, which nobody else writes. */
-function unpack<Code extends string>(text: string): KeptAnswer<Code> {
+function unpack<Code extends string>(text: string): StoredAnswer<Code> {
   const [time = '', body = '', type = '', first = ''] = text.split(' ', 4)
   const rest = text.slice(time.length + body.length + type.length + first.length + 4)
   return {

@@ -12,7 +12,7 @@ export function creditFunds(world: World, uid: number, code: string, amount: str
   if (coin === undefined) return { ok: false, code: 'UNKNOWN_COIN' }
   const units = /^\d{1,13}(\.\d{1,8})?$/.test(amount) ? parseUnits(amount, COIN_DECIMALS) : undefined
   if (units === undefined || units === 0n) return { ok: false, code: 'QUANTITY_INVALID', field: 'amount' }
-  world.ledger.move(world.house[coin.index]!.external, member.wallet(coin).available, units)
+  world.ledger.move(world.exchangeAccounts[coin.index]!.external, member.wallet(coin).available, units)
   return { ok: true }
 }
 

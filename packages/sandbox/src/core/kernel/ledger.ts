@@ -5,7 +5,7 @@ import { InvariantError } from './domain'
  * One line of the double-entry ledger. A command's lines are netted by (account, coin) and sum to zero per
  * coin; a line of zero is never written.
  *
- * Accounts: `u{uid}:spot.available`, `u{uid}:spot.frozen`; house: `fee`, `rounding`, `external:{coin}`.
+ * Accounts: `u{uid}:spot.available`, `u{uid}:spot.locked`; house: `fee`, `rounding`, `external:{coin}`.
  */
 export interface Posting {
   readonly account: string

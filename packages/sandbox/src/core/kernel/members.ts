@@ -43,7 +43,7 @@ export interface WalletState {
   readonly coin: string
   /** Units of 1e-8. */
   readonly available: bigint
-  readonly frozen: bigint
+  readonly locked: bigint
 }
 
 export interface SessionState {
@@ -66,7 +66,7 @@ export const CLOSED_ORDERS_KEPT = 500
 
 export interface Wallet {
   readonly available: Account
-  readonly frozen: Account
+  readonly locked: Account
 }
 
 export interface MemberRecord {
@@ -120,7 +120,7 @@ export class Member implements MemberState {
     while (this.wallets.length < coin.index) this.wallets.push(undefined)
     const wallet = {
       available: new Account(`u${this.uid}:spot.available`, coin),
-      frozen: new Account(`u${this.uid}:spot.frozen`, coin),
+      locked: new Account(`u${this.uid}:spot.locked`, coin),
     }
     this.wallets[coin.index] = wallet
     return wallet
@@ -134,9 +134,9 @@ export class Member implements MemberState {
   balances(): readonly WalletState[] {
     const states: WalletState[] = []
     for (const wallet of this.wallets) {
-      if (wallet === undefined || (wallet.available.balance | wallet.frozen.balance) === 0n) continue
-      const { available, frozen } = wallet
-      states.push({ coin: available.coin.code, available: available.balance, frozen: frozen.balance })
+      if (wallet === undefined || (wallet.available.balance | wallet.locked.balance) === 0n) continue
+      const { available, locked } = wallet
+      states.push({ coin: available.coin.code, available: available.balance, locked: locked.balance })
     }
     return states
   }

@@ -125,10 +125,10 @@ describe('queries', () => {
   test('balances name every coin of the exchange', () => {
     const { x, taker } = traded()
     expect(balances(x.exchange.state, taker)).toEqual([
-      { coin: 'BTC', available: '0.49950000', frozen: '0.00000000' },
-      { coin: 'USDT', available: '945.00000000', frozen: '0.00000000' },
-      { coin: 'LTC', available: '0.00000000', frozen: '0.00000000' },
-      { coin: 'BGK', available: '0.00000000', frozen: '0.00000000' },
+      { coin: 'BTC', available: '0.49950000', locked: '0.00000000' },
+      { coin: 'USDT', available: '945.00000000', locked: '0.00000000' },
+      { coin: 'LTC', available: '0.00000000', locked: '0.00000000' },
+      { coin: 'BGK', available: '0.00000000', locked: '0.00000000' },
     ])
     expect(balance(x.exchange.state, taker, 'USDT').available).toBe('945.00000000')
     expect(balances(x.exchange.state, 1)).toEqual([])

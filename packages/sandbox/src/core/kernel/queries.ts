@@ -7,7 +7,7 @@ import type { WorldState } from './world'
 export interface BalanceView {
   readonly coin: string
   readonly available: string
-  readonly frozen: string
+  readonly locked: string
 }
 
 export interface PageView<T> {
@@ -23,13 +23,13 @@ export function balances(state: WorldState, uid: number): BalanceView[] {
   return state.coinCodes.map((coin) => ({
     coin,
     available: unitsFixed(held.get(coin)?.available ?? 0n, COIN_DECIMALS),
-    frozen: unitsFixed(held.get(coin)?.frozen ?? 0n, COIN_DECIMALS),
+    locked: unitsFixed(held.get(coin)?.locked ?? 0n, COIN_DECIMALS),
   }))
 }
 
 /** One coin of `balances`; zeros for an unknown member or coin. */
 export function balance(state: WorldState, uid: number, coin: string): BalanceView {
-  return balances(state, uid).find((each) => each.coin === coin) ?? { coin, available: ZERO, frozen: ZERO }
+  return balances(state, uid).find((each) => each.coin === coin) ?? { coin, available: ZERO, locked: ZERO }
 }
 
 const ZERO = unitsFixed(0n, COIN_DECIMALS)

@@ -9,11 +9,11 @@ export interface WorldConfig {
   /** Time of genesis, ms. Only an exchange whose first command is earlier has a time before it. */
   readonly genesis: number
   /** Idempotency keys there is room for; default 1,000,000. */
-  readonly keyRoom?: number
+  readonly keyCapacity?: number
 }
 
 /** House accounts of one coin. */
-export interface House {
+export interface ExchangeAccounts {
   readonly fee: Account
   readonly rounding: Account
   readonly external: Account
@@ -44,7 +44,7 @@ export interface WorldState {
   /** Whether the member has settled this key before it was used: nothing can be done under it any more. */
   isKeyVoid(uid: number, key: string): boolean
   /** Whether something is known of the key, be it that it is void. */
-  isKeyKept(uid: number, key: string): boolean
+  isKeyStored(uid: number, key: string): boolean
 }
 
 /**
@@ -57,7 +57,7 @@ export abstract class World implements WorldState {
   readonly ledger = new Ledger()
   readonly coins = new Map<string, Coin>()
   readonly coinCodes: string[] = []
-  readonly house: House[] = []
+  readonly exchangeAccounts: ExchangeAccounts[] = []
   readonly members = new Map<number, Member>()
   readonly membersByAccount = new Map<string, Member>()
   readonly membersByInviteCode = new Map<string, Member>()
@@ -72,16 +72,16 @@ export abstract class World implements WorldState {
   nextOrderId = 1
   nextTradeId = 1
 
-  constructor({ genesis, keyRoom }: WorldConfig) {
+  constructor({ genesis, keyCapacity }: WorldConfig) {
     this.now = genesis
-    this.idempotency = new Idempotency(keyRoom)
+    this.idempotency = new Idempotency(keyCapacity)
   }
 
   isKeyVoid(uid: number, key: string): boolean {
     return this.idempotency.find(uid, key, this.now)?.type === 'key.settle'
   }
 
-  isKeyKept(uid: number, key: string): boolean {
+  isKeyStored(uid: number, key: string): boolean {
     return this.idempotency.find(uid, key, this.now) !== undefined
   }
 
@@ -89,10 +89,10 @@ export abstract class World implements WorldState {
   coin(code: string): Coin {
     const found = this.coins.get(code)
     if (found !== undefined) return found
-    const coin = new Coin(code, this.house.length)
+    const coin = new Coin(code, this.exchangeAccounts.length)
     this.coins.set(code, coin)
     this.coinCodes.push(code)
-    this.house.push({
+    this.exchangeAccounts.push({
       fee: new Account('fee', coin),
       rounding: new Account('rounding', coin),
       external: new Account(`external:${code}`, coin, true),
@@ -101,9 +101,9 @@ export abstract class World implements WorldState {
   }
 
   *accounts(): Iterable<AccountState> {
-    for (const { fee, rounding, external } of this.house) yield* [fee, rounding, external]
+    for (const { fee, rounding, external } of this.exchangeAccounts) yield* [fee, rounding, external]
     for (const member of this.members.values()) {
-      for (const wallet of member.wallets) if (wallet !== undefined) yield* [wallet.available, wallet.frozen]
+      for (const wallet of member.wallets) if (wallet !== undefined) yield* [wallet.available, wallet.locked]
     }
   }
 }

@@ -106,7 +106,7 @@ export interface BotContext {
   book(pair: string, side: Side): readonly BotBookLevel[]
   /** Units of 1e-8. */
   available(uid: number, coin: string): bigint
-  frozen(uid: number, coin: string): bigint
+  locked(uid: number, coin: string): bigint
   /** Ticks the bots of a pair are told to believe in, in place of their own walk. */
   steered(pair: string): bigint | undefined
   /** How much takers of a pair are told to trade, in percent of the usual (20 to 500), in place of their own pace. */

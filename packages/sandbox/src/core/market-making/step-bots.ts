@@ -6,7 +6,7 @@ import { InvariantError } from '../kernel/domain'
 import { createMember, creditFunds } from '../kernel/kernel-commands'
 import type { WorldConfig } from '../kernel/world'
 import type { JsonValue } from '../market/market-data'
-import { type SteeringWorld, steeredBusy, steeredTicks } from '../price-control/price-control'
+import { controlledActivity, controlledTicks, type PriceControlWorld } from '../price-control/price-control'
 import { cancelOrder } from '../spot/cancel-order'
 import type { Pair } from '../spot/pair'
 import type { PairConfig } from '../spot/pair-config'
@@ -21,7 +21,7 @@ export interface StepBots extends Tick {
 export const BOTS_STEP: StepBots = { type: 'bots.step' }
 
 /** What bots see and act on, and what they remember. */
-export interface BotsWorld extends SteeringWorld {
+export interface BotsWorld extends PriceControlWorld {
   readonly config: BotsConfig
   botStep: number
   botMemory: JsonValue
@@ -123,9 +123,9 @@ function botContext(world: BotsWorld): BotContext {
       return side.top(side.size)
     },
     available: (uid, coin) => wallet(uid, coin)?.available.balance ?? 0n,
-    steered: (name) => steeredTicks(world, pair(name)),
-    busy: (name) => steeredBusy(world, name),
-    thin: (name) => world.steering.isThin(name, world.now),
+    steered: (name) => controlledTicks(world, pair(name)),
+    busy: (name) => controlledActivity(world, name),
+    thin: (name) => world.priceControl.isThin(name, world.now),
     contracts: world.config.contracts ?? [],
     fairPrice: (name) => {
       const { spot, index } = contract(name)
@@ -138,7 +138,7 @@ function botContext(world: BotsWorld): BotContext {
       [...(world.futures.members.get(uid)?.positions.values() ?? [])].filter(
         (position) => position.contract.name === name,
       ),
-    frozen: (uid, coin) => wallet(uid, coin)?.frozen.balance ?? 0n,
+    locked: (uid, coin) => wallet(uid, coin)?.locked.balance ?? 0n,
   }
 }
 

@@ -126,10 +126,10 @@ export function checkFolds(
   const lead = periodMinutes(period) * 60_000 - 1
   const start = Math.max(barStart(period, oldest.time + lead), barStart(period, from))
   const folded = foldBars(fine.slice(indexAt(fine, start)), period)
-  const kept = coarse.slice(indexAt(coarse, start))
-  for (let i = 0; i < Math.max(folded.length, kept.length); i++) {
+  const retained = coarse.slice(indexAt(coarse, start))
+  for (let i = 0; i < Math.max(folded.length, retained.length); i++) {
     const expected = folded[i]
-    const actual = kept[i]
+    const actual = retained[i]
     if (expected !== undefined && actual !== undefined && sameBar(expected, actual)) continue
     const texts = [actual, expected].map((bar) => (bar === undefined ? 'nothing' : barText(bar)))
     throw new InvariantError('I18', `${pair} ${period}: bar ${texts[0]}, but its parts fold to ${texts[1]}`)

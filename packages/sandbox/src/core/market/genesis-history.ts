@@ -4,7 +4,7 @@ import { parseUnits } from '../kernel/units'
 import { BAR_PERIODS, type BarPeriod, barStart, periodMinutes } from './bar'
 import { foldBars } from './bar-series'
 import { type CandleRow, type MarketConfig, pairName } from './market-data'
-import { decodePath, pathBusy, pathPrice, pathTicks } from './price-path'
+import { decodePath, pathActivity, pathPrice, pathTicks } from './price-path'
 
 /** How lively a pair is, in percent of the usual volatility: 70 … 150, fixed by the seed. */
 export function volatilityPercentOf(seed: string, pair: string): number {
@@ -138,8 +138,8 @@ export function genesisHistory(seed: string, genesis: number, pair: MarketConfig
   for (let i = 0; i < BAR_PERIODS.length; i++) {
     const period = BAR_PERIODS[i]!
     const minutes = periodMinutes(period)
-    const wanted = genesis - (i === 0 ? HISTORY_MINUTES : HISTORY_BARS) * minutes * 60_000
-    const begin = barStart(BAR_PERIODS[i + 1] ?? period, Math.min(wanted, end))
+    const target = genesis - (i === 0 ? HISTORY_MINUTES : HISTORY_BARS) * minutes * 60_000
+    const begin = barStart(BAR_PERIODS[i + 1] ?? period, Math.min(target, end))
     const walked: CandleRow[] = []
     for (let time = end - minutes * 60_000; time >= begin; time -= minutes * 60_000)
       walked.push(toRow(walk.previous(period), time, from, unit * BigInt(minutes)))
@@ -243,7 +243,7 @@ function recordedMinutes(text: string, genesis: number, decimals: number, usual:
     for (; next < path.times.length && path.times[next]! < from + MINUTE; next++)
       touch(pathTicks(path.prices[next]!, decimals))
     touch(close)
-    const volume = (usual * BigInt(pathBusy(path, from) || 100)) / 100n
+    const volume = (usual * BigInt(pathActivity(path, from) || 100)) / 100n
     minutes.push({ time: first + i * MINUTE, open, high, low, close, volume: volume > 0n ? volume : 1n })
   }
   return minutes

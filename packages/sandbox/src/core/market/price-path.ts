@@ -73,7 +73,7 @@ export function decodePath(text: string): PricePath | undefined {
 }
 
 /** How much is traded in percent, from a share of the usual; 0.2x to 5x. */
-export function busyOf(volume: number, usual: number): number {
+export function activityOf(volume: number, usual: number): number {
   const percent = Math.round((volume / usual) * 100)
   return Math.max(LEAST_BUSY, Math.min(MOST_BUSY, percent))
 }
@@ -88,7 +88,7 @@ export function pathPrice({ times, prices }: PricePath, ms: number): bigint {
 }
 
 /** Percent of the usual volume at `ms` of the path; 0: not known. */
-export function pathBusy({ times, busy }: PricePath, ms: number): number {
+export function pathActivity({ times, busy }: PricePath, ms: number): number {
   return busy[indexBefore(times, ms)]!
 }
 

@@ -45,21 +45,21 @@ export function checkBankCard(
       ? { ok: true as const, value: '', luhn: true }
       : checkBankNumber(texts.cardNumber, { country })
   if (!number.ok) return refusal(number, 'cardNumber')
-  const kept = {
+  const stored = {
     ...texts,
     cardNumber: number.value,
     swiftCode: swift.value,
     ifscCode: ifsc.value,
     iban: iban.value,
   }
-  return { ok: true, card: kept, luhn: number.luhn }
+  return { ok: true, card: stored, luhn: number.luhn }
 }
 
 /** A chat-app account as it is kept, or what is wrong with it. */
-export function checkChatApp(given: ChatApp): { readonly ok: true; readonly chatApp: ChatApp } | Refusal {
-  const payee = given.payee.trim()
-  const account = given.account.trim()
-  const paymentCode = given.paymentCode.trim()
+export function checkChatApp(input: ChatApp): { readonly ok: true; readonly chatApp: ChatApp } | Refusal {
+  const payee = input.payee.trim()
+  const account = input.account.trim()
+  const paymentCode = input.paymentCode.trim()
   const fault = unreadable({ payee, account }, LONGEST_TEXT) ?? unreadable({ paymentCode }, LONGEST_REFERENCE)
   if (fault) return fault
   if (payee === '') return refusal({ code: 'PAYEE_REQUIRED', field: 'payee' })

@@ -77,7 +77,7 @@ class Market {
     return (bid! + ask!) / 200
   }
   position() {
-    return this.exchange.state.steering.follows.get('BTC/USDT')?.position
+    return this.exchange.state.priceControl.follows.get('BTC/USDT')?.position
   }
   bars(period: '1m' | '5m' | '60m', count: number) {
     return this.exchange.state.market.candles('BTC/USDT', period, count)

@@ -2,7 +2,7 @@
  * A pair on its way along a recorded price. How far it is goes on with each tick, by the time since the one before; a tick that says that the
  * exchange resumes counts none, so that one that was stopped for a night goes on where it was.
  */
-import { decodePath, type PricePath, pathBusy, pathPrice, pathTicks } from '../market/price-path'
+import { decodePath, type PricePath, pathActivity, pathPrice, pathTicks } from '../market/price-path'
 
 /**
  * Lets the bots of a pair follow a recorded price and trade as much as was traded then. A long one comes in parts, in order; with the
@@ -80,8 +80,8 @@ export function followedTicks(follow: Follow, now: number, decimals: number): bi
 }
 
 /** How much the series trades at `now`, in percent of its mean; undefined: it does not say. */
-export function followedBusy(follow: Follow, now: number): number | undefined {
-  return pathBusy(follow.path, positionAt(follow, now)) || undefined
+export function followedActivity(follow: Follow, now: number): number | undefined {
+  return pathActivity(follow.path, positionAt(follow, now)) || undefined
 }
 
 export type SavedFollow = Omit<Follow, 'path' | 'from'> & { readonly from: string | null }

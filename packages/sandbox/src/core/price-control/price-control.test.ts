@@ -15,7 +15,7 @@ const BTC = { base: 'BTC', quote: 'USDT' } as const
 /** Of the pairs below. */
 const cycle = { ...cycles, pairs: cycles.pairs.filter(({ base }) => base === 'BTC') }
 const config = {
-  seed: 'steering',
+  seed: 'priceControl',
   genesis: GENESIS,
   pairs: pairs.filter(({ base }) => base === 'BTC' || base === 'ETH'),
   contracts: contracts.filter(({ base }) => base === 'BTC'),
@@ -55,7 +55,7 @@ class Markets {
   }
 }
 
-describe('steering', () => {
+describe('priceControl', () => {
   it('a shock moves the price of everyone by so many percent, and the walk goes on from there', () => {
     const markets = new Markets()
     markets.steps(10)
@@ -63,10 +63,10 @@ describe('steering', () => {
       const before = Number(markets.spot().lastPrice)
       expect(markets.run({ type: 'market.shock', ...BTC, percent, holdMs: 5000 })).toEqual({ ok: true })
       markets.steps(8)
-      const wanted = before * (1 + Number(percent) / 100)
-      expect(Math.abs(markets.middle() - wanted)).toBeLessThan(Math.max(before, wanted) * 0.002)
+      const expected = before * (1 + Number(percent) / 100)
+      expect(Math.abs(markets.middle() - expected)).toBeLessThan(Math.max(before, expected) * 0.002)
       markets.steps(20)
-      expect(Math.abs(Number(markets.spot().lastPrice) / wanted - 1)).toBeLessThan(0.03)
+      expect(Math.abs(Number(markets.spot().lastPrice) / expected - 1)).toBeLessThan(0.03)
     }
     expect(markets.replayed().hash()).toBe(markets.exchange.hash())
     expect(restoreExchange(config, markets.exchange.serialize()).hash()).toBe(markets.exchange.hash())
@@ -89,11 +89,11 @@ describe('steering', () => {
     expect(markets.run({ type: 'futures.place', marginMode: 'isolated', ...order })).toMatchObject({
       ok: true,
     })
-    const desk = markets.exchange.state.futures.members.get(uid)!
-    expect(desk.positions.size).toBe(1)
+    const account = markets.exchange.state.futures.members.get(uid)!
+    expect(account.positions.size).toBe(1)
     markets.run({ type: 'market.shock', ...BTC, percent: '-10', holdMs: 60_000 })
     markets.steps(60)
-    expect(desk.positions.size).toBe(0)
+    expect(account.positions.size).toBe(0)
   })
 
   it('a member in the way is traded with first; the price passes when the order is filled', () => {
@@ -142,11 +142,11 @@ describe('steering', () => {
     const markets = new Markets()
     markets.steps(4)
     const halt = { type: 'market.halt', market: 'futures', ...BTC } as const
-    const deals = () => markets.exchange.state.market.trades('BTC/USDT-PERP', 1)[0]?.tradeId
+    const newestTradeId = () => markets.exchange.state.market.trades('BTC/USDT-PERP', 1)[0]?.tradeId
     markets.run({ ...halt, halted: true })
-    const before = deals()
+    const before = newestTradeId()
     markets.steps(6)
-    expect(deals()).toBe(before)
+    expect(newestTradeId()).toBe(before)
     const maker = [...markets.exchange.state.members.values()].find(({ label }) => label === 'perp-maker')!
     const order = {
       ...BTC,
@@ -161,7 +161,7 @@ describe('steering', () => {
     })
     markets.run({ ...halt, halted: false })
     markets.steps(6)
-    expect(deals()).toBeGreaterThan(before!)
+    expect(newestTradeId()).toBeGreaterThan(before!)
     markets.run({ type: 'market.halt', market: 'spot', ...BTC, halted: true })
     expect(markets.spot().status).toBe('disabled')
     expect(markets.run({ type: 'market.halt', market: 'spot', ...BTC, halted: false })).toEqual({ ok: true })

@@ -9,7 +9,7 @@ import {
   advance,
   type Follow,
   type FollowSeries,
-  followedBusy,
+  followedActivity,
   followedTicks,
 } from './follow'
 
@@ -56,7 +56,7 @@ export interface SetInsurance {
   readonly amount: string
 }
 
-export type SteeringCommand =
+export type PriceControlCommand =
   | ShockPrice
   | FollowSeries
   | UnfollowSeries
@@ -64,7 +64,7 @@ export type SteeringCommand =
   | ThinBook
   | SetInsurance
 
-export type SteeringRejectCode =
+export type PriceControlRejectCode =
   | SpotRejectCode
   | 'UNKNOWN_PAIR'
   | 'UNKNOWN_CONTRACT'
@@ -76,7 +76,7 @@ export type SteeringRejectCode =
   /** The contract or cycle pair is closed for trading at the moment. */
   | 'MARKET_HALTED'
 
-export type SteeringAnswer = Answer<SteeringRejectCode>
+export type PriceControlAnswer = Answer<PriceControlRejectCode>
 
 /**
  * What the owner of the sandbox does to markets: prices the bots are told to believe in, books they leave empty,
@@ -84,7 +84,7 @@ export type SteeringAnswer = Answer<SteeringRejectCode>
  *
  * Invariant: it holds nothing that is over: `expire` runs at each tick.
  */
-export interface SteeringView {
+export interface PriceControlView {
   /** What pairs follow, by name. */
   readonly follows: ReadonlyMap<string, Pick<Follow, 'id' | 'position'>>
   /** Names of contracts and cycle pairs closed for trading. */
@@ -97,7 +97,7 @@ export interface Pin {
   readonly until: number
 }
 
-export class Steering implements SteeringView {
+export class PriceControl implements PriceControlView {
   readonly pins = new Map<string, Pin>()
   readonly follows = new Map<string, Follow>()
   readonly arriving = new Map<string, Arriving>()
@@ -133,9 +133,9 @@ const LONGEST_MS = 366 * 86_400_000
 const FURTHEST = 100n
 
 export function shockPrice(
-  world: SteeringWorld,
+  world: PriceControlWorld,
   { base, quote, percent, holdMs }: ShockPrice,
-): SteeringAnswer {
+): PriceControlAnswer {
   const pair = world.spot.pair(base, quote)
   if (pair === undefined) return { ok: false, code: 'UNKNOWN_PAIR' }
   const [, sign = '', whole = '', rest = ''] = PERCENT.exec(percent) ?? []
@@ -147,29 +147,35 @@ export function shockPrice(
   }
   const ticks = (pair.lastPrice * (scale + parts)) / scale
   if (!isNear(pair, ticks)) return { ok: false, code: 'PRICE_TOO_FAR', field: 'percent' }
-  world.steering.pins.set(pair.name, { ticks, until: world.now + holdMs })
+  world.priceControl.pins.set(pair.name, { ticks, until: world.now + holdMs })
   return { ok: true }
 }
 
-export function unfollowSeries(world: SteeringWorld, { base, quote }: UnfollowSeries): SteeringAnswer {
+export function unfollowSeries(
+  world: PriceControlWorld,
+  { base, quote }: UnfollowSeries,
+): PriceControlAnswer {
   const pair = world.spot.pair(base, quote)
   if (pair === undefined) return { ok: false, code: 'UNKNOWN_PAIR' }
-  world.steering.follows.delete(pair.name)
+  world.priceControl.follows.delete(pair.name)
   return { ok: true }
 }
 
 /** Ticks the bots of a pair are told to believe in; a shock goes before a series. */
-export function steeredTicks({ steering, now }: SteeringWorld, pair: Pair): bigint | undefined {
-  const pin = steering.pins.get(pair.name)
+export function controlledTicks({ priceControl, now }: PriceControlWorld, pair: Pair): bigint | undefined {
+  const pin = priceControl.pins.get(pair.name)
   if (pin !== undefined && pin.until > now) return pin.ticks
-  const follow = steering.follows.get(pair.name)
+  const follow = priceControl.follows.get(pair.name)
   return follow && followedTicks(follow, now, pair.config.priceDecimals)
 }
 
 /** How much the bots of a pair are told to trade, in percent of the usual. */
-export function steeredBusy({ steering, now }: SteeringWorld, name: string): number | undefined {
-  const follow = steering.follows.get(name)
-  return follow && followedBusy(follow, now)
+export function controlledActivity(
+  { priceControl, now }: PriceControlWorld,
+  name: string,
+): number | undefined {
+  const follow = priceControl.follows.get(name)
+  return follow && followedActivity(follow, now)
 }
 
 export function isNear({ config }: Pair, ticks: bigint): boolean {
@@ -178,6 +184,6 @@ export function isNear({ config }: Pair, ticks: bigint): boolean {
 }
 
 /** What steering works on. */
-export interface SteeringWorld extends CycleWorld {
-  readonly steering: Steering
+export interface PriceControlWorld extends CycleWorld {
+  readonly priceControl: PriceControl
 }

@@ -73,32 +73,32 @@ function randomMarket(seed: number, commands: number): { x: Harness; watch: Reba
 }
 
 test('I20: 4,000 random commands, each rebate foretold by an independent predicate', () => {
-  let given = 0
+  let payout = 0
   let paid = 0
   fc.assert(
     fc.property(fc.noShrink(fc.nat()), (seed) => {
       const { watch } = randomMarket(seed, 400)
-      given += watch.given
+      payout += watch.given
       paid += watch.paid
     }),
     { numRuns: 10 },
   )
-  expect(given).toBeGreaterThan(1000)
+  expect(payout).toBeGreaterThan(1000)
   expect(paid).toBeGreaterThan(100)
 })
 
 test('I20: 2,000 random futures commands, foretold likewise', () => {
-  let given = 0
+  let payout = 0
   let paid = 0
   fc.assert(
     fc.property(fc.noShrink(fc.nat()), (seed) => {
       const watch = randomFutures(seed, 200)
-      given += watch.given
+      payout += watch.given
       paid += watch.paid
     }),
     { numRuns: 10 },
   )
-  expect(given).toBeGreaterThan(200)
+  expect(payout).toBeGreaterThan(200)
   expect(paid).toBeGreaterThan(50)
 })
 

@@ -18,11 +18,11 @@ const INDIRECT_PERCENT = 10
  * The inviter's share of a friend's fee in percent: the tier by the BGK in their exchange account, frozen included
  * (docs/reference/rules.md#r18), and the separate share.
  */
-function directPercent(world: ReferralWorld, inviter: Member, friend: Member): number {
+function directPercent(world: ReferralWorld, inviter: Member, invitee: Member): number {
   const coin = world.coins.get(PLATFORM_COIN)
   const wallet = coin && inviter.wallets[coin.index]
-  const held = wallet === undefined ? 0n : wallet.available.balance + wallet.frozen.balance
-  const separate = friend.createdTs >= SEPARATE_SHARE_FROM ? SEPARATE_PERCENT : 0
+  const held = wallet === undefined ? 0n : wallet.available.balance + wallet.locked.balance
+  const separate = invitee.createdTs >= SEPARATE_SHARE_FROM ? SEPARATE_PERCENT : 0
   return rebateTier(unitsText(held, COIN_DECIMALS)) + separate
 }
 
@@ -34,26 +34,26 @@ function directPercent(world: ReferralWorld, inviter: Member, friend: Member): n
  */
 export interface ReferralView {
   /** What a member's fees have brought to whom invited them, and to whom invited those; units of 1e-8 by coin. */
-  brought(uid: number): BroughtView
+  earnings(uid: number): ReferralEarningsView
 }
 
-export interface BroughtView {
+export interface ReferralEarningsView {
   readonly direct: ReadonlyMap<string, bigint>
   readonly indirect: ReadonlyMap<string, bigint>
 }
 
-export interface Brought extends BroughtView {
+export interface ReferralEarnings extends ReferralEarningsView {
   readonly direct: Map<string, bigint>
   readonly indirect: Map<string, bigint>
 }
 
-const NOTHING: BroughtView = { direct: new Map(), indirect: new Map() }
+const NOTHING: ReferralEarningsView = { direct: new Map(), indirect: new Map() }
 
 export class Referral implements ReferralView {
   /** By uid, then coin: earned and not yet paid. */
   readonly owed = new Map<number, Map<string, bigint>>()
   /** By uid of the one who paid the fees. */
-  readonly rows = new Map<number, Brought>()
+  readonly rows = new Map<number, ReferralEarnings>()
   /** When what is owed is paid; nothing is owed: never. */
   nextPayout = Number.POSITIVE_INFINITY
   readonly #payable = new Map<string, Account>()
@@ -71,7 +71,7 @@ export class Referral implements ReferralView {
     return this.#payable.values()
   }
 
-  brought(uid: number): BroughtView {
+  earnings(uid: number): ReferralEarningsView {
     return this.rows.get(uid) ?? NOTHING
   }
 
@@ -82,7 +82,7 @@ export class Referral implements ReferralView {
   }
 
   /** Notes whose fees it came from. */
-  credit(uid: number, kind: keyof Brought, coin: string, units: bigint): void {
+  credit(uid: number, kind: keyof ReferralEarnings, coin: string, units: bigint): void {
     const row = this.rows.get(uid) ?? { direct: new Map(), indirect: new Map() }
     this.rows.set(uid, row)
     row[kind].set(coin, (row[kind].get(coin) ?? 0n) + units)
@@ -117,13 +117,13 @@ function owe(
   world: ReferralWorld,
   to: Member,
   payer: Member,
-  kind: keyof Brought,
+  kind: keyof ReferralEarnings,
   coin: Coin,
   units: bigint,
 ): void {
   if (units === 0n) return
   const { referral, now } = world
-  world.ledger.move(world.house[coin.index]!.fee, referral.payable(coin), units)
+  world.ledger.move(world.exchangeAccounts[coin.index]!.fee, referral.payable(coin), units)
   referral.owe(to.uid, coin.code, units)
   referral.credit(payer.uid, kind, coin.code, units)
   if (referral.nextPayout === Number.POSITIVE_INFINITY) {

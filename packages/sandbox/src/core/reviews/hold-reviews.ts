@@ -3,7 +3,7 @@ import type { OtcView, OtcWorld } from '../fiat/fiat'
 import type { Answer, CommandHandlers } from '../kernel/command'
 import type { MemberState } from '../kernel/members'
 import type { TicketsView, TicketsWorld } from '../tickets/tickets'
-import type { WalletDeskView } from '../wallet/wallet'
+import type { WalletsView } from '../wallet/wallet'
 
 /** What is under review now waits for a decision of a person, also what was to be approved by itself. */
 export interface HoldReviews {
@@ -32,7 +32,7 @@ function holdReviews({ wallet, people, otc, tickets }: ReviewsWorld): Answer {
 /** Part of the state with reviews. */
 interface ReviewsState {
   readonly members: ReadonlyMap<number, MemberState>
-  readonly wallet: WalletDeskView
+  readonly wallet: WalletsView
   readonly people: PeopleView
   readonly otc: OtcView
   readonly tickets: TicketsView

@@ -58,10 +58,10 @@ function shrink(world: SpotWorld, order: Order, lots: number): void {
   if (less === 0) return
   const { pair } = order
   const wallet = order.member.wallet(order.side === 'buy' ? pair.quote : pair.base)
-  const frozen = order.need()
+  const locked = order.need()
   order.lots = lots
   world.effects.level(pair, pair.book.reduce(order, less))
-  world.ledger.move(wallet.frozen, wallet.available, minus(frozen, order.need()))
+  world.ledger.move(wallet.locked, wallet.available, minus(locked, order.need()))
   order.updatedTs = world.now
   world.effects.order(order)
 }

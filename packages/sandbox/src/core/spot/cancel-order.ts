@@ -28,7 +28,7 @@ export function findResting(world: SpotWorld, uid: number, orderId: number): Ord
 export function takeOut(world: SpotWorld, order: Order): void {
   const { pair } = order
   const wallet = order.member.wallet(order.side === 'buy' ? pair.quote : pair.base)
-  world.ledger.move(wallet.frozen, wallet.available, order.need())
+  world.ledger.move(wallet.locked, wallet.available, order.need())
   world.effects.level(pair, pair.book.remove(order))
   world.effects.order(order)
 }

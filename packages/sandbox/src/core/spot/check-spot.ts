@@ -9,7 +9,7 @@ export function checkSpot(world: SpotWorld): void {
   const open = checkBooks(world)
   checkMembers(world, open)
   checkLists(world)
-  checkFrozen(world)
+  checkLocked(world)
 }
 
 /** I5 and the open half of I8; answers the number of resting orders. */
@@ -109,7 +109,7 @@ function checkLists(world: SpotWorld): void {
 }
 
 /** I4: what is frozen is what the open orders still need, to the unit. */
-function checkFrozen(world: SpotWorld): void {
+function checkLocked(world: SpotWorld): void {
   for (const member of world.members.values()) {
     const needs = world.coinCodes.map(() => 0n)
     for (const order of world.spot.members.get(member.uid)?.open() ?? []) {
@@ -117,9 +117,9 @@ function checkFrozen(world: SpotWorld): void {
       needs[(order.side === 'buy' ? quote : base).index]! += unitsOf(order.need())
     }
     needs.forEach((need, index) => {
-      const frozen = member.wallets[index]?.frozen.balance ?? 0n
-      if (frozen !== need)
-        fail('I4', `u${member.uid} freezes ${frozen} ${world.coinCodes[index]}, needs ${need}`)
+      const locked = member.wallets[index]?.locked.balance ?? 0n
+      if (locked !== need)
+        fail('I4', `u${member.uid} freezes ${locked} ${world.coinCodes[index]}, needs ${need}`)
     })
   }
 }

@@ -85,9 +85,10 @@ test('the newest closed orders come back as they were, at the bounds of safe int
         const orders = made.map((one, index) => ({ ...one, id: index + 1 }))
         const closed = new ClosedOrders(member, limit)
         for (const one of orders) closed.add(one)
-        const kept = orders.slice(-limit)
-        expect(closed.all()).toEqual(kept)
-        for (const one of orders) expect(closed.find(one.id)).toEqual(kept.includes(one) ? one : undefined)
+        const retained = orders.slice(-limit)
+        expect(closed.all()).toEqual(retained)
+        for (const one of orders)
+          expect(closed.find(one.id)).toEqual(retained.includes(one) ? one : undefined)
       },
     ),
     { numRuns: 300 * __TIMES__ },

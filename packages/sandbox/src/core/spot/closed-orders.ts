@@ -85,7 +85,7 @@ export class ClosedOrders {
     if (this.#limit === 0) return
     if (this.#count === this.#limit) this.#dropOldest()
     const { id, ticks, lots, createdTs, spent, value, fee, fills } = order
-    this.#makeRoom(LENGTH_BYTES + NUMBER_BYTES * (NUMBERS + FILL_NUMBERS * fills.length))
+    this.#reserve(LENGTH_BYTES + NUMBER_BYTES * (NUMBERS + FILL_NUMBERS * fills.length))
     const from = this.#end
     this.#end += LENGTH_BYTES
     this.#write(id)
@@ -196,7 +196,7 @@ export class ClosedOrders {
     this.#end = at
   }
 
-  #makeRoom(length: number): void {
+  #reserve(length: number): void {
     if (this.#end + length <= this.#bytes.length) return
     const live = this.#bytes.subarray(this.#start, this.#end)
     const isHalfEmpty = 2 * (live.length + length) <= this.#bytes.length

@@ -16,9 +16,9 @@ const times = (count: number, mid: bigint | undefined) => Array.from({ length: c
 
 describe('index', () => {
   test('a jump of the book for four seconds does not move it, for nine by less than 2.5 %', () => {
-    const calm = times(10, 20_000n)
-    expect(sampled([...calm, ...times(4, 2_000n)]).value2).toBe(20_000n)
-    expect(sampled([...calm, ...times(9, 2_000n)]).value2).toBeGreaterThan(19_500n)
+    const steady = times(10, 20_000n)
+    expect(sampled([...steady, ...times(4, 2_000n)]).value2).toBe(20_000n)
+    expect(sampled([...steady, ...times(9, 2_000n)]).value2).toBeGreaterThan(19_500n)
   })
 
   test('a book that says nothing leaves it, and lets it drift to the reference', () => {

@@ -47,15 +47,16 @@ function fill(world: SpotWorld, taker: Order, maker: Order, level: Level<Order>,
   const makerBase = maker.member.wallet(pair.base)
   const makerQuote = maker.member.wallet(pair.quote)
   // Only a maker's side is frozen: the taker pays out of what is available.
-  const payer = takerBuys ? takerQuote.available : makerQuote.frozen
+  const payer = takerBuys ? takerQuote.available : makerQuote.locked
   const payee = takerBuys ? makerQuote.available : takerQuote.available
-  const giver = takerBuys ? makerBase.frozen : takerBase.available
+  const giver = takerBuys ? makerBase.locked : takerBase.available
   const getter = takerBuys ? takerBase.available : makerBase.available
   ledger.move(payer, payee, minus(proceeds, sellerFee))
-  ledger.move(payer, world.house[pair.quote.index]!.fee, sellerFee)
-  if (paid !== proceeds) ledger.move(payer, world.house[pair.quote.index]!.rounding, minus(paid, proceeds))
+  ledger.move(payer, world.exchangeAccounts[pair.quote.index]!.fee, sellerFee)
+  if (paid !== proceeds)
+    ledger.move(payer, world.exchangeAccounts[pair.quote.index]!.rounding, minus(paid, proceeds))
   ledger.move(giver, getter, minus(base, buyerFee))
-  ledger.move(giver, world.house[pair.base.index]!.fee, buyerFee)
+  ledger.move(giver, world.exchangeAccounts[pair.base.index]!.fee, buyerFee)
 
   if (taker.member.inviter !== undefined || maker.member.inviter !== undefined) {
     const [buyer, seller] = takerBuys ? [taker.member, maker.member] : [maker.member, taker.member]

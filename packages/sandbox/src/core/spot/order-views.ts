@@ -99,7 +99,7 @@ export function fillHistory(
 
 function page(state: SpotState, rows: readonly OrderRow[], filter: OrderFilter): PageView<OrderView> {
   const { base, quote, page: number = 1, limit = 20 } = filter
-  const kept = rows.filter((row) => {
+  const matching = rows.filter((row) => {
     const config = state.spot.pairs.get(row.pair)?.config
     return (
       config !== undefined &&
@@ -109,9 +109,9 @@ function page(state: SpotState, rows: readonly OrderRow[], filter: OrderFilter):
   })
   const from = (Math.max(1, number) - 1) * limit
   const views: OrderView[] = []
-  for (const row of kept.slice(from, from + limit)) {
+  for (const row of matching.slice(from, from + limit)) {
     const view = orderView(state, row)
     if (view !== undefined) views.push(view)
   }
-  return { rows: views, total: kept.length }
+  return { rows: views, total: matching.length }
 }

@@ -110,14 +110,14 @@ export class PairTerms {
   }
 
   /** The most lots, up to `wanted`, that the account buys for this order at a price. */
-  affordable(buyer: Buyer, ticks: Ticks, wanted: number, funds: Account): number {
+  affordable(buyer: Buyer, ticks: Ticks, requested: number, funds: Account): number {
     const scale = BigInt(this.#scale)
     const price = BigInt(ticks)
     if (this.exact)
-      return funds.covers(this.cost(ticks, wanted)) ? wanted : Number(funds.balance / (price * scale))
+      return funds.covers(this.cost(ticks, requested)) ? requested : Number(funds.balance / (price * scale))
     const before = BigInt(this.#ceil(buyer.spent, this.#scale))
     const lots = ((before + funds.balance) * scale - BigInt(buyer.spent)) / price
-    return lots >= BigInt(wanted) ? wanted : Number(lots)
+    return lots >= BigInt(requested) ? requested : Number(lots)
   }
 
   #ceil(product: Amount, divisor: number): Amount {

@@ -125,7 +125,7 @@ export function putIn(world: SpotWorld, order: Order): void {
   const { member, pair } = order
   if (order.remaining < order.lots) order.status = 'partial'
   const wallet = member.wallet(order.side === 'buy' ? pair.quote : pair.base)
-  world.ledger.move(wallet.available, wallet.frozen, order.need())
+  world.ledger.move(wallet.available, wallet.locked, order.need())
   world.effects.level(pair, pair.book.add(order))
 }
 

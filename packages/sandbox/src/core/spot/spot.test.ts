@@ -22,7 +22,10 @@ describe('limit orders', () => {
     expect(trades[0]).toMatchObject({ makerFee: 11_000n, takerFee: 110n })
     expect(x.funds(buyer, 'BTC')).toBe('0.0010989 / 0')
     expect(x.funds(seller, 'USDT')).toBe('0.10989 / 0')
-    expect([x.house('fee', 'BTC'), x.house('fee', 'USDT')]).toEqual(['0.0000011', '0.00011'])
+    expect([x.exchangeBalance('fee', 'BTC'), x.exchangeBalance('fee', 'USDT')]).toEqual([
+      '0.0000011',
+      '0.00011',
+    ])
   })
 
   test('a fee of a fraction of a unit is one unit', () => {
@@ -33,7 +36,7 @@ describe('limit orders', () => {
     // Proceeds are 1 unit of 1e-8 USDT: all of it is the fee, and the seller gets nothing.
     x.limit(buyer, 'buy', '0.01', '0.000001')
     expect(x.funds(seller, 'USDT')).toBe('0 / 0')
-    expect(x.house('fee', 'USDT')).toBe('0.00000001')
+    expect(x.exchangeBalance('fee', 'USDT')).toBe('0.00000001')
     expect(x.funds(buyer, 'BTC')).toBe('0.00000099 / 0')
   })
 
@@ -217,7 +220,7 @@ describe('extremes', () => {
     for (let i = 0; i < 2; i++) x.limit(seller, 'sell', '0.5', '0.00000001')
     expect(x.funds(buyer, 'USDT')).toBe('0.99999998 / 0.00000001')
     expect(x.funds(seller, 'USDT')).toBe('0 / 0')
-    expect(x.house('rounding', 'USDT')).toBe('0.00000001')
+    expect(x.exchangeBalance('rounding', 'USDT')).toBe('0.00000001')
     x.cancel(buyer, id)
     expect(x.funds(buyer, 'USDT')).toBe('0.99999999 / 0')
   })

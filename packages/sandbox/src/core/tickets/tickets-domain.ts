@@ -149,7 +149,7 @@ export const ticketsDomain: Domain<TicketsWorld> = {
   restore({ tickets }, text) {
     const saved: SavedTickets = JSON.parse(text)
     tickets.nextId = saved.nextId
-    for (const row of saved.rows) tickets.keep(row)
+    for (const row of saved.rows) tickets.store(row)
   },
 
   check: checkTickets,

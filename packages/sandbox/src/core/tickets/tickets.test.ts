@@ -100,8 +100,8 @@ describe('tickets', () => {
       ask(x, uid)
       x.run({ type: 'ticket.reply', ticketId: 22 + i, close: true })
     }
-    const kept = x.exchange.state.tickets.of(uid)
-    expect([kept.length, kept[0]?.id]).toEqual([TICKETS_KEPT, 22])
+    const tickets = x.exchange.state.tickets.of(uid)
+    expect([tickets.length, tickets[0]?.id]).toEqual([TICKETS_KEPT, 22])
   })
 
   it('I15: the same key twice is one ticket', () => {
@@ -113,7 +113,7 @@ describe('tickets', () => {
   })
 })
 
-function randomDesk(seed: number): Harness {
+function runRandomTickets(seed: number): Harness {
   const random = randomStream(seed)
   const below = (n: number) => Math.floor(random() * n)
   const x = new Harness()
@@ -131,7 +131,7 @@ function randomDesk(seed: number): Harness {
 it('random desks: every invariant after every command, a ticket only moves forward, a restored one is the same', () => {
   fc.assert(
     fc.property(fc.noShrink(fc.nat()), (seed) => {
-      const x = randomDesk(seed)
+      const x = runRandomTickets(seed)
       const text = x.exchange.serialize()
       const restored = restoreExchange(x.exchange.config, text)
       expect(restored.serialize()).toBe(text)

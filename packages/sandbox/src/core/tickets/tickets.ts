@@ -94,14 +94,14 @@ export class Tickets implements TicketsView {
 
   /** A new one; the oldest closed one beyond what is kept goes. */
   add(row: TicketRow): void {
-    this.keep(row)
+    this.store(row)
     const rows = this.rows.get(row.uid) ?? []
     if (rows.length <= TICKETS_KEPT) return
     const oldest = rows.findIndex(({ status }) => status === 'closed')
     if (oldest >= 0) rows.splice(oldest, 1)
   }
 
-  keep(row: TicketRow): void {
+  store(row: TicketRow): void {
     const rows = this.rows.get(row.uid) ?? []
     this.rows.set(row.uid, rows)
     rows.push(row)

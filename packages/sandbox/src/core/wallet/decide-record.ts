@@ -2,7 +2,7 @@ import { InvariantError } from '../kernel/domain'
 import { exchangeDay } from '../kernel/units'
 import type { FinanceRow, WalletWorld } from './wallet'
 import type { DecideRecord, RevokeWithdrawal, WalletAnswer } from './wallet-command'
-import { standingOf } from './withdraw'
+import { withdrawalEligibility } from './withdraw'
 
 /** Somebody decides what is under review; a record decided before answers like none. */
 export function decideRecord(
@@ -43,23 +43,23 @@ function settle(world: WalletWorld, row: FinanceRow, approved: boolean, reason: 
   const { wallet, ledger } = world
   const member = world.members.get(row.uid)
   const coin = world.coins.get(row.coin)
-  const house = coin && world.house[coin.index]
-  if (member === undefined || coin === undefined || house === undefined) {
+  const coinAccounts = coin && world.exchangeAccounts[coin.index]
+  if (member === undefined || coin === undefined || coinAccounts === undefined) {
     throw new InvariantError('I4', `record ${row.id} has no owner`)
   }
   const available = member.wallet(coin).available
   if (row.kind === 'deposit') {
-    if (approved) ledger.move(house.external, available, row.amount)
+    if (approved) ledger.move(coinAccounts.external, available, row.amount)
     wallet.close(row, approved ? 'completed' : 'rejected', reason)
     return
   }
   const { pending } = wallet.accountsOf(row.uid, coin)
   // The lock and the freeze are looked at again: a thief who changed the password must not be paid
   // (docs/reference/exchange.md#withdrawals).
-  const { locked, frozen } = standingOf(world, row.uid, true)
+  const { locked, frozen } = withdrawalEligibility(world, row.uid, true)
   if (approved && !locked && !frozen) {
-    ledger.move(pending, house.external, row.amount - row.fee)
-    ledger.move(pending, house.fee, row.fee)
+    ledger.move(pending, coinAccounts.external, row.amount - row.fee)
+    ledger.move(pending, coinAccounts.fee, row.fee)
     wallet.close(row, 'completed', reason)
     return
   }

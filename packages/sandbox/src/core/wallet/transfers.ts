@@ -1,12 +1,12 @@
 import { checkTransfer } from '@bgk/sdk/trading'
 import { refusedCheck } from '../kernel/command'
 import { COIN_DECIMALS, parseUnits, unitsText } from '../kernel/units'
-import type { FinanceRow, WalletDesk, WalletWorld } from './wallet'
+import type { FinanceRow, Wallets, WalletWorld } from './wallet'
 import type { TransferFiat, WalletAnswer } from './wallet-command'
 
 /** Where records are written. */
 interface Books {
-  readonly wallet: WalletDesk
+  readonly wallet: Wallets
   readonly now: number
 }
 

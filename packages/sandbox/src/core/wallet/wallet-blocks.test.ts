@@ -39,8 +39,8 @@ describe('I21 and I16', () => {
               out(uid, { passwordHash: `fund${some % 2}`, quantity: String(20 + n) }),
               out(uid, { passwordHash: 'fund1', reviewMs: n * HOUR }),
               out(uid, { passwordHash: 'fund0', reviewMs: n * HOUR }),
-              { type: 'member.standing', uid, creditScore: 78 + some },
-              { type: 'member.standing', uid, frozen: some === 0 },
+              { type: 'member.restrict', uid, creditScore: 78 + some },
+              { type: 'member.restrict', uid, fundsBlocked: some === 0 },
               { type: 'member.fundPassword', uid, passwordHash: `fund${some % 2}` },
               { type: 'member.password', uid, passwordHash: 'h' },
               {
@@ -87,12 +87,12 @@ describe('I21 and I16', () => {
       if (member !== undefined) member.fundPasswordHash = 'guess'
     },
     credit: (harness, world, uid) => {
-      harness.run({ type: 'member.standing', uid, creditScore: 79 })
+      harness.run({ type: 'member.restrict', uid, creditScore: 79 })
       world.people.open(uid).creditScore = 80
     },
     frozen: (harness, world, uid) => {
-      harness.run({ type: 'member.standing', uid, frozen: true })
-      world.people.open(uid).frozen = false
+      harness.run({ type: 'member.restrict', uid, fundsBlocked: true })
+      world.people.open(uid).fundsBlocked = false
     },
     lock: (harness, world, uid) => {
       harness.run({ type: 'member.password', uid, passwordHash: 'new' })
@@ -105,8 +105,8 @@ describe('I21 and I16', () => {
     const { state } = harness.exchange
     if (!(state instanceof ExchangeWorld)) throw new Error('no world')
     if (name === 'KYC') {
-      const papers = { realName: 'A', idCard: '1', front: 'f', back: 'b', handheld: '' }
-      harness.run({ type: 'member.identity', uid, ...papers })
+      const documents = { realName: 'A', idCard: '1', front: 'f', back: 'b', handheld: '' }
+      harness.run({ type: 'member.identity', uid, ...documents })
     }
     blocks[name]?.(harness, state, uid)
     const passwordHash = name === 'fund password' ? 'guess' : 'fund'

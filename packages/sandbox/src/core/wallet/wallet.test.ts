@@ -12,7 +12,7 @@ describe('withdrawals', () => {
       const answer = harness.answer(out(uid, { quantity: 'x', ...rest }))
       return answer.ok ? 'ok' : answer.code
     }
-    harness.run({ type: 'member.standing', uid, creditScore: 79, frozen: true })
+    harness.run({ type: 'member.restrict', uid, creditScore: 79, fundsBlocked: true })
     harness.run({ type: 'member.password', uid, passwordHash: 'other' })
     expect(code()).toBe('KYC_REQUIRED')
     harness.run({
@@ -29,9 +29,9 @@ describe('withdrawals', () => {
     expect(code()).toBe('FUND_PASSWORD_NOT_SET')
     harness.run({ type: 'member.fundPassword', uid, passwordHash: 'fund', first: true })
     expect(code()).toBe('CREDIT_TOO_LOW')
-    harness.run({ type: 'member.standing', uid, creditScore: 80 })
+    harness.run({ type: 'member.restrict', uid, creditScore: 80 })
     expect(code()).toBe('FUNDS_FROZEN')
-    harness.run({ type: 'member.standing', uid, frozen: false })
+    harness.run({ type: 'member.restrict', uid, fundsBlocked: false })
     expect(code()).toBe('WITHDRAW_LOCKED_24H')
     harness.ts += DAY
     expect(code()).toBe('NO_ADDRESS')
@@ -99,15 +99,15 @@ describe('withdrawals', () => {
     const { harness, uid } = open()
     const answer = harness.answer(out(uid, { reviewMs: 1000 }))
     expect(harness.funds(uid, 'USDT')).toBe('900 / 0')
-    expect(harness.house(`u${uid}:withdraw.pending`, 'USDT')).toBe('100')
+    expect(harness.exchangeBalance(`u${uid}:withdraw.pending`, 'USDT')).toBe('100')
     harness.ts += 999
     harness.run({ type: 'clock.tick' })
-    expect(harness.house(`u${uid}:withdraw.pending`, 'USDT')).toBe('100')
+    expect(harness.exchangeBalance(`u${uid}:withdraw.pending`, 'USDT')).toBe('100')
     harness.ts += 1
     harness.run({ type: 'clock.tick' })
-    expect(harness.house(`u${uid}:withdraw.pending`, 'USDT')).toBe('0')
-    expect(harness.house('fee', 'USDT')).toBe('1')
-    expect(harness.house('external:USDT', 'USDT')).toBe('-901')
+    expect(harness.exchangeBalance(`u${uid}:withdraw.pending`, 'USDT')).toBe('0')
+    expect(harness.exchangeBalance('fee', 'USDT')).toBe('1')
+    expect(harness.exchangeBalance('external:USDT', 'USDT')).toBe('-901')
     const recordId = answer.ok ? (answer.recordId ?? 0) : 0
     expect(harness.answer({ type: 'wallet.decide', recordId, approved: false })).toMatchObject({
       code: 'RECORD_NOT_FOUND',
@@ -136,7 +136,7 @@ describe('withdrawals', () => {
     expect(revoke(1)).toMatchObject({ ok: true, recordId: 1 })
     expect(revoke(1)).toMatchObject({ code: 'RECORD_NOT_FOUND' })
     expect(harness.funds(uid, 'USDT')).toBe('150000 / 0')
-    expect(harness.house(`u${uid}:withdraw.pending`, 'USDT')).toBe('150000')
+    expect(harness.exchangeBalance(`u${uid}:withdraw.pending`, 'USDT')).toBe('150000')
     expect(harness.exchange.state.wallet.records(uid)[0]).toMatchObject({ status: 'revoked', reason: '' })
     expect(harness.answer({ type: 'wallet.decide', recordId: 1, approved: true })).toMatchObject({
       code: 'RECORD_NOT_FOUND',

@@ -29,14 +29,14 @@ export interface ChainConfig {
  * records of finance. Invariants: `withdraw.pending` of a member is the sum of the withdrawals under review (I4),
  * and a record leaves `pending` once and for good.
  */
-export interface WalletDeskView {
+export interface WalletsView {
   records(uid: number): readonly FinanceRow[]
   addresses(uid: number): readonly AddressRow[]
   /** Units of the fiat account. */
-  fiat(uid: number, coin: string): { readonly available: bigint; readonly frozen: bigint }
+  fiat(uid: number, coin: string): { readonly available: bigint; readonly locked: bigint }
   pending(): Iterable<FinanceRow>
   /** Units of withdrawals under review. */
-  leaving(uid: number, coin: string): bigint
+  pendingWithdrawals(uid: number, coin: string): bigint
   /** Units withdrawn, or about to be, on a day (`exchangeDay`). */
   withdrawnOn(day: number, uid: number, coin: string): bigint
 }
@@ -101,12 +101,12 @@ export interface AddressRow {
 interface WalletAccounts {
   readonly pending: Account
   readonly fiat: Account
-  readonly fiatFrozen: Account
+  readonly fiatLocked: Account
 }
 
 const RECORDS_KEPT = 500
 
-export class WalletDesk implements WalletDeskView {
+export class Wallets implements WalletsView {
   nextRecordId = 1
   nextAddressId = 1
   /** Of every member, oldest first. */
@@ -129,7 +129,7 @@ export class WalletDesk implements WalletDeskView {
     const accounts = {
       pending: new Account(`u${uid}:withdraw.pending`, coin),
       fiat: new Account(`u${uid}:c2c.available`, coin),
-      fiatFrozen: new Account(`u${uid}:c2c.frozen`, coin),
+      fiatLocked: new Account(`u${uid}:c2c.locked`, coin),
     }
     byCoin[coin.index] = accounts
     return accounts
@@ -142,17 +142,17 @@ export class WalletDesk implements WalletDeskView {
 
   *accounts(): Iterable<Account> {
     for (const uid of this.#accounts.keys()) {
-      for (const { pending, fiat, fiatFrozen } of this.accountsByCoin(uid)) yield* [pending, fiat, fiatFrozen]
+      for (const { pending, fiat, fiatLocked } of this.accountsByCoin(uid)) yield* [pending, fiat, fiatLocked]
     }
   }
 
   record(row: Omit<FinanceRow, 'id'>): FinanceRow {
     const made: FinanceRow = { id: this.nextRecordId++, ...row }
-    this.keep(made)
+    this.store(made)
     return made
   }
 
-  keep(row: FinanceRow): void {
+  store(row: FinanceRow): void {
     const rows = this.rows.get(row.uid) ?? []
     rows.push(row)
     if (rows.length < RECORDS_KEPT * 2) this.rows.set(row.uid, rows)
@@ -189,16 +189,16 @@ export class WalletDesk implements WalletDeskView {
     return this.books.get(uid) ?? []
   }
 
-  fiat(uid: number, coin: string): { available: bigint; frozen: bigint } {
+  fiat(uid: number, coin: string): { available: bigint; locked: bigint } {
     const accounts = this.accountsByCoin(uid).find(({ fiat }) => fiat.coin.code === coin)
-    return { available: accounts?.fiat.balance ?? 0n, frozen: accounts?.fiatFrozen.balance ?? 0n }
+    return { available: accounts?.fiat.balance ?? 0n, locked: accounts?.fiatLocked.balance ?? 0n }
   }
 
   pending(): Iterable<FinanceRow> {
     return this.open.values()
   }
 
-  leaving(uid: number, coin: string): bigint {
+  pendingWithdrawals(uid: number, coin: string): bigint {
     return this.accountsByCoin(uid).find(({ pending }) => pending.coin.code === coin)?.pending.balance ?? 0n
   }
 }
@@ -211,11 +211,11 @@ interface WalletConfig extends WorldConfig {
 /** What wallet works on. */
 export interface WalletWorld extends PeopleWorld {
   readonly config: WalletConfig
-  readonly wallet: WalletDesk
+  readonly wallet: Wallets
 }
 
 /** The same, to be read. */
 export interface WalletState extends PeopleState {
   readonly config: WalletConfig
-  readonly wallet: WalletDeskView
+  readonly wallet: WalletsView
 }

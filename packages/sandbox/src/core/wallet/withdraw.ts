@@ -40,7 +40,7 @@ export function planWithdrawal(
   const entry = entryOf(entries, request.tag)
   const available = member.balances().find((each) => each.coin === coin)?.available ?? 0n
   const verdict = checkWithdrawal({
-    standing: standingOf(state, uid, book.length > 0),
+    standing: withdrawalEligibility(state, uid, book.length > 0),
     quantity: request.quantity,
     address,
     tag: request.tag ?? (isClear(entries) ? entry?.tag : undefined),
@@ -78,14 +78,18 @@ function isClear([first, ...others]: readonly AddressRow[]): boolean {
 }
 
 /** What bars a member, or does not, at this moment. */
-export function standingOf(state: WalletState, uid: number, hasAddress: boolean): WithdrawalStanding {
+export function withdrawalEligibility(
+  state: WalletState,
+  uid: number,
+  hasAddress: boolean,
+): WithdrawalStanding {
   const member = state.members.get(uid)
   const person = state.people.person(uid)
   return {
     kycVerified: kycOf(state, uid) === 'verified',
     fundPasswordSet: member?.fundPasswordHash !== undefined,
     creditScore: person.creditScore,
-    frozen: person.frozen,
+    frozen: person.fundsBlocked,
     // At exactly 24 hours the lock is over.
     locked: state.now < person.lockedUntil,
     hasAddress,

@@ -146,11 +146,11 @@ describe('checking the older journal', () => {
   it('goes on where it was when the database was away', async () => {
     const rows = rowsOf()
     const store = storeOf(rows)
-    const asked: number[] = []
+    const requested: number[] = []
     const { journal } = store
     let away = true
     store.journal = async function* (fromSeq) {
-      asked.push(fromSeq)
+      requested.push(fromSeq)
       for await (const page of journal(fromSeq)) {
         if (away && fromSeq > 1) throw new StoreError('TROUBLE', 'lost')
         yield page
@@ -173,7 +173,7 @@ describe('checking the older journal', () => {
     })
     for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate)
     expect(running.status).toEqual({ state: 'whole', checkedTo: 9 })
-    expect(asked).toEqual([1, 4, 4, 4, 4])
+    expect(requested).toEqual([1, 4, 4, 4, 4])
     expect(log).toEqual([])
   })
 

@@ -187,8 +187,8 @@ it('without bots time goes on all the same: what is due happens', async () => {
     role: 'member',
   })
   const uid = created.ok ? (created.uid ?? 0) : 0
-  const papers = { realName: 'A', idCard: '1', front: 'f', back: 'b', handheld: '' }
-  await engine.submit({ type: 'member.identity', uid, ...papers, reviewMs: 2_500 })
+  const documents = { realName: 'A', idCard: '1', front: 'f', back: 'b', handheld: '' }
+  await engine.submit({ type: 'member.identity', uid, ...documents, reviewMs: 2_500 })
   const kyc = () => engine.read(({ state }) => state.people.person(uid).kyc)
   await clock.advance(2_999)
   expect(await kyc()).toBe('review')

@@ -115,8 +115,8 @@ const TOPIC = 'faults'
  */
 export function sharedFaultInjector(desk: FaultInjector, others: OtherNodes | undefined): FaultInjector {
   if (others === undefined) return desk
-  const tell = (change: Change) => others.tell(TOPIC, JSON.stringify(change))
-  others.onTold(TOPIC, (data) => {
+  const tell = (change: Change) => others.publish(TOPIC, JSON.stringify(change))
+  others.onMessage(TOPIC, (data) => {
     const change: Change = JSON.parse(data)
     if ('remove' in change) desk.remove(change.remove)
     else desk.add(change.add, change.id)

@@ -1,6 +1,6 @@
 import type { ChainStatus } from '../../engine/chain/check-chain'
-import type { DiskUse } from '../../engine/disk-watch'
-import type { CommandCounts, Engine, NodeStanding } from '../../engine/engine'
+import type { DiskUse } from '../../engine/disk-monitor'
+import type { CommandCounts, Engine, NodeStatus } from '../../engine/engine'
 import type { SocketHub } from '../sockets/socket-hub'
 
 /** What is measured at one moment; undefined where there is nothing to be measured, as while an exchange is put back to its beginning. */
@@ -13,7 +13,7 @@ export interface Figures {
   readonly hasTrouble?: boolean
   readonly disk?: DiskUse
   readonly chain?: ChainStatus
-  readonly standing?: NodeStanding | undefined
+  readonly standing?: NodeStatus | undefined
 }
 
 /** Of the exchange of now. */
@@ -22,7 +22,7 @@ export async function figuresOf(
   hub: Pick<SocketHub, 'size' | 'framesSent'>,
 ): Promise<Figures> {
   const { counts, waiting, disk, chain, trouble } = engine
-  const standing = engine.standing?.()
+  const standing = engine.nodeStatus?.()
   const read = () => engine.read(({ state }) => state.seq).catch(() => undefined)
   return {
     counts,

@@ -109,7 +109,7 @@ export function createAccountHub(options: AccountHubOptions): SocketHub {
     watches.clear()
     void closeAll(Math.min(MOST_RENEWED_MS, streams.size * RENEWED_EACH_MS))
   }
-  const stopRenewing = engine.onRenewed?.(renew)
+  const stopRenewing = engine.onReloaded?.(renew)
 
   /** The state is up to `before` where the last commit left it: a node that reads its state again may tell what comes after it first. */
   const follow = (before: number, seq: number) => {
@@ -130,7 +130,7 @@ export function createAccountHub(options: AccountHubOptions): SocketHub {
     }
     watches.set(login.uid, watched)
     watched.streams.add(stream)
-    const standing = engine.standing?.()
+    const standing = engine.nodeStatus?.()
     const at = standing && { state: stateHeaders(standing)['exchange-seq'] }
     stream.member.send(JSON.stringify(accountGreetingCodec.encode({ seq: stream.seq, ...at })))
   }

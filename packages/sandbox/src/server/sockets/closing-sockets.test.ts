@@ -77,7 +77,7 @@ describe('the end of sockets', () => {
 
   it('closes 40 sockets a second after the state was read again', async () => {
     let renew = () => {}
-    Object.defineProperty(world.sandbox.engine, 'onRenewed', {
+    Object.defineProperty(world.sandbox.engine, 'onReloaded', {
       value: (listener: () => void) => {
         renew = listener
         return () => {}

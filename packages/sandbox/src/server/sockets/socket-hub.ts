@@ -169,7 +169,7 @@ export function createSocketHub(options: SocketHubOptions): SocketHub {
     closeEvenly(all, ms, GO_ELSEWHERE, { timers, isHere: (member) => members.has(member) })
 
   // What was told before does not go together with what is told from now on.
-  const stopRenewing = engine.onRenewed?.(() => {
+  const stopRenewing = engine.onReloaded?.(() => {
     const all = [...members]
     void closeAll(all, Math.min(MOST_RENEWED_MS, all.length * RENEWED_EACH_MS))
   })

@@ -70,7 +70,7 @@ function expectation(name: string, coin: string): Expectation {
       return (naive) => houseMoney(naive, name, coin)
     case 'spot.available':
       return ({ spot }) => spot.total(uid, coin) - spot.frozen(uid, coin)
-    case 'spot.frozen':
+    case 'spot.locked':
       return ({ spot }) => spot.frozen(uid, coin)
     case 'futures.available':
       return (naive) => naive.available(uid, coin)

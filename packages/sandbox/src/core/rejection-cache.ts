@@ -13,20 +13,20 @@ const HALF = 50_000
  * The newest refusals by caller and key, so that a repeat gets the same answer. They are no part of the state: a refusal did nothing,
  * so a restart may forget it, and a key that is settled is void for good. At least 50,000 are kept, then the older half goes at once.
  */
-export class RefusedKeys {
-  #young = new Map<string, Refusal>()
-  #old = new Map<string, Refusal>()
+export class RejectionCache {
+  #newer = new Map<string, Refusal>()
+  #older = new Map<string, Refusal>()
 
   find(uid: number, key: string): Refusal | undefined {
     const name = `${uid} ${key}`
-    return this.#young.get(name) ?? this.#old.get(name)
+    return this.#newer.get(name) ?? this.#older.get(name)
   }
 
-  remember(uid: number, key: string, body: string, answer: Answer): void {
-    if (this.#young.size >= HALF) {
-      this.#old = this.#young
-      this.#young = new Map()
+  store(uid: number, key: string, body: string, answer: Answer): void {
+    if (this.#newer.size >= HALF) {
+      this.#older = this.#newer
+      this.#newer = new Map()
     }
-    this.#young.set(`${uid} ${key}`, { body, answer })
+    this.#newer.set(`${uid} ${key}`, { body, answer })
   }
 }

@@ -2,14 +2,14 @@
 export const WINDOW_MS = 15 * 60_000
 
 /** What was tried and is not over yet, or was wrong lately. */
-export interface Count {
+export interface TryCounter {
   /** Of wrong ones, ms, oldest first. */
   times: readonly number[]
-  underWay: number
+  pending: number
 }
 
-export function newCount(): Count {
-  return { times: [], underWay: 0 }
+export function newCounter(): TryCounter {
+  return { times: [], pending: 0 }
 }
 
 export function recent(times: readonly number[], now: number): readonly number[] {
@@ -17,27 +17,27 @@ export function recent(times: readonly number[], now: number): readonly number[]
 }
 
 /** How many count now. */
-export function lately({ times, underWay }: Count, now: number): number {
-  return recent(times, now).length + underWay
+export function countRecent({ times, pending }: TryCounter, now: number): number {
+  return recent(times, now).length + pending
 }
 
 /** `most`: more of them change nothing, therefore older ones are not kept. */
-export function addTime(count: Count, now: number, most: number): void {
+export function addTime(count: TryCounter, now: number, most: number): void {
   count.times = [...recent(count.times, now), now].slice(-most)
 }
 
 /** Nothing has been counted, and nothing is under way. */
-export function isBlank({ times, underWay }: Count): boolean {
-  return times.length + underWay === 0
+export function isEmpty({ times, pending }: TryCounter): boolean {
+  return times.length + pending === 0
 }
 
 /** The same of what counts from then on. */
-export function isPast({ times, underWay }: Count, time: number): boolean {
-  return underWay === 0 && recent(times, time).length === 0
+export function isExpired({ times, pending }: TryCounter, time: number): boolean {
+  return pending === 0 && recent(times, time).length === 0
 }
 
-export function isBusy({ underWay }: Count): boolean {
-  return underWay > 0
+export function hasPending({ pending }: TryCounter): boolean {
+  return pending > 0
 }
 
 /** Puts it at the end, so that the one forgotten first is the one not seen for longest. */
@@ -48,7 +48,7 @@ export function touch<Value>(all: Map<string, Value>, key: string, make: () => V
   return value
 }
 
-export function forgetOldest<Value>(
+export function evictOldest<Value>(
   all: { readonly size: number; entries(): Iterable<[string, Value]>; delete(key: string): boolean },
   most: number,
   stays: (value: Value) => boolean = () => false,

@@ -9,15 +9,15 @@ export interface DiskUse {
   readonly budget: number
 }
 
-export interface DiskWatch {
+export interface DiskMonitor {
   readonly use: DiskUse
   /** Measures, and says a line when four fifths, or all, of the budget have been reached since the last time. */
-  look(): Promise<void>
+  measure(): Promise<void>
 }
 
 const STEPS = [0.8, 1] as const
 
-export function createDiskWatch({
+export function createDiskMonitor({
   store,
   budget,
   log,
@@ -26,20 +26,20 @@ export function createDiskWatch({
   /** Bytes. */
   readonly budget: number
   readonly log: Log
-}): DiskWatch {
+}): DiskMonitor {
   let used: number | undefined
-  let told = 0
+  let reported = 0
   return {
     get use() {
       return { used, budget }
     },
-    async look() {
+    async measure() {
       // A database that is away is somebody else's to tell.
       used = (await store.size?.().catch(() => undefined)) ?? used
       if (used === undefined) return
       const reached = STEPS.filter((step) => (used ?? 0) >= step * budget).length
-      if (reached > told) log(lineOf(used, budget, reached === STEPS.length), 'warn')
-      told = reached
+      if (reached > reported) log(lineOf(used, budget, reached === STEPS.length), 'warn')
+      reported = reached
     },
   }
 }

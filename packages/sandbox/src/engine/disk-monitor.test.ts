@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createDiskWatch } from './disk-watch'
+import { createDiskMonitor } from './disk-monitor'
 
 describe('disk watch', () => {
   function watch(budget: number) {
@@ -10,14 +10,18 @@ describe('disk watch', () => {
       if (typeof next !== 'number') throw next
       return next
     }
-    return { log, sizes, watch: createDiskWatch({ store: { size }, budget, log: (line) => log.push(line) }) }
+    return {
+      log,
+      sizes,
+      watch: createDiskMonitor({ store: { size }, budget, log: (line) => log.push(line) }),
+    }
   }
 
   it('tells four fifths once, and all of it once', async () => {
     const { log, sizes, watch: disk } = watch(100_000_000)
     for (const mb of [10, 79, 80, 90, 99, 100, 130]) {
       sizes.push(mb * 1_000_000)
-      await disk.look()
+      await disk.measure()
     }
     expect(log).toEqual([
       'The database takes 80 MB, 80 % of its budget of 100 MB.',
@@ -30,7 +34,7 @@ describe('disk watch', () => {
     const { log, sizes, watch: disk } = watch(100_000_000)
     for (const mb of [85, 20, 85]) {
       sizes.push(mb * 1_000_000)
-      await disk.look()
+      await disk.measure()
     }
     expect(log).toHaveLength(2)
   })
@@ -39,15 +43,15 @@ describe('disk watch', () => {
     const { log, sizes, watch: disk } = watch(100_000_000)
     expect(disk.use.used).toBeUndefined()
     sizes.push(5, new Error('away'))
-    await disk.look()
-    await disk.look()
+    await disk.measure()
+    await disk.measure()
     expect(disk.use.used).toBe(5)
     expect(log).toEqual([])
   })
 
   it('knows nothing of a store that does not know', async () => {
-    const disk = createDiskWatch({ store: {}, budget: 1, log: () => expect.unreachable() })
-    await disk.look()
+    const disk = createDiskMonitor({ store: {}, budget: 1, log: () => expect.unreachable() })
+    await disk.measure()
     expect(disk.use).toEqual({ used: undefined, budget: 1 })
   })
 })
