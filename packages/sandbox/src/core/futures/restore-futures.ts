@@ -17,7 +17,7 @@ export function restoreFutures(world: FuturesWorld, text: string): void {
   futures.riskSecond = saved.riskSecond
   futures.isInsured = saved.isInsured
   for (const each of saved.contracts) restoreContract(contractOf(world, each.name), each)
-  for (const each of saved.desks) restoreAccount(world, each)
+  for (const each of saved.accounts) restoreAccount(world, each)
   const orders = saved.orders.map((each) => restoreOrder(world, accountOf(world, each.uid), each))
   for (const order of orders) order.contract.book.add(order)
   for (const order of orders.sort((a, b) => a.id - b.id)) {

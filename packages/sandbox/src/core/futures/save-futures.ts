@@ -12,7 +12,7 @@ export interface SavedFutures {
   readonly isInsured: boolean
   readonly contracts: readonly SavedContract[]
   /** Accounts, the insurance fund first. */
-  readonly desks: readonly SavedAccount[]
+  readonly accounts: readonly SavedAccount[]
   /** Best first, oldest first in a level. */
   readonly orders: readonly SavedFuturesOrder[]
 }
@@ -121,7 +121,7 @@ export function saveFutures({ futures }: FuturesWorld): string {
       traded:
         each.high === undefined || each.low === undefined ? null : [String(each.high), String(each.low)],
     })),
-    desks: [...futures.allAccounts()].map(savedAccount),
+    accounts: [...futures.allAccounts()].map(savedAccount),
     orders,
   }
   return JSON.stringify(saved)

@@ -14,7 +14,7 @@ interface SavedRound {
   readonly issued: string
   readonly gifts: string
   readonly sold: string
-  readonly given: string
+  readonly gifted: string
   readonly publicSold: string
   /** Uid, units. */
   readonly bought: readonly (readonly [number, string])[]
@@ -49,7 +49,7 @@ function saveIeo({ ieo }: IeoWorld): string {
       issued: String(round.issued),
       gifts: String(round.gifts),
       sold: String(round.sold),
-      given: String(round.gifted),
+      gifted: String(round.gifted),
       publicSold: String(round.publicSold),
       bought: [...round.bought].map(([uid, units]) => [uid, String(units)] as const),
     })),
@@ -80,7 +80,7 @@ function restoreIeo(world: IeoWorld, saved: string): void {
     round.stock.balance = BigInt(row.stock)
     for (const [coin, units] of row.proceeds) ieo.proceeds(round, coinOf(world, coin)).balance = BigInt(units)
     round.sold = BigInt(row.sold)
-    round.gifted = BigInt(row.given)
+    round.gifted = BigInt(row.gifted)
     round.publicSold = BigInt(row.publicSold)
     for (const [uid, units] of row.bought) round.bought.set(uid, BigInt(units))
   }
@@ -103,13 +103,13 @@ function text({ balance }: Account): string {
 
 /** I14 and I4: what is sold and what remains make the issue, and what is locked is what orders still hold. */
 function checkIeo({ ieo }: IeoWorld): void {
-  for (const { id, stock, issued, gifts, sold, gifted: given, publicSold, bought } of ieo.rounds.values()) {
+  for (const { id, stock, issued, gifts, sold, gifted, publicSold, bought } of ieo.rounds.values()) {
     const remaining = issued - sold
     const members = [...bought.values()].reduce((sum, units) => sum + units, 0n)
     if (remaining < 0n) throw new InvariantError('I14', `round ${id} has sold ${sold} of ${issued}`)
     if (publicSold + members !== sold) throw new InvariantError('I14', `round ${id} sold ${sold} to nobody`)
-    if (given > gifts) throw new InvariantError('I14', `round ${id} gave ${given} of ${gifts}`)
-    if (stock.balance !== remaining + gifts - given) {
+    if (gifted > gifts) throw new InvariantError('I14', `round ${id} gave ${gifted} of ${gifts}`)
+    if (stock.balance !== remaining + gifts - gifted) {
       throw new InvariantError('I14', `${stock.name} holds ${stock.balance}, ${remaining} remain`)
     }
   }

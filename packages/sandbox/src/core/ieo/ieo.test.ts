@@ -127,8 +127,8 @@ describe('buying', () => {
   it('with another coin at what the exchange pays for it now, rounded up', () => {
     const { harness, uid } = open({ price: '0.7' }, { BTC: '1' })
     expect(payPrice(harness.exchange.state, { ...sale, price: '0.7' }, 'BTC')).toBe('0.00700000')
-    const friend = harness.member({ USDT: '1000' })
-    harness.limit(friend, 'buy', '90', '0.001')
+    const other = harness.member({ USDT: '1000' })
+    harness.limit(other, 'buy', '90', '0.001')
     // Half a percent from the index at most: 0.7 / 99.5 = 0.0070351…
     harness.run(buy(uid, '3', { payCoin: 'BTC' }))
     expect(harness.funds(uid, 'BTC')).toBe('0.97889446 / 0')

@@ -79,7 +79,7 @@ class PairMarket {
   }
 
   toJSON(): JsonValue {
-    return { deals: this.#trades.toJSON(), ...this.#bars.toJSON() }
+    return { trades: this.#trades.toJSON(), ...this.#bars.toJSON() }
   }
 
   static fromJSON(pair: string, startPrice: bigint, saved: JsonValue | undefined): PairMarket {
@@ -89,8 +89,8 @@ class PairMarket {
 }
 
 function savedTradesOf(saved: JsonValue | undefined): JsonValue | undefined {
-  const named = typeof saved === 'object' && saved !== null && 'deals' in saved
-  return named ? saved.deals : undefined
+  const named = typeof saved === 'object' && saved !== null && 'trades' in saved
+  return named ? saved.trades : undefined
 }
 
 /** Candles, trades and day statistics of all pairs, with seeded history before genesis (MarketFactory). */
