@@ -20,10 +20,10 @@ import { openMemberSession, setPhrase } from './security-domain'
 import type { SavedCodes } from './sent-codes'
 import { removeTotp, renewRecovery, resetTotp, setTotp, useTotp } from './totp'
 
-/** A gateway that is gone says no more how its tries ended: they were wrong ones. */
+/** A gateway that is gone cannot report the outcome of its tries: they count as wrong. */
 const LONGEST_TRY_MS = 30_000
 
-/** What nobody needs any more goes at whole minutes, so that it is not looked for at every tick. */
+/** Expired entries are removed at whole minutes, not at every tick. */
 const SWEEP_MS = 60_000
 
 const OTHERS_UNDER_WAY: AccessAnswer = { ok: false, code: 'BUSY' }
@@ -69,7 +69,7 @@ function endTry(world: AccessWorld, { tryId, outcome, login }: EndTry): AccessAn
   return { ok: true, verdict: outcome === 'right' ? 'right' : 'wrong' }
 }
 
-/** Tries that nobody has ended in time are wrong, and what counts no more is let go. */
+/** Ends overdue tries as wrong, and removes expired entries. */
 function tick(world: AccessWorld): void {
   const { access, now } = world
   for (const [tryId, { since }] of access.tries) {
@@ -124,7 +124,7 @@ export const accessCommands: CommandHandlers<AccessWorld, AccessCommand, AccessR
   },
 }
 
-/** Codes, tries of passwords, the newest version of the app. */
+/** Codes, password tries and the newest version of the app. */
 export const accessDomain: Domain<AccessWorld> = {
   name: 'access',
 
@@ -201,7 +201,7 @@ function spendCode(world: AccessWorld, { target, purpose, code }: SpendCode): Ac
 
 function giveCodeBack({ access }: AccessWorld, { target, purpose, code }: GiveCodeBack): AccessAnswer {
   const spent = access.codes.find(purpose, target)
-  // One that was sent since has taken its place.
+  // A newer code has replaced this one.
   if (spent?.hash !== code || !spent.isSpent) return { ok: false, code: 'CODE_INVALID' }
   spent.isSpent = false
   return { ok: true }

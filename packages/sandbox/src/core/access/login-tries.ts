@@ -14,16 +14,18 @@ import {
 } from './try-counter'
 
 /**
- * Stops guessing of passwords without shutting anybody out for what others do. `place` is a network address as the server
- * counts it; a known place of an account is one from which its right password has come before.
+ * Limits guesses at login passwords without locking out other clients. `place` is a network address as the
+ * server groups it. A place is known to an account after a right password came from it.
  *
- *   account and place   5 wrong within 15 minutes lock the account for this place: 15 minutes, then 30 … up to a day
- *   place               after 20 wrong within 15 minutes, at whatever accounts, an unknown place has 2 tries an account
- *   account             after 50 wrong within 15 minutes from unknown places, these share one try in 10 seconds
+ * account and place   5 wrong within 15 minutes lock the account for this place: 15 minutes, then 30 … up to
+ * a day
+ * place               after 20 wrong within 15 minutes, over all accounts, an unknown place has 2 tries an
+ * account
+ * account             after 50 wrong within 15 minutes from unknown places, these share one try in 10 seconds
  *
- * Always: a wrong password of one account takes no try from another account, and no number of fromUnknown locks a known
- * place. Tries under way count like wrong ones, so that guesses made side by side cannot slip past a count: those that
- * would be too many wait for the others. A right one clears the count of its account and place.
+ * Invariant: a wrong password of one account takes no try from another, and unknown places never lock a known
+ * one. Pending tries count like wrong ones, so parallel guesses cannot pass a limit: excess tries wait. A
+ * right password clears the counter of its account and place.
  */
 const LONGEST_LOCK_MS = 24 * 3_600_000
 const PER_ACCOUNT = 5
@@ -36,7 +38,7 @@ const MAX_KNOWN_PLACES = 20
 
 interface PlaceTries extends TryCounter {
   lockedUntil: number
-  /** How long the last lock was; the next one is twice that. */
+  /** Length of the last lock; the next is twice that. */
   lockMs: number
 }
 
@@ -44,11 +46,11 @@ interface Account {
   readonly byPlace: Map<string, PlaceTries>
   readonly known: Set<string>
   readonly fromUnknown: TryCounter
-  /** Before it, no stranger tries. */
+  /** Unknown places are locked before this time. */
   unknownAllowedFrom: number
 }
 
-/** A try of a login password that is under way. */
+/** A pending try of a login password. */
 export interface LoginTry {
   readonly kind: 'login'
   readonly since: number
@@ -73,12 +75,12 @@ export interface SavedLogins {
   readonly places: readonly (readonly [string, readonly number[]])[]
 }
 
-/** Maps hold first what was not tried for longest. */
+/** Maps are ordered by last use, oldest first. */
 export class LoginTries {
   readonly #accounts = new Map<string, Account>()
   readonly #places = new Map<string, TryCounter>()
 
-  /** For how many ms nothing can be tried; `wait`: until one under way is over. */
+  /** Milliseconds until a try is allowed; `wait`: until a pending one ends. */
   lockedFor({ account: name, place, perPlace }: BeginLogin, now: number): number | 'wait' {
     const account = this.#accounts.get(name)
     if (account === undefined) return 0
@@ -125,7 +127,7 @@ export class LoginTries {
       for (const count of counts) addTime(count, now, most)
       if (tries.times.length >= PER_ACCOUNT) lock(tries, now)
     }
-    // Only what was looked at may push out what is counted of others.
+    // Only checked tries may evict other counters.
     if (outcome !== 'unseen') {
       evictOldest(this.#accounts, MAX_COUNTERS, hasTryUnderWay)
       evictOldest(account.byPlace, MAX_PLACES_PER_ACCOUNT, hasPending)
@@ -145,11 +147,11 @@ export class LoginTries {
       Object.assign(tries, { times: [], lockedUntil: 0, lockMs: 0 })
   }
 
-  /** Lets go of what counts no more from then on. */
+  /** Removes counters that have expired by `time`. */
   forget(time: number): void {
     for (const [name, account] of this.#accounts) {
       for (const [place, tries] of account.byPlace) {
-        // So long after a lock the next one is the shortest again.
+        // A day after a lock, the next one is the shortest again.
         const isOver = isExpired(tries, time) && time - tries.lockedUntil > LONGEST_LOCK_MS
         if (isOver) account.byPlace.delete(place)
       }
@@ -159,7 +161,7 @@ export class LoginTries {
     for (const [place, count] of this.#places) if (isExpired(count, time)) this.#places.delete(place)
   }
 
-  /** Without what is under way: `resume` counts that again. */
+  /** Omits pending tries: `resume` adds them again. */
   save(): SavedLogins {
     const accounts = [...this.#accounts].map(
       ([name, { byPlace, known, fromUnknown, unknownAllowedFrom }]) =>
@@ -193,12 +195,12 @@ export class LoginTries {
     for (const [place, times] of places) this.#places.set(place, { times, pending: 0 })
   }
 
-  /** Counts a try as under way; after `restore` too. */
+  /** Counts a pending try; called after `restore` too. */
   resume(begun: LoginTry): void {
     for (const count of this.#countsOf(begun)) count.pending += 1
   }
 
-  /** How many are under way by the counts of accounts, and by those of places. */
+  /** Pending tries as counted by accounts and by places. */
   pending(): readonly [number, number] {
     let byAccount = 0
     let byPlaceAlone = 0
@@ -208,7 +210,7 @@ export class LoginTries {
     return [byAccount, byPlaceAlone]
   }
 
-  /** What is under way is never forgotten, so that all of them are there. */
+  /** Counters with pending tries are never evicted. */
   #countsOf({ account: name, place, isUnknownPlace }: LoginTry): TryCounter[] {
     const account = this.#accounts.get(name)
     const tries = account?.byPlace.get(place)

@@ -1,9 +1,9 @@
-/** For how long a wrong try counts. */
+/** Time for which a wrong try counts. */
 export const WINDOW_MS = 15 * 60_000
 
-/** What was tried and is not over yet, or was wrong lately. */
+/** Pending and recently wrong tries. */
 export interface TryCounter {
-  /** Of wrong ones, ms, oldest first. */
+  /** Times of wrong tries, ms, oldest first. */
   times: readonly number[]
   pending: number
 }
@@ -16,22 +16,20 @@ export function recent(times: readonly number[], now: number): readonly number[]
   return times.filter((time) => now - time < WINDOW_MS)
 }
 
-/** How many count now. */
 export function countRecent({ times, pending }: TryCounter, now: number): number {
   return recent(times, now).length + pending
 }
 
-/** `most`: more of them change nothing, therefore older ones are not kept. */
+/** Adds a wrong try; more than `most` make no difference, so older ones are dropped. */
 export function addTime(count: TryCounter, now: number, most: number): void {
   count.times = [...recent(count.times, now), now].slice(-most)
 }
 
-/** Nothing has been counted, and nothing is under way. */
 export function isEmpty({ times, pending }: TryCounter): boolean {
   return times.length + pending === 0
 }
 
-/** The same of what counts from then on. */
+/** True if nothing counts from `time` on. */
 export function isExpired({ times, pending }: TryCounter, time: number): boolean {
   return pending === 0 && recent(times, time).length === 0
 }
@@ -40,7 +38,7 @@ export function hasPending({ pending }: TryCounter): boolean {
   return pending > 0
 }
 
-/** Puts it at the end, so that the one forgotten first is the one not seen for longest. */
+/** Moves the entry to the end, so the first is the least recently used. */
 export function touch<Value>(all: Map<string, Value>, key: string, make: () => Value): Value {
   const value = all.get(key) ?? make()
   all.delete(key)

@@ -15,7 +15,7 @@ import type {
 } from './account-commands'
 import { kycOf, type PeopleWorld, type Person } from './accounts'
 
-/** Binds one contact; the member is found by it from now on, and no longer by the one it replaces. */
+/** Binds one contact; a replaced contact no longer finds the member. */
 function bindContact(world: PeopleWorld, { uid, account, replace }: BindContact): PeopleAnswer {
   const member = world.members.get(uid)
   if (member === undefined) return { ok: false, code: 'UNKNOWN_MEMBER' }
@@ -34,7 +34,10 @@ function bindContact(world: PeopleWorld, { uid, account, replace }: BindContact)
   return { ok: true }
 }
 
-/** Papers are handed in when there are none, or after a refusal; one document is one member's. */
+/**
+ * Accepts identity documents if the member has none or they were rejected. An ID number belongs to one
+ * member.
+ */
 function submitIdentity(world: PeopleWorld, command: SubmitIdentity): PeopleAnswer {
   const { uid } = command
   if (!world.members.has(uid)) return { ok: false, code: 'UNKNOWN_MEMBER' }
@@ -77,7 +80,7 @@ function decideIdentity(world: PeopleWorld, { uid, approved, reason = '' }: Deci
   return { ok: true }
 }
 
-/** Papers whose time has come are approved. */
+/** Approves identity documents that are due. */
 function approveDue(world: PeopleWorld): void {
   const { people, now } = world
   if (now < people.nextDue) return
@@ -105,7 +108,7 @@ export const peopleCommands: CommandHandlers<PeopleWorld, PeopleCommand, PeopleR
   'member.restrict': restrictMember,
 }
 
-/** Identity, contacts, fund password, credit and frozen funds. */
+/** Identity, contacts, fund password, credit and blocked funds. */
 export const peopleDomain: Domain<PeopleWorld> = {
   name: 'people',
 
@@ -159,7 +162,7 @@ function restrictMember(
 }
 
 /**
- * A new password ends every session and bars withdrawals for 24 hours
+ * Sets a new password, ends every session and bars withdrawals for 24 hours
  * (docs/reference/exchange.md#withdrawals).
  */
 function changePassword(world: PeopleWorld, { uid, was, passwordHash }: ChangePassword): PeopleAnswer {
