@@ -27,7 +27,7 @@ export const otcCommands: CommandHandlers<OtcWorld, OtcCommand, OtcRejectCode> =
   'otc.decide': decideFiat,
 }
 
-/** Coins bought and sold for money. */
+/** Purchases and sales of coins for fiat money. */
 export const otcDomain: Domain<OtcWorld> = {
   name: 'otc',
 
@@ -80,7 +80,7 @@ export const otcDomain: Domain<OtcWorld> = {
   tick: moveFiatOn,
 }
 
-/** I4: what is frozen in the fiat account is what the open sells are about. */
+/** I4: locked coins of the fiat account equal the open sells. */
 function checkLocked({ otc, wallet }: OtcWorld): void {
   const needs = new Map<string, bigint>()
   for (const { side, uid, coin, units } of otc.openOrders()) {
@@ -95,7 +95,7 @@ function checkLocked({ otc, wallet }: OtcWorld): void {
   }
 }
 
-/** I4: what merchants set aside is what their buyers are promised, and they hold at least that. */
+/** I4: reserves of merchants equal the coins promised to buyers, and are covered. */
 function checkMerchants({ otc }: OtcWorld): void {
   for (const { config, open, stocks } of otc.merchants) {
     const own = [...otc.openOrders()].filter(({ merchantId }) => merchantId === config.id)

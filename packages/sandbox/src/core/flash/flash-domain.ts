@@ -20,7 +20,7 @@ export const flashCommands: CommandHandlers<FlashWorld, FlashCommand, FlashRejec
   'flash.swap': swapCoins,
 }
 
-/** Swaps of one coin for another against the house's pools. */
+/** Swaps between coins against the exchange's pools. */
 export const flashDomain: Domain<FlashWorld> = {
   name: 'flash',
 

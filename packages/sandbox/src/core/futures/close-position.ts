@@ -10,8 +10,8 @@ import { canBearLoss, fillClosing, matchFutures } from './match-futures'
 import { endPosition } from './settle'
 
 /**
- * Closes lots at market, within the band (docs/reference/exchange.md#r5c) and never beyond what the position can lose: what finds no
- * such price stays open. Answers the order that did it.
+ * Closes lots at market, within the band (docs/reference/exchange.md#r5c) and the position's maximum loss;
+ * the rest stays open. Returns the order.
  */
 export function closePosition(
   world: FuturesWorld,
@@ -60,7 +60,7 @@ export function closePosition(
 }
 
 /**
- * The worst price of a market order: as far from the index as the band allows, and 5 % from the best price where there is no index
+ * Worst price of a market order: the band around the index, or 5 % from the best price without an index
  * (docs/reference/exchange.md#r5c).
  */
 export function protection({ spot, book, bands, lastPrice }: Contract, side: Side): bigint {
@@ -71,7 +71,7 @@ export function protection({ spot, book, bands, lastPrice }: Contract, side: Sid
   return buy ? (best * 105n) / 100n : ceilDiv(best * 95n, 100n)
 }
 
-/** Why closing at market would close nothing now. */
+/** Reason that a market close would close nothing now. */
 export function closeBarrier(world: FuturesWorld, position: Position): FuturesRejected | undefined {
   const { account, contract } = position
   if (contract.isHalted(world.now) || world.priceControl.halted.has(contract.name))

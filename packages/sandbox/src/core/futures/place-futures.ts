@@ -14,7 +14,7 @@ import { endPosition, settleOpen } from './settle'
 import { stopTicks } from './stops'
 
 /**
- * Takes an order: the SDK's checks, matching, then what is left of a limit order rests and holds
+ * Takes an order: the SDK's checks, matching, then the rest of a limit order rests and holds
  * (docs/reference/exchange.md#r2).
  */
 export function placeFutures(world: FuturesWorld, request: PlaceFuturesOrder): FuturesAnswer {
@@ -44,7 +44,7 @@ export function placeFutures(world: FuturesWorld, request: PlaceFuturesOrder): F
       ? closeBarrier(world, closes)
       : barrierOf(world, contract, { ...request, opens: !closes }, price)
   if (barrier !== undefined) return barrier
-  // A sell that meets better bids binds margin at the bids' price (docs/reference/exchange.md#r2).
+  // A sell that meets better bids locks margin at their price (docs/reference/exchange.md#r2).
   const costed = limit && request.side === 'sell' && reaches ? best.price : price
   if (closes === undefined && limit && contract.need(costed, lots, request.leverage) > budget)
     return { ok: false, code: 'INSUFFICIENT_BALANCE', field: 'quantity' }
@@ -77,7 +77,10 @@ interface Crossing {
   readonly opens: boolean
 }
 
-/** Why an order at this price must not trade now: its market is halted, or it names a price beyond the band (docs/reference/exchange.md#r5c). */
+/**
+ * Reason that an order at this price must not trade: its market is halted, or the price is beyond the band
+ * (docs/reference/exchange.md#r5c).
+ */
 export function barrierOf(
   { now }: FuturesWorld,
   contract: Contract,
@@ -98,8 +101,8 @@ export function barrierOf(
 }
 
 /**
- * The band of an order that opens is never wider than half of its margin: bought beyond that, a position would be due at once, and
- * its loss somebody else's.
+ * The band of an opening order is at most half of its margin. A position bought beyond that would be
+ * liquidated immediately, at another member's cost.
  */
 function openingLimit(
   { spot, bands }: Contract,
@@ -124,12 +127,12 @@ function marketLimit({ contract, side, closes, leverage }: FuturesOrder): bigint
   return worst ?? protection(contract, side)
 }
 
-/** Fills an order that is in no book up to `limit`; what is left of a limit order rests. */
+/** Fills an order outside the book up to `limit`; the rest of a limit order rests. */
 export function takeAndRest(world: FuturesWorld, order: FuturesOrder, limit: bigint, budget: bigint): void {
   const { contract, side, price } = order
   const barred = take(world, order, limit, budget)
   const next = (side === 'buy' ? contract.book.asks : contract.book.bids).best
-  // A closing order that cannot bear the price it meets must not rest across it.
+  // A closing order with too small a maximum loss must not rest across the book.
   const stuck = next !== undefined && crosses(side, price, next.price)
   if (order.remaining === 0 || barred || stuck || order.orderType !== 'limit') closeFuturesOrder(world, order)
   else rest(world, order)
@@ -167,7 +170,7 @@ function take(world: FuturesWorld, order: FuturesOrder, limit: bigint, budget: b
   })
 }
 
-/** The most lots whose margin and fee the funds pay; a limit order was covered as a whole. */
+/** Maximum lots whose margin and fee the funds cover; a limit order was covered as a whole. */
 function payable(order: FuturesOrder, price: bigint, requested: number, funds: bigint): number {
   const { contract, leverage } = order
   if (order.orderType === 'limit' || contract.need(price, requested, leverage) <= funds) return requested
@@ -184,7 +187,7 @@ function rest(world: FuturesWorld, order: FuturesOrder): void {
   const wallet = account.wallet(contract.quote)
   const need = order.need()
   if (need > wallet.available.balance) {
-    // Ceilings of its own fills took a unit or two of what it needs to rest.
+    // Rounded-up fills consumed a unit or two of its hold.
     closeFuturesOrder(world, order)
     return
   }
@@ -201,7 +204,7 @@ type OpeningTerms = Pick<
   'side' | 'orderType' | 'price' | 'quantity' | 'takeProfitPrice' | 'stopLossPrice' | 'leverage'
 >
 
-/** @param available What may be bound, units of the quote coin. */
+/** @param available Funds that may be locked, units of the quote coin. */
 export function checkOpening(
   contract: Contract,
   available: bigint,
@@ -233,7 +236,9 @@ export function checkOpening(
   return undefined
 }
 
-/** Quick check of an order without stops: accepts only what the SDK's check accepts too (docs/reference/rules.md#r7). */
+/**
+ * Quick check of an order without stops: accepts a subset of the SDK's check (docs/reference/rules.md#r7).
+ */
 function isCoveredInFull(contract: Contract, available: bigint, request: OpeningTerms): boolean {
   const { config, feeRate, lastPrice } = contract
   const { orderType, quantity, takeProfitPrice, stopLossPrice, leverage } = request
@@ -242,15 +247,12 @@ function isCoveredInFull(contract: Contract, available: bigint, request: Opening
   if (lots < config.minLots || lots > config.maxLots || !config.leverages.includes(leverage)) return false
   const price =
     orderType === 'limit' ? BigInt(parseSmall(request.price ?? '', config.priceDecimals)) : lastPrice
-  // Margin and fee, multiplied by the leverage instead of divided.
+  // Margin and fee, with leverage multiplied instead of divided.
   const bound = contract.notional(price, lots) * (RATE + feeRate * BigInt(leverage))
   return price > 0n && bound <= available * BigInt(leverage) * RATE
 }
 
-/**
- * The tier of what the position would be worth says how much leverage it takes
- * (docs/reference/exchange.md#r7).
- */
+/** Checks the leverage against the tier of the resulting position (docs/reference/exchange.md#r7). */
 export function checkTier(
   contract: Contract,
   account: FuturesAccount,

@@ -9,7 +9,7 @@ import type {
   SavedPosition,
 } from './save-futures'
 
-/** Rebuilds what `saveFutures` wrote; members are there already. */
+/** Restores the output of `saveFutures`; members are restored already. */
 export function restoreFutures(world: FuturesWorld, text: string): void {
   const saved: SavedFutures = JSON.parse(text)
   const { futures } = world
