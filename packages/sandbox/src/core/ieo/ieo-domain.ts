@@ -31,11 +31,11 @@ interface SavedIeo {
   readonly nextOrderId: number
   readonly tendedAt: number
   readonly rounds: readonly SavedRound[]
-  /** Of everybody, in order of id; what is locked follows from them. */
+  /** Of all members, by id; locked amounts follow from them. */
   readonly orders: readonly SavedOrder[]
 }
 
-/** '' while no money has moved. */
+/** '' before any money has moved. */
 function saveIeo({ ieo }: IeoWorld): string {
   if (ieo.tendedAt === 0 && ieo.nextOrderId === 1) return ''
   const saved: SavedIeo = {
@@ -101,7 +101,9 @@ function text({ balance }: Account): string {
   return String(balance)
 }
 
-/** I14 and I4: what is sold and what remains make the issue, and what is locked is what orders still hold. */
+/**
+ * I14 and I4: sold and remaining units make the issue, and locked units equal those that orders still hold.
+ */
 function checkIeo({ ieo }: IeoWorld): void {
   for (const { id, stock, issued, gifts, sold, gifted, publicSold, bought } of ieo.rounds.values()) {
     const remaining = issued - sold
@@ -135,7 +137,7 @@ export const ieoCommands: CommandHandlers<IeoWorld, IeoCommand, IeoRejectCode> =
   'ieo.subscribe': subscribeIeo,
 }
 
-/** Token sales: rounds that come by the clock, subscriptions, and the release of what was locked. */
+/** Token sales: scheduled rounds, subscriptions, and release of locked coins. */
 export const ieoDomain: Domain<IeoWorld> = {
   name: 'ieo',
   save: saveIeo,

@@ -14,7 +14,7 @@ import {
   supply,
 } from './ieo'
 
-/** The round with its issue in the issuer's hands, which the outside world has just handed over if it was not yet. */
+/** Round with its issue held by the issuer; the first call moves the issue in from outside. */
 export function openRound(world: IeoWorld, round: IeoRound): OpenRound {
   const found = world.ieo.rounds.get(round.id)
   if (found !== undefined) return found
@@ -24,7 +24,7 @@ export function openRound(world: IeoWorld, round: IeoRound): OpenRound {
   return made
 }
 
-/** Takes units out of the stock; answers the gift on top, which the caller moves with them. */
+/** Takes units from the stock; returns the gift on top, which the caller moves too. */
 export function takeStock(open: OpenRound, round: IeoRound, units: bigint): bigint {
   const gift = giftOn(units, round.series.giftRate)
   open.sold += units
@@ -44,7 +44,7 @@ export function coinAndAccounts(
 
 const DAY = 86_400_000
 
-/** Sets free what is due: a part at the end of the lock, another each day; after a long pause all that came due. */
+/** Releases due parts: one at the end of the lock, another each day; after a pause all of them. */
 export function releaseDue(world: IeoWorld): void {
   const { ieo, ledger, now } = world
   if (now < ieo.nextRelease) return
@@ -65,7 +65,7 @@ export function releaseDue(world: IeoWorld): void {
   ieo.nextRelease = next
 }
 
-/** When the next part of an order is set free; undefined when all is. */
+/** Time of the next release of an order; undefined if none is left. */
 export function nextReleaseAt(row: IeoOrderRow, now: number): number | undefined {
   return isReleased(row) ? undefined : row.unlocksTs + dueParts(row, now) * DAY
 }
@@ -77,8 +77,8 @@ function dueParts({ unlocksTs, parts }: IeoOrderRow, now: number): number {
 const MINUTE = 60_000
 
 /**
- * Once a minute: opens the rounds whose time has come, lets the public buy its part, and closes the books of
- * rounds that are shown no longer: what the issuer has left leaves the exchange with him.
+ * Once a minute: opens due rounds, sells to the public, and closes hidden rounds. The issuer takes the rest
+ * out of the exchange.
  */
 export function updateRounds(world: IeoWorld): void {
   const { ieo, ledger, config, now } = world
@@ -96,7 +96,10 @@ export function updateRounds(world: IeoWorld): void {
   }
 }
 
-/** Brisk at first, slower towards the end; whole coins, paid in USDT from outside, where they go at once. */
+/**
+ * Sells to the public, fast at first and slower towards the end: whole coins, paid in USDT that leaves
+ * immediately.
+ */
 function sellToPublic(world: IeoWorld, round: IeoRound): void {
   const { ieo, ledger, now } = world
   const { series, opensAt } = round

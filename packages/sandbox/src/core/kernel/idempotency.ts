@@ -1,32 +1,32 @@
 import type { Accepted, Answer, OrderStatus, Rejected } from './command'
 
-/** For how long a key is kept at least: what the header `idempotency-kept` promises. */
+/** Minimum lifetime of a key, as promised by the header `idempotency-kept`. */
 export const KEY_LIFETIME_MS = 86_400_000
 
-/** Keys there is room for unless the config says otherwise: some 180 MB of memory and 100 MB of a snapshot. */
+/** Default capacity in keys: some 180 MB of memory and 100 MB of a snapshot. */
 const KEY_ROOM = 1_000_000
 
-/** What became of a key. A void key has the type `key.settle`. */
+/** Stored answer of a key. A void key has the type `key.settle`. */
 export interface StoredAnswer<Code extends string = string> {
-  /** When it was first seen, ms. */
+  /** Time of the first use, ms. */
   readonly ts: number
-  /** Fingerprint of the command, without what the engine adds; '' of a void key. */
+  /** Fingerprint of the command, without the engine's fields; '' of a void key. */
   readonly body: string
-  /** Of the command. */
+  /** Command type. */
   readonly type: string
   readonly answer: Answer<Code>
 }
 
 /**
- * The first answer of every key, by caller and key, for 24 hours of exchange time. A promise that was made is never
- * forgotten early: when there is no room, new keys are turned away instead.
+ * The first answer of every key, by caller and key, for 24 hours of exchange time. A stored answer is never
+ * dropped early: at full capacity, new keys are rejected.
  *
- * One text a key, because a million of them are to be kept and to be saved:
+ * One text a key, because a million of them are stored and saved:
  *
  *   map:   `${uid} ${key}` -> `${ts, base 36} ${body} ${type} ${answer}`
  *   queue: the same names, oldest first; those before the head have expired
  *
- * Always: the queue from its head on names exactly what the map holds, and times ascend, for exchange time does.
+ * Invariant: the queue from its head on names exactly the keys of the map, in order of time.
  */
 export class Idempotency {
   readonly #capacity: number
@@ -43,15 +43,15 @@ export class Idempotency {
     return this.#stored.size
   }
 
-  /** `Code`: all that a command of this exchange may have been refused for. */
+  /** `Code`: rejection codes of the exchange's commands. */
   find<Code extends string = string>(uid: number, key: string, now: number): StoredAnswer<Code> | undefined {
     const text = this.#stored.get(`${uid} ${key}`)
     return text === undefined || isOver(text, now) ? undefined : unpack(text)
   }
 
   /**
-   * Whether a new key of this member cannot be kept: the second half of the room is shared out, a tenth of it each at most. Journals
-   * were written by this rule and replay by it.
+   * True if no new key of this member can be stored: above half of the capacity, each member has at most a
+   * twentieth of it. Journals were written and replay by this rule.
    */
   isFull(uid: number): boolean {
     const { size } = this.#stored
@@ -60,28 +60,28 @@ export class Idempotency {
   }
 
   /**
-   * Whether a new key of this member is turned away from who asks now: of the second half a member gets less than a tenth of what is
-   * free, so that those with many keys leave places to those with few, however many they are. True wherever `isFull` is.
+   * True if a new key of this member is rejected in live operation. Above half of the capacity, a member may
+   * have less than a tenth of the free part, so members with few keys always find capacity. Implied by
+   * `isFull`.
    */
   isCrowded(uid: number): boolean {
     const free = this.#capacity - this.#stored.size
     return free <= this.#capacity / 2 && (this.#counts.get(uid) ?? 0) >= free / 10
   }
 
-  /** Whether there are keys that have had their time. */
   hasExpired(now: number): boolean {
     return this.#head < this.#queue.length && isOver(this.#stored.get(this.#queue[this.#head]!)!, now)
   }
 
-  /** Lets expired keys go where a new one of this member would be turned away. */
+  /** Drops expired keys if a new one of this member would be rejected. */
   evictExpired(uid: number, now: number): void {
     if (this.isFull(uid)) this.expire(now)
   }
 
-  /** Its time is the exchange's: keys that are over by then go. */
+  /** Drops keys that have expired by the new one's time. */
   store(uid: number, key: string, stored: StoredAnswer): void {
     this.expire(stored.ts)
-    // A text put together by `+` keeps its parts alive for good, one that is joined is plain.
+    // A string concatenated with `+` retains its parts in memory; a joined one is flat.
     this.#add([uid, key].join(' '), pack(stored))
   }
 
@@ -98,7 +98,7 @@ export class Idempotency {
     }
   }
 
-  /** Names and texts in turns, oldest first. */
+  /** Alternating names and texts, oldest first. */
   save(): string[] {
     const saved: string[] = []
     for (let i = this.#head; i < this.#queue.length; i++) {
@@ -126,7 +126,6 @@ export class Idempotency {
   }
 }
 
-/** The text that is kept of an answer. */
 function pack({ ts, body, type, answer }: StoredAnswer): string {
   return [ts.toString(36), body, type, answer.ok ? packAccepted(answer) : packRejected(answer)].join(' ')
 }
@@ -150,7 +149,7 @@ function timeOf(text: string): number {
   return Number.parseInt(text.slice(0, text.indexOf(' ')), 36)
 }
 
-/** Reads what `pack` wrote, which nobody else writes. */
+/** Reads the output of `pack`. */
 function unpack<Code extends string>(text: string): StoredAnswer<Code> {
   const [time = '', body = '', type = '', first = ''] = text.split(' ', 4)
   const rest = text.slice(time.length + body.length + type.length + first.length + 4)

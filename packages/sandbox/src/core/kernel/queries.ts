@@ -3,7 +3,7 @@ import { sessionIsLive } from './sessions'
 import { COIN_DECIMALS, unitsFixed } from './units'
 import type { WorldState } from './world'
 
-/** Money as decimal text. */
+/** Amounts are decimal text. */
 export interface BalanceView {
   readonly coin: string
   readonly available: string
@@ -38,13 +38,13 @@ export type AccountQuery =
   | { readonly by: 'email'; readonly account: string }
   | { readonly by: 'phone'; readonly account: string; readonly areaCode: string }
 
-/** The person with that e-mail (case does not matter) or phone; bots cannot be found. */
+/** User with that e-mail (in any case) or phone; bots are never returned. */
 export function findMemberByAccount(state: WorldState, query: AccountQuery): MemberState | undefined {
   const key = query.by === 'email' ? emailKey(query.account) : phoneKey(query.areaCode, query.account)
   return state.membersByAccount.get(key)
 }
 
-/** The member of a session that is live at `now` (ms); expired sessions answer undefined. */
+/** Member of a session that is live at `now` (ms); undefined if it has expired. */
 export function memberByTokenHash(
   state: WorldState,
   tokenHash: string,

@@ -13,14 +13,14 @@ import type { PairConfig } from '../spot/pair-config'
 import { placeOrder } from '../spot/place-order'
 import type { BotAction, BotContext, BotOrder, BotProgram } from './bot-program'
 
-/** Lets the injected bot program act once; its actions are not journaled, only this. */
+/** Runs the injected bot program once; its actions are not journaled, only this command. */
 export interface StepBots extends Tick {
   readonly type: 'bots.step'
 }
 
 export const BOTS_STEP: StepBots = { type: 'bots.step' }
 
-/** What bots see and act on, and what they remember. */
+/** State that bots read and act on, and their memory. */
 export interface BotsWorld extends PriceControlWorld {
   readonly config: BotsConfig
   botStep: number
@@ -34,8 +34,8 @@ interface BotsConfig extends WorldConfig {
 }
 
 /**
- * One step of the bot program: it decides on what it sees, then its actions run like anybody's commands. Contracts are quoted once spot
- * has traded, around the price its bots believe in.
+ * Runs one step of the bot program, then its actions like commands of members. Contracts are quoted after
+ * spot has traded, around the bots' fair price.
  */
 export function stepBots(world: BotsWorld): void {
   const { bots } = world.config
@@ -144,7 +144,7 @@ function botContext(world: BotsWorld): BotContext {
 
 const NO_ORDERS: readonly BotOrder[] = []
 
-/** One bot has the orders of every contract, and each contract asks for its own: they are sorted once a step. */
+/** One bot has the orders of every contract: they are grouped once a step. */
 function put(orders: Map<string, BotOrder[]>, market: string, order: BotOrder): void {
   const same = orders.get(market)
   if (same === undefined) orders.set(market, [order])

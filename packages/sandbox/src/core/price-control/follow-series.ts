@@ -2,13 +2,13 @@ import { decodePath, PATH_POINTS, pathTicks } from '../market/price-path'
 import type { FollowSeries } from './follow'
 import { isNear, type PriceControlAnswer, type PriceControlWorld } from './price-control'
 
-/** Thousandths: a tenth and a hundred thousand times the exchange's time. */
+/** Thousandths: from a tenth to a hundred thousand times the exchange's time. */
 const SLOWEST = 100
 const FASTEST = 100_000_000
 const MOST_PARTS = 10
 const LONGEST_ID = 64
 
-/** Takes a part of a series, and begins it with the last one. */
+/** Adds a part of a series; the last part starts it. */
 export function followSeries(world: PriceControlWorld, command: FollowSeries): PriceControlAnswer {
   const { base, quote, id, path: text, part, parts, speed, loops, scaled } = command
   const { priceControl } = world

@@ -31,7 +31,7 @@ export const priceControlCommands: CommandHandlers<
   'insurance.set': setInsurance,
 }
 
-/** What the owner of the sandbox does to markets. */
+/** Price control by the owner of the sandbox. */
 export const priceControlDomain: Domain<PriceControlWorld> = {
   name: 'priceControl',
 

@@ -12,7 +12,6 @@ import type { Exchange } from '../exchange'
 import { createMarketBook } from '../market/market-book'
 
 const BTC = { base: 'BTC', quote: 'USDT' } as const
-/** Of the pairs below. */
 const cycle = { ...cycles, pairs: cycles.pairs.filter(({ base }) => base === 'BTC') }
 const config = {
   seed: 'priceControl',
@@ -23,7 +22,7 @@ const config = {
   bots: createMarketMakers(),
 }
 
-/** An exchange with bots and a journal of its own. */
+/** An exchange with bots and its own journal. */
 class Markets {
   exchange: Exchange = createExchange(config)
   readonly journal: { readonly body: CommandBody; readonly ts: number }[] = []
@@ -33,7 +32,7 @@ class Markets {
     this.journal.push({ body, ts: this.ts })
     return this.exchange.apply({ ...body, seq: this.journal.length, ts: this.ts }).answer
   }
-  /** Half seconds of the bots. */
+  /** Runs steps of half a second. */
   steps(count: number) {
     for (let i = 0; i < count; i++) {
       this.ts += 500
@@ -55,8 +54,8 @@ class Markets {
   }
 }
 
-describe('priceControl', () => {
-  it('a shock moves the price of everyone by so many percent, and the walk goes on from there', () => {
+describe('price control', () => {
+  it('moves every price by the percent of a shock, from which the walk continues', () => {
     const markets = new Markets()
     markets.steps(10)
     for (const percent of ['-20', '45.5', '-99', '4000']) {
@@ -72,7 +71,7 @@ describe('priceControl', () => {
     expect(restoreExchange(config, markets.exchange.serialize()).hash()).toBe(markets.exchange.hash())
   })
 
-  it('the perpetual follows, and who bet against it is liquidated', () => {
+  it('moves the perpetual too, and liquidates positions against it', () => {
     const markets = new Markets()
     markets.steps(10)
     markets.run({
@@ -96,7 +95,7 @@ describe('priceControl', () => {
     expect(account.positions.size).toBe(0)
   })
 
-  it('a member in the way is traded with first; the price passes when the order is filled', () => {
+  it('trades with a member in the way first; the price passes once the order is filled', () => {
     const markets = new Markets()
     markets.steps(6)
     markets.run({
@@ -116,7 +115,7 @@ describe('priceControl', () => {
     expect(markets.middle() / 100).toBeGreaterThan(price * 1.03)
   })
 
-  it('thin: the books of bots are empty until the time is over', () => {
+  it('thin: empties the books of bots until its end', () => {
     const markets = new Markets()
     markets.steps(6)
     const perp = markets.exchange.state.futures.contracts.get('BTC/USDT-PERP')!
@@ -138,7 +137,7 @@ describe('priceControl', () => {
     expect(markets.spot().levels('buy', 50).length).toBeGreaterThan(15)
   })
 
-  it('a halted contract takes no orders and closes nothing; it opens again', () => {
+  it('halts a contract without new orders and closes, and reopens it', () => {
     const markets = new Markets()
     markets.steps(4)
     const halt = { type: 'market.halt', market: 'futures', ...BTC } as const
@@ -168,7 +167,7 @@ describe('priceControl', () => {
     expect(markets.spot().status).toBe('enabled')
   })
 
-  it('a halted cycle pair takes no orders', () => {
+  it('halts a cycle pair without new orders', () => {
     const exchange = new Harness({ pairs: config.pairs, cycle })
     const halt = { type: 'market.halt', market: 'cycle', ...BTC } as const
     const place = () =>
@@ -189,7 +188,7 @@ describe('priceControl', () => {
     expect(exchange.answer({ ...halt, base: 'ABC', halted: true })).toMatchObject({ code: 'UNKNOWN_PAIR' })
   })
 
-  it('the insurance fund is set against the outside world', () => {
+  it('sets the insurance fund against `external`', () => {
     const exchange = new Harness({ contracts: config.contracts })
     const set = (amount: string, coin = 'USDT') => exchange.answer({ type: 'insurance.set', coin, amount })
     const held = () =>
@@ -203,7 +202,7 @@ describe('priceControl', () => {
     expect(set('1', 'BTC')).toMatchObject({ code: 'UNKNOWN_COIN' })
   })
 
-  it('refuses what it cannot do', () => {
+  it('rejects impossible commands', () => {
     const exchange = new Harness({ pairs: [pair('BTC', 'USDT')] })
     const shock = (percent: string, holdMs = 1000) =>
       exchange.answer({ type: 'market.shock', ...BTC, percent, holdMs })

@@ -13,7 +13,7 @@ import {
   followedTicks,
 } from './follow'
 
-/** Commands of the sandbox's owner to its markets; journaled like all others, so that replay meets them too. */
+/** Market commands of the sandbox's owner; journaled like all others, so they replay too. */
 
 export type MarketKind = 'spot' | 'futures'
 
@@ -22,7 +22,7 @@ interface NamedPair {
   readonly quote: string
 }
 
-/** Moves the price the bots believe in by so many percent of the last price, and keeps it there for `holdMs`. */
+/** Moves the bots' fair price by a percentage of the last price, and holds it for `holdMs`. */
 interface ShockPrice extends NamedPair {
   readonly type: 'market.shock'
   /** Above -100: `-12.5`. */
@@ -30,26 +30,26 @@ interface ShockPrice extends NamedPair {
   readonly holdMs: number
 }
 
-/** Ends the series a pair follows: its bots are on their own again. */
+/** Stops following a series: the bots are on their own again. */
 interface UnfollowSeries extends NamedPair {
   readonly type: 'market.unfollow'
 }
 
-/** Closes a market for orders of everyone, bots included, or opens it again; what rests may be cancelled. */
+/** Halts a market for all orders, including bots', or reopens it; resting orders may be cancelled. */
 export interface HaltMarket extends NamedPair {
   readonly type: 'market.halt'
   readonly market: MarketKind | 'cycle'
   readonly halted: boolean
 }
 
-/** Until that time (ms) the bots show no quotes and take none. */
+/** Stops the bots from quoting and taking until that time (ms). */
 export interface ThinBook extends NamedPair {
   readonly type: 'market.thin'
   readonly market: MarketKind
   readonly until: number
 }
 
-/** Sets what the insurance fund has free; the outside world takes or gives the difference. */
+/** Sets the insurance fund's available balance, against `external`. */
 export interface SetInsurance {
   readonly type: 'insurance.set'
   readonly coin: string
@@ -79,19 +79,19 @@ export type PriceControlRejectCode =
 export type PriceControlAnswer = Answer<PriceControlRejectCode>
 
 /**
- * What the owner of the sandbox does to markets: prices the bots are told to believe in, books they leave empty,
- * contracts that are closed. It is state like any other, because the bots' decisions depend on it.
+ * Price control by the owner of the sandbox: fair prices for bots, thin books, halted markets. It is part of
+ * the state, because the bots' decisions depend on it.
  *
- * Invariant: it holds nothing that is over: `expire` runs at each tick.
+ * Invariant: it holds nothing expired: `expire` runs at each tick.
  */
 export interface PriceControlView {
-  /** What pairs follow, by name. */
+  /** Followed series by pair name. */
   readonly follows: ReadonlyMap<string, Pick<Follow, 'id' | 'position'>>
   /** Names of contracts and cycle pairs closed for trading. */
   readonly halted: ReadonlySet<string>
 }
 
-/** Ticks the bots of a pair believe in until then. */
+/** Fair price for the bots of a pair until a time. */
 export interface Pin {
   readonly ticks: bigint
   readonly until: number
@@ -101,7 +101,7 @@ export class PriceControl implements PriceControlView {
   readonly pins = new Map<string, Pin>()
   readonly follows = new Map<string, Follow>()
   readonly arriving = new Map<string, Arriving>()
-  /** Until when, by name of the market. */
+  /** End by market name. */
   readonly thin = new Map<string, number>()
   readonly halted = new Set<string>()
 
@@ -116,7 +116,7 @@ export class PriceControl implements PriceControlView {
     }
   }
 
-  /** The time since the last tick is none of the exchange's: what follows a series goes on where it was. */
+  /** The exchange was stopped since the last tick: followed series continue where they were. */
   resume(now: number): void {
     for (const [name, follow] of this.follows) this.follows.set(name, { ...follow, at: now })
   }
@@ -127,7 +127,7 @@ export class PriceControl implements PriceControlView {
 }
 
 const PERCENT = /^([+-]?)(\d{1,5})(?:\.(\d{1,4}))?$/
-/** Of a percent. */
+/** Parts of a percent. */
 const PARTS = 10_000n
 const LONGEST_MS = 366 * 86_400_000
 const FURTHEST = 100n
@@ -161,7 +161,7 @@ export function unfollowSeries(
   return { ok: true }
 }
 
-/** Ticks the bots of a pair are told to believe in; a shock goes before a series. */
+/** Ticks set for the bots of a pair; a shock takes precedence over a series. */
 export function controlledTicks({ priceControl, now }: PriceControlWorld, pair: Pair): bigint | undefined {
   const pin = priceControl.pins.get(pair.name)
   if (pin !== undefined && pin.until > now) return pin.ticks
@@ -169,7 +169,7 @@ export function controlledTicks({ priceControl, now }: PriceControlWorld, pair: 
   return follow && followedTicks(follow, now, pair.config.priceDecimals)
 }
 
-/** How much the bots of a pair are told to trade, in percent of the usual. */
+/** Activity set for the bots of a pair, in percent of the usual. */
 export function controlledActivity(
   { priceControl, now }: PriceControlWorld,
   name: string,
@@ -183,7 +183,6 @@ export function isNear({ config }: Pair, ticks: bigint): boolean {
   return ticks > 0n && ticks * FURTHEST >= start && ticks <= start * FURTHEST
 }
 
-/** What steering works on. */
 export interface PriceControlWorld extends CycleWorld {
   readonly priceControl: PriceControl
 }
