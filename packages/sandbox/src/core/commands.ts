@@ -53,7 +53,6 @@ import { ticketsCommands } from './tickets/tickets-domain'
 import type { WalletCommand, WalletRejectCode } from './wallet/wallet-command'
 import { walletCommands } from './wallet/wallet-domain'
 
-/** Every command there is. */
 export type CommandBody =
   | KernelCommand
   | SpotCommand
@@ -78,7 +77,6 @@ export type CommandBody =
 
 export type Command = CommandBody & CommandHeader
 
-/** Every reason a command may be refused for. */
 export type RejectCode =
   | KernelRejectCode
   | SpotRejectCode
@@ -102,7 +100,7 @@ export type Rejected = RejectedOf<RejectCode>
 
 export type Answer = AnswerOf<RejectCode>
 
-/** What does the work of each: a command without, or one of a type that nobody knows, does not compile. */
+/** A missing or unknown command type does not compile. */
 const handlers: CommandHandlers<ExchangeWorld, CommandBody, RejectCode> = {
   ...kernelCommands,
   ...spotCommands,
@@ -145,7 +143,7 @@ function beginTick(world: ExchangeWorld, { resumes }: Tick): void {
   if (resumes) world.priceControl.resume(world.now)
 }
 
-/** Does what a command says. Throws InvariantError for one of a type that this program does not know. */
+/** Runs a command. Throws InvariantError for an unknown type. */
 export function handleCommand(world: ExchangeWorld, command: Command): Answer {
   const answer = runCommand(world, command)
   if (answer === undefined) throw new InvariantError('command', `unknown command ${JSON.stringify(command)}`)

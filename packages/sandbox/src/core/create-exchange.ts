@@ -14,7 +14,7 @@ import { ticks } from './order-book/events'
 import { RejectionCache } from './rejection-cache'
 import { restoreWorld, serializeWorld } from './saved-world'
 
-/** Runs commands against an ExchangeWorld, one at a time. See `Exchange` for what it promises. */
+/** Runs commands against an ExchangeWorld, one at a time. See `Exchange` for its guarantees. */
 class CommandRunner implements Exchange {
   readonly #world: ExchangeWorld
   readonly #refusals = new RejectionCache()
@@ -51,7 +51,8 @@ class CommandRunner implements Exchange {
       const answer = refusal.body === bodyOf(command) ? refusal.answer : CONFLICT
       return { outcome: without(answer), isJournaled: false }
     }
-    // Who is told of a refusal can rely on it after a restart too: its key is void, or there was no room for that.
+    // A resolved rejection must survive a restart: its key becomes void, or BUSY is returned at full
+    // capacity.
     const settled = this.#attempt(command)
     return settled.outcome.answer === BUSY ? settled : { ...settled, outcome: without(refusal.answer) }
   }
@@ -72,7 +73,7 @@ class CommandRunner implements Exchange {
     return attempt
   }
 
-  /** The refusal of a command over a limit; a repeat of an accepted command has its first answer instead. */
+  /** Rejects a command over a limit; a repeat of an accepted command returns its first answer. */
   #limited(command: Command): Answer | undefined {
     const world = this.#world
     const limited = limitReached(world, command)
@@ -92,7 +93,7 @@ class CommandRunner implements Exchange {
     return fingerprint(this.serialize())
   }
 
-  /** Whether its time alone changes something, so that the journal must have it whatever its answer. */
+  /** True if the command's time alone changes the state, so it is journaled with any answer. */
   #isDue(command: Command): boolean {
     const { key } = command
     const { idempotency, now } = this.#world
@@ -100,7 +101,7 @@ class CommandRunner implements Exchange {
     if (isDomainDue(this.#world, ts)) return true
     if (key === undefined) return false
     const uid = callerOf(command)
-    // A new key then lets those go that have had their time.
+    // A new key then drops expired ones.
     return (
       idempotency.isCrowded(uid) && idempotency.hasExpired(ts) && idempotency.find(uid, key, ts) === undefined
     )
@@ -153,7 +154,10 @@ class CommandRunner implements Exchange {
     return { answer, events, postings, orders, trades, futures }
   }
 
-  /** I15: what a key has answered already, or why it cannot be used; found before the command runs, for a repeat must touch nothing. */
+  /**
+   * I15: stored answer of a key, or the rejection of the key. Checked before the command runs, because a
+   * repeat must change nothing.
+   */
   #known(command: Command, key: string): Answer | undefined {
     const { idempotency, now } = this.#world
     const uid = callerOf(command)
@@ -164,7 +168,7 @@ class CommandRunner implements Exchange {
     return idempotency.isFull(uid) ? BUSY : undefined
   }
 
-  /** The same of what is asked for now: room is shared more strictly than in journals, which replay as they were written. */
+  /** Same for live commands: capacity is limited more strictly than in replay. */
   #knownNow(command: Command, key: string): Answer | undefined {
     const known = this.#known(command, key)
     if (known !== undefined) return known
@@ -177,7 +181,7 @@ class CommandRunner implements Exchange {
     idempotency.store(callerOf(command), key, { ts: now, body: bodyOf(command), type, answer })
   }
 
-  /** The first answer of the key, or none ever: then it is void. */
+  /** First answer of the key; an unused key becomes void. */
   #settle(uid: number, key: string): Answer {
     const { idempotency, now } = this.#world
     const earlier = idempotency.find<RejectCode>(uid, key, now)
@@ -192,7 +196,7 @@ class CommandRunner implements Exchange {
   }
 }
 
-/** What the engine adds to what was asked for. */
+/** Fields that the engine adds to a command. */
 const ENVELOPE: ReadonlySet<string> = new Set(['seq', 'ts', 'key'])
 
 function bodyOf(command: Command): string {
@@ -203,7 +207,7 @@ function callerOf(command: CommandBody): number {
   return 'uid' in command ? command.uid : 0
 }
 
-/** I22: who looks at the exchange cannot tell that a refused command was there. */
+/** I22: a rejected command leaves no visible trace. */
 function checkUntouched({ type }: Command, { postings, events, orders, trades, futures }: Outcome): void {
   const isUntouched =
     postings.length + events.length + orders.length + trades.length === 0 && futures === NO_FUTURES
@@ -217,22 +221,22 @@ function without(answer: Answer): Outcome {
   return { answer, events: [], postings: [], orders: [], trades: [], futures: NO_FUTURES }
 }
 
-/** A new exchange at genesis: seq 0, empty books. Throws RangeError on a bad config. */
+/** Creates an exchange at genesis: seq 0, empty books. Throws RangeError on an invalid config. */
 export function createExchange(config: ExchangeConfig): Exchange {
   return new CommandRunner(new ExchangeWorld(config))
 }
 
 /**
- * The exchange that `serialized` was taken from; `config` must be the one it was created with. Throws
- * RangeError when the text is not a state of this version.
+ * Restores the exchange from `serialized`; `config` must be its original one. Throws RangeError if the text
+ * is no state of this version.
  */
 export function restoreExchange(config: ExchangeConfig, serialized: string): Exchange {
   return new CommandRunner(restoreWorld(config, serialized))
 }
 
 /**
- * Before genesis nobody makes prices: every market is where its history was at that moment, and what members trade with each other moves
- * none of them. At genesis each is at its start price, on which its history ends.
+ * Before genesis every market has its historic price, which trades of members do not move. At genesis each is
+ * at its start price, the end of the history.
  */
 function followHistory({ market, now, config, spot, futures }: ExchangeWorld): void {
   const isOver = now >= config.genesis

@@ -25,17 +25,17 @@ import type { SpotView } from './spot/spot'
 import type { TicketsView } from './tickets/tickets'
 import type { WalletsView } from './wallet/wallet'
 
-/** What the outside may be told once the command is committed, in order. */
+/** Events published after the commit of the command, in order. */
 export type ExchangeEvent = MemberEvent | BookEvent | SpotEvent | CycleEvent | AlertEvent
 
-/** Read-only view; use the domains' own queries rather than walking it. Reading never changes it. */
+/** Read-only view; use the domains' own queries rather than walking it. */
 export interface ExchangeState extends WorldState {
   readonly config: ExchangeConfig
   readonly spot: SpotView
   readonly market: MarketBook
-  /** To be read, never to be written to. */
+  /** Read-only. */
   readonly futures: Futures
-  /** To be read, never to be written to. */
+  /** Read-only. */
   readonly cycle: Cycle
   readonly wallet: WalletsView
   readonly flash: FlashPoolsView
@@ -51,6 +51,6 @@ export interface ExchangeState extends WorldState {
   readonly access: AccessView
   readonly security: SecurityView
   readonly alerts: PriceAlertsView
-  /** Every account of the ledger, house accounts first. */
+  /** Every account of the ledger, those of the exchange first. */
   accounts(): Iterable<AccountState>
 }

@@ -26,7 +26,7 @@ import { Spot } from './spot/spot'
 import { Tickets } from './tickets/tickets'
 import { Wallets } from './wallet/wallet'
 
-/** The whole mutable state of an exchange, and nothing else: the kernel's and every domain's. */
+/** The whole mutable state of an exchange: the kernel's and every domain's. */
 export class ExchangeWorld extends World implements ExchangeState, BotsWorld {
   override readonly config: ExchangeConfig
   override readonly effects = new Effects()

@@ -10,8 +10,9 @@ interface Refusal {
 const HALF = 50_000
 
 /**
- * The newest refusals by caller and key, so that a repeat gets the same answer. They are no part of the state: a refusal did nothing,
- * so a restart may forget it, and a key that is settled is void for good. At least 50,000 are kept, then the older half goes at once.
+ * The newest rejections by caller and key, so that a repeat gets the same answer. They are no part of the
+ * state: a rejection changed nothing, so a restart may forget it, and a resolved key stays void. At least
+ * 50,000 are cached, then the older half is dropped.
  */
 export class RejectionCache {
   #newer = new Map<string, Refusal>()

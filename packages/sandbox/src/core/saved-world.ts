@@ -16,12 +16,12 @@ import {
 } from './spot/saved-spot'
 
 /**
- * Version of the shape below. When it rises after a release, `restoreWorld` converts the previous shape: an exchange whose older journal
- * is gone starts from snapshots alone.
+ * Version of the shape below. A released change converts the previous shape in `restoreWorld`: an exchange
+ * without its older journal starts from snapshots alone.
  */
 const STATE_VERSION = 1
 
-/** The state as JSON; bigints are decimal texts, rows are arrays. Order is canonical throughout. */
+/** The state as JSON; bigints are decimal text, rows are arrays. Order is canonical throughout. */
 interface SavedWorld {
   readonly version: typeof STATE_VERSION
   readonly seed: string
@@ -36,17 +36,17 @@ interface SavedWorld {
   readonly members: readonly SavedMember[]
   /** Token hash, uid, opened, used, origin. */
   readonly sessions: readonly (readonly [string, number, number, number, Origin | null])[]
-  /** Names and texts of kept keys in turns, oldest first. */
+  /** Alternating names and texts of stored keys, oldest first. */
   readonly idempotency: readonly string[]
   readonly botStep: number
   readonly botMemory: JsonValue
   readonly market: JsonValue
-  /** Name and text of each that has something to save. */
+  /** Name and text of each domain with something to save. */
   readonly domains: readonly (readonly [string, string])[]
 }
 
 interface SavedMember extends MemberRecord {
-  /** Coin, available, frozen; those not zero. */
+  /** Coin, available, locked; non-zero wallets only. */
   readonly wallets: readonly (readonly [string, string, string])[]
   /** Oldest first. */
   readonly closed: readonly SavedOrder[]
@@ -120,8 +120,8 @@ function savedMember(world: ExchangeWorld, member: Member): SavedMember {
 }
 
 /**
- * Rebuilds the state from `serializeWorld`'s text. The text comes from our own store, which checks its
- * digest; one of another version, seed or set of pairs is refused with a RangeError.
+ * Restores the state from `serializeWorld`'s text. The store has checked its digest; another version, seed or
+ * set of pairs is rejected with a RangeError.
  */
 export function restoreWorld(config: ExchangeConfig, text: string): ExchangeWorld {
   const saved: SavedWorld = JSON.parse(text)
@@ -162,7 +162,7 @@ export function restoreWorld(config: ExchangeConfig, text: string): ExchangeWorl
 function restoreMember(world: ExchangeWorld, saved: SavedMember): void {
   const member = new Member({
     ...saved,
-    // JSON leaves undefined fields out.
+    // JSON omits undefined fields.
     fundPasswordHash: saved.fundPasswordHash,
     invitedBy: saved.invitedBy,
     label: saved.label,

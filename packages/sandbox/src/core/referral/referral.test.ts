@@ -5,7 +5,7 @@ import { HOUR, invite, nextHour, PAIRS } from '../../../test/core/referral-harne
 import { checkInvariants } from '../check-invariants'
 import { ExchangeWorld } from '../exchange-world'
 
-/** A stranger sells BTC, the friend of `by` buys 1 BTC for 100 USDT: fee 0.001 BTC. */
+/** `other` sells BTC, the invitee buys 1 BTC for 100 USDT: fee 0.001 BTC. */
 function buys(x: Harness, invitee: number, other: number, amount = '1'): void {
   x.limit(other, 'sell', '100', amount)
   expect(x.market(invitee, 'buy', amount).answer).toMatchObject({ status: 'filled' })
@@ -18,7 +18,7 @@ describe('rebates', () => {
     ['500', '0.0003'],
     ['5000', '0.0003'],
     ['5000.00000001', '0.0004'],
-  ])('rule 18: an inviter with %s BGK gets %s BTC of a fee of 0.001', (held, rebate) => {
+  ])('rule 18: pay an inviter with %s BGK %s BTC of a fee of 0.001', (held, rebate) => {
     const x = new Harness({ pairs: PAIRS })
     const inviter = invite(x, undefined, held === '0' ? {} : { BGK: held })
     const invitee = invite(x, inviter, { USDT: '1000' })
@@ -31,7 +31,7 @@ describe('rebates', () => {
     expect(x.exchangeBalance('rebate_payable', 'BTC')).toBe('0')
   })
 
-  test('rule 18: BGK in an open order is held too', () => {
+  test('rule 18: count BGK in open orders', () => {
     const x = new Harness({ pairs: PAIRS })
     const inviter = invite(x, undefined, { BGK: '500' })
     x.limit(inviter, 'sell', '2', '400', 'BGK/USDT')
@@ -39,7 +39,7 @@ describe('rebates', () => {
     expect(x.exchangeBalance('rebate_payable', 'BTC')).toBe('0.0003')
   })
 
-  test('rule 18: adds a separate share for referrals after 18 December 2021', () => {
+  test('rule 18: add a separate share for referrals after 18 December 2021', () => {
     const last = Date.UTC(2021, 11, 18, 15, 59, 59, 999)
     const x = new Harness({ pairs: PAIRS, genesis: last })
     x.ts = last
@@ -54,7 +54,7 @@ describe('rebates', () => {
     expect(x.exchangeBalance('rebate_payable', 'BTC')).toBe('0.0003')
   })
 
-  test('makers pay fees as well: both sides bring something, each in the coin of its fee', () => {
+  test('accrue from maker and taker, each in the coin of its fee', () => {
     const x = new Harness({ pairs: PAIRS })
     const [one, two] = [invite(x, undefined), invite(x, undefined)]
     const seller = invite(x, one, { BTC: '1' })
@@ -66,7 +66,7 @@ describe('rebates', () => {
     expect([x.exchangeBalance('fee', 'USDT'), x.exchangeBalance('fee', 'BTC')]).toEqual(['0.04', '0.0004'])
   })
 
-  test('rule 18: pays for two levels of referrals, not for a third', () => {
+  test('rule 18: are paid for two levels of referrals, not for a third', () => {
     const x = new Harness({ pairs: PAIRS })
     const chain = [invite(x, undefined)]
     for (let i = 0; i < 3; i++) chain.push(invite(x, chain.at(-1), { USDT: '1000' }))
@@ -83,7 +83,7 @@ describe('rebates', () => {
     expect(x.exchange.state.members.get(second)?.invitees.map(({ uid }) => uid)).toEqual([third])
   })
 
-  test('rule 18: rounds shares down a trade at a time; a share of zero is not owed', () => {
+  test('rule 18: round shares down per trade; a share of zero is not owed', () => {
     const x = new Harness({ pairs: [pair('BTC', 'USDT', { amountDecimals: 8, minAmount: '0.00000001' })] })
     const inviter = invite(x, invite(x, undefined))
     const invitee = invite(x, inviter, { USDT: '1000' })
@@ -97,7 +97,7 @@ describe('rebates', () => {
     expect(x.exchangeBalance('rebate_payable', 'BTC')).toBe('0.00000002')
   })
 
-  test('rule 18: pays no rebate for a trade within one invite tree', () => {
+  test('rule 18: are not paid for a trade within one invite tree', () => {
     const x = new Harness({ pairs: PAIRS })
     const top = invite(x, undefined, { BTC: '10', USDT: '1000' })
     const one = invite(x, top, { USDT: '1000', BTC: '10' })
@@ -109,7 +109,7 @@ describe('rebates', () => {
     expect(x.exchange.serialize()).not.toContain('referral')
   })
 
-  test('rule 18: pays at the full hour with a finance record, and not again at the next', () => {
+  test('rule 18: are paid once, at the full hour, with a finance record', () => {
     const x = new Harness({ pairs: PAIRS })
     const inviter = invite(x, undefined)
     const invitee = invite(x, inviter, { USDT: '1000' })
@@ -130,7 +130,7 @@ describe('rebates', () => {
     ])
   })
 
-  test('futures: opening and closing, taker and maker', () => {
+  test('accrue from futures: opening and closing, taker and maker', () => {
     const x = new FuturesHarness()
     const inviter = invite(x, undefined)
     const invitee = invite(x, inviter, { USDT: '10000' })
@@ -149,7 +149,7 @@ describe('rebates', () => {
     expect(x.funds(inviter, 'USDT')).toBe('1.3 / 0')
   })
 
-  test('futures: of the part of a fee that the insurance fund pays nobody earns', () => {
+  test('do not accrue from the part of a fee that the insurance fund pays', () => {
     const x = new FuturesHarness()
     const invitee = invite(x, invite(x, undefined), { USDT: '68.25' })
     x.answer({ type: 'futures.transfer', uid: invitee, coin: 'USDT', quantity: '68.25', to: 'futures' })
@@ -160,13 +160,13 @@ describe('rebates', () => {
     expect(x.wallet(invitee)).toBe('0 / 0 / 65')
     x.open(other, 'buy', '64370', 100)
     expect(x.close(invitee, 100)).toMatchObject({ ok: true })
-    // A loss of 63 leaves 2 of the 3.2185 that closing costs.
+    // A loss of 63 leaves 2 of the 3.2185 of the closing fee.
     expect(x.wallet(invitee)).toBe('0 / 0 / 0')
     expect(x.exchangeBalance('insurance', 'USDT')).toBe('998.7815')
     expect(x.exchange.state.referral.earnings(invitee).direct.get('USDT')).toBe(65_000_000n + 40_000_000n)
   })
 
-  test('bots invite nobody and nobody logs in as one', () => {
+  test('are not paid to bots, which can neither invite nor log in', () => {
     const x = new Harness()
     const made = x.answer({
       type: 'member.create',
@@ -185,7 +185,7 @@ describe('rebates', () => {
     })
   })
 
-  test('I20: money that is owed and not there is found', () => {
+  test('I20: detects owed money that is missing', () => {
     const x = new Harness({ pairs: PAIRS })
     const invitee = invite(x, invite(x, undefined), { USDT: '1000' })
     buys(x, invitee, x.member({ BTC: '10' }))

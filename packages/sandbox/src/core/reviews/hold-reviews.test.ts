@@ -5,7 +5,7 @@ import { hasAutomaticReviews } from './hold-reviews'
 
 const MINUTES_2 = 120_000
 
-it('holds all that was to be approved by itself until a person decides', async () => {
+it('leaves every automatic review to an admin', async () => {
   const world = await openWorld({ bots: true })
   const { engine } = world.sandbox
   const isTimed = () => engine.read(({ state }) => hasAutomaticReviews(state))

@@ -4,7 +4,7 @@ import { COIN_DECIMALS, parseUnits, unitsText } from '../kernel/units'
 import type { FinanceRow, Wallets, WalletWorld } from './wallet'
 import type { TransferFiat, WalletAnswer } from './wallet-command'
 
-/** Where records are written. */
+/** State that records are written to. */
 interface Books {
   readonly wallet: Wallets
   readonly now: number
@@ -12,12 +12,12 @@ interface Books {
 
 type Moved = Pick<FinanceRow, 'uid' | 'title' | 'coin' | 'amount'>
 
-/** Notes a move between two accounts of a member; it is done at once. */
+/** Records a completed transfer between two accounts of a member. */
 export function recordTransfer(books: Books, moved: Moved): FinanceRow {
   return record(books, 'transfer', moved)
 }
 
-/** Notes what the exchange itself took from a member or gave him; it is done at once. */
+/** Records a completed booking between the exchange and a member. */
 export function recordBooking(books: Books, moved: Moved): FinanceRow {
   return record(books, 'system', moved)
 }

@@ -8,7 +8,7 @@ import type { CommandBody } from '../commands'
 import { ExchangeWorld } from '../exchange-world'
 
 describe('I21 and I16', () => {
-  it('random lives: what another reader of the journal forbids was never accepted; a snapshot gives the same state', () => {
+  it('accepts no withdrawal that an independent reader of the journal forbids; a snapshot gives the same state', () => {
     let accepted = 0
     let left = 0
     fc.assert(
@@ -100,7 +100,7 @@ describe('I21 and I16', () => {
     },
   }
 
-  it.each(Object.keys(blocks))('a planted hole is seen by the other reader: %s', (name) => {
+  it.each(Object.keys(blocks))('detects a planted hole by the independent reader: %s', (name) => {
     const { harness, uid } = open({ verified: name !== 'KYC' })
     const { state } = harness.exchange
     if (!(state instanceof ExchangeWorld)) throw new Error('no world')
@@ -115,7 +115,7 @@ describe('I21 and I16', () => {
     )
   })
 
-  it.each(['frozen', 'lock'])('a withdrawal that leaves through a planted hole is seen: %s', (name) => {
+  it.each(['frozen', 'lock'])('detects a withdrawal through a planted hole: %s', (name) => {
     const { harness, uid } = open()
     const { state } = harness.exchange
     if (!(state instanceof ExchangeWorld)) throw new Error('no world')

@@ -16,7 +16,7 @@ interface SavedRow extends Omit<FinanceRow, 'amount' | 'fee'> {
 interface SavedWallet {
   readonly nextRecordId: number
   readonly nextAddressId: number
-  /** Uid, coin, pending, fiat, fiat frozen; those not all zero. */
+  /** Uid, coin, pending, fiat, fiat locked; non-zero rows only. */
   readonly purses: readonly (readonly [number, string, string, string, string])[]
   readonly rows: readonly SavedRow[]
   readonly books: readonly (readonly [number, readonly AddressRow[]])[]
@@ -85,7 +85,7 @@ export const walletDomain: Domain<WalletWorld> = {
   tick: settleDue,
 }
 
-/** I4: what waits is what the withdrawals under review still need. */
+/** I4: pending amounts equal the withdrawals under review. */
 function checkPending({ wallet }: WalletWorld): void {
   const needs = new Map<string, bigint>()
   for (const { kind, uid, coin, amount } of wallet.pending()) {
