@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createDiskMonitor } from './disk-monitor'
 
-describe('disk watch', () => {
+describe('disk monitor', () => {
   function watch(budget: number) {
     const log: string[] = []
     const sizes: (number | Error)[] = []
@@ -17,7 +17,7 @@ describe('disk watch', () => {
     }
   }
 
-  it('tells four fifths once, and all of it once', async () => {
+  it('warns once at four fifths of the budget, and once at all of it', async () => {
     const { log, sizes, watch: disk } = watch(100_000_000)
     for (const mb of [10, 79, 80, 90, 99, 100, 130]) {
       sizes.push(mb * 1_000_000)
@@ -30,7 +30,7 @@ describe('disk watch', () => {
     expect(disk.use).toEqual({ used: 130_000_000, budget: 100_000_000 })
   })
 
-  it('tells it again after it had become smaller', async () => {
+  it('warns again after the database has shrunk', async () => {
     const { log, sizes, watch: disk } = watch(100_000_000)
     for (const mb of [85, 20, 85]) {
       sizes.push(mb * 1_000_000)
@@ -39,7 +39,7 @@ describe('disk watch', () => {
     expect(log).toHaveLength(2)
   })
 
-  it('keeps the last figure while the database is away', async () => {
+  it('retains the last size during a database outage', async () => {
     const { log, sizes, watch: disk } = watch(100_000_000)
     expect(disk.use.used).toBeUndefined()
     sizes.push(5, new Error('away'))
@@ -49,7 +49,7 @@ describe('disk watch', () => {
     expect(log).toEqual([])
   })
 
-  it('knows nothing of a store that does not know', async () => {
+  it('has no size for a store without one', async () => {
     const disk = createDiskMonitor({ store: {}, budget: 1, log: () => expect.unreachable() })
     await disk.measure()
     expect(disk.use).toEqual({ used: undefined, budget: 1 })

@@ -1,9 +1,9 @@
-/** How large the database is, and whether its owner has been told that it outgrows what was meant for it. */
+/** Size of the database, and warnings when it exceeds its budget. */
 
 import type { Store } from '../store/store'
 import type { Log } from './log'
 
-/** Bytes; `used` is undefined until it has been measured, and where the store does not know. */
+/** Bytes; `used` is undefined before the first measurement, or without a size. */
 export interface DiskUse {
   readonly used: number | undefined
   readonly budget: number
@@ -11,7 +11,7 @@ export interface DiskUse {
 
 export interface DiskMonitor {
   readonly use: DiskUse
-  /** Measures, and says a line when four fifths, or all, of the budget have been reached since the last time. */
+  /** Measures, and warns at four fifths and at all of the budget. */
   measure(): Promise<void>
 }
 
@@ -34,7 +34,7 @@ export function createDiskMonitor({
       return { used, budget }
     },
     async measure() {
-      // A database that is away is somebody else's to tell.
+      // An outage is reported elsewhere.
       used = (await store.size?.().catch(() => undefined)) ?? used
       if (used === undefined) return
       const reached = STEPS.filter((step) => (used ?? 0) >= step * budget).length

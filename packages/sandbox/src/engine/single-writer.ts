@@ -16,22 +16,22 @@ import type { EngineClock } from './time/clock'
 /**
  * The single writer: one queue, one consumer, group commit.
  *
- *   submit -> queue -> [ apply each, synchronously ] -> store.commit -> answers, events, waiting reads -> again
+ * submit -> queue -> [ apply each, synchronously ] -> store.commit -> answers, events, waiting reads -> again
  *
- * A batch is whatever waits when the commit before it returns, and what comes within the commit delay: an idle exchange
- * adds no delay, and a busy one commits hundreds at once. The next batch is applied only after the last one is durable: between
- * batches memory is exactly what is on disk, and that is when reads and listeners see it.
+ * A batch is the queue at the end of the previous commit, and arrivals within the commit delay. An idle
+ * exchange adds no delay; a busy one commits hundreds together. The next batch is applied only after the last
+ * one is durable. Between batches memory is exactly what is on disk; reads and listeners run then.
  *
- * While the store says that it is in trouble nothing new is applied. Who waits in the queue is told BUSY after some
- * patience, who waits to read AWAY; the batch under way is answered when the store knows what became of it.
+ * While the store is unavailable, nothing new is applied. After the wait timeout, queued writes fail with
+ * `BUSY` and reads with `AWAY`. The current batch is answered once the store reports its outcome.
  *
- * Invariants: nothing is answered, published or read before it is durable; after an error of a commit nothing is
+ * Invariants: nothing is answered, published or read before it is durable. After a commit error nothing is
  * answered at all (crash-only: memory may be ahead of disk, so the process must recover).
  */
 
 const QUEUE_LIMIT = 4096
 
-/** Keeps one turn of the event loop short; what is left goes into the next batch. */
+/** Limits one turn of the event loop; the rest joins the next batch. */
 const BATCH_LIMIT = 1024
 
 interface Waiting {
@@ -54,7 +54,7 @@ export interface SingleWriterOptions
   readonly exchange: Exchange
   readonly head: Head
   readonly snapshot: SnapshotPolicy
-  /** Called each time a snapshot has been saved. */
+  /** Called after each saved snapshot. */
   readonly onSnapshot?: (() => void) | undefined
 }
 
@@ -166,8 +166,8 @@ export class SingleWriter {
   }
 
   /**
-   * Finishes what is queued; a snapshot, unless it is skipped, makes the next start fast. Where the database is away, what is under way gets the
-   * same patience as everybody, then its outcome stays unknown.
+   * Finishes the queue and takes a snapshot, which makes the next start fast. During an outage, the current
+   * batch has the wait timeout, then its outcome stays unknown.
    */
   async stop(skipSnapshot = false): Promise<void> {
     this.#stopped = true
@@ -226,7 +226,7 @@ export class SingleWriter {
     const began = performance.now()
     const answers = batched.map((command) => this.#apply(command, batch))
     const hasChanged = batch.rows.length > 0
-    // What leaves no row is not replayed.
+    // Only rows are replayed.
     const replayMs = hasChanged ? performance.now() - began : 0
     if (hasChanged) await this.#commit(batch)
     if (this.#failure !== undefined) return
@@ -242,12 +242,13 @@ export class SingleWriter {
     this.#readers = []
     for (const reader of readers) reader.run()
     if (this.#snapshots.isDue) {
-      // What was answered and told is on its way before all stands still: once for whoever waits, once for what that one gathers.
+      // Lets answers and events leave before the snapshot blocks the thread: once for waiting callers, once
+      // for their follow-up work.
       await this.#gather()
       await this.#gather()
       await this.#snapshots.take(this.#seq, this.#hash)
     }
-    // Where nothing waits for the disk, refusals alone would keep everybody else from their turn.
+    // Without a commit to wait for, rejections alone would starve all other work.
     if (!hasChanged) await this.#gather()
   }
 
@@ -261,7 +262,7 @@ export class SingleWriter {
   }
 
   #apply(command: Waiting, batch: Batch): Answer {
-    // The first command may come before genesis.
+    // The first command may precede genesis.
     const ts = Math.max(this.#clock.now(), this.#seq === 0 ? 0 : this.#exchange.state.now)
     const row = sealRow(this.#digest, this.#hash, {
       seq: this.#seq + 1,
@@ -269,7 +270,7 @@ export class SingleWriter {
       key: command.key,
       body: command.body,
     })
-    // The journaled text is what is applied, so replay cannot differ from the first time.
+    // The journaled text is applied, so replay cannot differ.
     const { outcome, isJournaled } = this.#exchange.attempt(sealedCommand(row, command.body))
     if (!isJournaled) return outcome.answer
     this.#seq = row.seq

@@ -10,13 +10,13 @@ export interface StoreTroubleOptions<T> {
   readonly timers?: HostTimers | undefined
   readonly timeoutMs?: number | undefined
   readonly log: Log
-  /** All that wait when the trouble begins. */
+  /** Operations that wait at the start of the outage. */
   readonly waiting: () => Iterable<T>
-  /** Waiting is over for these. */
+  /** Rejects operations after their timeout. */
   readonly rejectLate: (late: ReadonlySet<T>) => void
 }
 
-/** Trouble that the store reports, for as long as it lasts: bounds waiting, and holds the queue until it is over. */
+/** An outage reported by the store: limits waiting, and holds the queue until its end. */
 export class StoreTrouble<T> {
   readonly #deadline: WaitDeadline<T>
   readonly #log: Log
@@ -40,17 +40,17 @@ export class StoreTrouble<T> {
     this.#unwatch = store.watchTrouble?.((reason) => this.#changed(reason)) ?? (() => {})
   }
 
-  /** undefined: none. */
+  /** undefined: no outage. */
   get reason(): string | undefined {
     return this.#reason
   }
 
-  /** Bounds how long these wait, while there is trouble. */
+  /** Starts the timeout of these operations during an outage. */
   startTimeout(waiting: Iterable<T>): void {
     if (this.#reason !== undefined) this.#deadline.start(waiting)
   }
 
-  /** Resolves when the trouble is over, or nothing waits for its end any more. */
+  /** Resolves at the end of the outage, or when nothing waits for it any more. */
   untilOver(): Promise<void> {
     return new Promise((resolve) => {
       this.#resume = resolve
@@ -61,7 +61,6 @@ export class StoreTrouble<T> {
     this.#resume()
   }
 
-  /** Nothing is given up from now on. */
   stopTimeouts(): void {
     this.#deadline.clear()
   }
@@ -86,9 +85,9 @@ export class StoreTrouble<T> {
 }
 
 /**
- * Gives up on what waits for too long, while it is told that waiting may be in vain.
+ * Rejects operations that wait for too long during an outage.
  *
- *   calm: nothing is given up ── begin ──► each has `ms` from then, or from when it came ── end ──► calm
+ *   idle: no timeouts ── start ──► `ms` from the outage, or from the arrival ── clear ──► idle
  */
 class WaitDeadline<T> {
   readonly #timers: HostTimers
@@ -102,7 +101,7 @@ class WaitDeadline<T> {
     this.#giveUp = giveUp
   }
 
-  /** Some of them may be done by the time they are given up. */
+  /** Some operations may have ended by their timeout. */
   start(waiting: Iterable<T>): void {
     const late = new Set(waiting)
     const timer = this.#timers.setTimeout(() => {
@@ -118,9 +117,9 @@ class WaitDeadline<T> {
   }
 }
 
-/** Calls `hear` when the store is lost; returns how to end that. */
+/** Calls `listen` when the store is lost; returns an unsubscribe function. */
 export function onLost({ lost }: Pick<Store, 'lost'>, listen: (error: Error) => void): () => void {
-  // A promise keeps its listeners: a store that goes on would hold every exchange it ever had.
+  // A promise retains its listeners: a store that lives on would retain every exchange it ever had.
   let listener: typeof listen | undefined = listen
   void lost.then((error) => listener?.(error))
   return () => {

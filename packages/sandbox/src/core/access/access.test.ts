@@ -93,7 +93,7 @@ describe('login password tries', () => {
     expectReplays(tries.x)
   })
 
-  it('does not evict a lock for rejected names, but for 50,000 checked ones', () => {
+  it('evicts a lock only for 50,000 checked names, not for rejected ones', () => {
     const exchange = createExchange(new Harness().exchange.config)
     const run = (body: AccessCommand) =>
       exchange.apply({ ...body, seq: exchange.state.seq + 1, ts: GENESIS }).answer

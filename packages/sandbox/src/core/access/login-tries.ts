@@ -15,13 +15,11 @@ import {
 
 /**
  * Limits guesses at login passwords without locking out other clients. `place` is a network address as the
- * server groups it. A place is known to an account after a right password came from it.
+ * server groups it. A place is known to an account after a right password from it.
  *
- * account and place   5 wrong within 15 minutes lock the account for this place: 15 minutes, then 30 … up to
- * a day
- * place               after 20 wrong within 15 minutes, over all accounts, an unknown place has 2 tries an
- * account
- * account             after 50 wrong within 15 minutes from unknown places, these share one try in 10 seconds
+ *   account and place   5 wrong in 15 minutes lock the account for this place: 15 minutes, 30 … up to a day
+ *   place               after 20 wrong in 15 minutes, an unknown place has 2 tries an account
+ *   account             after 50 wrong in 15 minutes from unknown places, these share one try in 10 seconds
  *
  * Invariant: a wrong password of one account takes no try from another, and unknown places never lock a known
  * one. Pending tries count like wrong ones, so parallel guesses cannot pass a limit: excess tries wait. A

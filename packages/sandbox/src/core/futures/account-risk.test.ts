@@ -84,7 +84,7 @@ describe('worked cases of the rules', () => {
 })
 
 describe('boundaries', () => {
-  test('R8: keeps a position a tick above the liquidation price, and liquidates it with its margin at it', () => {
+  test('R8: liquidates a position with its margin at the liquidation price, not a tick above it', () => {
     const { h, uid } = opened('isolated')
     h.markAt('64673.37')
     expect(h.positions(uid)).toHaveLength(1)

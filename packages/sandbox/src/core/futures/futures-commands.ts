@@ -47,8 +47,8 @@ export function closeOne(
 }
 
 /**
- * Closes as much as possible of matching positions; returns `unfilled` without any. Rejected if none of them
- * could be closed.
+ * Closes as much as possible of matching positions; returns `unfilled` without any. Rejected if all of them
+ * are unclosable.
  */
 export function closeMany(
   world: FuturesWorld,

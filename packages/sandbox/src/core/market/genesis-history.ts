@@ -43,7 +43,7 @@ const COIN: Readonly<Record<BarPeriod, number>> = {
   '1W': 2_000_000,
 }
 
-/** Prices long ago were lower; the band keeps the walk positive and the chart readable. */
+/** Prices long ago were lower; the band makes the walk positive and the chart readable. */
 const FLOOR = 120_000_000
 const CEILING = 1_900_000_000
 

@@ -3,8 +3,8 @@ import type { Answer, Rejected } from '../kernel/command'
 import type { World } from '../kernel/world'
 
 /**
- * Asks support a question; `answerMs`: time until the automatic answer, and a tenth of that until the ticket
- * closes.
+ * Opens a question to support; `answerMs`: time until the automatic answer, and then ten times that until the
+ * ticket closes.
  */
 export interface OpenTicket {
   readonly type: 'ticket.open'

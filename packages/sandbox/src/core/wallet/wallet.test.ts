@@ -95,7 +95,7 @@ describe('withdrawals', () => {
     expect(harness.answer(out(uid))).toMatchObject({ code: 'WITHDRAW_LOCKED_24H' })
   })
 
-  it('rule 14: send the quantity less the fee, which the exchange keeps', () => {
+  it('rule 14: send the quantity less the fee, which stays at the exchange', () => {
     const { harness, uid } = open()
     const answer = harness.answer(out(uid, { reviewMs: 1000 }))
     expect(harness.funds(uid, 'USDT')).toBe('900 / 0')
