@@ -186,7 +186,7 @@ class Drift {
       let held = 0
       for (const uid of this.#uids) {
         const wallet = index === undefined ? undefined : world.members.get(uid)?.wallets[index]
-        if (wallet !== undefined) held += Number(wallet.available.balance + wallet.frozen.balance) / 1e8
+        if (wallet !== undefined) held += Number(wallet.available.balance + wallet.locked.balance) / 1e8
         for (const { contract, side, lots } of world.futures.members.get(uid)?.positions.values() ?? []) {
           if (contract.config.base !== base) continue
           held += (side === 'buy' ? lots : -lots) * Number(contract.config.unit)

@@ -115,7 +115,7 @@ describe('market makers', () => {
       expect(still).toBe(0)
     }
     for (const member of state.members.values()) {
-      for (const { coin, available, frozen } of member.balances()) {
+      for (const { coin, available, locked: frozen } of member.balances()) {
         if (coin === 'LTC') continue
         const funds = openBotMarket('six hours', some)
         funds.step()

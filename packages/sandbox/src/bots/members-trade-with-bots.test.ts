@@ -124,11 +124,11 @@ describe("members' orders among bots", () => {
         .find(({ label }) => label === 'maker')!
         .balances()
         .find(({ coin }) => coin === 'BTC')!
-    for (let i = 0; i < 6_000 && stock().available + stock().frozen > 1_000_000n; i++) {
+    for (let i = 0; i < 6_000 && stock().available + stock().locked > 1_000_000n; i++) {
       place(market, uid, 'buy', undefined, '5')
       market.step()
     }
-    expect(stock().available + stock().frozen).toBeLessThanOrEqual(1_000_000n)
+    expect(stock().available + stock().locked).toBeLessThanOrEqual(1_000_000n)
     for (let i = 0; i < 100; i++) market.step()
     const pair = market.exchange.state.spot.pairs.get(name)!
     expect(pair.levels('buy', 20)).toHaveLength(20)

@@ -115,7 +115,7 @@ function takerBudget(
 }
 
 function holding(context: BotContext, uid: number, coin: string): bigint {
-  return context.available(uid, coin) + context.frozen(uid, coin)
+  return context.available(uid, coin) + context.locked(uid, coin)
 }
 
 /** Deviation of the maker's base stock from its start, in percent, times four, within ±40. */

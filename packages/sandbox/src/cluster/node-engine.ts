@@ -5,7 +5,7 @@ import type {
   CommandCounts,
   CommittedBatch,
   Engine,
-  NodeStanding,
+  NodeStatus,
   OtherNodes,
   StopOptions,
   SubmitOptions,
@@ -34,7 +34,7 @@ export async function openNode(options: NodeOptions): Promise<Engine> {
     await node.join()
     return node
   } catch (error) {
-    await node.stop({ keepClock: true })
+    await node.stop({ leaveClockRunning: true })
     throw error
   }
 }
@@ -140,7 +140,7 @@ class NodeEngine implements Engine {
     return leading === undefined ? store.copy?.bind(store) : leading.engine.copy
   }
 
-  standing = (): NodeStanding => {
+  nodeStatus = (): NodeStatus => {
     const { leading, follower, membership } = this.#role
     const { leader, place } = membership
     return {
@@ -180,7 +180,7 @@ class NodeEngine implements Engine {
     }
   }
 
-  reached(seq: number): Promise<void> | undefined {
+  waitForSeq(seq: number): Promise<void> | undefined {
     const { leading, follower } = this.#role
     if (leading !== undefined || (follower?.replica.head.seq ?? 0) >= seq) return undefined
     return this.#within(this.#reached(seq) ?? Promise.resolve(), REACHED_MS).then(() => {})
@@ -191,7 +191,7 @@ class NodeEngine implements Engine {
     return () => this.#listeners.delete(listener)
   }
 
-  onRenewed(listener: () => void): () => void {
+  onReloaded(listener: () => void): () => void {
     this.#renewals.add(listener)
     return () => this.#renewals.delete(listener)
   }
@@ -201,7 +201,7 @@ class NodeEngine implements Engine {
     return leading?.engine.verify() ?? verifyStore(store, this.#options.engine.digest)
   }
 
-  stop({ keepClock = false }: StopOptions = {}): Promise<void> {
+  stop({ leaveClockRunning: keepClock = false }: StopOptions = {}): Promise<void> {
     this.#stopping ??= (async () => {
       if (this.#failure === undefined) await this.#sender.stop()
       if (!keepClock) this.clock.stop()

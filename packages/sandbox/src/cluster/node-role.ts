@@ -96,7 +96,7 @@ export class NodeRole {
     this.#isStopped = true
     this.#leading?.end()
     this.#follower?.end()
-    await this.#leading?.engine.stop({ keepClock: true, skipSnapshot: true })
+    await this.#leading?.engine.stop({ leaveClockRunning: true, skipSnapshot: true })
     this.#ownEpoch = undefined
     await this.#candidate?.close()
     await this.watch.stop()
@@ -230,7 +230,7 @@ export class NodeRole {
     const { engine: options, name, address, admit, timers, gather, onCommit, onLeader } = this.#options
     const { identity, bus, subjects } = place
     const engine = await startEngine(
-      { ...options, store, reader: this.store, timers, gather, onCommit, patienceMs: LEADER_WAIT_TIMEOUT_MS },
+      { ...options, store, reader: this.store, timers, gather, onCommit, waitTimeoutMs: LEADER_WAIT_TIMEOUT_MS },
       identity,
       recovery,
     )
@@ -255,7 +255,7 @@ export class NodeRole {
     this.#leading = undefined
     this.#ownEpoch = undefined
     this.changes.fire()
-    void leading.engine.stop({ keepClock: true, skipSnapshot: true }).catch(() => {})
+    void leading.engine.stop({ leaveClockRunning: true, skipSnapshot: true }).catch(() => {})
     if (this.#isStopped) return
     if (!isTakenOver(error)) return this.#options.onFailed(error)
     this.#options.engine.log(`Leadership lost: ${error.message}`, 'warn')

@@ -14,7 +14,7 @@ function threeNodes() {
   })
   const received: string[] = []
   for (const { name, others } of nodes) {
-    others.onTold('count', (data) => {
+    others.onMessage('count', (data) => {
       received.push(`${name} ${data}`)
       return name
     })
@@ -24,7 +24,7 @@ function threeNodes() {
 
 it('publishes to the other nodes, not to the sender', async () => {
   const { nodes, received } = threeNodes()
-  nodes[0]?.others.tell('count', 'x')
+  nodes[0]?.others.publish('count', 'x')
   await Promise.resolve()
   expect(received).toEqual(['b x', 'c x'])
 })
@@ -32,7 +32,7 @@ it('publishes to the other nodes, not to the sender', async () => {
 it('queries the other nodes and returns the answers of those in reach', async () => {
   const { nodes, clock } = threeNodes()
   const answers = async () => {
-    const responses = nodes[0]!.others.ask('count', 'x')
+    const responses = nodes[0]!.others.request('count', 'x')
     await clock.advance(300)
     return responses
   }
@@ -44,11 +44,11 @@ it('queries the other nodes and returns the answers of those in reach', async ()
 it('delivers neither other topics nor messages after unsubscribing', async () => {
   const { nodes, received } = threeNodes()
   const delivered: string[] = []
-  const stop = nodes[1]!.others.onTold('other', (data) => void delivered.push(data))
-  nodes[0]?.others.tell('other', '1')
+  const stop = nodes[1]!.others.onMessage('other', (data) => void delivered.push(data))
+  nodes[0]?.others.publish('other', '1')
   await Promise.resolve()
   stop()
-  nodes[0]?.others.tell('other', '2')
+  nodes[0]?.others.publish('other', '2')
   await Promise.resolve()
   expect([delivered, received]).toEqual([['1'], []])
 })

@@ -29,10 +29,10 @@ export function createOtherNodes(
     })
   receive(subjects.replies(self), ({ question = 0, data }) => open.get(question)?.(data))
   return {
-    tell(topic, data) {
+    publish(topic, data) {
       send(subjects.topic(topic), { from: self, data })
     },
-    ask(topic, data) {
+    request(topic, data) {
       const question = ++lastQuestion
       const answers: string[] = []
       open.set(question, (answer) => answers.push(answer))
@@ -44,7 +44,7 @@ export function createOtherNodes(
         }, ANSWERS_MS)
       })
     },
-    onTold(topic, listener) {
+    onMessage(topic, listener) {
       return receive(subjects.topic(topic), ({ from, question, data }) => {
         const answer = listener(data)
         if (question === undefined) return

@@ -4,8 +4,8 @@ import { ExchangeWorld } from './exchange-world'
 import { InvariantError } from './kernel/domain'
 
 /**
- * Walks the whole state and throws InvariantError at the first rule that does not hold: I1 and I3, I18 of the market, then those of each
- * domain. (I2, I6, I7, I15, I16, I17 and I19 speak of commands, not of states: tests assert them.)
+ * Checks the whole state and throws InvariantError at the first violation: I1 and I3, I18 of the market, then
+ * those of each domain. I2, I6, I7, I15, I16, I17 and I19 concern commands, not states: tests assert them.
  */
 export function checkInvariants(exchange: Exchange): void {
   const { state } = exchange
@@ -15,7 +15,7 @@ export function checkInvariants(exchange: Exchange): void {
   for (const domain of domains) domain.check(state)
 }
 
-/** I1 and I3. */
+/** Checks I1 and I3. */
 function checkSums(world: ExchangeWorld): void {
   const sums = new Map<string, bigint>()
   for (const { name, coin, balance } of world.accounts()) {

@@ -43,8 +43,8 @@ import {
   type PaymentMethodRejectCode,
   paymentMethodsCommands,
 } from './payment-methods/payment-methods'
-import type { SteeringCommand, SteeringRejectCode } from './price-control/price-control'
-import { steeringCommands } from './price-control/price-control-domain'
+import type { PriceControlCommand, PriceControlRejectCode } from './price-control/price-control'
+import { priceControlCommands } from './price-control/price-control-domain'
 import { type HoldReviews, reviewsCommands } from './reviews/hold-reviews'
 import type { SpotCommand, SpotRejectCode } from './spot/spot-command'
 import { spotCommands } from './spot/spot-domain'
@@ -53,7 +53,6 @@ import { ticketsCommands } from './tickets/tickets-domain'
 import type { WalletCommand, WalletRejectCode } from './wallet/wallet-command'
 import { walletCommands } from './wallet/wallet-domain'
 
-/** Every command there is. */
 export type CommandBody =
   | KernelCommand
   | SpotCommand
@@ -69,7 +68,7 @@ export type CommandBody =
   | AnnouncementCommand
   | FlashCommand
   | IeoCommand
-  | SteeringCommand
+  | PriceControlCommand
   | ClaimDemoFunds
   | AccessCommand
   | CancelAllAfter
@@ -78,7 +77,6 @@ export type CommandBody =
 
 export type Command = CommandBody & CommandHeader
 
-/** Every reason a command may be refused for. */
 export type RejectCode =
   | KernelRejectCode
   | SpotRejectCode
@@ -92,7 +90,7 @@ export type RejectCode =
   | AnnouncementRejectCode
   | FlashRejectCode
   | IeoRejectCode
-  | SteeringRejectCode
+  | PriceControlRejectCode
   | DemoRejectCode
   | AccessRejectCode
   | AlertRejectCode
@@ -102,7 +100,7 @@ export type Rejected = RejectedOf<RejectCode>
 
 export type Answer = AnswerOf<RejectCode>
 
-/** What does the work of each: a command without, or one of a type that nobody knows, does not compile. */
+/** A missing or unknown command type does not compile. */
 const handlers: CommandHandlers<ExchangeWorld, CommandBody, RejectCode> = {
   ...kernelCommands,
   ...spotCommands,
@@ -116,7 +114,7 @@ const handlers: CommandHandlers<ExchangeWorld, CommandBody, RejectCode> = {
   ...announcementsCommands,
   ...flashCommands,
   ...ieoCommands,
-  ...steeringCommands,
+  ...priceControlCommands,
   ...demoCommands,
   ...accessCommands,
   ...cancelAfterCommands,
@@ -142,10 +140,10 @@ const runCommand = commandRunner(handlers)
 const ACCEPTED: Answer = { ok: true }
 
 function beginTick(world: ExchangeWorld, { resumes }: Tick): void {
-  if (resumes) world.steering.resume(world.now)
+  if (resumes) world.priceControl.resume(world.now)
 }
 
-/** Does what a command says. Throws InvariantError for one of a type that this program does not know. */
+/** Runs a command. Throws InvariantError for an unknown type. */
 export function handleCommand(world: ExchangeWorld, command: Command): Answer {
   const answer = runCommand(world, command)
   if (answer === undefined) throw new InvariantError('command', `unknown command ${JSON.stringify(command)}`)

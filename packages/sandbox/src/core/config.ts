@@ -10,13 +10,13 @@ import type { BotProgram } from './market-making/bot-program'
 import type { PairConfig } from './spot/pair-config'
 import type { ChainConfig } from './wallet/wallet'
 
-/** Open orders and stops of one member. Bots have no limits. */
+/** Limits of open orders and stops per member. Bots have none. */
 export interface OrderLimits {
   /** Open orders on one spot pair, and on one contract. */
   readonly ordersPerMarket: number
   /** Open orders on all pairs and contracts together. */
   readonly orders: number
-  /** Active stops of one position, with those that open orders bring along. */
+  /** Active stops of one position, including those attached to open orders. */
   readonly stopsPerPosition: number
 }
 
@@ -38,41 +38,41 @@ export type LimitRejected = Rejected<LimitRejectCode>
 
 export interface ExchangeConfig {
   readonly seed: string
-  /** Time of genesis, ms: when markets begin to make their own prices. What came before is history, which members may have traded in. */
+  /**
+   * Time of genesis, ms: markets make their own prices from then on. Earlier prices are history, in which
+   * members may have traded.
+   */
   readonly genesis: number
   readonly pairs: readonly PairConfig[]
-  /** Pairs that begin with a recorded price; `applyOpenings` puts it into them. */
+  /** Pairs with a recorded price; `applyOpenings` applies them. */
   readonly openings?: readonly Opening[] | undefined
-  /** Coins without a pair that may be credited as well. */
+  /** Additional coins without a pair. */
   readonly coins?: readonly string[]
-  /** What coins travel on; without them nothing goes in or out. */
+  /** Networks of coins; without them there are no deposits and withdrawals. */
   readonly chains?: readonly ChainConfig[]
-  /** Perpetuals. */
   readonly contracts?: readonly ContractConfig[]
-  /** By coin that contracts settle in, what the insurance fund begins with. */
+  /** Initial balance of the insurance fund, by settlement coin. */
   readonly insurance?: Readonly<Record<string, string>>
-  /** Timed contracts. */
   readonly cycle?: CycleConfig
-  /** Swaps; without it there are none. */
+  /** Without it there are no swaps. */
   readonly flash?: FlashConfig
-  /** Token sales. */
   readonly ieo?: readonly IeoSeries[]
-  /** Coins for money; without it nobody buys or sells them. */
+  /** Without it there is no fiat trading. */
   readonly otc?: OtcConfig
-  /** Idempotency keys there is room for; default 1,000,000. */
-  readonly keyRoom?: number
-  /** Open orders and stops of one member; absent: no limits. Commands of journals are never limited. */
+  /** Capacity in idempotency keys; default 1,000,000. */
+  readonly keyCapacity?: number
+  /** Limits per member; absent: none. Journaled commands are never limited. */
   readonly orderLimits?: OrderLimits | undefined
   readonly bots?: BotProgram
-  /** Market data; without it there are no trades, candles or statistics. */
+  /** Without it there are no trades, candles or statistics. */
   readonly market?: MarketFactory
 }
 
-/** What a pair of a new exchange begins with, in the place of what its content says: a recorded price. */
+/** Recorded price of a pair in a new exchange, in place of its configured start. */
 export interface Opening {
   readonly base: string
   readonly quote: string
-  /** What happened before genesis (`encodePath`); its last price is the start price. */
+  /** History before genesis (`encodePath`); its last price is the start price. */
   readonly path: string
 }
 
@@ -82,7 +82,9 @@ interface Opened {
   readonly openings?: readonly Opening[] | undefined
 }
 
-/** The config with the start prices and the history that its openings record; contracts begin at the price of their pair. */
+/**
+ * Config with the start prices and the history of its openings; contracts start at the price of their pair.
+ */
 export function applyOpenings<Config extends Opened>(config: Config): Config {
   const { pairs, contracts, openings = [] } = config
   if (openings.length === 0) return config

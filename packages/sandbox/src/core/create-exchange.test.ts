@@ -9,7 +9,7 @@ import { createMarketBook } from './market/market-book'
 const DAY = 86_400_000
 const at = { base: 'BTC', quote: 'USDT' } as const
 
-/** An exchange that begins three days before its genesis, with one who sells and one who buys. */
+/** An exchange that begins three days before its genesis, with a seller and a buyer. */
 function openEarly() {
   const harness = new Harness({ pairs, contracts, cycle, market: createMarketBook })
   harness.ts = GENESIS - 3 * DAY
@@ -26,7 +26,7 @@ function openEarly() {
 }
 
 describe('before genesis', () => {
-  test('each market is where its history is, and at genesis where it begins', () => {
+  test('follows the history of each market, and starts it at genesis', () => {
     const { state, tick, lastPrice, dayOf } = openEarly()
     const seen = new Set<bigint>()
     for (let ts = GENESIS - 3 * DAY; ts < GENESIS; ts += 7_234_567) {
@@ -43,7 +43,7 @@ describe('before genesis', () => {
     expect(state.futures.contract('BTC', 'USDT')!.lastPrice).toBe(6_725_000n)
   })
 
-  test('members trade with each other, which moves neither prices nor the history', () => {
+  test('lets members trade, without effect on prices and history', () => {
     const { harness, state, seller, buyer, tick, lastPrice } = openEarly()
     const candles = () => state.market.candles('BTC/USDT', '1m', 2000)
     const before = candles()
@@ -59,7 +59,7 @@ describe('before genesis', () => {
     expectReplays(harness)
   })
 
-  test('a position and a cycle order live on the prices of the history', () => {
+  test('values a position and a cycle order at historic prices', () => {
     const { harness, state, seller, buyer, tick } = openEarly()
     for (const uid of [seller, buyer])
       harness.run({ type: 'futures.transfer', uid, coin: 'USDT', quantity: '20000', to: 'futures' })
@@ -92,13 +92,13 @@ describe('before genesis', () => {
     const closePrice = indexes.reduce((sum, each) => sum + each) / 3n
     expect(state.cycle.accountOf(buyer)?.closed).toMatchObject([{ closePrice }])
     expectReplays(harness)
-    // Bars of the cycle pair begin with genesis, with the history before them.
+    // Bars of the cycle pair begin with genesis, after the history.
     tick(GENESIS + 1)
     expect(state.cycle.pair(at)!.bars.openMinute?.close).toBe(6_725_000n)
     expectReplays(harness)
   })
 
-  test('time never goes back there either', () => {
+  test('never moves the time back', () => {
     const { harness, state } = openEarly()
     const { now } = state
     harness.ts = now - DAY

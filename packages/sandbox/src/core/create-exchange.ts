@@ -11,13 +11,13 @@ import { KEY_UNUSED } from './kernel/kernel-commands'
 import { limitReached } from './limit-reached'
 import { historyPrice } from './market/price-path'
 import { ticks } from './order-book/events'
-import { RefusedKeys } from './refused-keys'
+import { RejectionCache } from './rejection-cache'
 import { restoreWorld, serializeWorld } from './saved-world'
 
-/** Runs commands against an ExchangeWorld, one at a time. See `Exchange` for what it promises. */
+/** Runs commands against an ExchangeWorld, one at a time. See `Exchange` for its guarantees. */
 class CommandRunner implements Exchange {
   readonly #world: ExchangeWorld
-  readonly #refusals = new RefusedKeys()
+  readonly #refusals = new RejectionCache()
 
   constructor(world: ExchangeWorld) {
     this.#world = world
@@ -49,22 +49,23 @@ class CommandRunner implements Exchange {
     if (refusal === undefined) return this.#attempt(command)
     if (command.type !== 'key.settle') {
       const answer = refusal.body === bodyOf(command) ? refusal.answer : CONFLICT
-      return { outcome: without(answer), kept: false }
+      return { outcome: without(answer), isJournaled: false }
     }
-    // Who is told of a refusal can rely on it after a restart too: its key is void, or there was no room for that.
+    // A resolved rejection must survive a restart: its key becomes void, or BUSY is returned at full
+    // capacity.
     const settled = this.#attempt(command)
     return settled.outcome.answer === BUSY ? settled : { ...settled, outcome: without(refusal.answer) }
   }
 
   #attempt(command: Command): Attempt {
     const limited = this.#limited(command)
-    if (limited !== undefined) return { outcome: without(limited), kept: false }
-    if (this.#isDue(command)) return { outcome: this.apply(command), kept: true }
+    if (limited !== undefined) return { outcome: without(limited), isJournaled: false }
+    if (this.#isDue(command)) return { outcome: this.apply(command), isJournaled: true }
     const world = this.#world
     const { seq, now } = world
     this.#begin(command)
     const attempt = this.#try(command)
-    if (!attempt.kept) {
+    if (!attempt.isJournaled) {
       checkUntouched(command, attempt.outcome)
       world.seq = seq
       world.now = now
@@ -72,7 +73,7 @@ class CommandRunner implements Exchange {
     return attempt
   }
 
-  /** The refusal of a command over a limit; a repeat of an accepted command has its first answer instead. */
+  /** Rejects a command over a limit; a repeat of an accepted command returns its first answer. */
   #limited(command: Command): Answer | undefined {
     const world = this.#world
     const limited = limitReached(world, command)
@@ -80,7 +81,7 @@ class CommandRunner implements Exchange {
     if (limited === undefined || key === undefined) return limited
     const uid = callerOf(command)
     if (world.idempotency.find(uid, key, world.now) !== undefined) return undefined
-    this.#refusals.remember(uid, key, bodyOf(command), limited)
+    this.#refusals.store(uid, key, bodyOf(command), limited)
     return limited
   }
 
@@ -92,7 +93,7 @@ class CommandRunner implements Exchange {
     return fingerprint(this.serialize())
   }
 
-  /** Whether its time alone changes something, so that the journal must have it whatever its answer. */
+  /** True if the command's time alone changes the state, so it is journaled with any answer. */
   #isDue(command: Command): boolean {
     const { key } = command
     const { idempotency, now } = this.#world
@@ -100,7 +101,7 @@ class CommandRunner implements Exchange {
     if (isDomainDue(this.#world, ts)) return true
     if (key === undefined) return false
     const uid = callerOf(command)
-    // A new key then lets those go that have had their time.
+    // A new key then drops expired ones.
     return (
       idempotency.isCrowded(uid) && idempotency.hasExpired(ts) && idempotency.find(uid, key, ts) === undefined
     )
@@ -125,21 +126,21 @@ class CommandRunner implements Exchange {
     const { key } = command
     if (key !== undefined && command.type === 'key.settle') return this.#trySettle(command.uid, key)
     const known = key === undefined ? undefined : this.#knownNow(command, key)
-    if (known !== undefined) return { outcome: without(known), kept: false }
+    if (known !== undefined) return { outcome: without(known), isJournaled: false }
     const outcome = this.#run(command)
     const { answer } = outcome
     if (answer.ok) {
       if (key !== undefined) this.#remember(command, key, answer)
-    } else if (key !== undefined) this.#refusals.remember(callerOf(command), key, bodyOf(command), answer)
-    return { outcome, kept: answer.ok }
+    } else if (key !== undefined) this.#refusals.store(callerOf(command), key, bodyOf(command), answer)
+    return { outcome, isJournaled: answer.ok }
   }
 
   #trySettle(uid: number, key: string): Attempt {
     const { idempotency, now } = this.#world
     const isKnown = idempotency.find(uid, key, now) !== undefined
-    if (!isKnown && idempotency.isCrowded(uid)) return { outcome: without(BUSY), kept: false }
+    if (!isKnown && idempotency.isCrowded(uid)) return { outcome: without(BUSY), isJournaled: false }
     const answer = this.#settle(uid, key)
-    return { outcome: without(answer), kept: !isKnown && answer === KEY_UNUSED }
+    return { outcome: without(answer), isJournaled: !isKnown && answer === KEY_UNUSED }
   }
 
   #run(command: Command): Outcome {
@@ -153,18 +154,21 @@ class CommandRunner implements Exchange {
     return { answer, events, postings, orders, trades, futures }
   }
 
-  /** I15: what a key has answered already, or why it cannot be used; found before the command runs, for a repeat must touch nothing. */
+  /**
+   * I15: stored answer of a key, or the rejection of the key. Checked before the command runs, because a
+   * repeat must change nothing.
+   */
   #known(command: Command, key: string): Answer | undefined {
     const { idempotency, now } = this.#world
     const uid = callerOf(command)
     const earlier = idempotency.find<RejectCode>(uid, key, now)
     if (earlier?.type === 'key.settle') return earlier.answer
     if (earlier !== undefined) return earlier.body === bodyOf(command) ? earlier.answer : CONFLICT
-    idempotency.makeRoom(uid, now)
+    idempotency.evictExpired(uid, now)
     return idempotency.isFull(uid) ? BUSY : undefined
   }
 
-  /** The same of what is asked for now: room is shared more strictly than in journals, which replay as they were written. */
+  /** Same for live commands: capacity is limited more strictly than in replay. */
   #knownNow(command: Command, key: string): Answer | undefined {
     const known = this.#known(command, key)
     if (known !== undefined) return known
@@ -174,10 +178,10 @@ class CommandRunner implements Exchange {
   #remember(command: Command, key: string, answer: Answer): void {
     const { idempotency, now } = this.#world
     const { type } = command
-    idempotency.remember(callerOf(command), key, { ts: now, body: bodyOf(command), type, answer })
+    idempotency.store(callerOf(command), key, { ts: now, body: bodyOf(command), type, answer })
   }
 
-  /** The first answer of the key, or none ever: then it is void. */
+  /** First answer of the key; an unused key becomes void. */
   #settle(uid: number, key: string): Answer {
     const { idempotency, now } = this.#world
     const earlier = idempotency.find<RejectCode>(uid, key, now)
@@ -185,14 +189,14 @@ class CommandRunner implements Exchange {
       const { answer, type } = earlier
       return answer.ok ? { ...answer, done: type } : answer
     }
-    idempotency.makeRoom(uid, now)
+    idempotency.evictExpired(uid, now)
     if (idempotency.isFull(uid)) return BUSY
-    idempotency.remember(uid, key, { ts: now, body: '', type: 'key.settle', answer: KEY_UNUSED })
+    idempotency.store(uid, key, { ts: now, body: '', type: 'key.settle', answer: KEY_UNUSED })
     return KEY_UNUSED
   }
 }
 
-/** What the engine adds to what was asked for. */
+/** Fields that the engine adds to a command. */
 const ENVELOPE: ReadonlySet<string> = new Set(['seq', 'ts', 'key'])
 
 function bodyOf(command: Command): string {
@@ -203,7 +207,7 @@ function callerOf(command: CommandBody): number {
   return 'uid' in command ? command.uid : 0
 }
 
-/** I22: who looks at the exchange cannot tell that a refused command was there. */
+/** I22: a rejected command leaves no visible trace. */
 function checkUntouched({ type }: Command, { postings, events, orders, trades, futures }: Outcome): void {
   const isUntouched =
     postings.length + events.length + orders.length + trades.length === 0 && futures === NO_FUTURES
@@ -217,22 +221,22 @@ function without(answer: Answer): Outcome {
   return { answer, events: [], postings: [], orders: [], trades: [], futures: NO_FUTURES }
 }
 
-/** A new exchange at genesis: seq 0, empty books. Throws RangeError on a bad config. */
+/** Creates an exchange at genesis: seq 0, empty books. Throws RangeError on an invalid config. */
 export function createExchange(config: ExchangeConfig): Exchange {
   return new CommandRunner(new ExchangeWorld(config))
 }
 
 /**
- * The exchange that `serialized` was taken from; `config` must be the one it was created with. Throws
- * RangeError when the text is not a state of this version.
+ * Restores the exchange from `serialized`; `config` must be its original one. Throws RangeError if the text
+ * is no state of this version.
  */
 export function restoreExchange(config: ExchangeConfig, serialized: string): Exchange {
   return new CommandRunner(restoreWorld(config, serialized))
 }
 
 /**
- * Before genesis nobody makes prices: every market is where its history was at that moment, and what members trade with each other moves
- * none of them. At genesis each is at its start price, on which its history ends.
+ * Before genesis every market has its historic price, which trades of members do not move. At genesis each is
+ * at its start price, the end of the history.
  */
 function followHistory({ market, now, config, spot, futures }: ExchangeWorld): void {
   const isOver = now >= config.genesis

@@ -13,13 +13,13 @@ import { futuresDomain } from './futures/futures-domain'
 import { ieoDomain } from './ieo/ieo-domain'
 import type { Domain } from './kernel/domain'
 import { paymentMethodsDomain } from './payment-methods/payment-methods'
-import { steeringDomain } from './price-control/price-control-domain'
+import { priceControlDomain } from './price-control/price-control-domain'
 import { referralDomain } from './referral/referral-domain'
 import { spotDomain } from './spot/spot-domain'
 import { ticketsDomain } from './tickets/tickets-domain'
 import { walletDomain } from './wallet/wallet-domain'
 
-/** In the order in which they tick and are saved. */
+/** In order of ticking and saving. */
 export const domains: readonly Domain<ExchangeWorld>[] = [
   spotDomain,
   futuresDomain,
@@ -33,7 +33,7 @@ export const domains: readonly Domain<ExchangeWorld>[] = [
   referralDomain,
   ticketsDomain,
   announcementsDomain,
-  steeringDomain,
+  priceControlDomain,
   demoDomain,
   accessDomain,
   securityDomain,
@@ -41,27 +41,25 @@ export const domains: readonly Domain<ExchangeWorld>[] = [
   alertsDomain,
 ]
 
-// Most domains have none of these, and they are called for every command.
+// Most domains have no such hook, and these run for every command.
 const dueChecks = domains.flatMap(({ isDue }) => isDue ?? [])
 const lastLooks = domains.flatMap(({ beforeTime }) => beforeTime ?? [])
 const observers = domains.flatMap(({ afterCommand }) => afterCommand ?? [])
 
-/** Everything that is due by now. */
+/** Runs all due work. */
 export function tickDomains(world: ExchangeWorld): void {
   for (const domain of domains) domain.tick(world)
 }
 
-/** Whether the step of time to `ts` changes something in a domain by itself. */
+/** True if moving the time to `ts` changes a domain by itself. */
 export function isDomainDue(world: ExchangeWorld, ts: number): boolean {
   return dueChecks.some((isDue) => isDue(world, ts))
 }
 
-/** Every domain's last look before time moves on to `ts`. */
 export function beforeTime(world: ExchangeWorld, ts: number): void {
   for (const look of lastLooks) look(world, ts)
 }
 
-/** Every domain's look at what the command under way leaves. */
 export function afterCommand(world: ExchangeWorld): void {
   for (const observe of observers) observe(world)
 }

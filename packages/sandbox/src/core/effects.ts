@@ -8,7 +8,6 @@ import type { OrderRow } from './spot/events'
 import type { Order } from './spot/pair'
 import type { SpotEffects } from './spot/spot'
 
-/** A level of any kind of book. */
 interface Touched {
   readonly side: Side
   readonly price: bigint
@@ -16,15 +15,15 @@ interface Touched {
   lots(): bigint
 }
 
-/** Whose book it is in. */
+/** Market of the book. */
 interface Named {
   readonly name: string
 }
 
 /**
- * Collects what the command under way touches, each order and level once. Rows are made at the end of the
- * command, so that an order touched ten times in a bots' step is one row. The lists of the touched are reused
- * (counted, never shrunk): the hot path allocates only what leaves in the outcome.
+ * Collects changes of the current command, each order and level once. Rows are made at the end, so an order
+ * changed ten times in a bots' step is one row. The lists are reused (counted, never shrunk): the hot path
+ * allocates only the outcome.
  */
 export class Effects implements SpotEffects, FuturesEffects {
   #stamp = 0
@@ -62,7 +61,7 @@ export class Effects implements SpotEffects, FuturesEffects {
     this.#trades.push(trade)
   }
 
-  /** Those of bots live in the snapshot and the journal only. */
+  /** Bots' orders are in snapshot and journal only. */
   futuresOrder(order: FuturesOrder): void {
     if (order.stamp === this.#stamp || order.account.member.role === 'bot') return
     order.stamp = this.#stamp
@@ -85,7 +84,7 @@ export class Effects implements SpotEffects, FuturesEffects {
     this.#others.push(event)
   }
 
-  /** Trades of the command under way, by kind of market. */
+  /** Trades of the current command, by kind of market. */
   get made(): readonly (readonly TradeRow[])[] {
     return [this.#trades, this.#futuresTrades]
   }
@@ -95,7 +94,7 @@ export class Effects implements SpotEffects, FuturesEffects {
     const trades = this.#trades
     const orderCount = this.#orderCount
     const books = this.#bookEvents()
-    // The exact length: a list that grows allocates for 17 entries with the first.
+    // Exact length: a growing array allocates for 17 entries with the first.
     const events = new Array<ExchangeEvent>(others.length + trades.length + orderCount + books.length)
     const orders = new Array<OrderRow>(orderCount)
     let at = 0
@@ -139,7 +138,7 @@ export class Effects implements SpotEffects, FuturesEffects {
     return same === count ? [first] : this.#moreBooks(pair, first, changes)
   }
 
-  /** With the levels of a step of the bots, which trade on all pairs. */
+  /** Includes the levels of a bots' step, which trades on all pairs. */
   #moreBooks(pair: Named, first: BookChange, changes: LevelChange[]): readonly BookChange[] {
     const events = [first]
     const byPair = new Map([[pair, changes]])

@@ -9,41 +9,41 @@ import type { CycleEvent } from './cycle/cycle-pair'
 
 import type { DemoClaimsView } from './demo/demo'
 import type { OtcView } from './fiat/fiat'
-import type { FlashDeskView } from './flash/flash'
+import type { FlashPoolsView } from './flash/flash'
 import type { Futures } from './futures/futures'
-import type { IeoDeskView } from './ieo/ieo'
+import type { IeoSalesView } from './ieo/ieo'
 import type { MemberEvent } from './kernel/domain'
 import type { AccountState } from './kernel/ledger'
 import type { WorldState } from './kernel/world'
 import type { MarketBook } from './market/market-data'
 import type { BookEvent } from './order-book/events'
 import type { PaymentMethodsView } from './payment-methods/payment-methods'
-import type { SteeringView } from './price-control/price-control'
+import type { PriceControlView } from './price-control/price-control'
 import type { ReferralView } from './referral/referral'
 import type { SpotEvent } from './spot/events'
 import type { SpotView } from './spot/spot'
 import type { TicketsView } from './tickets/tickets'
-import type { WalletDeskView } from './wallet/wallet'
+import type { WalletsView } from './wallet/wallet'
 
-/** What the outside may be told once the command is committed, in order. */
+/** Events published after the commit of the command, in order. */
 export type ExchangeEvent = MemberEvent | BookEvent | SpotEvent | CycleEvent | AlertEvent
 
-/** Read-only view; use the domains' own queries rather than walking it. Reading never changes it. */
+/** Read-only view; use the domains' own queries rather than walking it. */
 export interface ExchangeState extends WorldState {
   readonly config: ExchangeConfig
   readonly spot: SpotView
   readonly market: MarketBook
-  /** To be read, never to be written to. */
+  /** Read-only. */
   readonly futures: Futures
-  /** To be read, never to be written to. */
+  /** Read-only. */
   readonly cycle: Cycle
-  readonly wallet: WalletDeskView
-  readonly flash: FlashDeskView
-  readonly ieo: IeoDeskView
+  readonly wallet: WalletsView
+  readonly flash: FlashPoolsView
+  readonly ieo: IeoSalesView
   readonly people: PeopleView
   readonly paymentMethods: PaymentMethodsView
   readonly otc: OtcView
-  readonly steering: SteeringView
+  readonly priceControl: PriceControlView
   readonly referral: ReferralView
   readonly tickets: TicketsView
   readonly announcements: AnnouncementsView
@@ -51,6 +51,6 @@ export interface ExchangeState extends WorldState {
   readonly access: AccessView
   readonly security: SecurityView
   readonly alerts: PriceAlertsView
-  /** Every account of the ledger, house accounts first. */
+  /** Every account of the ledger, those of the exchange first. */
   accounts(): Iterable<AccountState>
 }

@@ -9,24 +9,24 @@ import { Cycle } from './cycle/cycle'
 import { DemoClaims } from './demo/demo'
 import { Effects } from './effects'
 import type { ExchangeState } from './exchange-state'
-import { OtcDesk } from './fiat/fiat'
-import { checkOffers, FlashDesk } from './flash/flash'
+import { OtcOrders } from './fiat/fiat'
+import { checkOffers, FlashPools } from './flash/flash'
 import { marketPairs } from './futures/contract'
 import { Futures } from './futures/futures'
-import { checkSeries, IeoDesk } from './ieo/ieo'
+import { checkSeries, IeoSales } from './ieo/ieo'
 import { type AccountState, HOME_COIN } from './kernel/ledger'
 import { World } from './kernel/world'
 import { noMarket } from './market/market-book'
 import type { JsonValue, MarketBook } from './market/market-data'
 import type { BotsWorld } from './market-making/step-bots'
 import { PaymentMethods } from './payment-methods/payment-methods'
-import { Steering } from './price-control/price-control'
+import { PriceControl } from './price-control/price-control'
 import { Referral } from './referral/referral'
 import { Spot } from './spot/spot'
 import { Tickets } from './tickets/tickets'
-import { WalletDesk } from './wallet/wallet'
+import { Wallets } from './wallet/wallet'
 
-/** The whole mutable state of an exchange, and nothing else: the kernel's and every domain's. */
+/** The whole mutable state of an exchange: the kernel's and every domain's. */
 export class ExchangeWorld extends World implements ExchangeState, BotsWorld {
   override readonly config: ExchangeConfig
   override readonly effects = new Effects()
@@ -34,13 +34,13 @@ export class ExchangeWorld extends World implements ExchangeState, BotsWorld {
   readonly market: MarketBook
   readonly futures: Futures
   readonly cycle: Cycle
-  readonly wallet = new WalletDesk()
-  readonly flash = new FlashDesk()
-  readonly ieo = new IeoDesk()
+  readonly wallet = new Wallets()
+  readonly flash = new FlashPools()
+  readonly ieo = new IeoSales()
   readonly people = new People()
   readonly paymentMethods = new PaymentMethods()
-  readonly otc: OtcDesk
-  readonly steering = new Steering()
+  readonly otc: OtcOrders
+  readonly priceControl = new PriceControl()
   readonly referral = new Referral()
   readonly tickets = new Tickets()
   readonly announcements = new Announcements()
@@ -60,7 +60,7 @@ export class ExchangeWorld extends World implements ExchangeState, BotsWorld {
     const pair = (base: string, quote: string) => this.spot.pair(base, quote)
     for (const code of config.coins ?? []) coin(code)
     const { seed, genesis, pairs } = config
-    this.otc = new OtcDesk(config.otc, coin)
+    this.otc = new OtcOrders(config.otc, coin)
     this.futures = new Futures(config.contracts ?? [], { now: genesis, coin, spot: pair })
     checkSeries(config.ieo ?? [])
     for (const sale of config.ieo ?? []) for (const code of [sale.coin, ...sale.payCoins]) coin(code)

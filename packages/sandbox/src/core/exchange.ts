@@ -6,12 +6,12 @@ import type { Posting } from './kernel/ledger'
 import type { TradeRow } from './order-book/events'
 import type { OrderRow } from './spot/events'
 
-/** What one command did. Arrays are fresh and never touched again: they may wait in a batch. */
+/** Effects of one command. Arrays are fresh and never modified again: they may wait in a batch. */
 export interface Outcome {
   readonly answer: Answer
   readonly events: readonly ExchangeEvent[]
   readonly postings: readonly Posting[]
-  /** Each order the command created or changed, once, as it stands at its end. */
+  /** Created or changed orders, each once, at the end of the command. */
   readonly orders: readonly OrderRow[]
   /** Of spot. */
   readonly trades: readonly TradeRow[]
@@ -20,22 +20,25 @@ export interface Outcome {
 
 export interface Attempt {
   readonly outcome: Outcome
-  /** Whether it belongs in the journal; if not, its number is the next one's, and nothing was done. */
-  readonly kept: boolean
+  /** If false, the command changed nothing and the next one takes its number. */
+  readonly isJournaled: boolean
 }
 
 /**
  * A whole exchange: single-threaded, synchronous, deterministic. The same config and commands give the same
- * state to the bit. `apply` throws only InvariantError: memory can no longer be trusted, stop the process.
+ * state to the bit. `apply` throws only InvariantError: memory is no longer trustworthy, stop the process.
  */
 export interface Exchange {
   readonly config: ExchangeConfig
   readonly state: ExchangeState
-  /** Of a command of the journal: it is counted, and its answer kept under its key, accepted or refused. */
+  /**
+   * Applies a journaled command: it takes a number, and its answer is stored under its key, accepted or
+   * rejected.
+   */
   apply(command: Command): Outcome
   /**
-   * Of a command that somebody asks for now: as `apply`, but what is refused, or a repeat of what was done, leaves no trace (I22).
-   * The key of a refused one is remembered outside the state, for as long as this exchange is in memory.
+   * Applies a live command: as `apply`, but a rejection or a repeat leaves no trace (I22). The key of a
+   * rejected command is cached outside the state.
    */
   attempt(command: Command): Attempt
   /** Canonical JSON: equal states give equal texts. */

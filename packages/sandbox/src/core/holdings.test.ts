@@ -38,8 +38,8 @@ function held(harness: Harness, uid: number, coin = 'USDT'): string {
   return unitsText(holdings(harness.exchange.state, uid).get(coin) ?? 0n, 8)
 }
 
-describe('what a member owns', () => {
-  it('does not change while it is only bound, moved or on its way', () => {
+describe('holdings of a member', () => {
+  it('do not change while funds are locked, moved or pending', () => {
     const { harness, uids } = open()
     const [uid] = uids
     const bodies: CommandBody[] = [
@@ -85,14 +85,14 @@ describe('what a member owns', () => {
     expect(held(harness, uid)).toBe('99900')
   })
 
-  it('counts what a token sale has locked, gift included', () => {
+  it('include coins locked by a token sale, with gifts', () => {
     const { harness, uids } = open()
     const [uid] = uids
     harness.run({ type: 'ieo.subscribe', uid, projectId: 1001, payCoin: 'USDT', quantity: '1000' })
     expect([held(harness, uid), held(harness, uid, 'LMG')]).toEqual(['99950', '1050'])
   })
 
-  it('counts what an open position has won or lost at the mark price', () => {
+  it('include profit and loss of an open position at the mark price', () => {
     const { harness, uids } = open()
     const [long, short] = uids
     for (const uid of uids) {
@@ -125,8 +125,8 @@ describe('what a member owns', () => {
   })
 })
 
-describe('nothing forgotten, nothing twice', () => {
-  it('random lives: every account of a member is in it, and beside them only what runs', () => {
+describe('completeness', () => {
+  it('covers every account of a member on random commands, with nothing else but running contracts', () => {
     const { harness, uids } = open()
     const random = randomStream(7)
     const below = (n: number) => Math.floor(random() * n)
@@ -183,7 +183,7 @@ describe('nothing forgotten, nothing twice', () => {
   })
 })
 
-/** The ledger by its account names alone, beside what `holdings` collects. */
+/** Compares `holdings` with the ledger by account names alone. */
 function expectWhole(harness: Harness, uids: readonly number[]): void {
   const { state } = harness.exchange
   for (const uid of uids) {

@@ -3,10 +3,10 @@ import type { ExchangeState } from './exchange-state'
 /** Units of 1e-8 by coin. */
 type Sums = Map<string, bigint>
 
-/** Holdings of one member by where they are; pending withdrawals count as spot. */
+/** Holdings of one member by account; pending withdrawals count as spot. */
 export interface HoldingParts {
   readonly spot: ReadonlyMap<string, bigint>
-  /** Available, and bound by orders and positions; without unrealized PnL. */
+  /** Available, and locked by orders and positions; without unrealized PnL. */
   readonly futures: ReadonlyMap<string, bigint>
   readonly fiat: ReadonlyMap<string, bigint>
   /** Locked by token sales. */
@@ -17,7 +17,7 @@ export interface HoldingParts {
   readonly cycle: ReadonlyMap<string, bigint>
 }
 
-/** Everything a member owns, units of 1e-8 by coin, split by account. */
+/** All holdings of a member, units of 1e-8 by coin, split by account. */
 export function holdingParts(state: ExchangeState, uid: number): HoldingParts {
   const spot: Sums = new Map()
   const futures: Sums = new Map()
@@ -25,8 +25,8 @@ export function holdingParts(state: ExchangeState, uid: number): HoldingParts {
   const sales: Sums = new Map()
   const unrealized: Sums = new Map()
   const cycle: Sums = new Map()
-  for (const { coin, available, frozen } of state.members.get(uid)?.balances() ?? []) {
-    addTo(spot, coin, available + frozen)
+  for (const { coin, available, locked } of state.members.get(uid)?.balances() ?? []) {
+    addTo(spot, coin, available + locked)
   }
   for (const row of state.wallet.pending()) {
     if (row.uid === uid && row.kind === 'withdrawal') addTo(spot, row.coin, row.amount)
@@ -44,17 +44,14 @@ export function holdingParts(state: ExchangeState, uid: number): HoldingParts {
     addTo(cycle, coin.code, stake)
   }
   for (const coin of state.coinCodes) {
-    const { available, frozen } = state.wallet.fiat(uid, coin)
-    addTo(fiat, coin, available + frozen)
+    const { available, locked } = state.wallet.fiat(uid, coin)
+    addTo(fiat, coin, available + locked)
   }
   for (const [coin, units] of state.ieo.locked(uid)) addTo(sales, coin, units)
   return { spot, futures, fiat, sales, unrealized, cycle }
 }
 
-/**
- * Everything a member owns, units of 1e-8 by coin, in all accounts together. A loss larger than the rest shows as
- * negative.
- */
+/** All holdings of a member, units of 1e-8 by coin, in total. A loss larger than the rest is negative. */
 export function holdings(state: ExchangeState, uid: number): ReadonlyMap<string, bigint> {
   const sums: Sums = new Map()
   const parts: Readonly<Record<string, ReadonlyMap<string, bigint>>> = { ...holdingParts(state, uid) }

@@ -7,8 +7,8 @@ import type { Member } from './kernel/members'
 import type { PlaceSpotOrder } from './spot/spot-command'
 
 /**
- * The refusal of a command that would exceed a limit. Only commands that are requested now are checked: journals replay as they were
- * written. Market orders never rest, therefore they are not limited.
+ * Rejection of a command that would exceed a limit. Only live commands are checked: journals replay
+ * unchanged. Market orders never rest, therefore they are not limited.
  */
 export function limitReached(world: ExchangeWorld, command: CommandBody): LimitRejected | undefined {
   const limits = world.config.orderLimits
@@ -66,7 +66,7 @@ function totalLimit(world: ExchangeWorld, limits: OrderLimits, { uid }: Member):
 
 type Joined = Pick<Position, 'contract' | 'side' | 'marginMode' | 'leverage'>
 
-/** Active stops of a position, and of the open orders that would join it and have not brought theirs yet. */
+/** Active stops of a position, and the pending ones of open orders that would join it. */
 function stopsOf(account: FuturesAccount, joined: Joined): number {
   const joins = (each: Joined) =>
     each.contract === joined.contract &&

@@ -56,7 +56,7 @@ function funded(w: Harnessed, uid = w.uid) {
 }
 
 describe('limits of open orders and stops', () => {
-  test('the order after the last one that a pair takes is refused with the number, other pairs take theirs', () => {
+  test('reject an order beyond the limit of a pair with that limit, and accept one on another pair', () => {
     const w = world()
     const ids = [1, 2, 3].map((n) => placed(w.x.limit(w.uid, 'buy', `${n}`, '1')))
     const answer = w.x.limit(w.uid, 'buy', '4', '1').answer
@@ -67,7 +67,7 @@ describe('limits of open orders and stops', () => {
     placed(w.x.limit(w.uid, 'buy', '4', '1'))
   })
 
-  test('the total counts pairs and contracts', () => {
+  test('count pairs and contracts in total', () => {
     const w = world()
     funded(w)
     for (const n of [1, 2, 3]) placed(w.x.limit(w.uid, 'buy', `${n}`, '1'))
@@ -76,14 +76,14 @@ describe('limits of open orders and stops', () => {
     expect(w.x.limit(w.uid, 'buy', '1', '1', 'ETH/USDT').answer).toMatchObject({ code: 'ORDER_LIMIT_TOTAL' })
   })
 
-  test('a contract takes as many as a pair', () => {
+  test('apply to a contract as to a pair', () => {
     const w = world()
     funded(w)
     for (let times = 0; times < 3; times++) expect(code(w, futures(w.uid))).toBe('done')
     expect(code(w, futures(w.uid))).toEqual(['ORDER_LIMIT', { max: '3' }])
   })
 
-  test('market orders, amendments and bots are not limited', () => {
+  test('do not apply to market orders, amendments and bots', () => {
     const w = world()
     const ids = [1, 2, 3].map((n) => placed(w.x.limit(w.uid, 'buy', `${n}`, '1')))
     expect(w.x.market(w.uid, 'buy', '1').answer.ok).toBe(true)
@@ -100,7 +100,7 @@ describe('limits of open orders and stops', () => {
     for (let times = 0; times < 5; times++) placed(w.x.limit(uid, 'buy', '1', '1'))
   })
 
-  test('a position has so many active stops, with those of orders that would join it', () => {
+  test('count active stops of a position, with those of orders that would join it', () => {
     const w = world()
     funded(w)
     const maker = w.x.member({ USDT: '100000' })
@@ -124,7 +124,7 @@ describe('limits of open orders and stops', () => {
     expect(code(w, futures(w.uid, { leverage: 20, takeProfitPrice: '300' }))).toBe('done')
   })
 
-  test('a repeat of an accepted order has its answer, a refused key stays refused until it is free', () => {
+  test('repeat the answer of an accepted order, and reject a key until capacity is free', () => {
     const { x, uid } = world()
     const order: CommandBody = { ...limitBuy(uid, '1'), price: '1' }
     const first = x.answer(order, 'one')
@@ -135,7 +135,7 @@ describe('limits of open orders and stops', () => {
     expect(x.answer({ ...order, price: '2' }, 'two')).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' })
   })
 
-  test('journals replay as they were written', () => {
+  test('do not apply in replay', () => {
     const { config } = new Harness({ orderLimits: { ...orderLimits, ordersPerMarket: 1 } }).exchange
     const exchange = createExchange(config)
     const account = { email: 'a@bgk.example' }

@@ -7,7 +7,7 @@ import { createExchange, restoreExchange } from './create-exchange'
 import { createMarketBook } from './market/market-book'
 import type { BotContext, BotProgram } from './market-making/bot-program'
 
-/** Two bots that quote and take; all they remember is a counter. */
+/** Two bots that quote and take; their memory is a counter. */
 const bots: BotProgram = {
   initialMemory: () => ({ turn: 0 }),
   decideCommands(context: BotContext) {
@@ -63,7 +63,7 @@ const config: ExchangeConfig = {
   market: createMarketBook,
 }
 
-/** A busy hour: people, bots, sessions, keys, two pairs. */
+/** A busy hour: members, bots, sessions, keys, two pairs. */
 function busy(harness: Harness, steps: number): void {
   const random = randomStream(11)
   const uids = [0, 1, 2].map(() => harness.member({ BTC: '100', USDT: '100000', BBB: '100' }))
@@ -95,7 +95,7 @@ function busy(harness: Harness, steps: number): void {
 }
 
 describe('snapshots', () => {
-  test('I16: replay of the journal = live; snapshot + tail = full replay, wherever it is cut', () => {
+  test('I16: replay of the journal = live; snapshot + tail = full replay, at any cut', () => {
     const live = new Harness(config)
     busy(live, 600)
     const hash = live.exchange.hash()
@@ -110,14 +110,14 @@ describe('snapshots', () => {
     }
   })
 
-  test('a restored exchange serialises to the very same text', () => {
+  test('restore to the same text', () => {
     const live = new Harness(config)
     busy(live, 200)
     const text = live.exchange.serialize()
     expect(restoreExchange(config, text).serialize()).toBe(text)
   })
 
-  test('any change of state changes the hash', () => {
+  test('have another hash after any change of state', () => {
     const x = new Harness()
     const hashes = new Set([x.exchange.hash()])
     const uid = x.member()
@@ -128,7 +128,7 @@ describe('snapshots', () => {
     expect(x.exchange.hash()).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  test('another seed, another version or a missing pair is refused', () => {
+  test('are rejected for another seed, another version or a missing pair', () => {
     const text = createExchange(config).serialize()
     expect(() => restoreExchange({ ...config, seed: 'other' }, text)).toThrow(RangeError)
     expect(() => restoreExchange(config, text.replace(/"version":\d+/, '"version":0'))).toThrow(RangeError)
@@ -137,7 +137,7 @@ describe('snapshots', () => {
 })
 
 describe('bots', () => {
-  test('a step is one command: postings netted, each order once, funds from external', () => {
+  test('act in one command a step: postings netted, each order once, funds from external', () => {
     const x = new Harness(config)
     x.run({ type: 'bots.step' })
     const outcome = x.run({ type: 'bots.step' })
@@ -148,7 +148,7 @@ describe('bots', () => {
     expect(x.exchange.state.market.trades('BTC/USDT', 5)).toEqual(outcome.trades)
   })
 
-  test('a program cannot act for people', () => {
+  test('cannot act for members', () => {
     let uid = 0
     const thief: BotProgram = {
       initialMemory: () => null,
@@ -175,7 +175,7 @@ describe('bots', () => {
 })
 
 describe('time and order of commands', () => {
-  test('exchange time never goes back', () => {
+  test("never moves the exchange's time back", () => {
     const x = new Harness()
     x.ts += 5_000
     x.run({ type: 'clock.tick' })
@@ -184,7 +184,7 @@ describe('time and order of commands', () => {
     expect(x.exchange.state.now).toBe(GENESIS + 5_000)
   })
 
-  test('a gap in the sequence is an invariant error', () => {
+  test('rejects a gap in the sequence as an invariant error', () => {
     const exchange = createExchange(config)
     expect(() => exchange.apply({ type: 'clock.tick', seq: 2, ts: GENESIS })).toThrow('seq')
   })

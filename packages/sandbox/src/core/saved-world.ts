@@ -16,12 +16,12 @@ import {
 } from './spot/saved-spot'
 
 /**
- * Version of the shape below. When it rises after a release, `restoreWorld` converts the previous shape: an exchange whose older journal
- * is gone starts from snapshots alone.
+ * Version of the shape below. A released change converts the previous shape in `restoreWorld`: an exchange
+ * without its older journal starts from snapshots alone.
  */
 const STATE_VERSION = 1
 
-/** The state as JSON; bigints are decimal texts, rows are arrays. Order is canonical throughout. */
+/** The state as JSON; bigints are decimal text, rows are arrays. Order is canonical throughout. */
 interface SavedWorld {
   readonly version: typeof STATE_VERSION
   readonly seed: string
@@ -31,22 +31,22 @@ interface SavedWorld {
   readonly nextOrderId: number
   readonly nextTradeId: number
   /** Coin, fee, rounding, external. */
-  readonly house: readonly (readonly [string, string, string, string])[]
+  readonly exchangeAccounts: readonly (readonly [string, string, string, string])[]
   readonly pairs: readonly SavedPair[]
   readonly members: readonly SavedMember[]
   /** Token hash, uid, opened, used, origin. */
   readonly sessions: readonly (readonly [string, number, number, number, Origin | null])[]
-  /** Names and texts of kept keys in turns, oldest first. */
+  /** Alternating names and texts of stored keys, oldest first. */
   readonly idempotency: readonly string[]
   readonly botStep: number
   readonly botMemory: JsonValue
   readonly market: JsonValue
-  /** Name and text of each that has something to save. */
+  /** Name and text of each domain with something to save. */
   readonly domains: readonly (readonly [string, string])[]
 }
 
 interface SavedMember extends MemberRecord {
-  /** Coin, available, frozen; those not zero. */
+  /** Coin, available, locked; non-zero wallets only. */
   readonly wallets: readonly (readonly [string, string, string])[]
   /** Oldest first. */
   readonly closed: readonly SavedOrder[]
@@ -62,7 +62,7 @@ export function serializeWorld(world: ExchangeWorld): string {
     nextUid: world.nextUid,
     nextOrderId: world.nextOrderId,
     nextTradeId: world.nextTradeId,
-    house: world.house.map(({ fee, rounding, external }) => [
+    exchangeAccounts: world.exchangeAccounts.map(({ fee, rounding, external }) => [
       fee.coin.code,
       String(fee.balance),
       String(rounding.balance),
@@ -114,14 +114,14 @@ function savedMember(world: ExchangeWorld, member: Member): SavedMember {
     createdTs,
     wallets: member
       .balances()
-      .map(({ coin, available, frozen }) => [coin, String(available), String(frozen)] as const),
+      .map(({ coin, available, locked }) => [coin, String(available), String(locked)] as const),
     closed: savedClosedOrders(world, uid),
   }
 }
 
 /**
- * Rebuilds the state from `serializeWorld`'s text. The text comes from our own store, which checks its
- * digest; one of another version, seed or set of pairs is refused with a RangeError.
+ * Restores the state from `serializeWorld`'s text. The store has checked its digest; another version, seed or
+ * set of pairs is rejected with a RangeError.
  */
 export function restoreWorld(config: ExchangeConfig, text: string): ExchangeWorld {
   const saved: SavedWorld = JSON.parse(text)
@@ -136,11 +136,11 @@ export function restoreWorld(config: ExchangeConfig, text: string): ExchangeWorl
   world.nextTradeId = saved.nextTradeId
   world.botStep = saved.botStep
   world.botMemory = saved.botMemory
-  for (const [code, fee, rounding, external] of saved.house) {
-    const house = world.house[inConfig(world.coins.get(code), code).index]!
-    house.fee.balance = BigInt(fee)
-    house.rounding.balance = BigInt(rounding)
-    house.external.balance = BigInt(external)
+  for (const [code, fee, rounding, external] of saved.exchangeAccounts) {
+    const coinAccounts = world.exchangeAccounts[inConfig(world.coins.get(code), code).index]!
+    coinAccounts.fee.balance = BigInt(fee)
+    coinAccounts.rounding.balance = BigInt(rounding)
+    coinAccounts.external.balance = BigInt(external)
   }
   for (const member of saved.members) restoreMember(world, member)
   restorePairs(world, saved.pairs)
@@ -162,16 +162,16 @@ export function restoreWorld(config: ExchangeConfig, text: string): ExchangeWorl
 function restoreMember(world: ExchangeWorld, saved: SavedMember): void {
   const member = new Member({
     ...saved,
-    // JSON leaves undefined fields out.
+    // JSON omits undefined fields.
     fundPasswordHash: saved.fundPasswordHash,
     invitedBy: saved.invitedBy,
     label: saved.label,
   })
   addMember(world, member)
-  for (const [code, available, frozen] of saved.wallets) {
+  for (const [code, available, locked] of saved.wallets) {
     const wallet = member.wallet(inConfig(world.coins.get(code), code))
     wallet.available.balance = BigInt(available)
-    wallet.frozen.balance = BigInt(frozen)
+    wallet.locked.balance = BigInt(locked)
   }
   restoreClosedOrders(world, saved.closed)
 }

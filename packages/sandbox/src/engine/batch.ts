@@ -7,7 +7,7 @@ import type { CommitBatch, CommittedTrade, Folded, JournalRow, LedgerEntry } fro
 import { DailyFolds } from './daily-folds'
 import type { CommittedBatch } from './engine'
 
-/** Collects what a group of commands did until it is committed. */
+/** Collects the changes of a group of commands for its commit. */
 export class Batch implements CommitBatch {
   readonly rows: JournalRow[] = []
   readonly entries: LedgerEntry[] = []
@@ -18,20 +18,23 @@ export class Batch implements CommitBatch {
   readonly events: ExchangeEvent[] = []
   readonly outcomes: Outcome[] = []
   readonly #folds = new DailyFolds()
-  /** What replaying it will cost. */
+  /** Estimated cost of its replay. */
   work = 0
 
   get folded(): Folded | undefined {
     return this.#folds.sums
   }
 
-  /** What is told once it is committed. */
-  get told(): Omit<CommittedBatch, 'seq'> {
+  /** Published after the commit. */
+  get committed(): Omit<CommittedBatch, 'seq'> {
     const { rows, events, outcomes } = this
     return { rows, events, outcomes }
   }
 
-  /** `state` after it: bots' orders stay out of the projection, and what they do among themselves is folded. */
+  /**
+   * Adds a command; `state` is that after it. Bots' orders are not projected, and trades among bots are
+   * summed by day.
+   */
   add(row: JournalRow, outcome: Outcome, { members, futures }: ExchangeState): void {
     const isBot = (uid: number) => members.get(uid)?.role === 'bot'
     const { seq } = row
@@ -57,12 +60,13 @@ export class Batch implements CommitBatch {
 }
 
 /**
- * What replaying a command costs, in the cost of a small one; measured: a step of all bots is some 80 of them, and
- * where marks may have moved everyone with positions is looked at, four for one. `desks`: members with futures.
+ * Replay cost of a command, in units of a small one. Measured: a step of all bots costs some 80. If marks may
+ * have moved, every member with positions is checked, four for one unit. `futuresAccounts`: number of members
+ * with futures.
  */
-export function replayWork(type: JournalRow['type'], outcome: Outcome, desks: number): number {
+export function replayWork(type: JournalRow['type'], outcome: Outcome, futuresAccounts: number): number {
   const { orders, trades, futures } = outcome
-  const risk = type.startsWith('futures.') || type === 'clock.tick' ? desks / 4 : 0
+  const risk = type.startsWith('futures.') || type === 'clock.tick' ? futuresAccounts / 4 : 0
   const rows = orders.length + trades.length + futures.orders.length + futures.trades.length
   return type === 'bots.step' ? 80 + risk : 1 + risk + rows
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CommitDelay } from './commit-delay'
 
-/** A delay of a queue, with timers that fire on demand. */
+/** A delay of a queue, with timers fired on demand. */
 function delayed(commitDelayMs?: number) {
   const timers = new Map<number, { run: () => void; ms: number }>()
   let timer = 0
@@ -31,7 +31,7 @@ function delayed(commitDelayMs?: number) {
       timers.clear()
       await settled()
     },
-    /** Whether the commit has begun, once all promises are settled. */
+    /** Resolves once all promises have run; true if the commit has begun. */
     begin() {
       let begun = false
       void delay
@@ -63,7 +63,7 @@ describe('commit delay', () => {
     expect(queue.timers()).toEqual([])
   })
 
-  it('takes as long as the commit before, up to its limit', async () => {
+  it('lasts as long as the previous commit, up to its limit', async () => {
     const queue = delayed(5)
     queue.committed(2, 3)
     queue.arrive(2)
@@ -82,14 +82,14 @@ describe('commit delay', () => {
     ['for a lone client', 5, 2, 1],
     ['after a short commit', 5, 0.1, 9],
     ['where it is off', undefined, 2, 9],
-  ] as const)('is left out %s', async (_, limit, ms, commands) => {
+  ] as const)('is skipped %s', async (_, limit, ms, commands) => {
     const queue = delayed(limit)
     queue.committed(ms, commands)
     queue.arrive(1)
     expect(await queue.begin()()).toBe(true)
   })
 
-  it('becomes rarer while it brings nothing, and frequent again when it does', async () => {
+  it('becomes rarer without effect, and frequent again with one', async () => {
     const queue = delayed(5)
     const delays: boolean[] = []
     const commit = async (late: number) => {

@@ -8,29 +8,30 @@ interface CommitDelayOptions {
   readonly gather: () => Promise<unknown>
 }
 
-/** After a commit this short a delay would cost more than it saves. */
+/** After a shorter commit, a delay would cost more than it saves. */
 const SHORT_MS = 0.3
 
-/** Delays that bring nothing become rarer: at most one in so many commits. */
+/** Maximum commits between two delays without effect. */
 const RAREST = 64
 
 /**
- * Delays a commit for commands that are about to come, like `commit_delay` of PostgreSQL. Clients that wait for their answers send
- * the next command soon after them. Without a delay the first of these starts a small commit, and the others wait for its end.
+ * Delays a commit for commands that are about to arrive, like `commit_delay` of PostgreSQL. Clients that wait
+ * for their answers send the next command soon after. Without a delay the first of these starts a small
+ * commit, and the others wait for its end.
  *
- *   commit ── answers ── delay: until all of them are back, or for as long as the commit took ── next commit
+ *   commit ── answers ── delay: until all have returned, or as long as the commit took ── next commit
  *
- * A lone client is never delayed. A delay that brought less than a quarter more commands doubles the number of commits until
- * the next one: these clients do not come back in time.
+ * A lone client is never delayed. A delay with less than a quarter more commands doubles the number of
+ * commits until the next one, because these clients do not return in time.
  */
 export class CommitDelay {
   readonly #longestMs: number
   readonly #timers: HostTimers
   readonly #gather: () => Promise<unknown>
-  /** Commands that were answered by the last commit or waited for the next one. */
+  /** Commands answered by the last commit or waiting for the next one. */
   #expected = 0
   #commitMs = 0
-  /** Commits from one delay to the next, and how many of them are left. */
+  /** Commits between two delays, and the remaining ones. */
   #every = 1
   #skip = 0
   #end: (() => void) | undefined
@@ -41,18 +42,17 @@ export class CommitDelay {
     this.#gather = gather
   }
 
-  /** Reports how long a commit took, and how many commands it answered or were waiting at its end. */
+  /** Records the duration of a commit, and the commands answered or waiting at its end. */
   committed(ms: number, commands: number): void {
     this.#commitMs = ms
     this.#expected = commands
   }
 
-  /** Reports that a command came: so many wait now. */
+  /** Records the arrival of a command; `waiting`: length of the queue. */
   arrived(waiting: number): void {
     if (this.#end !== undefined && waiting >= this.#expected) this.#end()
   }
 
-  /** Resolves when the next commit should begin. */
   async before(waiting: () => number): Promise<void> {
     const first = waiting()
     const ms = Math.min(this.#commitMs, this.#longestMs)
@@ -69,7 +69,7 @@ export class CommitDelay {
       }
     })
     this.#end = undefined
-    // Those that are being read came together with the last one.
+    // Requests that are being read arrived together with the last one.
     await this.#gather()
     this.#every = waiting() - first < first / 4 ? Math.min(this.#every * 2, RAREST) : 1
     this.#skip = this.#every - 1

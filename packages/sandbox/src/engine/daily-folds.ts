@@ -1,8 +1,9 @@
 /**
- * What the exchange does with itself, summed by day before it is written: ledger lines in which no member has a part, and trades
- * between two bots. They are nearly all that an idle exchange does, and nobody will ever ask for one of them.
+ * Daily sums of the exchange's own activity: ledger lines without members, and trades between two bots. They
+ * are nearly everything that an idle exchange writes, and are never read one by one.
  *
- * Invariant: a line of a member, and every other line of its entry, is never folded; neither is a trade of a member.
+ * Invariant: a line of a member, and every other line of its entry, is never summed; neither is a trade of a
+ * member.
  */
 import type { ExchangeState } from '../core/exchange-state'
 import type { Posting } from '../core/kernel/ledger'
@@ -16,33 +17,36 @@ type Members = ExchangeState['members']
 export class DailyFolds {
   readonly #lines: Mutable<FoldedLine>[] = []
   readonly #trades: Mutable<FoldedTrades>[] = []
-  /** Of the newest day, by account and coin, and by pair. */
+  /** Sums of the newest day, by account and coin, and by pair. */
   #linesOfDay = new Map<string, Map<string, Mutable<FoldedLine>>>()
   #tradesOfDay = new Map<string, Mutable<FoldedTrades>>()
   #day = Number.NaN
 
-  /** Undefined while nothing has been folded. */
+  /** Undefined without sums. */
   get sums(): Folded | undefined {
     if (this.#lines.length === 0 && this.#trades.length === 0) return undefined
     return { lines: this.#lines, trades: this.#trades }
   }
 
-  /** Takes what no member has a part in and returns the rest: entries stay whole by coin, those of a member's command in every coin. */
+  /**
+   * Adds lines without members and returns the rest. Entries stay whole by coin; those of a member's command
+   * stay whole in every coin.
+   */
   takePostings(
     { uid, ts }: Pick<JournalRow, 'uid' | 'ts'>,
     postings: readonly Posting[],
     members: Members,
   ): readonly Posting[] {
     if (uid !== null && isMember(uid, members)) return postings
-    let kept: Set<string> | undefined
+    let remaining: Set<string> | undefined
     for (const { account, coin } of postings)
-      if (isMembers(account, members)) kept = (kept ?? new Set()).add(coin)
+      if (isMembers(account, members)) remaining = (remaining ?? new Set()).add(coin)
     this.#begin(ts)
-    for (const posting of postings) if (!kept?.has(posting.coin)) this.#add(posting)
-    return kept === undefined ? NOTHING : postings.filter(({ coin }) => kept.has(coin))
+    for (const posting of postings) if (!remaining?.has(posting.coin)) this.#add(posting)
+    return remaining === undefined ? NOTHING : postings.filter(({ coin }) => remaining.has(coin))
   }
 
-  /** Whether it was a trade of two bots, which is now in the sums. */
+  /** Adds a trade between two bots; returns false for any other. */
   takeTrade({ pair, ts, lots, price, makerUid, takerUid }: TradeOfTwo, members: Members): boolean {
     if (isMember(makerUid, members) || isMember(takerUid, members)) return false
     this.#begin(ts)
@@ -74,7 +78,7 @@ export class DailyFolds {
     line.lines += 1
   }
 
-  /** Times come in order. */
+  /** Called in order of time. */
   #begin(ts: number): void {
     const day = Math.floor(ts / DAY_MS)
     if (day === this.#day) return
@@ -97,7 +101,7 @@ interface TradeOfTwo {
 
 const NOTHING: readonly Posting[] = []
 
-/** Accounts of people and bots are `u{uid}:…`, all others are the house's. */
+/** Accounts of members and bots are `u{uid}:…`, all others are the exchange's. */
 function isMembers(account: string, members: Members): boolean {
   if (account.charCodeAt(0) !== U) return false
   let uid = 0

@@ -1,9 +1,11 @@
-/** A command or a read that got no answer; `code` says whether it may have happened. */
+/** A command or read without an answer; `code` gives the possible outcomes. */
 export abstract class EngineError extends Error {
   abstract readonly code: 'BUSY' | 'AWAY' | 'STOPPED' | 'FAILED' | 'LIMITED' | 'UNANSWERED'
 }
 
-/** The queue is full, or the database is away (`cause` says why): the command was not begun, try later (HTTP 503). */
+/**
+ * The queue is full, or the database is away (`cause`): the command was not applied, retry later (HTTP 503).
+ */
 export class EngineBusy extends EngineError {
   override readonly name = 'EngineBusy'
   readonly code = 'BUSY'
@@ -14,8 +16,8 @@ export class EngineBusy extends EngineError {
 }
 
 /**
- * A read was not answered: the database is away (`cause` says why) while it has a batch whose outcome nobody knows. It
- * says nothing about commands the caller sent before.
+ * A read failed: the database is away (`cause`) during a batch with unknown outcome. Earlier commands of the
+ * caller are unaffected.
  */
 export class EngineAway extends EngineError {
   override readonly name = 'EngineAway'
@@ -26,7 +28,7 @@ export class EngineAway extends EngineError {
   }
 }
 
-/** The engine was stopped on purpose before the command was taken: nothing happened. */
+/** The engine was stopped before it took the command: nothing was applied. */
 export class EngineStopped extends EngineError {
   override readonly name = 'EngineStopped'
   readonly code = 'STOPPED'
@@ -36,7 +38,7 @@ export class EngineStopped extends EngineError {
   }
 }
 
-/** The engine failed (`cause` says why): whether the command happened is known only after recovery. */
+/** The engine failed (`cause`): the outcome is unknown until recovery. */
 export class EngineFailed extends EngineError {
   override readonly name = 'EngineFailed'
   readonly code = 'FAILED'
@@ -46,11 +48,11 @@ export class EngineFailed extends EngineError {
   }
 }
 
-/** The member has sent too many orders, over all gateways together: nothing was done. */
+/** The member has sent too many orders over all gateways: nothing was applied. */
 export class EngineLimited extends EngineError {
   override readonly name = 'EngineLimited'
   readonly code = 'LIMITED'
-  /** Until another one is taken. */
+  /** Seconds until the next order is accepted. */
   readonly waitSeconds: number
 
   constructor(waitSeconds: number) {
@@ -59,7 +61,7 @@ export class EngineLimited extends EngineError {
   }
 }
 
-/** The leader was given the command and did not answer in time: whether it happened is not known here. */
+/** The leader received the command and did not answer in time: the outcome is unknown here. */
 export class EngineUnanswered extends EngineError {
   override readonly name = 'EngineUnanswered'
   readonly code = 'UNANSWERED'

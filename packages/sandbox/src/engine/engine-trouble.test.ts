@@ -8,7 +8,7 @@ import { EngineAway, EngineBusy, EngineFailed, EngineStopped } from './engine-er
 
 const LOST = 'The connection was lost: reset'
 
-describe('engine: while the database is away', () => {
+describe('engine during a database outage', () => {
   let store: GatedStore
   let engine: Engine
   let timers: VirtualClock
@@ -18,7 +18,7 @@ describe('engine: while the database is away', () => {
       store,
       log: (line) => log.push(line),
       timers,
-      patienceMs: 3_000,
+      waitTimeoutMs: 3_000,
       ...options,
     })
   }
@@ -42,7 +42,7 @@ describe('engine: while the database is away', () => {
       role: 'member',
     })
   const count = () => engine.read(({ state }) => state.members.size)
-  /** What became of it so far: its value, the name of its error, or "waits". */
+  /** Current outcome: the value, the name of the error, or "waits". */
   const fateOf = (promise: Promise<unknown>) => {
     let fate: unknown = 'waits'
     promise.then(
@@ -56,7 +56,7 @@ describe('engine: while the database is away', () => {
     return () => fate
   }
 
-  it('applies nothing new, and goes on with what waited', async () => {
+  it('applies nothing new, and continues with waiting commands', async () => {
     store.emitTrouble(LOST)
     expect(engine.trouble).toBe(LOST)
     const fate = fateOf(member('a'))
@@ -74,7 +74,7 @@ describe('engine: while the database is away', () => {
     ])
   })
 
-  it('answers BUSY to writes that waited for too long, which are never done', async () => {
+  it('rejects late writes as BUSY and never applies them', async () => {
     store.emitTrouble(LOST)
     const early = fateOf(member('a'))
     await timers.advance(1_000)
@@ -90,7 +90,7 @@ describe('engine: while the database is away', () => {
     expect(store.disk.journal.map(({ body }) => body)).toEqual([expect.stringContaining('b@bgk.example')])
   })
 
-  it('holds the batch under way until its fate is known, however long that takes', async () => {
+  it('holds the current batch until its outcome is known', async () => {
     const write = fateOf(member('a'))
     await settle()
     const queued = fateOf(member('b'))
@@ -111,7 +111,7 @@ describe('engine: while the database is away', () => {
     expect(store.arrived).toHaveLength(1)
   })
 
-  it('keeps no more waiting than in calm', async () => {
+  it('limits the queue as in normal operation', async () => {
     store.emitTrouble(LOST)
     const waiting = Array.from({ length: 4096 }, (_, i) => fateOf(member(`m${i}`)))
     await expect(member('late')).rejects.toBeInstanceOf(EngineBusy)
@@ -121,7 +121,7 @@ describe('engine: while the database is away', () => {
     expect(engine.waiting).toBe(0)
   })
 
-  it('bounds the reads that wait for a batch of unknown fate', async () => {
+  it('limits the reads that wait for a batch with unknown outcome', async () => {
     void member('a')
     await settle()
     store.emitTrouble(LOST)
@@ -132,21 +132,21 @@ describe('engine: while the database is away', () => {
     expect(waiting.every((fate) => fate() === 1)).toBe(true)
   })
 
-  it('works again after each of many troubles', async () => {
+  it('recovers after each of many outages', async () => {
     store.openGate()
     for (let i = 0; i < 20; i++) {
       store.emitTrouble(LOST)
-      const given = fateOf(member(`given${i}`))
+      const pending = fateOf(member(`given${i}`))
       await timers.advance(3_000)
       await settle()
-      expect(given()).toBeInstanceOf(EngineBusy)
+      expect(pending()).toBeInstanceOf(EngineBusy)
       store.emitTrouble(undefined)
       expect(await member(`kept${i}`)).toMatchObject({ ok: true })
     }
     expect(await count()).toBe(20)
   })
 
-  it('stops while it waits: the queue is BUSY, nothing new is taken', async () => {
+  it('stops while waiting: the queue is BUSY, and nothing new is accepted', async () => {
     store.emitTrouble(LOST)
     const queued = fateOf(member('a'))
     await settle()
@@ -158,7 +158,7 @@ describe('engine: while the database is away', () => {
     expect(store.disk.journal).toEqual([])
   })
 
-  it('stops with a batch under way only after patience, and says that its outcome is unknown', async () => {
+  it('stops during a batch after the wait timeout, with an unknown outcome', async () => {
     const write = fateOf(member('a'))
     await settle()
     store.emitTrouble(LOST)
@@ -173,7 +173,7 @@ describe('engine: while the database is away', () => {
     expect(stopped()).toBeUndefined()
   })
 
-  it('leaves a snapshot out while the database has trouble, and takes it later', async () => {
+  it('skips a snapshot during an outage, and takes it later', async () => {
     await engine.stop()
     store = createGatedStore()
     store.openGate()

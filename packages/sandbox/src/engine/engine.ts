@@ -6,190 +6,197 @@ import type { CopiedRows } from '../store/copy-tables'
 import type { Checkpoint, Identity, JournalRow, Snapshot, Store } from '../store/store'
 import type { ChainStatus } from './chain/check-chain'
 import type { Digest } from './chain/digest'
-import type { DiskUse } from './disk-watch'
+import type { DiskUse } from './disk-monitor'
 import type { ExchangeFactory } from './exchange-factory'
 import type { Log } from './log'
 import type { SnapshotPolicy } from './snapshots'
 import type { EngineClock, HostTimers } from './time/clock'
 import type { Proof } from './verify-store'
 
-/** What one group commit made durable. `seq` is its last command's. */
+/** One durable group commit. `seq` is that of its last command. */
 export interface CommittedBatch {
   readonly seq: number
   readonly rows: readonly JournalRow[]
   readonly events: readonly ExchangeEvent[]
-  /** What each row did. */
+  /** Effects of each row. */
   readonly outcomes: readonly Outcome[]
 }
 
 export interface SubmitOptions {
-  /** The caller's idempotency key. */
   readonly key?: string | undefined
-  /** A member's order: where there are several gateways, it counts for the member's rate over all of them together. */
+  /** An order of a member: with several gateways, it counts for the member's rate over all of them. */
   readonly isCounted?: boolean
 }
 
-/** Where a node of a cluster stands (docs/scaling.md). */
-export interface NodeStanding {
-  /** Names the exchange among all there are; as long as its database. */
+/** Status of a cluster node (docs/scaling.md). */
+export interface NodeStatus {
+  /** Unique id of the exchange, as long as its database exists. */
   readonly exchange: string
-  /** Of the last command that the state here holds. */
+  /** Last command in the local state. */
   readonly seq: number
-  /** The name of this node, as others know it. */
+  /** Name of this node in the cluster. */
   readonly node: string
-  /** The leader decides and commits; standbys follow it and may take over. */
+  /** The leader decides and commits; standbys follow and may take over. */
   readonly role: 'leader' | 'standby'
-  /** Raised each time that a node begins to lead. */
+  /** Increases with each new leader. */
   readonly epoch: number
-  /** Who leads, as far as is known here; undefined while nobody does. */
+  /** Known leader; undefined without one. */
   readonly leader: string | undefined
-  /** For how long nothing has been heard that says that the state here is the newest, ms; 0 at the leader. */
+  /** Time since the local state was last confirmed as the newest, ms; 0 at the leader. */
   readonly ageMs: number
-  /** From the commit of what was applied here last until that, ms; 0 at the leader. */
+  /** Time from the commit of the last applied batch until its arrival here, ms; 0 at the leader. */
   readonly lagMs: number
 }
 
-/** The other nodes of a cluster, told what must be known at each and is no part of the exchange. */
+/** Messages to other nodes of a cluster, beside the exchange's state. */
 export interface OtherNodes {
-  /** Tells all that can be reached now; those who come later do not hear it. */
-  tell(topic: string, data: string): void
-  /** The same, and gives what they said to it within a moment. */
-  ask(topic: string, data: string): Promise<readonly string[]>
-  /** Hears what others tell; what it gives is the answer to those who ask. */
-  onTold(topic: string, listener: (data: string) => string | undefined): () => void
+  /** Sends to all reachable nodes; later ones do not receive it. */
+  publish(topic: string, data: string): void
+  /** Sends to all reachable nodes and returns their responses within a moment. */
+  request(topic: string, data: string): Promise<readonly string[]>
+  /** Receives messages; the listener's result is the response to a request. */
+  onMessage(topic: string, listener: (data: string) => string | undefined): () => void
 }
 
 export interface Engine {
-  /** Undefined where the exchange is one process. */
+  /** Undefined in a single process. */
   readonly others?: OtherNodes | undefined
-  /** Undefined where the exchange is one process. */
-  readonly standing?: (() => NodeStanding) | undefined
-  /** The config in force: seed and genesis are those the store was created with. */
+  /** Undefined in a single process. */
+  readonly nodeStatus?: (() => NodeStatus) | undefined
+  /** Config in force: seed and genesis are those of the store. */
   readonly config: ExchangeConfig
   readonly clock: EngineClock
   readonly store: Store
   /**
-   * Resolves once the command is durable, however long the database is away meanwhile. Rejects with EngineBusy, EngineLimited or
-   * EngineStopped when it was not begun, or with EngineFailed or EngineUnanswered: then the outcome is unknown.
+   * Resolves once the command is durable, through any outage. Rejects with EngineBusy, EngineLimited or
+   * EngineStopped if it was not applied. Rejects with EngineFailed or EngineUnanswered if the outcome is
+   * unknown.
    */
   submit(body: CommandBody, options?: SubmitOptions): Promise<Answer>
   /**
-   * Never shows what is not durable: waits for the batch under way. Rejects with EngineAway when the database is away
-   * for longer than the patience, or with EngineFailed.
+   * Reads durable state only: waits for the current batch. Rejects with EngineAway after the wait timeout of
+   * an outage, or with EngineFailed.
    */
   read<T>(query: (exchange: Exchange) => T): Promise<T>
-  /** Listeners run right after a commit, when `exchange` is exactly what is durable. */
+  /** Listeners run right after a commit, with `exchange` exactly at the durable state. */
   onCommit(listener: (batch: CommittedBatch, exchange: Exchange) => void): () => void
-  /** Told when the state was read anew, so that commits were not told; default: that does not happen. */
-  onRenewed?(listener: () => void): () => void
-  /** Resolves when what is read holds the journal up to there, or after a second; undefined: it does. Default: it always does. */
-  reached?(seq: number): Promise<void> | undefined
-  /** What is known of the hash chain of the journal, the part before the newest snapshot included. */
+  /** Called after the state was reloaded without commit events; default: never reloads. */
+  onReloaded?(listener: () => void): () => void
+  /**
+   * Resolves when reads include the journal up to `seq`, or after a second; undefined: they do. Default:
+   * always.
+   */
+  waitForSeq?(seq: number): Promise<void> | undefined
+  /** State of the journal's hash chain, including the part before the newest snapshot. */
   readonly chain: ChainStatus
   readonly counts: CommandCounts
-  /** Commands that wait for their turn. */
+  /** Queued commands. */
   readonly waiting: number
-  /** Why nothing can be committed at the moment, in one line without secrets; undefined: it can. */
+  /** Reason of an outage, in one line without secrets; undefined: commits are possible. */
   readonly trouble: string | undefined
-  /** How large the database was when it was last measured, after a start and after each snapshot. */
+  /** Database size as of the last measurement, after a start and after each snapshot. */
   readonly disk: DiskUse
   /** Checks the whole store: chain, ledger, projections. */
   verify(): Promise<Proof>
   /**
-   * All that the store holds, as it is at one moment, for a backup; commands go on. Undefined: the store cannot be copied.
-   * `tables`: these alone, for an export; on PGlite each page is of its own moment then.
+   * Consistent copy of the store for a backup, beside commands. Undefined: the store cannot be copied.
+   * `tables`: limits it to these, for an export; on PGlite each page is then of its own moment.
    * Rejects with StoreError, also when the engine stops meanwhile.
    */
   readonly copy: ((tables?: readonly string[]) => AsyncIterable<CopiedRows>) | undefined
-  /** Resolves with the reason when the engine can go on no longer: end the process with this one line. */
+  /** Resolves with the reason of a fatal failure: end the process with this one line. */
   readonly failed: Promise<Error>
-  /** Takes no more commands, finishes those it has, snapshots, closes the store. Safe to call twice. */
+  /** Accepts no more commands, finishes the queue, takes a snapshot, closes the store. Safe to call twice. */
   stop(options?: StopOptions): Promise<void>
 }
 
 export interface StopOptions {
-  /** Leaves the store open, for the next engine; default false. */
-  readonly keepStore?: boolean
+  /** Leaves the store open for the next engine; default false. */
+  readonly leaveStoreOpen?: boolean
   /** Leaves the clock running; default false. */
-  readonly keepClock?: boolean
-  /** Leaves the last snapshot out, where others go on with what they have in memory; default false. */
+  readonly leaveClockRunning?: boolean
+  /** Skips the last snapshot, if others continue from memory; default false. */
   readonly skipSnapshot?: boolean
 }
 
 export interface EngineOptions {
   readonly store: Store
-  /** The same exchange on another connection, where the past is read beside the commits; default: the store itself, between them. */
+  /**
+   * Second connection to the same exchange, for reads of the past beside commits; default: the store itself.
+   */
   readonly reader?: Store | undefined
-  /** What the store was made for, where it is open already; default: the engine opens it. */
+  /** Identity of an open store; default: the engine opens it. */
   readonly opened?: Identity | undefined
   readonly config: ExchangeConfig
   readonly clock: EngineClock
   readonly digest: Digest
   readonly log: Log
-  /** Lets the bots of `config.bots` act every 500 ms of engine time; default true when there are bots. */
+  /** Runs the bots of `config.bots` every 500 ms of engine time; default true with bots. */
   readonly bots?: boolean
   /**
-   * Without bots: after how many ms of engine time what is due by then happens (reviews, funding, settlements);
-   * undefined: only when somebody submits `clock.tick`.
+   * Without bots: interval of ticks in engine time, ms (reviews, funding, settlements). Undefined: ticks only
+   * by `clock.tick`.
    */
   readonly tickMs?: number
   readonly snapshot?: SnapshotPolicy
-  /** Gives what is submitted to an exchange that has a past, before what came due meanwhile. */
+  /** First command of an existing exchange, before overdue work. */
   readonly first?: ((exchange: Exchange) => CommandBody | undefined) | undefined
-  /** Listens from the first commit on, the one that catches up included. */
+  /** Listens from the first commit on, including the catch-up. */
   readonly onCommit?: ((batch: CommittedBatch, exchange: Exchange) => void) | undefined
   /**
-   * Resolves when those who are about to submit have done so: what is submitted until then shares a batch. Default:
-   * one turn of the microtask queue. A server hands in the end of its turn of the event loop, so that all requests
-   * that came together are read, then done, then answered.
+   * Resolves when concurrent callers have submitted: their commands share a batch. Default: one turn of the
+   * microtask queue. A server passes the end of its event loop turn, so that simultaneous requests are read,
+   * applied, then answered.
    */
   readonly gather?: () => Promise<unknown>
-  /** Longest wait of a commit for commands of clients that were just answered, ms; default 0. */
+  /** Maximum delay of a commit for the next commands of just answered clients, ms; default 0. */
   readonly commitDelayMs?: number
   /**
-   * Waited for between two pages when the journal before the newest snapshot is checked, which goes on beside the
-   * commands, and between two slices of it that are let go; undefined: that part is not checked, and stays.
+   * Awaited between pages of the background check of the older journal, and between slices of its removal.
+   * Undefined: that part is neither checked nor removed.
    */
   readonly rest?: () => Promise<unknown>
   readonly retention?: RetentionPolicy | undefined
   /**
-   * Restores a snapshot of the exchange of `identity` and compares it, before journal rows are let go for it: its checkpoint, or what
-   * is wrong with it. Default: `proveSnapshot` in this thread, which a large exchange stands still for.
+   * Restores and compares a snapshot of `identity` before older journal rows are removed. Returns its
+   * checkpoint, or its fault. Default: `proveSnapshot` in this thread, which blocks a large exchange.
    */
   readonly proveSnapshot?:
     | ((identity: Identity, snapshot: Snapshot) => Promise<Checkpoint | string>)
     | undefined
-  /** MB that the database may take before a line tells it, at four fifths and at all of it; default 2,000. */
+  /** Database budget in MB, with warnings at four fifths and at all of it; default 2,000. */
   readonly diskBudget?: number | undefined
-  /** While the database is away: how long writes and reads wait before they are given up, ms; default 3,000. */
-  readonly patienceMs?: number
-  /** For that wait; default: the host's. */
+  /** Wait timeout of writes and reads during a database outage, ms; default 3,000. */
+  readonly waitTimeoutMs?: number
+  /** For the wait timeout; default: the host's. */
   readonly timers?: HostTimers
-  /** Makes and restores exchanges; default: core's. */
+  /** Default: core's. */
   readonly factory?: ExchangeFactory
 }
 
-/** What is let go of the journal before the oldest snapshot; members' commands stay for ever. */
+/** Retention of the journal before the oldest snapshot; members' commands are never removed. */
 export interface RetentionPolicy {
-  /** So many rows at least, or none; default 20,000, which an idle exchange writes in under three hours. Infinity: the journal stays whole. */
+  /**
+   * Minimum rows per removal; default 20,000, which an idle exchange writes in under three hours. Infinity:
+   * the journal stays whole.
+   */
   readonly everyRows: number
 }
 
-/** What an engine was asked and did since it began: plain numbers, for who measures it. */
+/** Counters of an engine since its start, for metrics. */
 export interface CommandCounts {
-  /** Commands given to it. */
+  /** Received commands. */
   readonly submitted: number
-  /** Answered with a refusal of the exchange. */
+  /** Commands rejected by the exchange. */
   readonly refused: number
-  /** Not begun: too many were waiting, the member had sent too many, or the database was away. */
+  /** Not applied: full queue, rate limit of the member, or database outage. */
   readonly busy: number
-  /** Groups of commands that were made durable here. */
+  /** Durable groups of commands. */
   readonly commits: number
-  /** What the store took for them, ms. */
+  /** Time of the store for them, ms. */
   readonly commitMs: number
 }
 
-/** The same while it counts. */
 type CountingCommands = { -readonly [Name in keyof CommandCounts]: CommandCounts[Name] }
 
 export function noCommands(): CountingCommands {

@@ -2,11 +2,9 @@ import type { ExchangeConfig } from '../core/config'
 import { createExchange, restoreExchange } from '../core/create-exchange'
 import type { Exchange } from '../core/exchange'
 
-/** Makes and restores exchanges. */
 export interface ExchangeFactory {
   create(config: ExchangeConfig): Exchange
   restore(config: ExchangeConfig, serialized: string): Exchange
 }
 
-/** Those of the core. */
 export const CORE_EXCHANGES: ExchangeFactory = { create: createExchange, restore: restoreExchange }

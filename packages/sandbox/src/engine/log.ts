@@ -1,5 +1,5 @@
-/** Told what happens, a line at a time. Without a level nobody has to do anything about it. */
+/** Writes one line. Lines without a level need no action. */
 export type Log = (line: string, level?: LogLevel) => void
 
-/** `warn`: it goes on, and somebody should look; `error`: something was not done, or is lost. */
+/** `warn`: operation continues, but needs attention; `error`: an operation failed, or data is lost. */
 type LogLevel = 'warn' | 'error'

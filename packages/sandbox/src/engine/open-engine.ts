@@ -3,7 +3,7 @@ import { BOTS_STEP } from '../core/market-making/step-bots'
 import type { CopiedRows } from '../store/copy-tables'
 import { type Identity, identityOf, type Store } from '../store/store'
 import { checkChain } from './chain/check-chain'
-import { createDiskWatch } from './disk-watch'
+import { createDiskMonitor } from './disk-monitor'
 import type { Engine, EngineOptions, RetentionPolicy } from './engine'
 import { CORE_EXCHANGES } from './exchange-factory'
 import { type Recovery, recover } from './recover'
@@ -17,8 +17,8 @@ const NOT_DURABLE =
   'A power cut can take what was answered last: the database does not wait for the disk (fsync, synchronous_commit or full_page_writes is off).'
 
 /**
- * Opens the store, recovers the exchange and starts it. Rejects with StoreError when the store cannot be
- * used; nothing is left open then.
+ * Opens the store, recovers the exchange and starts it. Rejects with StoreError if the store cannot be used;
+ * nothing is left open then.
  */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { store, digest, log, factory = CORE_EXCHANGES } = options
@@ -43,26 +43,26 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   }
 }
 
-/** By what a start would take, and not by time: a minute of full load would take longer than 3 s to recover. */
+/** By replay cost, not by time: a minute of full load would take longer than 3 s to recover. */
 const DEFAULT_SNAPSHOT_POLICY: SnapshotPolicy = { everyCommands: 200_000, replayMs: 250, everyMs: 0 }
 
-/** Memory ends with its process: nobody would start from them. */
+/** A memory store ends with its process: no start would use them. */
 const NO_SNAPSHOTS: SnapshotPolicy = { everyCommands: Number.POSITIVE_INFINITY, everyMs: 0 }
 
 const DISK_BUDGET_MB = 2_000
 
 const DEFAULT_RETENTION: RetentionPolicy = { everyRows: 20_000 }
 
-/** Of engine time. */
+/** In engine time. */
 const BOTS_STEP_MS = 500
 
-/** The config of an exchange that was made as `identity` says. */
-export function configOf(given: ExchangeConfig, identity: Identity): ExchangeConfig {
-  const { openings: _, ...config } = given
+/** Config of an exchange created with `identity`. */
+export function configOf(input: ExchangeConfig, identity: Identity): ExchangeConfig {
+  const { openings: _, ...config } = input
   return applyOpenings({ ...config, ...identity })
 }
 
-/** Lets a recovered exchange go on: from here on it writes into its store, which is open and ours. */
+/** Starts a recovered exchange on its open store, which belongs to it from then on. */
 export async function startEngine(
   options: EngineOptions,
   identity: Identity,
@@ -72,7 +72,7 @@ export async function startEngine(
   const { snapshot = store.kind === 'memory' ? NO_SNAPSHOTS : DEFAULT_SNAPSHOT_POLICY } = options
   const { exchange, anchor, head } = recovery
   const { config } = exchange
-  // A new exchange may begin before its genesis, where a clock that stands still was put.
+  // A new exchange may begin before its genesis, by a stopped clock set to that time.
   if (head.seq > 0 || clock.mode !== 'virtual') clock.notBefore(exchange.state.now)
   const retained = await store.retention?.retained()
   const start = retained ?? (await store.journalStart?.())
@@ -87,15 +87,15 @@ export async function startEngine(
     policy: options.retention ?? DEFAULT_RETENTION,
     rest,
   })
-  const disk = createDiskWatch({
+  const disk = createDiskMonitor({
     store: reader,
     budget: (options.diskBudget ?? DISK_BUDGET_MB) * 1_000_000,
     log,
   })
-  void disk.look()
+  void disk.measure()
   const onSnapshot = () => {
     retention.look()
-    void disk.look()
+    void disk.measure()
   }
   const writer = new SingleWriter({ ...options, exchange, head, snapshot, onSnapshot })
   const withBots = options.bots !== false && config.bots !== undefined
@@ -133,17 +133,17 @@ export async function startEngine(
     verify: () => retention.hold(() => verifyStore(store, digest)),
     copy: store.copy === undefined ? undefined : (tables) => heldCopy(store, retention, tables),
     failed: writer.failed,
-    stop: ({ keepStore = false, keepClock = false, skipSnapshot = false } = {}) =>
+    stop: ({ leaveStoreOpen = false, leaveClockRunning = false, skipSnapshot = false } = {}) =>
       (stopping ??= (async () => {
         stopTicking()
-        if (!keepClock) clock.stop()
+        if (!leaveClockRunning) clock.stop()
         await Promise.all([writer.stop(skipSnapshot), check.stop(), retention.stop()])
-        if (!keepStore) await store.close()
+        if (!leaveStoreOpen) await store.close()
       })()),
   }
 }
 
-/** Retention would move rows from one table to another between two pages. */
+/** Holds retention, which would move rows between tables from one page to the next. */
 async function* heldCopy(
   store: Store,
   retention: Retention,
@@ -171,7 +171,7 @@ function tickingOf(withBots: boolean, tickMs: number | undefined): Ticking | und
   return tickMs === undefined ? undefined : { command: { type: 'clock.tick' }, everyMs: tickMs }
 }
 
-/** Bots enrol in their first step and fill the books in the second: nobody should see an exchange without them. */
+/** Bots enrol in their first step and fill the books in the second, before anyone reads them. */
 async function openMarkets(writer: SingleWriter): Promise<void> {
   await writer.submit(BOTS_STEP)
   await writer.submit(BOTS_STEP)

@@ -11,21 +11,23 @@ import { checkProjections } from './verify-store'
 export interface Recovery {
   readonly exchange: Exchange
   readonly head: Head
-  /** The snapshot it began with; undefined: genesis. */
+  /** Snapshot of the start; undefined: genesis. */
   readonly anchor: Pick<Snapshot, 'seq' | 'chain'> | undefined
   readonly replayed: number
 }
 
 interface RecoverOptions extends RestoreParts {
   readonly store: Store
-  /** Another process writes into it meanwhile: its tables are then of another moment than what was read, and not compared. */
+  /**
+   * Another process writes to the store: its tables may be newer than the read rows, and are not compared.
+   */
   readonly isShared?: boolean
   readonly log: Log
 }
 
 /**
- * Newest valid snapshot, then the tail of the journal, then a comparison with what was committed. Throws
- * StoreError CORRUPT with the first bad seq: nothing is repaired or guessed.
+ * Recovers from the newest valid snapshot and the tail of the journal, then compares with the committed
+ * projections. Throws StoreError CORRUPT with the first bad seq: nothing is repaired or guessed.
  */
 export async function recover(options: RecoverOptions): Promise<Recovery> {
   const { store, digest, config, factory } = options
@@ -41,7 +43,7 @@ export async function recover(options: RecoverOptions): Promise<Recovery> {
     for (const row of page) {
       if (!anchored) {
         // The snapshot's own row: it ties the snapshot to this journal.
-        if (row.seq !== last.seq || row.hash !== last.hash) throw untied(last.seq)
+        if (row.seq !== last.seq || row.hash !== last.hash) throw foreignSnapshot(last.seq)
         anchored = true
         continue
       }
@@ -56,7 +58,7 @@ export async function recover(options: RecoverOptions): Promise<Recovery> {
       replayed++
     }
   }
-  if (!anchored) throw untied(last.seq)
+  if (!anchored) throw foreignSnapshot(last.seq)
   const replayMs = performance.now() - began
   if (!options.isShared) await checkProjections(store, exchange)
   const anchor = start && { seq: start.seq, chain: start.chain }
@@ -82,7 +84,7 @@ async function refuseWithoutGenesis(store: Store): Promise<void> {
   )
 }
 
-function untied(seq: number): StoreError {
+function foreignSnapshot(seq: number): StoreError {
   return corrupt(`The snapshot at seq ${seq} does not belong to this journal. Recovery stopped there.`)
 }
 

@@ -1,12 +1,13 @@
 /**
- * Lets go of the old part of the journal, so that an exchange that runs for a year keeps what its members did and not what its bots
- * did. The oldest snapshot that is kept is restored and compared first: it becomes a checkpoint, and what the journal held before it
- * is no longer needed for any state that a start may begin with.
+ * Removes the old part of the journal, so that a year-old exchange retains commands of members and not of
+ * bots. First it restores and compares the oldest snapshot, which becomes a checkpoint. No start needs the
+ * journal before it.
  *
- *   a snapshot is saved -> enough rows before the oldest one? -> restore, compare -> checkpoint -> slice, rest, slice ... -> tidy
+ * a snapshot is saved -> enough rows before the oldest one? -> restore, compare -> checkpoint -> slice, rest,
+ * slice ... -> tidy
  *
- * A slice is one transaction; what is interrupted goes on after the next snapshot. Nothing is let go while the chain is still being
- * proven, or has been found damaged: its owner may want every row then.
+ * A slice is one transaction; an interrupted removal continues after the next snapshot. Nothing is removed
+ * before the chain is proven, or after damage, because the owner may need every row.
  */
 
 import type { Checkpoint, Snapshot, Store, StoreRetention } from '../store/store'
@@ -17,22 +18,22 @@ import type { Log } from './log'
 
 export interface RetentionOptions {
   readonly store: Store
-  /** Restores and compares a snapshot: its checkpoint, or what is wrong with it. */
+  /** Restores and compares a snapshot: returns its checkpoint, or its fault. */
   readonly prove: (snapshot: Snapshot) => Promise<Checkpoint | string>
   readonly policy: RetentionPolicy
-  /** What is known of the journal. */
+  /** State of the journal's hash chain. */
   readonly chain: () => ChainStatus
-  /** Waited for between two slices; undefined: nothing is let go. */
+  /** Awaited between two slices; undefined: nothing is removed. */
   readonly rest: (() => Promise<unknown>) | undefined
   readonly log: Log
 }
 
 export interface Retention {
-  /** A snapshot has been saved: looks whether there is something to let go, and does it beside the commands. */
+  /** Called after a snapshot: starts a removal beside commands if due. */
   look(): void
-  /** Does the work while nothing is let go. */
+  /** Pauses removal during `work`. */
   hold<T>(work: () => Promise<T>): Promise<T>
-  /** Resolves when the slice under way is done. */
+  /** Resolves when the current slice is done. */
   stop(): Promise<void>
 }
 
@@ -53,7 +54,7 @@ class JournalRetention implements Retention {
   readonly #store: StoreRetention
   readonly #rest: () => Promise<unknown>
   #running: Promise<void> | undefined
-  /** Those who want the journal to stay as it is. */
+  /** Work that needs the journal unchanged. */
   readonly #holders = new Set<Promise<unknown>>()
   #slice: Promise<unknown> = Promise.resolve()
   #stop: () => void = () => {}
@@ -132,7 +133,7 @@ class JournalRetention implements Retention {
   }
 
   #failed(error: unknown): void {
-    // While the database is away, or gone, others say so; after the next snapshot it is tried again.
+    // Outages are reported elsewhere; the next snapshot tries again.
     const passes = error instanceof StoreError && (error.code === 'TROUBLE' || error.code === 'LOST')
     if (passes || this.#isStopped) return
     const why = error instanceof Error ? error.message : String(error)

@@ -52,7 +52,7 @@ describe('engine: group commit', () => {
     expect(done.sort()).toEqual(['answer', 'event'])
   })
 
-  it('puts all that came during a commit into the next one', async () => {
+  it('puts all commands that arrive during a commit into the next one', async () => {
     const first = member('a')
     await settle()
     const rest = ['b', 'c', 'd'].map(member)
@@ -67,14 +67,14 @@ describe('engine: group commit', () => {
     ])
   })
 
-  it('commits together what was submitted together', async () => {
+  it('commits simultaneous commands together', async () => {
     const all = Promise.all(['a', 'b', 'c'].map(member))
     await store.pass()
     await all
     expect(sizes()).toEqual([3])
   })
 
-  it('reads wait for the batch under way and never show more', async () => {
+  it('delays reads until the current batch is durable', async () => {
     expect(await engine.read(({ state }) => state.members.size)).toBe(0)
     void member('a')
     await settle()
@@ -92,7 +92,7 @@ describe('engine: group commit', () => {
     expect(await engine.read(({ state }) => state.members.size)).toBe(2)
   })
 
-  it('shows a listener exactly what is durable', async () => {
+  it('shows a listener exactly the durable state', async () => {
     const seen: string[] = []
     engine.onCommit(({ seq, events }, { state }) => {
       seen.push(`${seq} ${state.seq} ${state.members.size} ${events.map((event) => event.type)}`)
@@ -106,7 +106,7 @@ describe('engine: group commit', () => {
     expect(seen).toEqual(['1 1 1 member', '3 3 3 member,member'])
   })
 
-  it('goes on when a listener or a query throws', async () => {
+  it('continues after an error of a listener or a query', async () => {
     engine.onCommit(() => {
       throw new Error('bad listener')
     })
@@ -135,12 +135,12 @@ describe('engine: group commit', () => {
     expect((await member('late')).ok).toBe(true)
   })
 
-  it('fails for good on a commit error: nobody is answered, written or not', async () => {
+  it('fails for good on a commit error, without any answer', async () => {
     const ok = member('a')
     await store.pass()
     await ok
-    const told: number[] = []
-    engine.onCommit(({ seq }) => told.push(seq))
+    const published: number[] = []
+    engine.onCommit(({ seq }) => published.push(seq))
     const results = Promise.allSettled([member('b'), member('c')])
     await settle()
     const later = Promise.allSettled([member('d'), engine.read(() => 1)])
@@ -149,18 +149,18 @@ describe('engine: group commit', () => {
     for (const outcome of outcomes) {
       expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(EngineFailed) })
     }
-    expect(told).toEqual([])
+    expect(published).toEqual([])
     expect((await engine.failed).message).toBe('disk full')
     await expect(member('e')).rejects.toMatchObject({ code: 'FAILED', cause: { message: 'disk full' } })
     await expect(engine.read(() => 1)).rejects.toBeInstanceOf(EngineFailed)
     await engine.stop()
     store.openGate()
-    // What the failed commit had written is simply there after recovery.
+    // Recovery includes the rows that the failed commit had written.
     await create()
     expect(await engine.read(({ state }) => state.members.size)).toBe(3)
   })
 
-  it('fails when the core finds a broken invariant', async () => {
+  it('fails when the core detects a broken invariant', async () => {
     await engine.stop()
     store = createGatedStore()
     store.openGate()
@@ -177,7 +177,7 @@ describe('engine: group commit', () => {
     expect(store.disk.journal).toEqual([])
   })
 
-  it('stop finishes what waits, takes no more, snapshots and closes', async () => {
+  it('finishes the queue, takes a snapshot and closes on stop', async () => {
     const first = member('a')
     await settle()
     const second = member('b')
@@ -191,7 +191,7 @@ describe('engine: group commit', () => {
     await engine.stop()
   })
 
-  it('snapshots when both enough work and enough time have passed', async () => {
+  it('takes a snapshot after both enough work and enough time', async () => {
     await engine.stop()
     store = createGatedStore()
     store.openGate()
@@ -215,7 +215,7 @@ describe('engine: group commit', () => {
     expect(taken()).toEqual([12, 7])
   })
 
-  it('time on commands never goes back, not even over a restart', async () => {
+  it('never moves the time of commands back, not even over a restart', async () => {
     store.openGate()
     await member('a')
     await engine.stop()
@@ -225,7 +225,7 @@ describe('engine: group commit', () => {
     expect(store.disk.journal.at(-1)!.ts).toBeGreaterThanOrEqual(last)
   })
 
-  it('keeps the seed it was created with and says so', async () => {
+  it('uses its original seed and logs that', async () => {
     store.openGate()
     await engine.stop()
     await create({ config: { ...smallConfig, seed: 'another' } })
@@ -233,7 +233,7 @@ describe('engine: group commit', () => {
     expect(log.join()).toContain('has seed store-test; another would need an empty store')
   })
 
-  it('commits bots orders to the journal only', async () => {
+  it("commits bots' orders to the journal only", async () => {
     store.openGate()
     const uid = await enrol(engine, 'ann')
     const bot = await engine.submit({
@@ -260,7 +260,7 @@ setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('a store that goes on after its engine does not hold the exchange of before', async () => {
+test('releases the exchange of a stopped engine while its store lives on', async () => {
   const store = createMemoryStore()
   const identity = { seed: 'bgk', genesis: 1_772_445_600_000 }
   const opened = await store.open(identity)
@@ -284,7 +284,7 @@ test('a store that goes on after its engine does not hold the exchange of before
       log: () => {},
     })
     await engine.submit({ type: 'clock.tick' })
-    await engine.stop({ keepStore: true })
+    await engine.stop({ leaveStoreOpen: true })
   }
   await live()
   expect(exchange?.deref(), 'it was there').toBeDefined()

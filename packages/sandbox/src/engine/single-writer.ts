@@ -16,22 +16,22 @@ import type { EngineClock } from './time/clock'
 /**
  * The single writer: one queue, one consumer, group commit.
  *
- *   submit -> queue -> [ apply each, synchronously ] -> store.commit -> answers, events, waiting reads -> again
+ * submit -> queue -> [ apply each, synchronously ] -> store.commit -> answers, events, waiting reads -> again
  *
- * A batch is whatever waits when the commit before it returns, and what comes within the commit delay: an idle exchange
- * adds no delay, and a busy one commits hundreds at once. The next batch is applied only after the last one is durable: between
- * batches memory is exactly what is on disk, and that is when reads and listeners see it.
+ * A batch is the queue at the end of the previous commit, and arrivals within the commit delay. An idle
+ * exchange adds no delay; a busy one commits hundreds together. The next batch is applied only after the last
+ * one is durable. Between batches memory is exactly what is on disk; reads and listeners run then.
  *
- * While the store says that it is in trouble nothing new is applied. Who waits in the queue is told BUSY after some
- * patience, who waits to read AWAY; the batch under way is answered when the store knows what became of it.
+ * While the store is unavailable, nothing new is applied. After the wait timeout, queued writes fail with
+ * `BUSY` and reads with `AWAY`. The current batch is answered once the store reports its outcome.
  *
- * Invariants: nothing is answered, published or read before it is durable; after an error of a commit nothing is
+ * Invariants: nothing is answered, published or read before it is durable. After a commit error nothing is
  * answered at all (crash-only: memory may be ahead of disk, so the process must recover).
  */
 
 const QUEUE_LIMIT = 4096
 
-/** Keeps one turn of the event loop short; what is left goes into the next batch. */
+/** Limits one turn of the event loop; the rest joins the next batch. */
 const BATCH_LIMIT = 1024
 
 interface Waiting {
@@ -49,12 +49,12 @@ interface Reader {
 export interface SingleWriterOptions
   extends Pick<
     EngineOptions,
-    'store' | 'clock' | 'digest' | 'log' | 'gather' | 'commitDelayMs' | 'patienceMs' | 'timers'
+    'store' | 'clock' | 'digest' | 'log' | 'gather' | 'commitDelayMs' | 'waitTimeoutMs' | 'timers'
   > {
   readonly exchange: Exchange
   readonly head: Head
   readonly snapshot: SnapshotPolicy
-  /** Called each time a snapshot has been saved. */
+  /** Called after each saved snapshot. */
   readonly onSnapshot?: (() => void) | undefined
 }
 
@@ -71,7 +71,7 @@ export class SingleWriter {
   readonly #delay: CommitDelay
   readonly #listeners = new Set<(batch: CommittedBatch, exchange: Exchange) => void>()
   #queue: Waiting[] = []
-  #flight: readonly Waiting[] = []
+  #inFlight: readonly Waiting[] = []
   #readers: Reader[] = []
   readonly #trouble: StoreTrouble<Waiting | Reader>
   readonly #unlisten: () => void
@@ -104,9 +104,9 @@ export class SingleWriter {
     })
     this.#trouble = new StoreTrouble<Waiting | Reader>({
       ...options,
-      timeoutMs: options.patienceMs,
-      waiting: () => [...this.#queue, ...this.#readers, ...(this.#stopped ? this.#flight : [])],
-      giveUp: (late) => this.#giveUp(late),
+      timeoutMs: options.waitTimeoutMs,
+      waiting: () => [...this.#queue, ...this.#readers, ...(this.#stopped ? this.#inFlight : [])],
+      rejectLate: (late) => this.#rejectLate(late),
     })
     this.#unlisten = onLost(options.store, (error) => this.fail(error))
   }
@@ -134,7 +134,7 @@ export class SingleWriter {
     return new Promise((resolve, reject) => {
       const waiting = { body, key, resolve, reject }
       this.#queue.push(waiting)
-      this.#trouble.bound([waiting])
+      this.#trouble.startTimeout([waiting])
       this.#delay.arrived(this.#queue.length)
       this.#running ??= this.#run()
     })
@@ -153,10 +153,10 @@ export class SingleWriter {
           reject(error)
         }
       }
-      if (this.#flight.length === 0) return run()
+      if (this.#inFlight.length === 0) return run()
       const reader = { run, reject }
       this.#readers.push(reader)
-      this.#trouble.bound([reader])
+      this.#trouble.startTimeout([reader])
     })
   }
 
@@ -166,16 +166,16 @@ export class SingleWriter {
   }
 
   /**
-   * Finishes what is queued; a snapshot, unless it is skipped, makes the next start fast. Where the database is away, what is under way gets the
-   * same patience as everybody, then its outcome stays unknown.
+   * Finishes the queue and takes a snapshot, which makes the next start fast. During an outage, the current
+   * batch has the wait timeout, then its outcome stays unknown.
    */
   async stop(skipSnapshot = false): Promise<void> {
     this.#stopped = true
-    this.#trouble.bound(this.#flight)
+    this.#trouble.startTimeout(this.#inFlight)
     await Promise.race([this.#running, this.failed])
     if (this.#failure === undefined && this.#snapshots.isNeeded && !skipSnapshot)
       await this.#guarded(() => this.#snapshots.take(this.#seq, this.#hash))
-    this.#trouble.forgive()
+    this.#trouble.stopTimeouts()
     this.#trouble.unwatch()
     this.#unlisten()
   }
@@ -183,20 +183,20 @@ export class SingleWriter {
   fail(error: Error): void {
     if (this.#failure !== undefined) return
     this.#failure = error
-    const lost = [...this.#flight, ...this.#queue, ...this.#readers]
-    this.#flight = []
+    const lost = [...this.#inFlight, ...this.#queue, ...this.#readers]
+    this.#inFlight = []
     this.#queue = []
     this.#readers = []
     for (const one of lost) one.reject(new EngineFailed(error))
-    this.#trouble.forgive()
+    this.#trouble.stopTimeouts()
     this.#trouble.resume()
     this.#fail(error)
   }
 
-  #giveUp(late: ReadonlySet<Waiting | Reader>): void {
+  #rejectLate(late: ReadonlySet<Waiting | Reader>): void {
     const trouble = this.#trouble.reason
     if (trouble === undefined) return
-    if (this.#stopped && this.#flight.some((one) => late.has(one))) {
+    if (this.#stopped && this.#inFlight.some((one) => late.has(one))) {
       this.fail(new StoreError('TROUBLE', `Stopped while writes were under way. ${trouble}`))
       return
     }
@@ -213,41 +213,42 @@ export class SingleWriter {
     await this.#gather()
     while (this.#queue.length > 0 && this.#failure === undefined) {
       await this.#delay.before(() => this.#queue.length)
-      if (this.#trouble.reason === undefined) await this.#guarded(() => this.#turn())
-      else await this.#trouble.over()
+      if (this.#trouble.reason === undefined) await this.#guarded(() => this.#processBatch())
+      else await this.#trouble.untilOver()
     }
     this.#running = undefined
   }
 
-  async #turn(): Promise<void> {
-    const flight = this.#queue.splice(0, BATCH_LIMIT)
-    this.#flight = flight
+  async #processBatch(): Promise<void> {
+    const batched = this.#queue.splice(0, BATCH_LIMIT)
+    this.#inFlight = batched
     const batch = new Batch()
     const began = performance.now()
-    const answers = flight.map((command) => this.#apply(command, batch))
+    const answers = batched.map((command) => this.#apply(command, batch))
     const hasChanged = batch.rows.length > 0
-    // What leaves no row is not replayed.
+    // Only rows are replayed.
     const replayMs = hasChanged ? performance.now() - began : 0
     if (hasChanged) await this.#commit(batch)
     if (this.#failure !== undefined) return
-    this.#flight = []
+    this.#inFlight = []
     this.#snapshots.add({ work: batch.work, replayMs })
-    for (const [i, command] of flight.entries()) {
+    for (const [i, command] of batched.entries()) {
       const answer = answers[i]!
       if (!answer.ok) this.#counts.refused++
       command.resolve(answer)
     }
-    if (hasChanged) this.#publish({ seq: this.#seq, ...batch.told })
+    if (hasChanged) this.#publish({ seq: this.#seq, ...batch.committed })
     const readers = this.#readers
     this.#readers = []
     for (const reader of readers) reader.run()
     if (this.#snapshots.isDue) {
-      // What was answered and told is on its way before all stands still: once for whoever waits, once for what that one gathers.
+      // Lets answers and events leave before the snapshot blocks the thread: once for waiting callers, once
+      // for their follow-up work.
       await this.#gather()
       await this.#gather()
       await this.#snapshots.take(this.#seq, this.#hash)
     }
-    // Where nothing waits for the disk, refusals alone would keep everybody else from their turn.
+    // Without a commit to wait for, rejections alone would starve all other work.
     if (!hasChanged) await this.#gather()
   }
 
@@ -257,11 +258,11 @@ export class SingleWriter {
     const ms = performance.now() - began
     this.#counts.commits++
     this.#counts.commitMs += ms
-    this.#delay.committed(ms, this.#flight.length + this.#queue.length)
+    this.#delay.committed(ms, this.#inFlight.length + this.#queue.length)
   }
 
   #apply(command: Waiting, batch: Batch): Answer {
-    // The first command may come before genesis.
+    // The first command may precede genesis.
     const ts = Math.max(this.#clock.now(), this.#seq === 0 ? 0 : this.#exchange.state.now)
     const row = sealRow(this.#digest, this.#hash, {
       seq: this.#seq + 1,
@@ -269,9 +270,9 @@ export class SingleWriter {
       key: command.key,
       body: command.body,
     })
-    // The journaled text is what is applied, so replay cannot differ from the first time.
-    const { outcome, kept } = this.#exchange.attempt(sealedCommand(row, command.body))
-    if (!kept) return outcome.answer
+    // The journaled text is applied, so replay cannot differ.
+    const { outcome, isJournaled } = this.#exchange.attempt(sealedCommand(row, command.body))
+    if (!isJournaled) return outcome.answer
     this.#seq = row.seq
     this.#hash = row.hash
     batch.add(row, outcome, this.#exchange.state)

@@ -6,7 +6,7 @@ import { nodeDigest } from './chain/node-digest'
 import { SnapshotTaker } from './snapshots'
 import { createEngineClock } from './time/clock'
 
-it('takes snapshots of a slow exchange when its commands have taken four times as long', async () => {
+it('takes a snapshot of a slow exchange after four times its cost', async () => {
   const exchange = createExchange(smallConfig)
   const slow = (): string => {
     const began = performance.now()

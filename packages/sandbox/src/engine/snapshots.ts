@@ -8,29 +8,30 @@ import type { ExchangeFactory } from './exchange-factory'
 import type { Log } from './log'
 import type { EngineClock } from './time/clock'
 
-/** A snapshot is taken when either of the first two has been reached since the last one, and the third has passed. */
+/** A snapshot is due when either of the first two is reached, and the third has passed. */
 export interface SnapshotPolicy {
-  /** A command counts for what its replay costs (`replayWork`), a step of the bots for many; default 200,000, in memory never. */
+  /** Commands, weighted by replay cost (`replayWork`); default 200,000, in memory never. */
   readonly everyCommands: number
   /**
-   * What applying the commands has taken, ms: a start that replays them takes about as long. Counts from a tenth of the
-   * commands on, and where a snapshot takes longer than a quarter of it, four times as long as that; default 250; absent: never.
+   * Time to apply the commands, ms, which a start needs to replay them. Counts from a tenth of the commands
+   * on. If a snapshot costs more than a quarter of it, the limit is four times that cost. Default 250;
+   * absent: never.
    */
   readonly replayMs?: number
-  /** Engine time; default 0. */
+  /** In engine time; default 0. */
   readonly everyMs: number
 }
 
-/** What a snapshot is restored with. */
+/** Dependencies of a restore. */
 export interface RestoreParts {
   readonly config: ExchangeConfig
   readonly digest: Digest
   readonly factory: ExchangeFactory
-  /** Lets others have a turn between two parts of the work; default: nobody has one. */
+  /** Yields between two parts of the work; default: never yields. */
   readonly pause?: (() => Promise<unknown>) | undefined
 }
 
-/** The exchange, or what is wrong with the snapshot. */
+/** Returns the exchange, or the fault of the snapshot. */
 export async function restoreSnapshot(
   { digest, config, factory, pause = async () => {} }: RestoreParts,
   snapshot: Snapshot,
@@ -50,13 +51,13 @@ export async function restoreSnapshot(
   }
 }
 
-/** The checkpoint that a snapshot stands for, once it was restored and compared; or what is wrong with it. */
+/** Restores and compares a snapshot; returns its checkpoint, or its fault. */
 export async function proveSnapshot(parts: RestoreParts, snapshot: Snapshot): Promise<Checkpoint | string> {
   const exchange = await restoreSnapshot(parts, snapshot)
   return typeof exchange === 'string' ? exchange : checkpointOf(parts.digest, snapshot, exchange)
 }
 
-/** Of a snapshot that restores to `exchange`. */
+/** Checkpoint of a snapshot that restores to `exchange`. */
 function checkpointOf(digest: Digest, snapshot: Snapshot, { state }: Exchange): Checkpoint {
   const bots = [...state.members.values()].flatMap(({ uid, role }) => (role === 'member' ? [] : [uid]))
   const balances: StoredBalance[] = []
@@ -67,7 +68,9 @@ function checkpointOf(digest: Digest, snapshot: Snapshot, { state }: Exchange): 
   return { seq, ts, chain, stateHash, sha256, bots, members: membersDigest(digest, balances, bots) }
 }
 
-/** Over every account of a member that is not empty, in any order; the house's and those of `bots` are left out. */
+/**
+ * Digest of every non-empty account of members, in any order, without those of the exchange and of `bots`.
+ */
 export function membersDigest(
   digest: Digest,
   balances: readonly StoredBalance[],
@@ -83,14 +86,14 @@ export function membersDigest(
   return digest.sha256(lines.sort().join(''))
 }
 
-/** What a start would have to replay beside the newest snapshot. */
+/** Replay that a start needs beside the newest snapshot. */
 export interface Replay {
   readonly work: number
-  /** What replaying it takes, ms. */
+  /** Duration of the replay, ms. */
   readonly replayMs: number
 }
 
-/** Where recovery ended. */
+/** End of the recovery. */
 export interface Head extends Replay {
   readonly seq: number
   readonly hash: string
@@ -102,27 +105,27 @@ interface SnapshotTakerOptions {
   readonly clock: EngineClock
   readonly digest: Digest
   readonly policy: SnapshotPolicy
-  /** Lets others have a turn between two parts of the work. */
+  /** Yields between two parts of the work. */
   readonly pause: () => Promise<unknown>
-  /** At the beginning. */
+  /** Initial value. */
   readonly replay: Replay
-  /** Called each time one has been saved. */
+  /** Called after each saved snapshot. */
   readonly onSnapshot: () => void
   readonly log: Log
 }
 
-/** Snapshots of a large exchange become rarer, so that commands get at least four times as much of this thread. */
+/** Snapshots of a large exchange become rarer: commands get at least four times their thread time. */
 const COST_SHARE = 4
 
-/** Knows when a snapshot is due, and takes it. */
+/** Takes snapshots when due. */
 export class SnapshotTaker {
   readonly #options: SnapshotTakerOptions
   /** Since the newest snapshot. */
   #work: number
-  /** What applying the commands since then has taken, ms. */
+  /** Time to apply the commands since then, ms. */
   #applyMs: number
   #takenTime: number
-  /** Time of this thread for the newest snapshot, ms. */
+  /** Thread time of the newest snapshot, ms. */
   #costMs = 0
 
   constructor(options: SnapshotTakerOptions) {
@@ -132,7 +135,7 @@ export class SnapshotTaker {
     this.#takenTime = options.clock.now()
   }
 
-  /** Tells what came since. */
+  /** Adds work since the last call. */
   add({ work, replayMs }: Replay): void {
     this.#work += work
     this.#applyMs += replayMs
@@ -145,7 +148,7 @@ export class SnapshotTaker {
   get isDue(): boolean {
     const { policy, clock } = this.#options
     const { everyCommands, replayMs = Number.POSITIVE_INFINITY, everyMs } = policy
-    // On a machine that does something else too, everything takes long.
+    // On a machine with other load, everything takes long.
     const isSlow =
       this.#applyMs >= Math.max(replayMs, COST_SHARE * this.#costMs) && this.#work >= everyCommands / 10
     const isLong = this.#work >= everyCommands || isSlow
@@ -153,8 +156,8 @@ export class SnapshotTaker {
   }
 
   /**
-   * Of the exchange as it is after command `seq`, whose row has the hash `chain`. Nothing is applied until it is saved; reads and whoever
-   * else waits for the thread have their turn in between.
+   * Saves the exchange after command `seq`, whose row has the hash `chain`. Nothing is applied until it is
+   * saved; reads and other work of the thread run in between.
    */
   async take(seq: number, chain: string): Promise<void> {
     const { exchange, store, clock, digest, policy, pause, onSnapshot, log } = this.#options
@@ -162,7 +165,7 @@ export class SnapshotTaker {
     this.#costMs = 0
     const text = this.#timed(() => exchange.serialize())
     await pause()
-    // What `exchange.hash()` gives, without writing the state a second time.
+    // Equals `exchange.hash()`, without serialising the state again.
     const stateHash = this.#timed(() => fingerprint(text))
     await pause()
     const sha256 = this.#timed(() => digest.sha256(text))
@@ -175,7 +178,7 @@ export class SnapshotTaker {
       onSnapshot()
     } catch (error) {
       if (!(error instanceof StoreError && error.code === 'TROUBLE')) throw error
-      // Half a period later: when the disk is full, not with each batch.
+      // Retries half a period later, not with each batch, for example while the disk is full.
       this.#work = policy.everyCommands / 2
       log(`The snapshot at seq ${snapshot.seq} is left out: ${error.message}`, 'warn')
     }

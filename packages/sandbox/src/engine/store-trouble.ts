@@ -10,15 +10,15 @@ export interface StoreTroubleOptions<T> {
   readonly timers?: HostTimers | undefined
   readonly timeoutMs?: number | undefined
   readonly log: Log
-  /** All that wait when the trouble begins. */
+  /** Operations that wait at the start of the outage. */
   readonly waiting: () => Iterable<T>
-  /** Waiting is over for these. */
-  readonly giveUp: (late: ReadonlySet<T>) => void
+  /** Rejects operations after their timeout. */
+  readonly rejectLate: (late: ReadonlySet<T>) => void
 }
 
-/** Trouble that the store reports, for as long as it lasts: bounds waiting, and holds the queue until it is over. */
+/** An outage reported by the store: limits waiting, and holds the queue until its end. */
 export class StoreTrouble<T> {
-  readonly #patience: Patience<T>
+  readonly #deadline: WaitDeadline<T>
   readonly #log: Log
   readonly #waiting: () => Iterable<T>
   readonly #unwatch: () => void
@@ -26,25 +26,32 @@ export class StoreTrouble<T> {
   #since = 0
   #resume: () => void = () => {}
 
-  constructor({ store, timers = globalThis, timeoutMs, log, waiting, giveUp }: StoreTroubleOptions<T>) {
-    this.#patience = new Patience(timers, timeoutMs ?? WAIT_TIMEOUT_MS, giveUp)
+  constructor({
+    store,
+    timers = globalThis,
+    timeoutMs,
+    log,
+    waiting,
+    rejectLate: giveUp,
+  }: StoreTroubleOptions<T>) {
+    this.#deadline = new WaitDeadline(timers, timeoutMs ?? WAIT_TIMEOUT_MS, giveUp)
     this.#log = log
     this.#waiting = waiting
     this.#unwatch = store.watchTrouble?.((reason) => this.#changed(reason)) ?? (() => {})
   }
 
-  /** undefined: none. */
+  /** undefined: no outage. */
   get reason(): string | undefined {
     return this.#reason
   }
 
-  /** Bounds how long these wait, while there is trouble. */
-  bound(waiting: Iterable<T>): void {
-    if (this.#reason !== undefined) this.#patience.begin(waiting)
+  /** Starts the timeout of these operations during an outage. */
+  startTimeout(waiting: Iterable<T>): void {
+    if (this.#reason !== undefined) this.#deadline.start(waiting)
   }
 
-  /** Resolves when the trouble is over, or nothing waits for its end any more. */
-  over(): Promise<void> {
+  /** Resolves at the end of the outage, or when nothing waits for it any more. */
+  untilOver(): Promise<void> {
     return new Promise((resolve) => {
       this.#resume = resolve
     })
@@ -54,9 +61,8 @@ export class StoreTrouble<T> {
     this.#resume()
   }
 
-  /** Nothing is given up from now on. */
-  forgive(): void {
-    this.#patience.end()
+  stopTimeouts(): void {
+    this.#deadline.clear()
   }
 
   unwatch(): void {
@@ -67,23 +73,23 @@ export class StoreTrouble<T> {
     const before = this.#reason
     this.#reason = reason
     if (reason === undefined) {
-      this.#patience.end()
+      this.#deadline.clear()
       this.#log(`The database is back after ${Math.round(performance.now() - this.#since)} ms.`)
       this.#resume()
     } else if (before === undefined) {
       this.#since = performance.now()
       this.#log(`${reason}. Nothing is lost: writes wait until it is back.`, 'warn')
-      this.#patience.begin(this.#waiting())
+      this.#deadline.start(this.#waiting())
     }
   }
 }
 
 /**
- * Gives up on what waits for too long, while it is told that waiting may be in vain.
+ * Rejects operations that wait for too long during an outage.
  *
- *   calm: nothing is given up ── begin ──► each has `ms` from then, or from when it came ── end ──► calm
+ *   idle: no timeouts ── start ──► `ms` from the outage, or from the arrival ── clear ──► idle
  */
-class Patience<T> {
+class WaitDeadline<T> {
   readonly #timers: HostTimers
   readonly #ms: number
   readonly #giveUp: (late: ReadonlySet<T>) => void
@@ -95,8 +101,8 @@ class Patience<T> {
     this.#giveUp = giveUp
   }
 
-  /** Some of them may be done by the time they are given up. */
-  begin(waiting: Iterable<T>): void {
+  /** Some operations may have ended by their timeout. */
+  start(waiting: Iterable<T>): void {
     const late = new Set(waiting)
     const timer = this.#timers.setTimeout(() => {
       this.#running.delete(timer)
@@ -105,16 +111,16 @@ class Patience<T> {
     this.#running.add(timer)
   }
 
-  end(): void {
+  clear(): void {
     for (const timer of this.#running) this.#timers.clearTimeout(timer)
     this.#running.clear()
   }
 }
 
-/** Calls `hear` when the store is lost; returns how to end that. */
-export function onLost({ lost }: Pick<Store, 'lost'>, hear: (error: Error) => void): () => void {
-  // A promise keeps its listeners: a store that goes on would hold every exchange it ever had.
-  let listener: typeof hear | undefined = hear
+/** Calls `listen` when the store is lost; returns an unsubscribe function. */
+export function onLost({ lost }: Pick<Store, 'lost'>, listen: (error: Error) => void): () => void {
+  // A promise retains its listeners: a store that lives on would retain every exchange it ever had.
+  let listener: typeof listen | undefined = listen
   void lost.then((error) => listener?.(error))
   return () => {
     listener = undefined

@@ -6,25 +6,25 @@ import type { Digest } from './chain/digest'
 import { CHAIN_START, faultOf } from './chain/seal'
 import { membersDigest } from './snapshots'
 
-/** The result of checking a whole store; `ok` only when every line of it is as it must be. */
+/** Result of the check of a whole store; `ok` only without any fault. */
 export interface Proof extends Audit {
   readonly ok: boolean
-  /** Rows checked, from the first on that the store has. */
+  /** Checked rows, from the store's first row on. */
   readonly chainRows: number
-  /** SHA-256 of the last good row: names the whole history. */
+  /** SHA-256 of the last good row: identifies the whole history. */
   readonly chainHash: string
-  /** Commands of before that first row, each proven alone and all of them together. */
+  /** Older commands, each proven alone and all together. */
   readonly archivedRows: number
-  /** Seq of the newest checkpoint, 0 where there is none: what members held then is proven too. */
+  /** Seq of the newest checkpoint, 0 without one: balances of members at it are proven too. */
   readonly checkpoint: number
-  /** One sentence a fault; empty when `ok`. */
+  /** One sentence per fault; empty if `ok`. */
   readonly faults: readonly string[]
 }
 
 /**
- * Walks the hash chain from genesis, or from where the store begins, proves each older command that is kept, and has the store add
- * up its ledger. Where rows have been let go, what members held at the newest checkpoint must be the sum of their ledger lines up to
- * it. Takes time in proportion to its size.
+ * Walks the hash chain from genesis, or from the store's first row, proves each archived command, and sums
+ * the ledger. With removed rows, members' balances at the newest checkpoint must equal their ledger lines up
+ * to it. Takes time in proportion to the size.
  */
 export async function verifyStore(store: Store, digest: Digest): Promise<Proof> {
   const faults: string[] = []
@@ -76,9 +76,9 @@ async function provenArchive(retention: StoreRetention | undefined, digest: Dige
 }
 
 /**
- * Compares the exchange with what was committed beside the journal: every balance, zero sums, the number of
- * open orders, every open position. A difference means that the commands now do something else than they did (other code or
- * config), or that somebody wrote to the tables. Throws StoreError CORRUPT.
+ * Compares the exchange with the committed projections: every balance, zero sums, the number of open orders,
+ * every open position. A difference means that commands have other effects now (other code or config), or
+ * that the tables were modified. Throws StoreError CORRUPT.
  */
 export async function checkProjections(store: Store, exchange: Exchange): Promise<void> {
   const stored = await store.balances()
@@ -112,10 +112,10 @@ export async function checkProjections(store: Store, exchange: Exchange): Promis
 function checkFutures(exchange: Exchange, stored: OpenFutures): void {
   let orders = 0
   const positions = new Map(stored.positions.map((each) => [each.positionId, each]))
-  for (const desk of exchange.state.futures.members.values()) {
-    if (desk.member.role === 'bot') continue
-    orders += desk.orders.size
-    for (const { id, lots, cost, margin } of desk.positions.values()) {
+  for (const account of exchange.state.futures.members.values()) {
+    if (account.member.role === 'bot') continue
+    orders += account.orders.size
+    for (const { id, lots, cost, margin } of account.positions.values()) {
       const found = positions.get(id)
       if (found?.lots !== lots || found.cost !== cost || found.margin !== margin)
         throw different(exchange, `position ${id} is stored otherwise`)

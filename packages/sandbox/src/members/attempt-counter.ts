@@ -39,9 +39,9 @@ export function createAttemptCounter(engine: Engine): AttemptCounter {
   }
   engine.onCommit((_, { state }) => {
     for (const line of lines.values())
-      if (line.waiting.length > 0 && state.access.mayTry(line.begin, state.now)) wake(line)
+      if (line.waiting.length > 0 && state.access.canTryNow(line.begin, state.now)) wake(line)
   })
-  engine.onRenewed?.(() => {
+  engine.onReloaded?.(() => {
     for (const line of lines.values()) wake(line)
   })
 
@@ -49,7 +49,7 @@ export function createAttemptCounter(engine: Engine): AttemptCounter {
     const woken = new Promise<void>((go) => line.waiting.push(go))
     // A slot freed meanwhile was signaled earlier; if the state is unreadable, the next submit reports the
     // reason.
-    const isFree = engine.read(({ state }) => state.access.mayTry(line.begin, state.now)).catch(() => true)
+    const isFree = engine.read(({ state }) => state.access.canTryNow(line.begin, state.now)).catch(() => true)
     void isFree.then((free) => free && wake(line))
     await woken
   }

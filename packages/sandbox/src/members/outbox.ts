@@ -67,14 +67,14 @@ export function createOutbox(others?: OtherNodes): Outbox {
     messages.unshift({ id: lastId, ...message })
     messages.length = Math.min(messages.length, MAX_MESSAGES)
   }
-  others?.onTold(TOPIC, (data) => {
+  others?.onMessage(TOPIC, (data) => {
     append(JSON.parse(data))
     return undefined
   })
   return {
     add(message) {
       append(message)
-      others?.tell(TOPIC, JSON.stringify(message))
+      others?.publish(TOPIC, JSON.stringify(message))
     },
     list: ({ to } = {}) =>
       to === undefined ? [...messages] : messages.filter((message) => message.to === to),

@@ -65,7 +65,7 @@ export function createSessionDirectory(
     if (state.sessionsEnded !== ended) revoked()
     ended = state.sessionsEnded
   })
-  engine.onRenewed?.(revoked)
+  engine.onReloaded?.(revoked)
   const touch = (tokenHash: string, session: SessionState, now: number) => {
     if (now - session.usedTs < TOUCH_AFTER_MS || touching.has(tokenHash)) return
     touching.add(tokenHash)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decodePath, encodePath, pathBusy, pathPrice, pathTicks } from '../core/market/price-path'
+import { decodePath, encodePath, pathActivity, pathPrice, pathTicks } from '../core/market/price-path'
 import { readSeries } from './read-series'
 import { pathOf } from './series-path'
 
@@ -62,7 +62,7 @@ describe('path of a series', () => {
     expect([-5, 0, 30_000, 60_000, 90_000, 120_000, 999_999].map(at)).toEqual([
       100, 100, 150, 200, 175.25, 150.5, 150.5,
     ])
-    expect(pathBusy(read, 70_000)).toBe(points[1]?.busy)
+    expect(pathActivity(read, 70_000)).toBe(points[1]?.busy)
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import { busyOf, type PathPoint } from '../core/market/price-path'
+import { activityOf, type PathPoint } from '../core/market/price-path'
 import type { Series, SeriesRow } from './read-series'
 
 /** Minimum spacing of prices: bots act once a second. */
@@ -44,7 +44,7 @@ function* candlePoints(rows: readonly SeriesRow[]): Generator<PathPoint> {
     const [open, high = open, low = open, close = open] = prices
     // Patched archives contain candles at shorter intervals.
     const lasts = Math.min(most, (rows[at + 1]?.time ?? Number.POSITIVE_INFINITY) - time)
-    const busy = usual === undefined ? 0 : busyOf(volume ?? 0, usual)
+    const busy = usual === undefined ? 0 : activityOf(volume ?? 0, usual)
     const rising = Number(high) - Number(open) < Number(open) - Number(low)
     const [near, far] = rising ? [high, low] : [low, high]
     const moments = [0, Math.floor(lasts / 4), Math.floor((lasts * 3) / 4), lasts - 1]
@@ -69,7 +69,7 @@ function* pricePoints(rows: readonly SeriesRow[]): Generator<PathPoint> {
   const usual = sum > 0 ? sum / Math.max(lasted, volumes.size) : undefined
   for (const { time, prices, volume } of rows) {
     const traded = volumes.get(Math.floor(time / BUSY_MS)) ?? 0
-    const busy = usual === undefined || volume === undefined ? 0 : busyOf(traded, usual)
+    const busy = usual === undefined || volume === undefined ? 0 : activityOf(traded, usual)
     yield { time, price: prices[0], busy }
   }
 }

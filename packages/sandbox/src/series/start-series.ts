@@ -48,7 +48,11 @@ async function startOne(engine: Engine, plan: SeriesPlan, log: (line: string) =>
   const seen = await engine.read(({ state }) => {
     const pair = state.spot.pairs.get(name)
     return (
-      pair && { pair: pair.config, lastPrice: pair.lastPrice, follows: state.steering.follows.get(name)?.id }
+      pair && {
+        pair: pair.config,
+        lastPrice: pair.lastPrice,
+        follows: state.priceControl.follows.get(name)?.id,
+      }
     )
   })
   if (seen === undefined) return { ok: false, code: 'UNKNOWN_PAIR' }

@@ -114,4 +114,4 @@ export async function settledHashes(nodes: readonly TestNode[]): Promise<readonl
   return Promise.all(nodes.map(({ engine }) => engine.read((exchange) => exchange.hash())))
 }
 
-export const isLeader = ({ engine }: TestNode): boolean => engine.standing?.().role === 'leader'
+export const isLeader = ({ engine }: TestNode): boolean => engine.nodeStatus?.().role === 'leader'

@@ -41,7 +41,7 @@ describe('nodes of one exchange', { timeout: 60_000 }, () => {
   it('applies a command of any node once, on the first node as leader, and shows it everywhere', async () => {
     const all = await started('a', 'b', 'c')
     const [a, b, c] = all
-    expect(all.map(({ engine }) => engine.standing?.().role)).toEqual(['leader', 'standby', 'standby'])
+    expect(all.map(({ engine }) => engine.nodeStatus?.().role)).toEqual(['leader', 'standby', 'standby'])
     const uid = await enrol(b!.engine, 'trader')
     const answers = await Promise.all([...place(a, uid, 20), ...place(b!, uid, 20), ...place(c!, uid, 20)])
     expect(answers.every(({ ok }) => ok)).toBe(true)
@@ -64,7 +64,7 @@ describe('nodes of one exchange', { timeout: 60_000 }, () => {
     a.bus.setConnected(true)
     // On a busy machine the new leader may exceed its lease, and leadership moves on, even back to the first
     // one.
-    const roles = () => all.map(({ engine }) => engine.standing?.().role).sort()
+    const roles = () => all.map(({ engine }) => engine.nodeStatus?.().role).sort()
     await vi.waitFor(() => expect(roles()).toEqual(['leader', 'standby', 'standby']), SOON)
     expect(new Set(await settledHashes(all)).size).toBe(1)
     expect(await openOrders(b!, uid)).toBe(200)
@@ -177,12 +177,12 @@ describe('nodes of one exchange', { timeout: 60_000 }, () => {
       proxy.cut()
       b.bus.setConnected(false)
       await Promise.all(place(a, uid, 3))
-      await vi.waitFor(() => expect(b.engine.standing?.().ageMs).toBeGreaterThan(1_500), SOON)
+      await vi.waitFor(() => expect(b.engine.nodeStatus?.().ageMs).toBeGreaterThan(1_500), SOON)
       expect(await openOrders(b, uid)).toBe(0)
       proxy.heal()
       b.bus.setConnected(true)
       await vi.waitFor(async () => expect(await openOrders(b, uid)).toBe(3), SOON)
-      await vi.waitFor(() => expect(b.engine.standing?.().ageMs).toBeLessThan(1_000), SOON)
+      await vi.waitFor(() => expect(b.engine.nodeStatus?.().ageMs).toBeLessThan(1_000), SOON)
     } finally {
       await nodes.stop(b)
       await proxy.close()

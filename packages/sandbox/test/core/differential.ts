@@ -65,7 +65,7 @@ export function runDifferential(steps: readonly Step[], members = 5): number {
   let seq = 0
   const apply = (body: CommandBody): Outcome => {
     const command = { ...body, seq: exchange.state.seq + 1, ts: GENESIS + ++seq }
-    const { outcome, kept } = exchange.attempt(command)
+    const { outcome, isJournaled: kept } = exchange.attempt(command)
     if (kept) journal.push(command)
     watch.after(outcome)
     return outcome
@@ -145,8 +145,8 @@ function compareState(
       const wallet = held.find((each) => each.coin === coin)
       const frozen = naive.locked(uid, coin)
       const available = naive.total(uid, coin) - frozen
-      if ((wallet?.available ?? 0n) !== available || (wallet?.frozen ?? 0n) !== frozen)
-        assertSame(`${uid} ${coin}`, [wallet?.available ?? 0n, wallet?.frozen ?? 0n], [available, frozen])
+      if ((wallet?.available ?? 0n) !== available || (wallet?.locked ?? 0n) !== frozen)
+        assertSame(`${uid} ${coin}`, [wallet?.available ?? 0n, wallet?.locked ?? 0n], [available, frozen])
     }
   }
   for (const { name, coin, balance } of state.accounts()) {

@@ -140,7 +140,7 @@ export class OtcHarness extends Harness {
 
   /** `available / locked` in the fiat account. */
   fiat(coin = 'USDT', uid = this.uid): string {
-    const { available, frozen } = this.exchange.state.wallet.fiat(uid, coin)
+    const { available, locked: frozen } = this.exchange.state.wallet.fiat(uid, coin)
     return `${unitsText(available, 8)} / ${unitsText(frozen, 8)}`
   }
 }

@@ -32,7 +32,7 @@ export class Harness {
   run(body: CommandBody, key?: string): Outcome {
     const entry = { body, ts: this.ts, ...(key === undefined ? {} : { key }) }
     const before = this.exchange.serialize()
-    const { outcome, kept: isStored } = this.exchange.attempt({
+    const { outcome, isJournaled: isStored } = this.exchange.attempt({
       ...body,
       seq: this.exchange.state.seq + 1,
       ts: this.ts,
@@ -98,7 +98,7 @@ export class Harness {
       .get(uid)
       ?.balances()
       .find((each) => each.coin === coin)
-    return `${unitsText(wallet?.available ?? 0n, 8)} / ${unitsText(wallet?.frozen ?? 0n, 8)}`
+    return `${unitsText(wallet?.available ?? 0n, 8)} / ${unitsText(wallet?.locked ?? 0n, 8)}`
   }
 
   exchangeBalance(name: string, coin: string): string {

@@ -138,7 +138,7 @@ export class RebateModel {
     for (const [coin, units] of sums) if (units !== 0n) throw new Error(`I20: ${units} ${coin} is missing`)
     for (const [key, units] of this.#rebates) {
       const [uid, coin = ''] = key.split(' ')
-      const { direct, indirect } = this.#exchange.state.referral.brought(Number(uid))
+      const { direct, indirect } = this.#exchange.state.referral.earnings(Number(uid))
       const brought = (direct.get(coin) ?? 0n) + (indirect.get(coin) ?? 0n)
       if (brought !== units || units * 2n > (this.#fees.get(key) ?? 0n)) {
         throw new Error(`I20: ${key} brought ${brought}, should be ${units}`)

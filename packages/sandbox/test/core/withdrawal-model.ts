@@ -81,9 +81,9 @@ export class WithdrawalModel {
         seen.verified = body.approved
         seen.review = undefined
         return
-      case 'member.standing':
+      case 'member.restrict':
         seen.credit = body.creditScore ?? seen.credit
-        seen.frozen = body.frozen ?? seen.frozen
+        seen.frozen = body.fundsBlocked ?? seen.frozen
         return
       case 'wallet.withdraw':
         this.accepted += 1

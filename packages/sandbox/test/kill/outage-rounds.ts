@@ -82,7 +82,7 @@ export async function outageRounds({ rounds, log, random }: OutageOptions): Prom
         const ms = /back after (\d+) ms/.exec(line)?.[1]
         if (ms !== undefined) awayMs.push(Number(ms))
       },
-      patienceMs: PATIENCE_MS,
+      waitTimeoutMs: PATIENCE_MS,
       snapshot: { everyCommands: 1_000, everyMs: 0 },
       rest: () => new Promise(setImmediate),
       retention: { everyRows: 50 },

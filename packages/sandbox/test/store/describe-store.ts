@@ -28,7 +28,7 @@ export function describeStore(name: string, next: () => Promise<StoreHarness>): 
     it('is new after an erase: another identity, no data, and the same lock', async () => {
       const engine = await start()
       await trade(engine, 40)
-      await engine.stop({ keepStore: true })
+      await engine.stop({ leaveStoreOpen: true })
       const { store } = engine
       const openings = [{ base: "Peter's", quote: 'USDT', path: '0,5;60000,6' }]
       const identity = { seed: 'again', genesis: 7, openings }

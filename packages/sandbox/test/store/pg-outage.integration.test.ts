@@ -41,7 +41,7 @@ describe('store pg, lost connection', () => {
     const engine = await openSmallMarket({
       store: createPgStore({ databaseUrl: url, statementMs }),
       log: (line) => log.push(line),
-      patienceMs: waitTimeoutMs,
+      waitTimeoutMs,
     })
     running.push(engine)
     return engine
@@ -183,7 +183,7 @@ describe('store pg, lost connection', () => {
   it('recovers after an erase, with the new database as its own', async () => {
     const engine = await start(proxy.url)
     await enrol(engine, 'ann')
-    await engine.stop({ keepStore: true })
+    await engine.stop({ leaveStoreOpen: true })
     await engine.store.erase?.(smallConfig)
     const again = await openSmallMarket({
       store: engine.store,

@@ -62,7 +62,7 @@ export function accountHandlers(services: Services): HandlersOf<typeof endpoints
 
     spotBalance: ({ input, uid }) =>
       engine.read(({ state }) => {
-        const { available, frozen } = balance(state, uid, knownCoin(state, input.coin))
+        const { available, locked: frozen } = balance(state, uid, knownCoin(state, input.coin))
         return {
           available,
           locked: lockedOf(state, uid, input.coin, frozen),

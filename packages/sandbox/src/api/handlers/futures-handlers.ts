@@ -179,7 +179,7 @@ function editOf({ takeProfitPrice, stopLossPrice }: EditStopOrderInput) {
   return {
     ...(typeof takeProfitPrice === 'string' && { takeProfitPrice }),
     ...(typeof stopLossPrice === 'string' && { stopLossPrice }),
-    ...(omitted.length > 0 && { keep: omitted }),
+    ...(omitted.length > 0 && { retain: omitted }),
   }
 }
 

@@ -53,7 +53,7 @@ function rowOf(
   { member, kind }: Teammate,
   priceOf: (coin: string) => string,
 ): TeamMember {
-  const earned = [...state.referral.brought(member.uid)[kind]].map(([coin, units]) => ({
+  const earned = [...state.referral.earnings(member.uid)[kind]].map(([coin, units]) => ({
     coin,
     quantity: unitsText(units, COIN_DECIMALS),
   }))

@@ -6,7 +6,7 @@ import { coinLogo } from '../../content/coins'
 import { COIN_DECIMALS, unitsFixed } from '../../core/kernel/units'
 import { depositAddress } from '../../core/wallet/deposits'
 import type { AddressRow, ChainConfig } from '../../core/wallet/wallet'
-import { planWithdrawal, standingOf } from '../../core/wallet/withdraw'
+import { planWithdrawal, withdrawalEligibility } from '../../core/wallet/withdraw'
 import { verifyFundPassword } from '../auth/proofs'
 import { type Call, type HandlersOf, newestFirst, type Services } from '../handler'
 import { message } from '../messages'
@@ -47,7 +47,7 @@ export function walletHandlers(services: Services): HandlersOf<WalletCalls> {
     withdrawalContext: ({ input, uid }) =>
       engine.read(({ state }) => {
         const coin = knownCoin(state, input.coin)
-        const { fundsLocked, passwordChangedRecently } = standingOf(state, uid, true)
+        const { fundsLocked, passwordChangedRecently } = withdrawalEligibility(state, uid, true)
         const { lockedUntil } = state.people.person(uid)
         return {
           available: availableOf(state, uid, coin),
@@ -99,7 +99,7 @@ export function walletHandlers(services: Services): HandlersOf<WalletCalls> {
 
     fiatBalance: ({ input, uid }) =>
       engine.read(({ state }) => {
-        const { available, frozen } = state.wallet.fiat(uid, knownCoin(state, input.coin))
+        const { available, locked: frozen } = state.wallet.fiat(uid, knownCoin(state, input.coin))
         return { available: unitsFixed(available, COIN_DECIMALS), locked: unitsFixed(frozen, COIN_DECIMALS) }
       }),
   }

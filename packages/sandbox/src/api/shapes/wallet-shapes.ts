@@ -16,7 +16,7 @@ export type Valued = Required<Pick<WalletAsset, 'coin' | 'available' | 'locked' 
 export function spotAssetOf(
   state: ExchangeState,
   uid: number,
-  { coin, available, frozen }: BalanceView,
+  { coin, available, locked: frozen }: BalanceView,
 ): WalletAsset & Valued {
   const chains = (state.config.chains ?? []).filter((each) => each.coin === coin)
   return {
@@ -32,11 +32,14 @@ export function spotAssetOf(
 
 /** Sum held by orders and by withdrawals under review: owned but not spendable. */
 export function lockedOf({ wallet }: ExchangeState, uid: number, coin: string, held: string): string {
-  return unitsFixed((parseUnits(held, COIN_DECIMALS) ?? 0n) + wallet.leaving(uid, coin), COIN_DECIMALS)
+  return unitsFixed(
+    (parseUnits(held, COIN_DECIMALS) ?? 0n) + wallet.pendingWithdrawals(uid, coin),
+    COIN_DECIMALS,
+  )
 }
 
 export function fiatAssetOf(state: ExchangeState, uid: number, coin: string): Valued {
-  const { available, frozen } = state.wallet.fiat(uid, coin)
+  const { available, locked: frozen } = state.wallet.fiat(uid, coin)
   return {
     coin,
     available: unitsFixed(available, COIN_DECIMALS),

@@ -4,8 +4,8 @@ import type { SetPhrase } from './security'
 import type { RemoveTotp, RenewRecovery, ResetTotp, SetTotp, TotpRejectCode, UseTotp } from './totp'
 
 /**
- * What is counted and proved before somebody is let in. The journal is kept for years, therefore contacts, names, network addresses
- * and codes come as keyed hashes (`members/keyed-hash.ts`): texts that say nothing to who reads them.
+ * Verification codes and password tries, journaled. The journal is retained for years, therefore contacts,
+ * names, network addresses and codes are stored as keyed hashes (`members/keyed-hash.ts`).
  */
 export type AccessCommand =
   | OpenSession
@@ -28,32 +28,32 @@ export type AccessCommand =
   | EndTry
   | PublishVersion
 
-/** A new code, in the place of the one before it. */
+/** Issues a code and replaces the previous one of the same contact and purpose. */
 export interface IssueCode {
   readonly type: 'code.issue'
-  /** Of the contact. */
+  /** Keyed hash of the contact. */
   readonly target: string
-  /** Of a phone's number without its area, by which a code can be checked too. */
+  /** Keyed hash of a phone number without its area code; a code can be checked by it too. */
   readonly number?: string
   readonly purpose: string
-  /** Of the network address that asks. */
+  /** Keyed hash of the requesting network address. */
   readonly place: string
-  /** Of the code and its contact. */
+  /** Keyed hash of the code and its contact. */
   readonly code: string
-  /** Codes a day that the place may ask for. */
+  /** Codes per day that the place may request. */
   readonly perPlace: number
 }
 
-/** Whether a code is right for one of the purposes. A wrong one takes a try from each code that it could have been. */
+/** Checks a code for one of the purposes. A wrong code takes a try from each code it could match. */
 export interface CheckCode {
   readonly type: 'code.check'
-  /** Of the contact, or of a phone's number. */
+  /** Keyed hash of the contact, or of a phone number. */
   readonly contact: string
   readonly purposes: readonly string[]
   readonly code: string
 }
 
-/** The same of one code, and a right one is spent. */
+/** Checks one code and spends it if it is right. */
 export interface SpendCode {
   readonly type: 'code.spend'
   readonly target: string
@@ -61,7 +61,7 @@ export interface SpendCode {
   readonly code: string
 }
 
-/** What a code was spent on has not been done: it is good again, unless another one was sent since. */
+/** Makes a spent code valid again after its operation failed, unless a newer code was sent. */
 export interface GiveCodeBack {
   readonly type: 'code.giveBack'
   readonly target: string
@@ -69,50 +69,54 @@ export interface GiveCodeBack {
   readonly code: string
 }
 
-/** Takes a place for a try of a login password; `recordId` of the answer names the try. BUSY: others are under way, ask again. */
+/**
+ * Reserves a try of a login password; `recordId` of the answer identifies the try. BUSY: other tries are
+ * pending, retry.
+ */
 export interface BeginLogin {
   readonly type: 'login.begin'
-  /** Of the name that the tries are counted under. */
+  /** Keyed hash of the name that tries are counted by. */
   readonly account: string
-  /** Of the network address. */
+  /** Keyed hash of the network address. */
   readonly place: string
-  /** Wrong ones in 15 minutes, at whatever accounts, before the place is suspect. */
+  /** Wrong tries in 15 minutes, over all accounts, that make the place suspect. */
   readonly perPlace: number
 }
 
-/** Forgets what was counted of an account, everywhere. */
+/** Clears the tries of an account at every place. */
 interface UnlockLogin {
   readonly type: 'login.unlock'
   readonly account: string
 }
 
-/** The same for a fund password. It is no `uid`: what is counted of a member is no command of the member's. */
+/** Reserves a try of a fund password. The field is no `uid`, because tries are no commands of the member. */
 export interface BeginFundPassword {
   readonly type: 'fundPassword.begin'
   readonly member: number
 }
 
-/** By the staff. */
 interface UnlockFundPassword {
   readonly type: 'fundPassword.unlock'
   readonly member: number
 }
 
-/** What a try came to; `unseen`: nobody looked at the password, and nothing is counted. BUSY: it was over before, as a wrong one. */
+/**
+ * Outcome of a try; `unseen`: the password was not checked, so nothing is counted. BUSY: the try has expired
+ * as wrong.
+ */
 export interface EndTry {
   readonly type: 'try.end'
   readonly tryId: number
   readonly outcome: 'right' | 'wrong' | 'unseen'
-  /** Of a login of this member: a wrong one stays in the login history. */
+  /** Member of the login: a wrong password is added to the login history. */
   readonly login?: LoginOrigin
 }
 
-/** A member's login and its origin. */
 export interface LoginOrigin extends Origin {
   readonly member: number
 }
 
-/** By the staff: which version of the app is the newest. */
+/** Sets the newest version of the app. */
 interface PublishVersion {
   readonly type: 'version.publish'
   readonly code: string

@@ -20,34 +20,34 @@ import { openMemberSession, setPhrase } from './security-domain'
 import type { SavedCodes } from './sent-codes'
 import { removeTotp, renewRecovery, resetTotp, setTotp, useTotp } from './totp'
 
-/** A gateway that is gone says no more how its tries ended: they were wrong ones. */
+/** A gateway that is gone cannot report the outcome of its tries: they count as wrong. */
 const LONGEST_TRY_MS = 30_000
 
-/** What nobody needs any more goes at whole minutes, so that it is not looked for at every tick. */
+/** Expired entries are removed at whole minutes, not at every tick. */
 const SWEEP_MS = 60_000
 
 const OTHERS_UNDER_WAY: AccessAnswer = { ok: false, code: 'BUSY' }
 
 function beginLogin({ access, now }: AccessWorld, command: BeginLogin): AccessAnswer {
-  const barred = access.logins.barred(command, now)
+  const barred = access.logins.lockedFor(command, now)
   if (barred === 'wait') return OTHERS_UNDER_WAY
   if (barred > 0) return { ok: false, code: 'LOGIN_LOCKED', params: { ms: String(barred) } }
-  return { ok: true, recordId: keep(access, access.logins.begin(command, now)) }
+  return { ok: true, recordId: store(access, access.logins.begin(command, now)) }
 }
 
 function beginFundPassword(world: AccessWorld, { member }: BeginFundPassword): AccessAnswer {
   const { access, members, now } = world
   if (!members.has(member)) return { ok: false, code: 'UNKNOWN_MEMBER' }
-  const barred = access.fundPasswords.barred(member, now)
+  const barred = access.fundPasswords.refusal(member, now)
   if (barred === 'wait') return OTHERS_UNDER_WAY
   if (barred !== undefined) {
     const { code, ms } = barred
     return { ok: false, code, ...(ms !== undefined && { params: { ms: String(ms) } }) }
   }
-  return { ok: true, recordId: keep(access, access.fundPasswords.begin(member, now)) }
+  return { ok: true, recordId: store(access, access.fundPasswords.begin(member, now)) }
 }
 
-function keep(access: AccessWorld['access'], begun: OpenTry): number {
+function store(access: AccessWorld['access'], begun: OpenTry): number {
   const id = access.nextTryId++
   access.tries.set(id, begun)
   return id
@@ -69,7 +69,7 @@ function endTry(world: AccessWorld, { tryId, outcome, login }: EndTry): AccessAn
   return { ok: true, verdict: outcome === 'right' ? 'right' : 'wrong' }
 }
 
-/** Tries that nobody has ended in time are wrong, and what counts no more is let go. */
+/** Ends overdue tries as wrong, and removes expired entries. */
 function tick(world: AccessWorld): void {
   const { access, now } = world
   for (const [tryId, { since }] of access.tries) {
@@ -124,7 +124,7 @@ export const accessCommands: CommandHandlers<AccessWorld, AccessCommand, AccessR
   },
 }
 
-/** Codes, tries of passwords, the newest version of the app. */
+/** Codes, password tries and the newest version of the app. */
 export const accessDomain: Domain<AccessWorld> = {
   name: 'access',
 
@@ -162,7 +162,7 @@ export const accessDomain: Domain<AccessWorld> = {
     const fault = codes.fault(now) ?? fundPasswords.fault()
     if (fault !== undefined) throw new InvariantError('access', fault)
     const begun = [...tries.values()].filter(({ kind }) => kind === 'login').length
-    const counted = [...logins.underWay(), fundPasswords.underWay()]
+    const counted = [...logins.pending(), fundPasswords.underWay()]
     if (counted.some((count, at) => count !== [begun, begun, tries.size - begun][at])) {
       throw new InvariantError('access', `${tries.size} tries are under way, ${counted} are counted`)
     }
@@ -185,7 +185,7 @@ function issueCode({ access, now }: AccessWorld, command: IssueCode): AccessAnsw
 
 function checkCode(world: AccessWorld, { contact, purposes, code }: CheckCode): AccessAnswer {
   const { codes } = world.access
-  const good = codes.good({ contact, purposes }, world.now)
+  const good = codes.validCodes({ contact, purposes }, world.now)
   if (good.length === 0) return { ok: false, code: 'CODE_INVALID' }
   if (good.some(({ hash }) => hash === code)) return { ok: true, verdict: 'right' }
   for (const one of good) codes.countWrong(one)
@@ -201,7 +201,7 @@ function spendCode(world: AccessWorld, { target, purpose, code }: SpendCode): Ac
 
 function giveCodeBack({ access }: AccessWorld, { target, purpose, code }: GiveCodeBack): AccessAnswer {
   const spent = access.codes.find(purpose, target)
-  // One that was sent since has taken its place.
+  // A newer code has replaced this one.
   if (spent?.hash !== code || !spent.isSpent) return { ok: false, code: 'CODE_INVALID' }
   spent.isSpent = false
   return { ok: true }

@@ -13,8 +13,8 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-describe('tries of a login password', () => {
-  it('guesses at one account side by side do not slip past its count', () => {
+describe('login password tries', () => {
+  it('limits parallel guesses at one account', () => {
     const tries = new PasswordAttempts()
     const begun = Array.from({ length: 40 }, () => tries.begin('a', 'p'))
     expect(begun.filter((one) => typeof one === 'number')).toEqual([1, 2, 3, 4, 5])
@@ -24,7 +24,7 @@ describe('tries of a login password', () => {
     expectReplays(tries.x)
   })
 
-  it('right ones side by side are all right, and what nobody looked at counts for nothing', () => {
+  it('accepts parallel right passwords, and ignores tries that were not checked', () => {
     const tries = new PasswordAttempts()
     for (let times = 0; times < 6; times++) tries.end(tries.begin('a', 'p'), 'unseen')
     const begun = Array.from({ length: 5 }, () => tries.begin('a', 'p'))
@@ -33,11 +33,11 @@ describe('tries of a login password', () => {
     expectReplays(tries.x)
   })
 
-  it('whoever guesses at many accounts from one place has two tries an account, and locks out nobody', () => {
+  it('allows two tries an account to a place that guesses at many accounts, and locks out no other place', () => {
     const tries = new PasswordAttempts()
     tries.attempt('regular', 'here', true)
     for (let at = 0; at < 20; at++) tries.attempt(`account ${at}`, 'here')
-    // A new name has no count of its own yet, therefore its first two are looked at.
+    // A new name has no counter yet, therefore its first two tries are checked.
     const seen = Array.from({ length: 5 }, () => tries.attempt('target', 'here'))
     expect(seen).toEqual(['wrong', 'wrong', ...Array.from({ length: 3 }, () => 'LOGIN_LOCKED 900 s')])
     expect(tries.attempt('owner', 'here', true)).toBe('right')
@@ -48,11 +48,11 @@ describe('tries of a login password', () => {
     expectReplays(tries.x)
   })
 
-  it('a thousand places that guess at one account are slowed, and never lock its owner out of a known place', () => {
+  it('slows down a thousand places that guess at one account, and never locks out a known place', () => {
     const tries = new PasswordAttempts()
     tries.attempt('owner', 'home', true)
     const seen = Array.from({ length: 200 }, (_, place) => tries.attempt('owner', `place ${place}`))
-    // The first beyond the fifty is let in and begins the ten seconds.
+    // The first try beyond fifty is allowed and starts the ten seconds.
     expect(seen.filter((one) => one === 'wrong')).toHaveLength(51)
     expect(tries.attempt('owner', 'elsewhere', true)).toBe('LOGIN_LOCKED 10 s')
     expect(tries.attempt('owner', 'home', true)).toBe('right')
@@ -63,7 +63,7 @@ describe('tries of a login password', () => {
     expectReplays(tries.x)
   })
 
-  it('a lock lasts 15 minutes, then twice as long each time, never longer than a day, and begins anew after one', () => {
+  it('locks for 15 minutes, doubles each lock up to a day, and starts over after a day', () => {
     const tries = new PasswordAttempts()
     const round = () => {
       for (let times = 0; times < 5; times++) tries.attempt('a', 'p')
@@ -78,7 +78,7 @@ describe('tries of a login password', () => {
     expectReplays(tries.x)
   })
 
-  it('a gateway that dies leaves tries that are wrong ones after 30 seconds, and a right one comes too late then', () => {
+  it('counts tries of a dead gateway as wrong after 30 seconds, and rejects a right one after that', () => {
     const tries = new PasswordAttempts()
     const begun = Array.from({ length: 5 }, () => tries.begin('a', 'p'))
     tries.x.ts += 30 * SECOND - 1
@@ -93,7 +93,7 @@ describe('tries of a login password', () => {
     expectReplays(tries.x)
   })
 
-  it('names that were turned away push out no lock, 50,000 that were looked at do', () => {
+  it('evicts a lock only for 50,000 checked names, not for rejected ones', () => {
     const exchange = createExchange(new Harness().exchange.config)
     const run = (body: AccessCommand) =>
       exchange.apply({ ...body, seq: exchange.state.seq + 1, ts: GENESIS }).answer
@@ -112,7 +112,7 @@ describe('tries of a login password', () => {
     checkInvariants(exchange)
   })
 
-  it('what counts no more is forgotten', () => {
+  it('removes expired counters', () => {
     const tries = new PasswordAttempts()
     for (let times = 0; times < 5; times++) tries.attempt('a', 'p')
     tries.attempt('b', 'p')
@@ -125,8 +125,8 @@ describe('tries of a login password', () => {
   })
 })
 
-describe('access as a part of the state', () => {
-  it('leaves no text where nothing has happened, and the newest version of the app is kept', () => {
+describe('access state', () => {
+  it('saves nothing when empty, and stores the newest version of the app', () => {
     const x = new Harness()
     const { config } = x.exchange
     x.run({ type: 'clock.tick' })
@@ -137,7 +137,7 @@ describe('access as a part of the state', () => {
     expectReplays(x)
   })
 
-  it('I16: whatever was tried, in any order and over several gateways, replays and restores at any point', () => {
+  it('I16: replays and restores random tries of several gateways at any point', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const random = randomStream(seed)
@@ -146,7 +146,7 @@ describe('access as a part of the state', () => {
         const { x } = tries
         const uid = x.member()
         const { config } = x.exchange
-        /** Lives on from a snapshot of somewhere on the way. */
+        /** Continues from a snapshot taken on the way. */
         let restored = restoreExchange(config, x.exchange.serialize())
         let from = x.journal.length
         const restart = 20 + below(100)
@@ -180,7 +180,7 @@ describe('access as a part of the state', () => {
     )
   })
 
-  it('of any guesses side by side no more are looked at than one after the other', () => {
+  it('checks no more parallel guesses than sequential ones', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const random = randomStream(seed)
@@ -203,7 +203,7 @@ describe('access as a part of the state', () => {
     )
   })
 
-  it('a state that cannot be is noticed', () => {
+  it('detects an impossible state', () => {
     const { config } = new Harness().exchange
     const x = new Harness()
     x.run({ type: 'login.begin', account: 'a', place: 'p', perPlace: 20 })

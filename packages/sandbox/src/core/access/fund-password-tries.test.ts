@@ -5,8 +5,8 @@ import { PasswordAttempts } from '../../../test/core/password-attempts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-describe('tries of a fund password', () => {
-  it('locks for 2 hours after 5 wrong tries and until staff unlocks it after 10', () => {
+describe('fund password tries', () => {
+  it('locks for 2 hours after 5 wrong tries and until an admin unlocks it after 10', () => {
     const tries = new PasswordAttempts()
     const uid = tries.x.member()
     const round = () => Array.from({ length: 5 }, () => tries.fund(uid))
@@ -24,7 +24,7 @@ describe('tries of a fund password', () => {
     expectReplays(tries.x)
   })
 
-  it('checks five of many guesses at once and never refuses a right one as locked', () => {
+  it('checks five of many parallel guesses and never rejects a right one as locked', () => {
     const tries = new PasswordAttempts()
     const uid = tries.x.member()
     for (let times = 0; times < 4; times++) tries.fund(uid)
@@ -40,7 +40,7 @@ describe('tries of a fund password', () => {
     expectReplays(tries.x)
   })
 
-  it('counts tries anew that were under way at an unlock', () => {
+  it('restarts the count for tries that were pending at an unlock', () => {
     const tries = new PasswordAttempts()
     const uid = tries.x.member()
     const begun = [tries.beginFund(uid), tries.beginFund(uid)]

@@ -1,22 +1,21 @@
 import type { AccessRejectCode, EndTry } from './access-command'
 
-/** After so many wrong ones in a row a fund password is locked. */
+/** Consecutive wrong tries that lock a fund password. */
 const TRIES = 5
 const TRIES_IN_ALL = 10
-/** For how long. */
 export const FUND_PASSWORD_LOCK_MS = 2 * 3_600_000
 
 interface Tries {
   wrong: number
-  /** Of earlier rounds too. */
+  /** Includes earlier rounds. */
   wrongInAll: number
   underWay: number
   lockedUntil: number
-  /** Until the staff opens it. */
+  /** Until an admin unlocks it. */
   isBlocked: boolean
 }
 
-/** A try of a fund password that is under way. */
+/** A pending try of a fund password. */
 export interface FundPasswordTry {
   readonly kind: 'fundPassword'
   readonly since: number
@@ -32,18 +31,18 @@ export type SavedFundPasswords = readonly (readonly [
 ])[]
 
 /**
- * A fund password has six digits, so that guessing must be stopped by counting: 5 wrong ones lock it for 2
- * hours, whoever asks and from wherever, and 10 without a right one between until somebody writes a ticket
- * and staff opens it (docs/reference/exchange.md#sessions-and-codes).
+ * Limits guesses at a fund password, which has six digits. 5 wrong tries lock it for 2 hours, from any place.
+ * 10 without a right one between block it until an admin unlocks it
+ * (docs/reference/exchange.md#sessions-and-codes).
  *
- * Always: wrong ones and those under way are never more than 5 together, so that guesses made side by side cannot
- * slip past the count. Who would be the sixth waits until one is over: right ones are never told to be locked.
+ * Invariant: wrong and pending tries are never more than 5 together, so parallel guesses cannot pass the
+ * limit. A sixth waits for a pending one: a right password is never rejected as locked.
  */
 export class FundPasswordTries {
   readonly #members = new Map<number, Tries>()
 
-  /** Why nothing can be tried now; `wait`: until one under way is over. */
-  barred(
+  /** Rejection of a new try; `wait`: until a pending one ends. */
+  refusal(
     uid: number,
     now: number,
   ): { readonly code: AccessRejectCode; readonly ms?: number } | 'wait' | undefined {
@@ -60,7 +59,7 @@ export class FundPasswordTries {
     return begun
   }
 
-  /** Counts a try as under way; after `restore` too. */
+  /** Counts a pending try; called after `restore` too. */
   resume({ member }: FundPasswordTry): void {
     const tries = this.#members.get(member) ?? {
       ...{ wrong: 0, wrongInAll: 0, underWay: 0, lockedUntil: 0 },
@@ -70,7 +69,7 @@ export class FundPasswordTries {
     this.#members.set(member, tries)
   }
 
-  /** What the member is told of it. */
+  /** Returns the result for the member. */
   end(
     { member }: FundPasswordTry,
     outcome: EndTry['outcome'],
@@ -101,7 +100,7 @@ export class FundPasswordTries {
     return sum
   }
 
-  /** Without what is under way: `resume` counts that again. */
+  /** Omits pending tries: `resume` adds them again. */
   save(): SavedFundPasswords {
     return [...this.#members].map(
       ([uid, { wrong, wrongInAll, lockedUntil, isBlocked }]) =>
@@ -115,7 +114,7 @@ export class FundPasswordTries {
     }
   }
 
-  /** Why the state cannot be; undefined: it can. */
+  /** Fault of the state; undefined if it is valid. */
   fault(): string | undefined {
     for (const [uid, { wrong, wrongInAll, underWay }] of this.#members) {
       const isPossible = wrong + underWay <= TRIES && wrong < TRIES && wrong <= wrongInAll && underWay >= 0

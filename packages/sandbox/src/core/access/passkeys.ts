@@ -1,14 +1,14 @@
 import type { Answer, OpenSession } from '../kernel/command'
 import type { Passkey, SecurityWorld } from './security'
 
-/** Adds a passkey whose making was checked. */
+/** Adds a passkey with a checked attestation. */
 export interface AddPasskey {
   readonly type: 'passkey.add'
   readonly uid: number
   readonly passkey: Omit<Passkey, 'createdTs' | 'usedTs'>
-  /** Names the challenge, which is good once. */
+  /** Single-use challenge. */
   readonly challenge: string
-  /** Of the challenge, ms. */
+  /** End of the challenge, ms. */
   readonly expires: number
 }
 
@@ -22,7 +22,7 @@ export type PasskeyRejectCode = 'PASSKEY_INVALID' | 'PASSKEY_LIMIT' | 'PASSKEY_U
 
 type PasskeyAnswer = Answer<PasskeyRejectCode>
 
-/** Passkeys of one member. */
+/** Passkeys per member. */
 export const MOST_PASSKEYS = 10
 
 const EXPIRED: PasskeyAnswer = { ok: false, code: 'STEP_EXPIRED' }
@@ -46,7 +46,7 @@ export function removePasskey({ security }: SecurityWorld, { uid, id }: RemovePa
   return { ok: true }
 }
 
-/** Refusal of an assertion; undefined: it may open a session. The signature was checked before. */
+/** Rejection of an assertion; undefined if it may open a session. The signature was checked before. */
 export function passkeyRefusal(
   { security, now }: SecurityWorld,
   uid: number,
@@ -60,7 +60,7 @@ export function passkeyRefusal(
   return isOld ? INVALID : undefined
 }
 
-/** Spends the challenge and remembers the counter. */
+/** Spends the challenge and stores the counter. */
 export function usePasskey(
   { security, now }: SecurityWorld,
   uid: number,

@@ -32,7 +32,7 @@ export function setPhrase(world: SecurityWorld, { uid, phrase }: SetPhrase): Ans
   return { ok: true }
 }
 
-/** 4 to 20 characters without control and direction marks, and without a link, none at its ends a space. */
+/** 4 to 20 characters without control and direction marks, links, or spaces at the ends. */
 function isPhrase(text: string): boolean {
   const { length } = [...text]
   return length >= 4 && length <= 20 && text === text.trim() && !/[\p{C}\p{Zl}\p{Zp}<>]|:\/\//u.test(text)

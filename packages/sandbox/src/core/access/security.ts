@@ -3,43 +3,45 @@ import type { World } from '../kernel/world'
 
 /** One entry of a member's login history. */
 export interface Login extends Origin {
-  /** ms since the epoch. */
   readonly ts: number
   readonly succeeded: boolean
 }
 
-/** Sets the phrase that every message of the exchange to the member carries; '' removes it. */
+/** Sets the anti-phishing phrase of messages to the member; '' removes it. */
 export interface SetPhrase {
   readonly type: 'security.phrase'
   readonly uid: number
   readonly phrase: string
 }
 
-/** Entries of each outcome that stay in memory: failures never push out successes. */
+/** Entries retained per outcome: failures never evict successes. */
 const LOGINS_OF_EACH = 20
 
-/** Credential of a member, for a login by a device. */
+/** Passkey of a member. */
 export interface Passkey {
   readonly id: string
   readonly name: string
-  /** Host that it was made for. */
+  /** Relying party: the host it was created for. */
   readonly party: string
   /** SPKI, base64url. */
   readonly publicKey: string
-  /** COSE number. */
+  /** COSE algorithm identifier. */
   readonly algorithm: number
   readonly counter: number
   readonly createdTs: number
-  /** Of the last login; 0 before. */
+  /** Time of the last login; 0 before the first. */
   readonly usedTs: number
 }
 
-/** Authenticator app of a member. Its key is computed from the nonce and a secret of the store; the state holds neither. */
+/**
+ * Authenticator app of a member. Its key is derived from the nonce and a secret of the store; the state holds
+ * neither.
+ */
 export interface Totp {
   readonly nonce: string
-  /** The last 30-second step whose code was accepted: no step is accepted twice. */
+  /** Last accepted 30-second step; no step is accepted twice. */
   lastStep: number
-  /** Keyed hashes of the recovery codes that are not used yet. */
+  /** Keyed hashes of the unused recovery codes. */
   recovery: readonly string[]
 }
 
@@ -54,7 +56,6 @@ export interface SafetyRow {
   passkeys?: readonly Passkey[]
 }
 
-/** Its public part. */
 export interface SecurityView {
   /** Login history of a member, oldest first. */
   logins(uid: number): readonly Login[]
@@ -66,14 +67,13 @@ export interface SecurityView {
   passkeys(uid: number): readonly Passkey[]
   /** The member of a passkey. */
   passkeyOwner(id: string): number | undefined
-  /** Whether a challenge was used. */
   isSpent(challenge: string): boolean
 }
 
 /** Login history, phrase, authenticator app and passkeys of each member. */
 export class Security implements SecurityView {
   readonly rows = new Map<number, SafetyRow>()
-  /** Ends of the used challenges, ms, in the order of their use. */
+  /** Expiry of used challenges, ms, in order of use. */
   readonly spent = new Map<string, number>()
   readonly #owners = new Map<string, number>()
 
@@ -97,7 +97,7 @@ export class Security implements SecurityView {
     return this.#owners.get(id)
   }
 
-  /** Adds a passkey, or puts it in the place of the one with its id. */
+  /** Adds a passkey, or replaces the one with the same id. */
   putPasskey(uid: number, passkey: Passkey): void {
     const known = this.passkeys(uid)
     const at = known.findIndex(({ id }) => id === passkey.id)
@@ -114,7 +114,6 @@ export class Security implements SecurityView {
     this.#owners.delete(id)
   }
 
-  /** Takes a stored row. */
   restoreRow(uid: number, row: SafetyRow): void {
     this.rows.set(uid, row)
     for (const { id } of row.passkeys ?? []) this.#owners.set(id, uid)
@@ -124,20 +123,20 @@ export class Security implements SecurityView {
     return this.spent.has(challenge)
   }
 
-  /** Remembers a used challenge until it ends, and forgets those that ended. */
+  /** Stores a used challenge until it expires, and removes expired ones. */
   spend(challenge: string, expires: number, now: number): void {
     for (const [one, end] of this.spent) if (end <= now) this.spent.delete(one)
     this.spent.set(challenge, expires)
   }
 
-  /** The row of a member, to be changed. */
+  /** Mutable row of a member. */
   open(uid: number): SafetyRow {
     const row = this.rows.get(uid) ?? { logins: [], phrase: '' }
     this.rows.set(uid, row)
     return row
   }
 
-  /** Adds an entry to the history; the oldest of the same outcome goes beyond the limit. */
+  /** Adds an entry to the history and evicts the oldest of the same outcome. */
   addLogin(uid: number, login: Login): void {
     const row = this.open(uid)
     row.logins.push(login)
@@ -146,7 +145,6 @@ export class Security implements SecurityView {
   }
 }
 
-/** The state of devices, logins and phrases, beside the world. */
 export interface SecurityWorld extends World {
   readonly security: Security
 }

@@ -5,7 +5,7 @@ import { Harness } from '../../../test/core/harness'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-describe('a sent code', () => {
+describe('sent codes', () => {
   const purpose = 'verifyEmail'
   const issue = (x: Harness, target: string, code: string, place = 'ip', number?: string) =>
     x.answer({
@@ -21,7 +21,7 @@ describe('a sent code', () => {
     return answer.ok ? answer.verdict : answer.code
   }
 
-  it('expires after 10 minutes or one use', () => {
+  it('expire after 10 minutes or one use', () => {
     const x = new Harness()
     issue(x, 'a', '1')
     x.ts += 10 * MINUTE - 1
@@ -41,7 +41,7 @@ describe('a sent code', () => {
     expectReplays(x)
   })
 
-  it('allows five tries', () => {
+  it('allow five tries', () => {
     const x = new Harness()
     issue(x, 'a', '1')
     expect(Array.from({ length: 5 }, (_, at) => (at % 2 ? check : spend)(x, 'a', '0'))).toEqual(
@@ -51,7 +51,7 @@ describe('a sent code', () => {
     expectReplays(x)
   })
 
-  it('becomes valid again when it was spent for nothing, unless another one was sent since', () => {
+  it('become valid again after a failed operation, unless another code was sent since', () => {
     const x = new Harness()
     const giveBack = (code: string) => x.answer({ type: 'code.giveBack', target: 'a', purpose, code }).ok
     issue(x, 'a', '1')
@@ -68,7 +68,7 @@ describe('a sent code', () => {
     expectReplays(x)
   })
 
-  it('matches the number of a phone in any area', () => {
+  it('match the number of a phone in any area', () => {
     const x = new Harness()
     issue(x, 'tel 86 1', '1', 'ip', 'number 1')
     issue(x, 'tel 91 1', '2', 'ip', 'number 1')
@@ -82,7 +82,7 @@ describe('a sent code', () => {
     expectReplays(x)
   })
 
-  it('can follow another after a minute, ten a day to one target and a limited number to one place', () => {
+  it('allow another after a minute, ten a day to one target and a limited number to one place', () => {
     const x = new Harness()
     const waits = (target: string, place = 'ip') => {
       const answer = issue(x, target, '1', place)

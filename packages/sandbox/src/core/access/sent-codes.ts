@@ -1,13 +1,12 @@
 import type { CheckCode, IssueCode } from './access-command'
 
-/** For how long a code is good. */
 export const CODE_LIFETIME_MS = 10 * 60_000
 const RESEND_MS = 60_000
 const DAY_MS = 86_400_000
 const TRIES = 5
 const PER_TARGET = 10
 
-/** A code that was sent, known by its hash only. */
+/** A sent code, stored as a hash. */
 interface SentCode {
   readonly target: string
   readonly number: string | undefined
@@ -35,21 +34,21 @@ export interface SavedCodes {
 }
 
 /**
- * Codes sent to a phone or an e-mail: 6 digits, bound to the target and the purpose, valid 10 minutes, 5 tries, used once; another one
- * after 60 seconds, 10 a day for a target, and as many for a network address as the command says
- * (docs/reference/exchange.md#sessions-and-codes).
+ * Codes sent to a phone or an e-mail. A code has 6 digits, is bound to target and purpose, is valid for 10
+ * minutes and 5 tries, and can be used once. Another can be sent after 60 seconds, 10 a day to a target and a
+ * limited number to a network address (docs/reference/exchange.md#sessions-and-codes).
  */
 export class SentCodes {
   /** By purpose and target. */
   readonly #codes = new Map<string, SentCode>()
-  /** When codes were sent in the last day, oldest first, by target or place. */
+  /** Send times of the last day, oldest first, by target or place. */
   readonly #sent = new Map<string, number[]>()
 
   get isEmpty(): boolean {
     return this.#codes.size + this.#sent.size === 0
   }
 
-  /** For how long no other one may be sent, ms. */
+  /** Milliseconds until another code may be sent. */
   waitFor({ target, place, perPlace }: IssueCode, now: number): number {
     const toTarget = this.#lately(`target ${target}`, now)
     const fromPlace = this.#lately(`place ${place}`, now)
@@ -73,29 +72,29 @@ export class SentCodes {
     })
   }
 
-  /** Those that could be meant. */
-  good({ contact, purposes }: Omit<CheckCode, 'type' | 'code'>, now: number): SentCode[] {
+  /** Unexpired codes that the input could match. */
+  validCodes({ contact, purposes }: Omit<CheckCode, 'type' | 'code'>, now: number): SentCode[] {
     const ofTarget = purposes.flatMap((purpose) => this.find(purpose, contact) ?? [])
-    const meant =
+    const candidates =
       ofTarget.length > 0
         ? ofTarget
         : [...this.#codes.values()].filter(
             ({ number, purpose }) => number === contact && purposes.includes(purpose),
           )
-    return meant.filter(({ expires, isSpent }) => expires > now && !isSpent)
+    return candidates.filter(({ expires, isSpent }) => expires > now && !isSpent)
   }
 
   find(purpose: string, target: string): SentCode | undefined {
     return this.#codes.get(nameOf(purpose, target))
   }
 
-  /** The fifth wrong try ends a code. */
+  /** Counts a wrong try; the fifth ends the code. */
   countWrong(code: SentCode): void {
     code.triesLeft -= 1
     if (code.triesLeft === 0) this.#codes.delete(nameOf(code.purpose, code.target))
   }
 
-  /** Lets go of what nobody needs from then on. */
+  /** Removes entries that have expired by `time`. */
   forget(time: number): void {
     for (const [name, { expires }] of this.#codes) if (expires <= time) this.#codes.delete(name)
     for (const [name, times] of this.#sent) {
@@ -122,7 +121,7 @@ export class SentCodes {
     for (const [name, times] of sent) this.#sent.set(name, [...times])
   }
 
-  /** Why the state cannot be; undefined: it can. */
+  /** Fault of the state; undefined if it is valid. */
   fault(now: number): string | undefined {
     for (const [name, { expires, triesLeft }] of this.#codes) {
       const isPossible = triesLeft > 0 && triesLeft <= TRIES && expires <= now + CODE_LIFETIME_MS

@@ -1,15 +1,15 @@
 import type { Answer, Factor, OpenSession } from '../kernel/command'
 import type { SecurityWorld, Totp } from './security'
 
-/** Sets up an authenticator app that has proved a code. */
+/** Sets up an authenticator app with a proved code. */
 export interface SetTotp {
   readonly type: 'totp.set'
   readonly uid: number
-  /** Of the set-up, which is good once. */
+  /** Single-use nonce of the set-up. */
   readonly nonce: string
-  /** Of the set-up, ms. */
+  /** End of the set-up, ms. */
   readonly expires: number
-  /** Of the code that proved it. */
+  /** Step of the proving code. */
   readonly step: number
   readonly recovery: readonly string[]
 }
@@ -22,7 +22,7 @@ export interface RenewRecovery {
   readonly recovery: readonly string[]
 }
 
-/** Uses up a factor that proved something else. */
+/** Spends a factor that confirmed another operation. */
 export interface UseTotp {
   readonly type: 'totp.use'
   readonly uid: number
@@ -35,14 +35,14 @@ export interface RemoveTotp {
   readonly factor: Factor
 }
 
-/** Removal by the staff, for a member who lost the app and the recovery codes. */
+/** Removes the app of a member without app and recovery codes. Sent by an admin. */
 export interface ResetTotp {
   readonly type: 'totp.reset'
   readonly member: number
 }
 
 export type TotpRejectCode =
-  /** There is an app already, or there is none. */
+  /** The member already has an app, or has none. */
   | 'TOTP_STATE'
   | 'CODE_INVALID'
   /** The token of a login's first step is used or no longer valid. */
@@ -55,7 +55,6 @@ const NO_APP: TotpAnswer = { ok: false, code: 'TOTP_STATE' }
 const EXPIRED: TotpAnswer = { ok: false, code: 'STEP_EXPIRED' }
 const WRONG: TotpAnswer = { ok: false, code: 'CODE_INVALID', field: 'code' }
 
-/** Whether the factor is not used yet. */
 function isFresh({ lastStep, recovery }: Totp, factor: Factor): boolean {
   return 'step' in factor ? factor.step > lastStep : recovery.includes(factor.recovery)
 }
@@ -65,7 +64,7 @@ function useFactor(totp: Totp, factor: Factor): void {
   else totp.recovery = totp.recovery.filter((one) => one !== factor.recovery)
 }
 
-/** Refusal of a login by its second step; undefined: it may open a session. */
+/** Rejection of the second step of a login; undefined if it may open a session. */
 export function secondStepRefusal(
   { security, now }: SecurityWorld,
   { uid, second }: OpenSession,

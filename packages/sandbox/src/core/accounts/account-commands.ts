@@ -1,17 +1,17 @@
 import type { Answer, MemberAccount } from '../kernel/command'
 
-/** Sets the fund password; taking the place of an earlier one bars withdrawals for 24 hours. */
+/** Sets the fund password; replacing one bars withdrawals for 24 hours. */
 export interface SetFundPassword {
   readonly type: 'member.fundPassword'
   readonly uid: number
-  /** The hash that the old one was verified against; refused with PASSWORD_STALE when another one was set meanwhile. */
+  /** Hash that the old password was verified against; PASSWORD_STALE if another was set meanwhile. */
   readonly was?: string
   readonly passwordHash: string
-  /** Only as the first one, so that two first ones cannot race. */
+  /** Rejects the command if a password is set already, so two first ones cannot race. */
   readonly first?: boolean
 }
 
-/** Binds a phone or an e-mail, or puts another in the place of the one before; bars withdrawals for 24 hours. */
+/** Binds a phone or an e-mail, or replaces the bound one; bars withdrawals for 24 hours. */
 export interface BindContact {
   readonly type: 'member.bind'
   readonly uid: number
@@ -19,13 +19,13 @@ export interface BindContact {
   readonly replace: boolean
 }
 
-/** Hands in papers; `reviewMs`: approved after so long unless somebody decides before. */
+/** Submits identity documents; approved after `reviewMs` unless decided before. */
 export interface SubmitIdentity {
   readonly type: 'member.identity'
   readonly uid: number
   readonly realName: string
   readonly idCard: string
-  /** References of pictures. */
+  /** Picture reference. */
   readonly front: string
   readonly back: string
   readonly handheld: string
@@ -36,24 +36,24 @@ export interface DecideIdentity {
   readonly type: 'member.decideIdentity'
   readonly uid: number
   readonly approved: boolean
-  /** For the member to read. */
+  /** Shown to the member. */
   readonly reason?: string
 }
 
-/** By the exchange's staff; what is absent stays as it is. */
-export interface SetStanding {
-  readonly type: 'member.standing'
+/** Sets credit and blocks of a member; omitted fields stay. Sent by an admin. */
+export interface RestrictMember {
+  readonly type: 'member.restrict'
   readonly uid: number
   /** 0 to 100. */
   readonly creditScore?: number
-  readonly frozen?: boolean
+  readonly fundsBlocked?: boolean
 }
 
-/** Closes every session of the member. */
+/** Changes the login password and closes every session of the member. */
 export interface ChangePassword {
   readonly type: 'member.password'
   readonly uid: number
-  /** The hash that the old password was verified against; refused when another one was set meanwhile. */
+  /** Hash that the old password was verified against; rejected if another was set meanwhile. */
   readonly was?: string
   readonly passwordHash: string
 }
@@ -64,7 +64,7 @@ export type PeopleCommand =
   | BindContact
   | SubmitIdentity
   | DecideIdentity
-  | SetStanding
+  | RestrictMember
 
 export type PeopleRejectCode =
   | 'FUND_PASSWORD_NOT_SET'

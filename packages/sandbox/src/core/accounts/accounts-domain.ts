@@ -9,13 +9,13 @@ import type {
   PeopleAnswer,
   PeopleCommand,
   PeopleRejectCode,
+  RestrictMember,
   SetFundPassword,
-  SetStanding,
   SubmitIdentity,
 } from './account-commands'
 import { kycOf, type PeopleWorld, type Person } from './accounts'
 
-/** Binds one contact; the member is found by it from now on, and no longer by the one it replaces. */
+/** Binds one contact; a replaced contact no longer finds the member. */
 function bindContact(world: PeopleWorld, { uid, account, replace }: BindContact): PeopleAnswer {
   const member = world.members.get(uid)
   if (member === undefined) return { ok: false, code: 'UNKNOWN_MEMBER' }
@@ -34,7 +34,10 @@ function bindContact(world: PeopleWorld, { uid, account, replace }: BindContact)
   return { ok: true }
 }
 
-/** Papers are handed in when there are none, or after a refusal; one document is one member's. */
+/**
+ * Accepts identity documents if the member has none or they were rejected. An ID number belongs to one
+ * member.
+ */
 function submitIdentity(world: PeopleWorld, command: SubmitIdentity): PeopleAnswer {
   const { uid } = command
   if (!world.members.has(uid)) return { ok: false, code: 'UNKNOWN_MEMBER' }
@@ -77,7 +80,7 @@ function decideIdentity(world: PeopleWorld, { uid, approved, reason = '' }: Deci
   return { ok: true }
 }
 
-/** Papers whose time has come are approved. */
+/** Approves identity documents that are due. */
 function approveDue(world: PeopleWorld): void {
   const { people, now } = world
   if (now < people.nextDue) return
@@ -102,10 +105,10 @@ export const peopleCommands: CommandHandlers<PeopleWorld, PeopleCommand, PeopleR
   'member.bind': bindContact,
   'member.identity': submitIdentity,
   'member.decideIdentity': decideIdentity,
-  'member.standing': setStanding,
+  'member.restrict': restrictMember,
 }
 
-/** Identity, contacts, fund password, credit and frozen funds. */
+/** Identity, contacts, fund password, credit and blocked funds. */
 export const peopleDomain: Domain<PeopleWorld> = {
   name: 'people',
 
@@ -113,8 +116,8 @@ export const peopleDomain: Domain<PeopleWorld> = {
 
   restore({ people }, text) {
     const saved: readonly (readonly [number, Omit<Person, 'sentTs'> & Partial<Person>])[] = JSON.parse(text)
-    for (const [uid, kept] of saved) {
-      const person: Person = { ...kept, sentTs: kept.sentTs ?? null }
+    for (const [uid, row] of saved) {
+      const person: Person = { ...row, sentTs: row.sentTs ?? null }
       people.rows.set(uid, person)
       if (person.dueTs !== null && person.dueTs < people.nextDue) people.nextDue = person.dueTs
     }
@@ -140,7 +143,10 @@ function setFundPassword(
   return { ok: true }
 }
 
-function setStanding(world: PeopleWorld, { uid, creditScore, frozen }: SetStanding): PeopleAnswer {
+function restrictMember(
+  world: PeopleWorld,
+  { uid, creditScore, fundsBlocked }: RestrictMember,
+): PeopleAnswer {
   if (!world.members.has(uid)) return { ok: false, code: 'UNKNOWN_MEMBER' }
   if (
     creditScore !== undefined &&
@@ -150,13 +156,13 @@ function setStanding(world: PeopleWorld, { uid, creditScore, frozen }: SetStandi
   }
   const person = world.people.open(uid)
   if (creditScore !== undefined) person.creditScore = creditScore
-  if (frozen !== undefined) person.frozen = frozen
+  if (fundsBlocked !== undefined) person.fundsBlocked = fundsBlocked
   world.effects.event({ type: 'member', uid })
   return { ok: true }
 }
 
 /**
- * A new password ends every session and bars withdrawals for 24 hours
+ * Sets a new password, ends every session and bars withdrawals for 24 hours
  * (docs/reference/exchange.md#withdrawals).
  */
 function changePassword(world: PeopleWorld, { uid, was, passwordHash }: ChangePassword): PeopleAnswer {

@@ -29,7 +29,7 @@ describe('members', () => {
     expect(findMemberByAccount(state, { by: 'phone', account: '13800138000', areaCode: '1' })).toBeUndefined()
   })
 
-  test('keep a fund password hash when they are given one', () => {
+  test('store the fund password hash', () => {
     const x = new Harness()
     x.run({
       type: 'member.create',
@@ -44,7 +44,7 @@ describe('members', () => {
     expect(x.exchange.state.members.get(x.member())?.fundPasswordHash).toBeUndefined()
   })
 
-  test('an account is taken once, whichever half of it', () => {
+  test('rejects an account whose e-mail or phone is taken', () => {
     const x = new Harness()
     create(x, { email: 'a@b.c', phone: '13800138000', areaCode: '86' })
     expect(create(x, { email: 'A@B.C' })).toEqual({ ok: false, code: 'ACCOUNT_TAKEN' })
@@ -53,20 +53,20 @@ describe('members', () => {
     expect(create(x, {})).toEqual({ ok: false, code: 'ACCOUNT_INVALID' })
   })
 
-  test('are invited by code, which differs for each', () => {
+  test('have different invitation codes', () => {
     const x = new Harness()
     const uid = x.member()
     const code = x.exchange.state.members.get(uid)!.inviteCode
     const answer = create(x, { email: 'friend@b.c' }, code)
-    const friend = answer.ok ? x.exchange.state.members.get(answer.uid!) : undefined
-    expect(friend?.invitedBy).toBe(uid)
+    const invitee = answer.ok ? x.exchange.state.members.get(answer.uid!) : undefined
+    expect(invitee?.invitedBy).toBe(uid)
     expect(create(x, { email: 'other@b.c' }, 'NOBODY')).toEqual({ ok: false, code: 'UNKNOWN_INVITE' })
     const codes = new Set(Array.from({ length: 5000 }, (_, i) => inviteCode(100_001 + i)))
     expect(codes.size).toBe(5000)
     expect([...codes].every((each) => /^[0-9A-Z]{6}$/.test(each))).toBe(true)
   })
 
-  test('funds come from external and must be a positive amount of a known coin', () => {
+  test('rejects funds that are no positive amount of a known coin, and debits `external`', () => {
     const x = new Harness()
     const uid = x.member({ BTC: '0.00000001' })
     expect(x.exchangeBalance('external:BTC', 'BTC')).toBe('-0.00000001')
@@ -81,7 +81,7 @@ describe('members', () => {
     expect(x.cancel(5, 1).answer).toEqual({ ok: false, code: 'UNKNOWN_MEMBER' })
   })
 
-  test('remember their last 500 closed orders, newest first', () => {
+  test('list their last 500 closed orders, newest first', () => {
     const x = new Harness()
     const uid = x.member({ USDT: '10' })
     for (let i = 0; i < 1_030; i++) x.market(uid, 'buy', '0.01')
@@ -119,7 +119,7 @@ describe('sessions', () => {
     expect(x.exchange.state.sessions.size).toBe(0)
   })
 
-  test('idle for exactly 7 days is too long', () => {
+  test('end at exactly 7 days without use', () => {
     const x = new Harness()
     const uid = x.member()
     x.run({ type: 'session.open', uid, tokenHash: 't' })
@@ -127,14 +127,14 @@ describe('sessions', () => {
     expect(who(x, 't')).toBeUndefined()
   })
 
-  test('are ten at most: the oldest goes', () => {
+  test('are limited to ten: the oldest ends', () => {
     const x = new Harness()
     const uid = x.member()
     for (let i = 0; i < 11; i++) x.run({ type: 'session.open', uid, tokenHash: `t${i}` })
     expect([who(x, 't0'), who(x, 't1'), who(x, 't10')]).toEqual([undefined, uid, uid])
   })
 
-  test('a new password names the hash it replaces: another change meanwhile refuses it', () => {
+  test('reject a new password after another change meanwhile', () => {
     const x = new Harness()
     const uid = x.member()
     const change = { type: 'member.password', uid } as const
@@ -160,7 +160,7 @@ describe('sessions', () => {
     expectReplays(x)
   })
 
-  test('are closed one by one, all at once and by a new password', () => {
+  test('are closed one by one, all together and by a new password', () => {
     const x = new Harness()
     const uid = x.member()
     const open = (...tokens: string[]) => {

@@ -1,9 +1,8 @@
 import type { World, WorldState } from '../kernel/world'
 
 /**
- * What the exchange knows of its people beside their names and passwords: papers, credit, frozen funds, the lock
- * that follows a change of password. Invariant: a lock only ever moves later, and a person without a row here is
- * one of full credit who has handed in nothing.
+ * Identity, credit, blocked funds and the withdrawal lock of members. Invariant: a lock only moves later. A
+ * person without a row has full credit and no documents.
  */
 export interface PeopleView {
   person(uid: number): Readonly<Person>
@@ -13,27 +12,27 @@ type KycState = 'none' | 'review' | 'verified' | 'rejected'
 
 export interface Person {
   creditScore: number
-  frozen: boolean
-  /** ms: withdrawals are barred before it. */
+  fundsBlocked: boolean
+  /** Withdrawals are barred before this time, ms. */
   lockedUntil: number
-  /** null: as the member was created. */
+  /** null: the state the member was created with. */
   kyc: Exclude<KycState, 'none'> | null
   realName: string
   idCard: string
   front: string
   back: string
   handheld: string
-  /** Why the papers were refused. */
+  /** Reason of the rejection. */
   reason: string
-  /** When papers under review are approved by themselves; null: only by decision. */
+  /** Time of automatic approval; null: decided by an admin only. */
   dueTs: number | null
-  /** When they were handed in; null: never, or before this was kept. */
+  /** Submission time; null if unknown or never. */
   sentTs: number | null
 }
 
-const NOBODY: Readonly<Person> = {
+const DEFAULT_PERSON: Readonly<Person> = {
   creditScore: 100,
-  frozen: false,
+  fundsBlocked: false,
   lockedUntil: 0,
   kyc: null,
   realName: '',
@@ -48,16 +47,16 @@ const NOBODY: Readonly<Person> = {
 
 export class People implements PeopleView {
   readonly rows = new Map<number, Person>()
-  /** The earliest due time of papers under review. */
+  /** Earliest automatic approval. */
   nextDue = Number.POSITIVE_INFINITY
 
   person(uid: number): Readonly<Person> {
-    return this.rows.get(uid) ?? NOBODY
+    return this.rows.get(uid) ?? DEFAULT_PERSON
   }
 
-  /** To be changed. */
+  /** Mutable row of a member. */
   open(uid: number): Person {
-    const person = this.rows.get(uid) ?? { ...NOBODY }
+    const person = this.rows.get(uid) ?? { ...DEFAULT_PERSON }
     this.rows.set(uid, person)
     return person
   }
@@ -71,17 +70,15 @@ export class People implements PeopleView {
 
 const WITHDRAWAL_LOCK_MS = 86_400_000
 
-/** What people works on. */
 export interface PeopleWorld extends World {
   readonly people: People
 }
 
-/** The same, to be read. */
 export interface PeopleState extends WorldState {
   readonly people: PeopleView
 }
 
-/** How far a member's identity is verified. */
+/** State of a member's identity verification. */
 export function kycOf(state: PeopleState, uid: number): KycState {
   return state.people.person(uid).kyc ?? (state.members.get(uid)?.verified ? 'verified' : 'none')
 }

@@ -32,7 +32,10 @@ interface RemoveAlert {
   readonly alertId: number
 }
 
-/** A checked subscription; one of another member moves here when its keys are the same: the browser has changed its user. */
+/**
+ * Adds a checked subscription. One with the same keys moves here from another member, because the browser has
+ * changed its user.
+ */
 interface AddPush {
   readonly type: 'push.add'
   readonly uid: number
@@ -45,12 +48,15 @@ interface RemovePush {
   readonly endpoint: string
 }
 
-/** The push service no longer knows the subscription. No `uid`: it is no command of the member's. */
+/**
+ * Drops a subscription that the push service has ended. It has no `uid`, because it is no command of the
+ * member.
+ */
 interface DropPush {
   readonly type: 'push.drop'
   readonly member: number
   readonly endpoint: string
-  /** One that was renewed meanwhile has another and stays. */
+  /** Secret of the ended subscription: a renewed one has another and stays. */
   readonly auth: string
 }
 
@@ -72,19 +78,18 @@ export type AlertRejectCode =
 
 type AlertAnswer = Answer<AlertRejectCode>
 
-/** The exchange's state as price alerts see it. */
 export interface AlertsWorld extends FuturesWorld {
   readonly alerts: PriceAlerts
   readonly effects: FuturesWorld['effects'] &
     EventSink<AlertEvent> & {
-      /** Trades of the command under way, by kind of market. */
+      /** Trades of the current command, by kind of market. */
       readonly made: readonly (readonly TradeRow[])[]
     }
 }
 
 type AlertPair = Pick<AlertRow, 'market' | 'base' | 'quote'>
 
-/** The market of an alert: the name of its trades, the decimals of its ticks, and whether it is closed. */
+/** Market of an alert: the name of its trades, its price decimals, and if it is closed. */
 export function marketOfAlert(world: AlertsWorld, { market, base, quote }: AlertPair) {
   if (market === 'spot') {
     const pair = world.spot.pair(base, quote)
@@ -95,10 +100,10 @@ export function marketOfAlert(world: AlertsWorld, { market, base, quote }: Alert
   const contract = world.futures.contract(base, quote)
   if (contract === undefined) return undefined
   const { priceDecimals } = contract.config
-  return { name: contract.name, priceDecimals, isClosed: world.steering.halted.has(contract.name) }
+  return { name: contract.name, priceDecimals, isClosed: world.priceControl.halted.has(contract.name) }
 }
 
-/** The name of the trades of an alert's market. */
+/** Name of the trades of an alert's market. */
 export const tradesOf = ({ market, base, quote }: AlertPair) =>
   market === 'spot' ? pairName({ base, quote }) : contractName({ base, quote })
 
@@ -156,14 +161,14 @@ function removeAlert({ alerts }: AlertsWorld, { uid, alertId }: RemoveAlert): Al
 function addPush({ alerts, members, sessions }: AlertsWorld, { uid, device }: AddPush): AlertAnswer {
   if (!members.has(uid)) return { ok: false, code: 'UNKNOWN_MEMBER' }
   const { endpoint, key, auth, session } = device
-  // Logged out while the call was under way.
+  // The member has logged out during the call.
   if (sessions.get(session)?.member.uid !== uid) return { ok: false, code: 'UNKNOWN_SESSION' }
   const owner = alerts.owners.get(endpoint)
   if (owner !== undefined && owner !== uid) {
     const theirs = deviceOf(alerts, owner, endpoint)
     if (theirs?.key !== key || theirs.auth !== auth) return { ok: false, code: 'PUSH_INVALID' }
   }
-  // A login is one browser: its subscription before this one is over.
+  // A login is one browser: its new subscription replaces the old one.
   const before = alerts.devices(uid).find((one) => one.session === session)
   if (owner !== uid && before === undefined && alerts.devices(uid).length >= MOST_DEVICES)
     return { ok: false, code: 'PUSH_LIMIT', params: { max: String(MOST_DEVICES) } }

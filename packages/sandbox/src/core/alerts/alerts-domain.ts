@@ -10,7 +10,7 @@ interface SavedAlerts {
   readonly devices: readonly (readonly [uid: number, devices: readonly PushDevice[]])[]
 }
 
-/** Ends the alerts that trades of the command have reached, and those of markets that it has closed. */
+/** Ends alerts that trades of the command have reached, and alerts of closed markets. */
 function watchMarkets(world: AlertsWorld): void {
   const { alerts, effects, now } = world
   const end = (alert: AlertRow, status: 'reached' | 'ended') => {
@@ -25,7 +25,7 @@ function watchMarkets(world: AlertsWorld): void {
   }
 }
 
-/** Removes the devices whose login has ended: logged out, ended from another device, by a new password or by time. */
+/** Removes the devices of ended logins. */
 function endDevices({ alerts, sessions, sessionsEnded }: AlertsWorld): void {
   if (alerts.sessionsEnded === sessionsEnded) return
   alerts.sessionsEnded = sessionsEnded
@@ -38,7 +38,7 @@ function fail(message: string): never {
   throw new InvariantError('alerts', message)
 }
 
-/** Price alerts of members, and the browsers that are notified (docs/extensions.md#price-alerts). */
+/** Price alerts of members, and their push devices (docs/extensions.md#price-alerts). */
 export const alertsDomain: Domain<AlertsWorld> = {
   name: 'alerts',
 

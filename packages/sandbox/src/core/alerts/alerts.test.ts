@@ -23,7 +23,7 @@ function market() {
   return { h, ann, bob }
 }
 
-test('a trade at the price or beyond ends an alert once, a trade short of it does not', () => {
+test('ends an alert once, at a trade at the price or beyond', () => {
   const { h, ann, bob } = market()
   add(h, ann, '70')
   add(h, ann, '60', { when: 'below' })
@@ -36,7 +36,7 @@ test('a trade at the price or beyond ends an alert once, a trade short of it doe
   expectReplays(h)
 })
 
-test('each price that one order trades at counts, not the last alone', () => {
+test('compares each trade price of an order, not only the last', () => {
   const { h, ann, bob } = market()
   add(h, ann, '71')
   add(h, ann, '72')
@@ -45,7 +45,7 @@ test('each price that one order trades at counts, not the last alone', () => {
   expect(endsOf(h.limit(ann, 'buy', '71.5', '3'))).toEqual(['3 reached', '1 reached'])
 })
 
-test('alerts of a contract follow its own trades', () => {
+test("follows a contract's own trades", () => {
   const h = new FuturesHarness()
   const ann = h.trader('100000')
   const bob = h.trader('100000')
@@ -60,7 +60,7 @@ test('alerts of a contract follow its own trades', () => {
   expectReplays(h)
 })
 
-test('a closed pair ends its alerts and takes no new ones', () => {
+test('ends the alerts of a closed pair and takes no new ones', () => {
   const { h, ann, bob } = market()
   add(h, ann, '70')
   add(h, bob, '80')
@@ -84,12 +84,12 @@ test.each([
   [`0.${'1'.repeat(20)}`, 'PRICE_PRECISION'],
   [`0.${'1'.repeat(21)}`, 'PRICE_INVALID'],
   ['70.0000001', 'PRICE_PRECISION'],
-])('refuses the price "%s"', (price, code) => {
+])('rejects the price "%s"', (price, code) => {
   const { h, ann } = market()
   expect(add(h, ann, price)).toMatchObject({ ok: false, code })
 })
 
-test('refuses an unknown pair, a contract that does not exist and an alert of somebody else', () => {
+test('rejects an unknown pair, an unknown contract and an alert of another member', () => {
   const { h, ann, bob } = market()
   expect(add(h, ann, '70', { base: 'XXX' })).toMatchObject({ code: 'UNKNOWN_PAIR' })
   expect(add(h, ann, '70', { market: 'futures' })).toMatchObject({ code: 'UNKNOWN_PAIR' })
@@ -100,7 +100,7 @@ test('refuses an unknown pair, a contract that does not exist and an alert of so
   expectReplays(h)
 })
 
-test('50 alerts wait at most; the oldest that was reached makes room', () => {
+test('allows 50 alerts; a new one replaces the oldest reached one', () => {
   const { h, ann, bob } = market()
   for (let i = 0; i < 50; i += 1) add(h, ann, String(70 + i))
   expect(add(h, ann, '200')).toEqual({ ok: false, code: 'ALERT_LIMIT', params: { max: '50' } })
@@ -120,7 +120,7 @@ const login = (h: Harness, uid: number, tokenHash: string) =>
 const namesOf = (h: Harness, uid: number) =>
   h.exchange.state.alerts.devices(uid).map(({ endpoint }) => endpoint.slice(-1))
 
-test('five push devices at most, one of each login; a renewed one counts once', () => {
+test('allows five push devices, one for each login, and counts a renewed one once', () => {
   const { h, ann } = market()
   for (const name of ['1', '2', '3', '4', '5', '6']) login(h, ann, name)
   const put = (name: string, auth?: string) =>
@@ -129,13 +129,13 @@ test('five push devices at most, one of each login; a renewed one counts once', 
   expect(put('6')).toEqual({ ok: false, code: 'PUSH_LIMIT', params: { max: '5' } })
   expect(put('5', 'b')).toEqual({ ok: true })
   expect(h.exchange.state.alerts.devices(ann).map(({ auth }) => auth)).toEqual(['a', 'a', 'a', 'a', 'b'])
-  // The browser of the first login has subscribed anew.
+  // The browser of the first login has renewed its subscription.
   expect(h.answer({ type: 'push.add', uid: ann, device: device('7', '1') })).toEqual({ ok: true })
   expect(namesOf(h, ann)).toEqual(['2', '3', '4', '5', '7'])
   expectReplays(h)
 })
 
-test('a device moves to the next user of its browser, and nobody takes it by its address alone', () => {
+test('moves a device to the next user of its browser, but never by its address alone', () => {
   const { h, ann, bob } = market()
   login(h, ann, 'ann')
   login(h, bob, 'bob')
@@ -155,7 +155,7 @@ test('a device moves to the next user of its browser, and nobody takes it by its
   expectReplays(h)
 })
 
-test('a device ends with its login, whichever way that ends, and those of other logins stay', () => {
+test('removes a device with its login, and retains those of other logins', () => {
   const { h, ann, bob } = market()
   const ids = ['1', '2', '3', '4']
   for (const id of ids) {
@@ -178,7 +178,7 @@ test('a device ends with its login, whichever way that ends, and those of other 
   expectReplays(h)
 })
 
-test('refuses a device of a login that is over or of somebody else', () => {
+test('rejects a device of an ended login or of another member', () => {
   const { h, ann, bob } = market()
   login(h, bob, 'bob')
   for (const session of ['over', 'bob'])

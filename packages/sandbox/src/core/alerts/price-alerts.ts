@@ -13,38 +13,36 @@ export interface AlertRow {
   /** Ticks of its market. */
   readonly price: bigint
   readonly status: 'waiting' | 'reached' | 'ended'
-  /** ms. */
   readonly createdTs: number
   /** ms; 0 while it waits. */
   readonly endedTs: number
 }
 
-/** A push subscription of a browser. The endpoint is an address that only the exchange's own key can send to. */
+/** A browser's push subscription. Only the exchange's key can send to the endpoint. */
 export interface PushDevice {
   readonly endpoint: string
   /** P-256 point, base64url. */
   readonly key: string
   /** base64url. */
   readonly auth: string
-  /** Language of its notices. */
+  /** Language of the notifications. */
   readonly locale: string
-  /** Token hash of the login that it was added with, and ends with. */
+  /** Token hash of the login that added it; it ends with that login. */
   readonly session: string
 }
 
-/** An alert was reached, or its market was closed. */
+/** An alert that was reached, or whose market was closed. */
 export interface AlertEvent {
   readonly type: 'alert'
   readonly uid: number
   readonly alert: AlertRow
 }
 
-/** Alerts of one member, reached ones included. */
+/** Alerts per member, including reached ones. */
 export const MOST_ALERTS = 50
-/** Push devices of one member. */
+/** Push devices per member. */
 export const MOST_DEVICES = 5
 
-/** Price alerts and push devices, to be read. */
 export interface PriceAlertsView {
   /** Oldest first. */
   alerts(uid: number): readonly AlertRow[]
@@ -52,12 +50,12 @@ export interface PriceAlertsView {
   devices(uid: number): readonly PushDevice[]
 }
 
-/** Waiting alerts of one market, with the prices that trades are compared with. */
+/** Pending alerts of one market, with the nearest prices to compare trades with. */
 class Watch {
   readonly alerts = new Map<number, AlertRow>()
   #above: bigint | undefined
   #below: bigint | undefined
-  /** An alert has left: the prices are those of before. */
+  /** True after an alert was removed: the nearest prices are outdated. */
   #isStale = false
 
   constructor(
@@ -102,16 +100,15 @@ class Watch {
 const isReached = ({ when, price }: AlertRow, last: bigint) =>
   when === 'above' ? last >= price : last <= price
 
-/** Price alerts and push devices of all members. */
 export class PriceAlerts implements PriceAlertsView {
   nextId = 1
   readonly byMember = new Map<number, AlertRow[]>()
   readonly devicesOf = new Map<number, PushDevice[]>()
   /** Member of each endpoint. */
   readonly owners = new Map<string, number>()
-  /** Ended sessions of the world at the last look at the devices. */
+  /** Value of the world's counter at the last check of the devices. */
   sessionsEnded = 0
-  /** Markets with waiting alerts, by the name that their trades have. */
+  /** Markets with pending alerts, by name of their trades. */
   readonly watches = new Map<string, Watch>()
 
   alerts(uid: number): readonly AlertRow[] {
@@ -122,7 +119,7 @@ export class PriceAlerts implements PriceAlertsView {
     return this.devicesOf.get(uid) ?? []
   }
 
-  /** Appends an alert of the market whose trades have that name. */
+  /** Appends an alert of the market with that trade name. */
   put(alert: AlertRow, name: string): void {
     this.byMember.set(alert.uid, [...this.alerts(alert.uid), alert])
     if (alert.status !== 'waiting') return
@@ -138,7 +135,7 @@ export class PriceAlerts implements PriceAlertsView {
     this.#unwatch(alert, name)
   }
 
-  /** Ends a waiting alert; its row stays. */
+  /** Ends a pending alert; its row stays. */
   end(alert: AlertRow, name: string, status: 'reached' | 'ended', ts: number): AlertRow {
     const ended: AlertRow = { ...alert, status, endedTs: ts }
     this.byMember.set(
@@ -153,7 +150,7 @@ export class PriceAlerts implements PriceAlertsView {
     return this.watches.get(pair)?.reachedBy(price) ?? []
   }
 
-  /** Adds a device, or replaces that of the same endpoint. */
+  /** Adds a device, or replaces the one with the same endpoint. */
   putDevice(uid: number, device: PushDevice): void {
     const { endpoint } = device
     const isKnown = this.devices(uid).some((one) => one.endpoint === endpoint)

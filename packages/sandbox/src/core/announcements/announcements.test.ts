@@ -8,7 +8,7 @@ describe('announcements', () => {
   const publish = (x: Harness, rest: Partial<PublishAnnouncement> = {}) =>
     x.answer({ type: 'announcement.publish', kind: 'notice', title: 'News', html: '<p>Text</p>', ...rest })
 
-  it('are kept newest first, and go when they are withdrawn', () => {
+  it('are listed newest first, without withdrawn ones', () => {
     const x = new Harness()
     expect(publish(x, { html: '<p>One</p>' })).toEqual({ ok: true, recordId: 1001 })
     publish(x, { title: ' Two ' })
@@ -28,7 +28,7 @@ describe('announcements', () => {
     expect(announcements.of('notice').map(({ id }) => id)).toEqual([1002])
   })
 
-  it('need a title and a text, neither too long, and are two hundred at most', () => {
+  it('require a title and a text of limited length, and are limited to two hundred', () => {
     const x = new Harness()
     const bad = { code: 'ANNOUNCEMENT_INVALID' }
     expect(publish(x, { title: ' ' })).toMatchObject({ ...bad, field: 'title' })

@@ -2,7 +2,7 @@ import type { Answer, CommandHandlers } from '../kernel/command'
 import type { Domain } from '../kernel/domain'
 import type { World } from '../kernel/world'
 
-/** By the staff: a notice, a help text, or a popup. */
+/** Publishes a notice, a help text or a popup. Sent by an admin. */
 export interface PublishAnnouncement {
   readonly type: 'announcement.publish'
   readonly kind: AnnouncementKind
@@ -26,15 +26,15 @@ export type AnnouncementRejectCode =
 type AnnouncementAnswer = Answer<AnnouncementRejectCode>
 
 /**
- * What the staff has told everybody since genesis: notices and help texts as HTML, popups shown once a person
- * or at every opening (docs/reference/product.md#screens). Who shows it sanitises it once more.
+ * Notices and help texts as HTML, and popups shown once a person or at every start
+ * (docs/reference/product.md#screens). Clients sanitise the HTML again.
  */
 export interface AnnouncementsView {
   /** Newest first. */
   of(kind: AnnouncementKind): readonly AnnouncementRow[]
 }
 
-/** The popups are `once` and `everyone`, as in the wire's `oneTips` and `allTips`. */
+/** Popups are `once` and `everyone`, the wire's `oneTips` and `allTips`. */
 export type AnnouncementKind = 'notice' | 'help' | 'once' | 'everyone'
 
 export interface AnnouncementRow {
@@ -45,7 +45,7 @@ export interface AnnouncementRow {
   readonly createdTs: number
 }
 
-/** Below it are the numbers of what the exchange comes with. */
+/** Lower ids belong to the built-in content. */
 const FIRST_ANNOUNCEMENT_ID = 1001
 
 export class Announcements implements AnnouncementsView {
@@ -79,7 +79,7 @@ export const announcementsCommands: CommandHandlers<
       : { ok: false, code: 'ANNOUNCEMENT_NOT_FOUND' },
 }
 
-/** Notices, help texts and popups of the staff. */
+/** Notices, help texts and popups. */
 export const announcementsDomain: Domain<AnnouncementsWorld> = {
   name: 'announcements',
 
@@ -117,7 +117,6 @@ function publish(
   return { ok: true, recordId: id }
 }
 
-/** What announcements works on. */
 export interface AnnouncementsWorld extends World {
   readonly announcements: Announcements
 }

@@ -4,19 +4,21 @@ import type { Answer, CommandHandlers } from '../kernel/command'
 import { type Domain, InvariantError } from '../kernel/domain'
 import { cancelOrders } from '../spot/cancel-order'
 
-/** All resting orders of the member, spot and futures, are cancelled after so many ms, unless it is said again before; 0: they are not. */
+/**
+ * Cancels all spot and futures orders of the member after `ms`, unless it is sent again before; 0 stops the
+ * timer.
+ */
 export interface CancelAllAfter {
   readonly type: 'orders.cancelAfter'
   readonly uid: number
   readonly ms: number
 }
 
-/** When whose orders are cancelled, ms of exchange time by uid. */
+/** Deadlines by uid, ms of exchange time. */
 export class CancelAfter {
   readonly deadlines = new Map<number, number>()
 }
 
-/** What cancel-after works on. */
 export interface CancelAfterWorld extends FuturesWorld {
   readonly cancelAfter: CancelAfter
 }
@@ -27,7 +29,6 @@ export const cancelAfterCommands: CommandHandlers<CancelAfterWorld, CancelAllAft
   'orders.cancelAfter': setDeadline,
 }
 
-/** The longest time, ms. */
 const LONGEST_MS = 86_400_000
 
 function setDeadline(world: CancelAfterWorld, { uid, ms }: CancelAllAfter): Answer {
@@ -40,7 +41,7 @@ function setDeadline(world: CancelAfterWorld, { uid, ms }: CancelAllAfter): Answ
   return { ok: true }
 }
 
-/** Cancels what is due, the earliest deadline first. */
+/** Cancels the orders of expired timers, earliest deadline first. */
 function cancelDue(world: CancelAfterWorld): void {
   const { deadlines } = world.cancelAfter
   if (deadlines.size === 0) return
@@ -52,7 +53,7 @@ function cancelDue(world: CancelAfterWorld): void {
   }
 }
 
-/** A timer for each member that cancels all of the member's orders, for programs that may lose their connection. */
+/** A dead man's switch for each member: cancels all orders of a client that loses its connection. */
 export const cancelAfterDomain: Domain<CancelAfterWorld> = {
   name: 'cancelAfter',
 

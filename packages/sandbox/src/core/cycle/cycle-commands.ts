@@ -10,7 +10,7 @@ import { ticks } from '../order-book/events'
 import type { CycleWorld } from './cycle'
 import { type CycleOrder, type CyclePair, cycleName, isWon } from './cycle-pair'
 
-/** Bets `quantity` of `payCoin` that the index of the pair is higher (`buy`) or lower `seconds` from now. */
+/** Bets `quantity` of `payCoin` that the pair's index is higher (`buy`) or lower `seconds` from now. */
 export interface PlaceCycleOrder {
   readonly type: 'cycle.place'
   readonly uid: number
@@ -24,7 +24,7 @@ export interface PlaceCycleOrder {
 
 export type CycleCommand = PlaceCycleOrder
 
-/** Refusals beside those of the SDK's check. */
+/** Rejections beside those of the SDK's check. */
 export type CycleRejectCode =
   | CycleCheckCode
   | 'MARKET_HALTED'
@@ -40,7 +40,7 @@ export type CycleRejectCode =
 export type CycleAnswer = Answer<CycleRejectCode>
 
 /**
- * Takes an order: what is offered, the SDK's checks, then the pool (docs/reference/exchange.md#r15). The
+ * Takes an order after checking the offer, the SDK's rules and the pool (docs/reference/exchange.md#r15). The
  * stake leaves futures.available.
  */
 export function placeCycle(world: CycleWorld, request: PlaceCycleOrder): CycleAnswer {
@@ -50,7 +50,7 @@ export function placeCycle(world: CycleWorld, request: PlaceCycleOrder): CycleAn
   const pair = cycle.pair(request)
   if (pair === undefined) return { ok: false, code: 'UNKNOWN_PAIR' }
   if (pair.spot.status !== 'enabled') return { ok: false, code: 'PAIR_DISABLED' }
-  if (world.steering.halted.has(cycleName(pair.config)) || pair.spot.index.isHalted(now))
+  if (world.priceControl.halted.has(cycleName(pair.config)) || pair.spot.index.isHalted(now))
     return { ok: false, code: 'MARKET_HALTED' }
   const payCoin = pair.payCoins.find(({ coin }) => coin === request.payCoin)
   const coin = world.coins.get(request.payCoin)
@@ -65,7 +65,7 @@ export function placeCycle(world: CycleWorld, request: PlaceCycleOrder): CycleAn
     available: text(account === undefined ? 0n : spendable(account, coin)),
     minQuantity: text(stricter.least),
     maxQuantity: text(payCoin.most),
-    // The member's own socket and clock are its client's business: time here is the exchange's.
+    // The exchange has its own clock; the client's socket and clock do not matter here.
     socketOpen: true,
     clockDifference: 0,
   })
@@ -79,14 +79,14 @@ export function placeCycle(world: CycleWorld, request: PlaceCycleOrder): CycleAn
     const max = text((pool.free * RATE) / term.profitRate)
     return { ok: false, code: 'POOL_SHORT', field: 'quantity', params: { max } }
   }
-  const room = memberRoom(world, request.uid, pair, coin)
-  if (room !== undefined && profit > room) {
-    const max = text((room * RATE) / term.profitRate)
+  const capacity = memberCapacity(world, request.uid, pair, coin)
+  if (capacity !== undefined && profit > capacity) {
+    const max = text((capacity * RATE) / term.profitRate)
     return { ok: false, code: 'POOL_SHORT', field: 'quantity', params: { max } }
   }
   const openPrice = pair.entry(request.side)
   if (openPrice === undefined) return { ok: false, code: 'PRICE_UNSETTLED' }
-  const external = world.house[coin.index]!.external
+  const external = world.exchangeAccounts[coin.index]!.external
   pool.take(world.ledger, external, account.wallet(coin).available, stake, profit)
   const order: CycleOrder = {
     id: cycle.nextId++,
@@ -111,10 +111,10 @@ export function placeCycle(world: CycleWorld, request: PlaceCycleOrder): CycleAn
 }
 
 /**
- * Profit that a member may still be promised on a pair: within the operator's limit and, where stakes are paid in its quote coin, no more
- * than the depth of its index is worth.
+ * Profit that may still be promised to a member on a pair. It is within the operator's limit and, for stakes
+ * in the quote coin, within the worth of the index's depth.
  */
-function memberRoom({ cycle }: CycleWorld, uid: number, pair: CyclePair, coin: Coin): bigint | undefined {
+function memberCapacity({ cycle }: CycleWorld, uid: number, pair: CyclePair, coin: Coin): bigint | undefined {
   const { spot } = pair
   const { memberLimit } = cycle.poolOf(coin)
   const depth =
@@ -132,8 +132,8 @@ function text(units: bigint): string {
 }
 
 /**
- * Pays the orders whose price is fixed, and tells the market's time (docs/reference/exchange.md#r14: the last
- * thing of a tick).
+ * Pays the orders with a fixed price and emits the market's time (docs/reference/exchange.md#r14: last step
+ * of a tick).
  */
 export function settleCycles(world: CycleWorld): void {
   const { cycle, effects } = world
@@ -141,7 +141,8 @@ export function settleCycles(world: CycleWorld): void {
     for (const order of cycle.fixed) settle(world, order)
     cycle.fixed = []
   }
-  // Clients measure their clock against the time in the frames: it must not grow old while prices stand still.
+  // Clients synchronise their clock with the time in the frames, therefore it is sent even if prices do not
+  // change.
   for (const name of cycle.pairs.keys()) effects.event({ type: 'cycle', pair: name })
 }
 

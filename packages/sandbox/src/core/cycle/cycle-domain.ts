@@ -5,7 +5,7 @@ import { type CycleCommand, type CycleRejectCode, placeCycle, settleCycles } fro
 import type { CycleOrder } from './cycle-pair'
 import { restoreCycles, saveCycles } from './saved-cycles'
 
-/** I14, I18 of the index, and what `Cycle` says always holds. */
+/** Checks I14, I18 of the index, and the invariants of `Cycle`. */
 function checkCycles(world: CycleWorld): void {
   const { cycle, now } = world
   const promised = new Map([...cycle.pools.keys()].map((code) => [code, 0n]))
@@ -53,9 +53,9 @@ function fail(invariant: string, message: string): never {
   throw new InvariantError(invariant, message)
 }
 
-/** Looks at every index as the command under way leaves it: none of its values is missed. */
+/** Observes every index after each command, so no value is missed. */
 function observeIndexes({ cycle, effects, now, config }: CycleWorld): void {
-  // The bars of that time are those of the spot pair.
+  // Before genesis, bars come from the spot pair.
   if (now < config.genesis) return
   for (const pair of cycle.pairs.values()) {
     if (!pair.observe(now)) continue

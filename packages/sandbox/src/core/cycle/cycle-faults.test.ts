@@ -4,7 +4,7 @@ import { IndexPrice } from '../spot/index-price'
 import { Cycle, CyclePool } from './cycle'
 import { CyclePair } from './cycle-pair'
 
-/** Faults planted one at a time: lives that cannot see them prove nothing. */
+/** Faults planted one at a time: random runs that miss them prove nothing. */
 const faults: Readonly<Record<string, () => void>> = {
   'an end one ms early': () => {
     const add = Cycle.prototype.add
@@ -62,7 +62,7 @@ const faults: Readonly<Record<string, () => void>> = {
 describe('planted faults', () => {
   afterEach(() => vi.restoreAllMocks())
 
-  it.each(Object.keys(faults))('caught: %s', (name) => {
+  it.each(Object.keys(faults))('detects %s', (name) => {
     faults[name]?.()
     expect(() => {
       for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) runRandomCycleOrders(seed)

@@ -8,24 +8,24 @@ import { PriceBars } from '../market/price-bars'
 import type { Pair } from '../spot/pair'
 import type { PairRef } from '../spot/pair-config'
 
-/** A coin that cycle contracts are paid in; both limits are allowed stakes (docs/reference/rules.md#r12). */
+/** A coin that stakes are paid in; both limits are inclusive (docs/reference/rules.md#r12). */
 export interface PayCoinConfig {
   readonly coin: string
   readonly minAmount: string
   readonly maxAmount: string
 }
 
-/** A length that a cycle contract can have. Rates are fractions of the stake. */
+/** A duration of cycle contracts. Rates are fractions of the stake. */
 export interface CycleTermConfig {
   readonly seconds: number
-  /** Of the stake, whatever it is paid in. */
+  /** Of the stake, in any coin. */
   readonly minAmount: string
   readonly profitRate: string
-  /** Default `1`: all of it. */
+  /** Default `1`: the whole stake. */
   readonly lossRate?: string
 }
 
-/** A pair that cycle contracts are settled on; its price is the index of the spot pair of the same coins. */
+/** A pair of the cycle market. Its price is the index of the spot pair of the same coins. */
 export interface CyclePairConfig extends PairRef {
   /** Wire autoid. */
   readonly id: number
@@ -37,9 +37,9 @@ export interface CyclePairConfig extends PairRef {
 
 export interface CycleConfig {
   readonly pairs: readonly CyclePairConfig[]
-  /** By pay coin, what the house puts into its pool before the first order. */
+  /** Initial funding of the exchange's pools by pay coin, paid in before the first order. */
   readonly pools: Readonly<Record<string, string>>
-  /** By pay coin, the most that one member may be promised on one pair at a time, beside the stakes; default: no limit. */
+  /** By pay coin, the maximum profit promised to one member on a pair at a time; default: unlimited. */
   readonly memberLimits?: Readonly<Record<string, string>>
 }
 
@@ -49,7 +49,7 @@ export function cycleName({ base, quote }: PairRef): string {
 }
 
 /**
- * One cycle contract. It runs, has its price fixed when its time is over, and is settled in the next tick:
+ * One cycle contract. Its price is fixed at expiry, and it is settled in the next tick:
  *
  *   running (no closePrice) → fixed (closePrice) → settled (income)
  */
@@ -60,11 +60,11 @@ export interface CycleOrder {
   readonly side: Side
   readonly coin: Coin
   readonly seconds: number
-  /** Units of 1e-8 of `coin`, as are the next two. */
+  /** Units of 1e-8 of `coin`, as for the next two. */
   readonly stake: bigint
-  /** Paid on top of the stake when it is won. */
+  /** Paid on top of the stake on a win. */
   readonly profit: bigint
-  /** Kept of the stake when it is lost. */
+  /** Part of the stake that is lost on a loss. */
   readonly loss: bigint
   /** Units of 1e-8. */
   readonly profitRate: bigint
@@ -72,7 +72,7 @@ export interface CycleOrder {
   /** Ticks. */
   readonly openPrice: bigint
   readonly openedTs: number
-  /** The last moment whose price counts. */
+  /** Last moment whose price counts. */
   readonly expiresTs: number
   /** Ticks. */
   closePrice: bigint | undefined
@@ -85,16 +85,16 @@ export function isWon(side: Side, openPrice: bigint, closePrice: bigint): boolea
   return side === 'buy' ? closePrice > openPrice : closePrice < openPrice
 }
 
-/** A settled order as everyone may see it. */
+/** Public view of a settled order. */
 export interface RankingRow {
-  /** Counts the settled orders of the exchange. */
+  /** Running number of settled orders. */
   readonly id: number
   readonly side: CycleOrder['side']
   /** Units of 1e-8, signed. */
   readonly income: bigint
   /** Ticks. */
   readonly closePrice: bigint
-  /** When the order ended, ms. */
+  /** Expiry, ms. */
   readonly ts: number
 }
 
@@ -112,14 +112,14 @@ export interface Term {
   readonly lossRate: bigint
 }
 
-/** Settled orders kept of each pair. */
+/** Settled orders retained per pair. */
 const RANKING_KEPT = 100
 const MINUTE = 60_000
 
 /**
- * One pair of the cycle market. Its price is the index, whole ticks, of the spot pair; the index is looked at after
- * every command, so `bars` hold each value it ever had. Nothing is traded here: the volume of a bar is 0. Bars from
- * before the first look are those of the spot pair.
+ * One pair of the cycle market. Its price is the index of the spot pair in whole ticks. The index is observed
+ * after every command, so `bars` hold each of its values. Bars have no volume. Bars from before the first
+ * observation are those of the spot pair.
  */
 export class CyclePair {
   readonly name: string
@@ -127,12 +127,12 @@ export class CyclePair {
   readonly spot: Pair
   readonly payCoins: readonly PayCoin[]
   readonly terms: readonly Term[]
-  /** Made when they are first asked for: a restored pair has others. */
+  /** Created on first use: a restored pair has its own. */
   #bars: PriceBars | undefined
   readonly #firstBars: () => PriceBars
   /** Newest last. */
   ranking: RankingRow[] = []
-  // What the last look saw: not part of the state, a look too many changes nothing.
+  // Cache of the last observation, not part of the state: observing twice changes nothing.
   #index = -1n
   #minute = -1
 
@@ -173,7 +173,10 @@ export class CyclePair {
     return this.spot.index.price
   }
 
-  /** Entry price of an order: the worse for its owner of index and last price; undefined while they differ by more than 0.3 %. */
+  /**
+   * Entry price of an order: the worse of index and last price for its owner. Undefined while they differ by
+   * more than 0.3 %.
+   */
   entry(side: Side): bigint | undefined {
     const { index, spot } = this
     const away = index - spot.lastPrice
@@ -181,12 +184,12 @@ export class CyclePair {
     return away > 0n === (side === 'buy') ? index : spot.lastPrice
   }
 
-  /** When an order ends: one that ends in a halt waits for the reopening. */
+  /** Expiry of an order, or the reopening of a halted market after it. */
   endOf({ expiresTs }: Pick<CycleOrder, 'expiresTs'>): number {
     return Math.max(expiresTs, this.spot.index.haltedUntil)
   }
 
-  /** Looks at the index; true when there is something to tell. */
+  /** Observes the index; true if something changed. */
   observe(now: number): boolean {
     if (!this.isDue(now)) return false
     this.#index = this.index
@@ -195,7 +198,7 @@ export class CyclePair {
     return true
   }
 
-  /** Whether there is something to observe: another index, or another minute. */
+  /** True if the index or the minute has changed. */
   isDue(now: number): boolean {
     return this.index !== this.#index || now >= this.#minute + MINUTE
   }
@@ -220,7 +223,7 @@ function historyOf(spot: Pair, market: MarketBook): ReadonlyMap<BarPeriod, reado
   )
 }
 
-/** Index, ranking or time of a cycle pair (`cycleName`). */
+/** Change of index, ranking or time of a cycle pair (`cycleName`). */
 export interface CycleEvent {
   readonly type: 'cycle'
   readonly pair: string

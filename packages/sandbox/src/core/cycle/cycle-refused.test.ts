@@ -5,11 +5,11 @@ import { GENESIS, pair } from '../../../test/core/harness'
 import { randomStream } from '../../../test/core/random-stream'
 import { createMarketBook } from '../market/market-book'
 
-describe('what is refused', () => {
-  it('the pool could not pay if every running order won', () => {
+describe('rejections', () => {
+  it('rejects an order that the pool could not pay if every running order won', () => {
     const x = new CycleHarness()
     const uid = x.better({ USDT: '10000' })
-    // 1000 in the pool: 2000 at 50 % promise all of it.
+    // The pool of 1000 is fully promised to 2000 at 50 %.
     for (let i = 0; i < 2; i++) expect(x.bet(uid, 'buy', '1000', 300).answer).toMatchObject({ ok: true })
     expect(x.bet(uid, 'sell', '20', 300).answer).toEqual({
       ok: false,
@@ -20,7 +20,7 @@ describe('what is refused', () => {
     x.ts += 300_001
     x.index(99)
     x.tick()
-    // Both lost: the pool has grown.
+    // Both orders lost, so the pool has grown.
     expect(x.exchangeBalance('cycle_pool:USDT', 'USDT')).toBe('3000')
     for (let i = 0; i < 5; i++) expect(x.bet(uid, 'buy', '1000', 300).answer).toMatchObject({ ok: true })
     expect(x.bet(uid, 'buy', '1000', 300).answer).toMatchObject({ ok: true })
@@ -33,7 +33,7 @@ describe('what is refused', () => {
     expect(x.bet(uid, 'buy', '20').answer).toMatchObject({ code: 'POOL_SHORT' })
   })
 
-  it('a refusal names the most that can be taken, and that much is taken', () => {
+  it('names the maximum in a rejection, and accepts that maximum', () => {
     const x = new CycleHarness({ cycle: { ...cycle, pools: { USDT: '100.00000001', BTC: '1' } } })
     const uid = x.better()
     const refused = x.bet(uid, 'buy', '400').answer
@@ -41,7 +41,7 @@ describe('what is refused', () => {
     expect(x.bet(uid, 'buy', '333.33333336').answer).toMatchObject({ ok: true })
   })
 
-  it('what is not offered: pair, coin, length; a halted pair', () => {
+  it('rejects an unknown pair, coin or duration, and a halted pair', () => {
     const x = new CycleHarness({ pairs: [pair('BTC', 'USDT'), pair('ETH', 'USDT', { id: 2 })] })
     const uid = x.better()
     const code = (rest: object) => {
@@ -69,7 +69,7 @@ describe('what is refused', () => {
     expect(code({})).toBe('ok')
   })
 
-  it('rule 12: min and max inclusive, the greater minimum of length and coin; funds before limits', () => {
+  it('rule 12: accepts min and max, takes the greater minimum of duration and coin, checks funds before limits', () => {
     const x = new CycleHarness()
     const uid = x.better({ USDT: '2000', BTC: '1' })
     const code = (amount: string, seconds = 30, payCoin = 'USDT') => {
@@ -89,7 +89,7 @@ describe('what is refused', () => {
       expect(code(bad), bad).toMatch(/^QUANTITY_(REQUIRED|INVALID) /)
   })
 
-  it('the verdict of the exchange is the SDK’s', () => {
+  it('agrees with the verdict of the SDK', () => {
     const x = new CycleHarness()
     const uid = x.better({ USDT: '1500' })
     const random = randomStream(5)
@@ -124,7 +124,7 @@ describe('what is refused', () => {
     expect(seen.size).toBe(6)
   })
 
-  it('a stake never leaves the cover of an open futures position', () => {
+  it('rejects a stake that an open futures position needs', () => {
     const x = new CycleHarness({
       contracts: [
         {
@@ -160,8 +160,8 @@ describe('what is refused', () => {
   })
 })
 
-describe('the market', () => {
-  it('ranking: settled orders, newest first, won or lost; ids count settlements', () => {
+describe('cycle market', () => {
+  it('ranks settled orders newest first, with running ids', () => {
     const x = new CycleHarness()
     x.index(100)
     const uid = x.better()
@@ -178,7 +178,7 @@ describe('the market', () => {
     ])
   })
 
-  it('candles fold every value the index had, seeded history before, volume 0', () => {
+  it('builds candles of every index value and seeded history, without volume', () => {
     const x = new CycleHarness({ market: createMarketBook })
     const btc = x.exchange.state.cycle.pair({ base: 'BTC', quote: 'USDT' })
     const bars = () => btc?.bars.candles('1m', 300, Number.POSITIVE_INFINITY) ?? []
@@ -190,14 +190,14 @@ describe('the market', () => {
     x.index(101)
     expect(bars().at(-1)).toEqual({
       time: GENESIS + 600_000,
-      // Without a seller for a moment the index is the last price.
+      // Without a seller for a moment, the index is the last price.
       open: 10_000n,
       high: 10_300n,
       low: 9_800n,
       close: 10_100n,
       volume: 0n,
     })
-    // A minute in which something happened has a bar, even where the index stood still.
+    // A minute with activity has a bar, even if the index did not move.
     x.ts += 60_000
     x.tick()
     expect(bars().at(-1)).toMatchObject({ open: 10_100n, high: 10_100n, low: 10_100n })

@@ -4,7 +4,9 @@ import type { PairStatus } from '../spot/pair-config'
 import type { CycleState } from './cycle'
 import { type CyclePair, cycleName } from './cycle-pair'
 
-/** A cycle pair as everyone sees it: price, 24-hour change, high and low are of the index; all are decimal text. */
+/**
+ * Public view of a cycle pair: price, 24-hour change, high and low are of the index; all are decimal text.
+ */
 export interface CycleView {
   readonly id: number
   readonly base: string
@@ -13,12 +15,12 @@ export interface CycleView {
   readonly changePercent: string
   readonly high: string
   readonly low: string
-  /** Of the spot pair: without its market there is no index to bet on. */
+  /** Status of the spot pair: without its market there is no index. */
   readonly status: PairStatus
   readonly board: string
   readonly priceDecimals: number
   readonly quantityDecimals: number
-  /** The least stake in the first pay coin. */
+  /** Minimum stake in the first pay coin. */
   readonly minQuantity: string
   readonly maxQuantity: string
   readonly feeRate: '0'
@@ -26,7 +28,7 @@ export interface CycleView {
   readonly symbol?: string
 }
 
-/** Every pair of the config, in its order, whatever its status. */
+/** Every pair of the config, in its order, with any status. */
 export function cycleViews(state: CycleState): CycleView[] {
   return [...state.cycle.pairs.values()].map((pair) => cycleView(state, pair))
 }
@@ -45,7 +47,7 @@ export function cycleView(state: CycleState, { config, spot, bars, index, payCoi
     changePercent: changePercent(day.open, index),
     high: price(day.high),
     low: price(day.low),
-    status: state.steering.halted.has(cycleName(config)) ? 'disabled' : spot.status,
+    status: state.priceControl.halted.has(cycleName(config)) ? 'disabled' : spot.status,
     board: 'main',
     priceDecimals,
     quantityDecimals: COIN_DECIMALS,

@@ -6,7 +6,7 @@ import { restoreExchange } from '../create-exchange'
 
 const END = 30_000
 
-describe('what an order comes to', () => {
+describe('order outcomes', () => {
   it.each([
     ['buy', 100.01, true],
     ['buy', 99.99, false],
@@ -14,7 +14,7 @@ describe('what an order comes to', () => {
     ['sell', 100.01, false],
     ['buy', 100, false],
     ['sell', 100, false],
-  ] as const)('rule 12: %s at 100, ended at %d: won %s (a tie loses for both)', (side, close, won) => {
+  ] as const)('rule 12: pays %s at 100 ended at %d: won %s (a tie loses for both)', (side, close, won) => {
     const x = new CycleHarness()
     x.index(100)
     const uid = x.better()
@@ -37,7 +37,7 @@ describe('what an order comes to', () => {
     expect(x.open(uid)).toEqual([])
   })
 
-  it('a loss rate below 1 gives the rest of the stake back, rounded for the house', () => {
+  it('returns the rest of the stake for a loss rate below 1, rounded in favour of the exchange', () => {
     const x = new CycleHarness()
     const uid = x.better()
     x.bet(uid, 'buy', '20.00000001', 60)
@@ -47,7 +47,7 @@ describe('what an order comes to', () => {
     expect(x.closed(uid)[0]?.income).toBe(-1_000_000_001n)
   })
 
-  it('a profit is rounded down', () => {
+  it('rounds a profit down', () => {
     const x = new CycleHarness()
     x.index(100)
     const uid = x.better()
@@ -58,7 +58,7 @@ describe('what an order comes to', () => {
     expect(x.closed(uid)[0]?.income).toBe(300_000_002n)
   })
 
-  it('the entry is the worse of index and last price, and refused while they differ by more than 0.3 %', () => {
+  it('enters at the worse of index and last price, and rejects orders while they differ by more than 0.3 %', () => {
     const x = new CycleHarness()
     x.index(100)
     const [uid, maker] = [x.better(), x.member({ USDT: '1000', BTC: '10' })]
@@ -77,7 +77,7 @@ describe('what an order comes to', () => {
     expect(x.bet(uid, 'buy', '10').answer).toEqual({ ok: false, code: 'PRICE_UNSETTLED' })
   })
 
-  it('each pay coin has its own pool, funded from outside with the first order', () => {
+  it('funds the pool of each pay coin from `external` with its first order', () => {
     const x = new CycleHarness()
     x.index(100)
     const uid = x.better({ USDT: '100', BTC: '1' })
@@ -92,7 +92,7 @@ describe('what an order comes to', () => {
   })
 })
 
-describe('the moment of settlement', () => {
+describe('time of settlement', () => {
   /** A buy at 100, then the index moves to 103 at this time after opening. */
   function movedAt(after: number): { x: CycleHarness; uid: number } {
     const x = new CycleHarness()
@@ -110,7 +110,7 @@ describe('the moment of settlement', () => {
     [END, 10_100n],
     [END + 1, 10_000n],
   ])(
-    'the mean of three seconds: the index that moves %d ms after the opening counts for its share',
+    'settles at the mean of three seconds: an index move %d ms after the opening counts for its share',
     (after, closePrice) => {
       const { x, uid } = movedAt(after)
       x.ts = GENESIS + END + 1
@@ -119,7 +119,7 @@ describe('the moment of settlement', () => {
     },
   )
 
-  it('of several changes in the expiry ms the last counts, and a tick in that ms settles nothing yet', () => {
+  it('counts the last of several changes in the expiry ms, and does not settle in a tick of that ms', () => {
     const { x, uid } = movedAt(END)
     x.tick()
     expect(x.open(uid)).toHaveLength(1)
@@ -131,16 +131,16 @@ describe('the moment of settlement', () => {
     expect(x.closed(uid)[0]?.closePrice).toBe(9_900n)
   })
 
-  it('a clock that jumps an hour settles at the price in force at expiry, not at the one it finds', () => {
+  it('settles at the price at expiry after a clock jump of an hour', () => {
     const { x, uid } = movedAt(20_000)
     x.ts += 3_600_000
-    // The first thing after the jump is a crash, and only then the exchange ticks.
+    // A crash follows the jump before the exchange ticks.
     x.index(50)
     x.tick()
     expect(x.closed(uid)[0]).toMatchObject({ closePrice: 10_300n, income: 3_000_000_000n })
   })
 
-  it('orders that end within one jump each have the price of their own end', () => {
+  it('gives orders that end within one jump the price of their own expiry', () => {
     const x = new CycleHarness()
     x.index(100)
     const uid = x.better()
@@ -159,7 +159,7 @@ describe('the moment of settlement', () => {
     ])
   })
 
-  it('what ended is not settled by other commands, and a refused one moves no money', () => {
+  it('settles in no other command, and moves no money in a rejected one', () => {
     const { x, uid } = movedAt(END)
     x.ts += 5000
     expect(x.cancel(uid, 999).answer).toMatchObject({ ok: false })
@@ -168,7 +168,7 @@ describe('the moment of settlement', () => {
     expect(x.closed(uid)).toHaveLength(1)
   })
 
-  it('an answer given again from its key settles nothing and fixes the price all the same', () => {
+  it('repeats an answer by its key without settling, and fixes the price', () => {
     const x = new CycleHarness()
     x.index(100)
     const uid = x.better()
@@ -191,7 +191,7 @@ describe('the moment of settlement', () => {
     expect(x.available(uid)).toBe('400')
   })
 
-  it('a wall clock that steps back ends nothing earlier or later', () => {
+  it('ends nothing earlier or later when the wall clock steps back', () => {
     const { x, uid } = movedAt(END)
     x.ts -= 10_000
     x.tick()
@@ -202,8 +202,8 @@ describe('the moment of settlement', () => {
   })
 })
 
-describe('saving', () => {
-  it('what is open is listed by age before and after', () => {
+describe('saved state', () => {
+  it('lists open orders by age before and after', () => {
     const x = new CycleHarness()
     const uid = x.better()
     for (const seconds of [300, 30, 120]) x.bet(uid, 'buy', '20', seconds)
@@ -215,7 +215,7 @@ describe('saving', () => {
     expect(x.open(uid).map(({ id }) => id)).toEqual(ids)
   })
 
-  it('the last 500 settled orders of a member are kept', () => {
+  it('retains the last 500 settled orders of a member', () => {
     const x = new CycleHarness({ cycle: { ...cycle, pools: { USDT: '100000', BTC: '1' } } })
     const uid = x.better({ USDT: '6000' })
     for (let i = 0; i < 503; i++) x.bet(uid, 'buy', '10')
@@ -226,7 +226,7 @@ describe('saving', () => {
     expect(restoreExchange(x.exchange.config, x.exchange.serialize()).hash()).toBe(x.exchange.hash())
   })
 
-  it('a pair that was taken out of the config is refused', () => {
+  it('rejects a pair that the config no longer has', () => {
     const x = new CycleHarness()
     const config = { ...x.exchange.config, cycle: { ...cycle, pairs: [] } }
     expect(() => restoreExchange(config, x.exchange.serialize())).toThrow(RangeError)
@@ -241,12 +241,12 @@ describe('saving', () => {
       'a rate that is no number',
       { ...cycle, pairs: [{ ...cycle.pairs[0]!, terms: [{ seconds: 1, minAmount: '1', profitRate: '' }] }] },
     ],
-  ])('a config with %s is refused', (_, bad) => {
+  ])('rejects a config with %s', (_, bad) => {
     expect(() => new CycleHarness({ cycle: bad })).toThrow(RangeError)
   })
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'random lives (seed %d): every outcome is that of an independent reader; replay and snapshots agree (I14, I16)',
+    'agrees with an independent reader on random orders (seed %d); replay and snapshots match (I14, I16)',
     (seed) => expect(runRandomCycleOrders(seed)).toBeGreaterThan(5),
     30_000,
   )

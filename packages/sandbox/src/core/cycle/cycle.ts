@@ -10,16 +10,17 @@ import type { PairRef } from '../spot/pair-config'
 import { type CycleConfig, type CycleEvent, type CycleOrder, CyclePair, cycleName } from './cycle-pair'
 
 /**
- * What the house pays winners of one pay coin from: its own funding, put in with the first order, and the stakes.
- * Always: the balance is at least `promised`, what all orders not yet settled would get if every one won (I14).
+ * Funds of the exchange that pay the winners of one pay coin: its own funding, paid in with the first order,
+ * and the stakes. Invariant: the balance is at least `promised`, the sum due if every unsettled order won
+ * (I14).
  */
 export class CyclePool {
   readonly account: Account
   readonly funding: bigint
   readonly memberLimit: bigint | undefined
-  /** The house has put its funding in. */
+  /** True once the initial funding is paid in. */
   funded = false
-  /** Stakes and profits of the orders that are not settled. */
+  /** Stakes and profits of the unsettled orders. */
   promised = 0n
 
   constructor(coin: Coin, funding: bigint, memberLimit: bigint | undefined) {
@@ -28,12 +29,12 @@ export class CyclePool {
     this.memberLimit = memberLimit
   }
 
-  /** What may still be promised beyond stakes. */
+  /** Amount that may still be promised beyond stakes. */
   get free(): bigint {
     return (this.funded ? this.account.balance : this.funding) - this.promised
   }
 
-  /** Takes a stake in; the profit must be free. */
+  /** Takes a stake; the profit must be free. */
   take(ledger: Ledger, external: Account, from: Account, stake: bigint, profit: bigint): void {
     if (profit > this.free) throw new InvariantError('I14', `${this.account.name} cannot promise ${profit}`)
     if (!this.funded) ledger.move(external, this.account, this.funding)
@@ -42,7 +43,7 @@ export class CyclePool {
     this.promised += stake + profit
   }
 
-  /** Pays what an order comes to, nothing or more. */
+  /** Pays the outcome of an order, possibly 0. */
   pay(ledger: Ledger, to: Account, amount: bigint, promised: bigint): void {
     ledger.move(this.account, to, amount)
     this.promised -= promised
@@ -62,27 +63,25 @@ export interface CycleAccount {
 }
 
 /**
- * The cycle market: pairs, the house's pools and the orders. The price of an order is the mean of the index over its last three
- * seconds, however much later anybody looks: it is fixed before the exchange's time moves past `expiresTs`. Money moves in the
- * next tick.
+ * The cycle market: pairs, pools and orders. The price of an order is the mean of the index over its last
+ * three seconds. It is fixed before the exchange's time passes `expiresTs`. Money moves in the next tick.
  *
- * Always: `running` ascends by (expiresTs, id) and none of it ends before now, but for what waits for a halt to end; an order is in `running` or `fixed`
- * exactly while its member has it open.
+ * Invariant: `running` ascends by (expiresTs, id) and holds no expired order except those that wait for a
+ * halt to end. An order is in `running` or `fixed` exactly while its member has it open.
  */
 export class Cycle {
   readonly pairs = new Map<string, CyclePair>()
   /** By pay coin. */
   readonly pools = new Map<string, CyclePool>()
-  /** Who ever had an order, by uid. */
+  /** Members with an order, past or open, by uid. */
   readonly members = new Map<number, CycleAccount>()
   readonly running: CycleOrder[] = []
-  /** With their closing price, in the order in which they ended. */
+  /** With their closing price, in order of expiry. */
   fixed: CycleOrder[] = []
   /** `expiresTs` of the first in `running`. */
   nextExpiry = Number.POSITIVE_INFINITY
   nextId = 1
   nextRankingId = 1
-  /** Whether the index was ever looked at. */
   observed = false
 
   constructor(config: CycleConfig, around: Surroundings) {
@@ -108,21 +107,21 @@ export class Cycle {
     return this.pairs.get(cycleName(coins))
   }
 
-  /** Undefined for a member who never had an order. */
+  /** Undefined for a member without any order. */
   accountOf(uid: number): CycleAccount | undefined {
     return this.members.get(uid)
   }
 
   add(order: CycleOrder): void {
-    this.enlist(order)
+    this.indexOrder(order)
     let at = this.running.length
-    // Orders of one length end in the order they come, so few are passed.
+    // Orders of one duration expire in order of entry, so few are passed.
     while (at > 0 && isAfter(this.running[at - 1]!, order)) at--
     this.running.splice(at, 0, order)
     this.nextExpiry = this.running[0]!.expiresTs
   }
 
-  enlist(order: CycleOrder): void {
+  indexOrder(order: CycleOrder): void {
     this.#accountOf(order.uid).open.set(order.id, order)
   }
 
@@ -139,14 +138,16 @@ export class Cycle {
     return pool
   }
 
-  /** Whether the step of time to `ts` changes something by itself: an order ends, a bar begins. */
+  /** True if moving the time to `ts` ends an order or begins a bar. */
   isDue(ts: number): boolean {
     if (ts > this.nextExpiry) return true
     for (const pair of this.pairs.values()) if (pair.isDue(ts)) return true
     return false
   }
 
-  /** Time is about to move to `ts`: what ends before that ends at the mean of the index over its last three seconds. */
+  /**
+   * Before the time moves to `ts`, fixes orders that expire earlier at the mean of their last three seconds.
+   */
   fixUntil(ts: number): void {
     const waiting: CycleOrder[] = []
     let count = 0
@@ -181,13 +182,11 @@ function isAfter(a: CycleOrder, b: CycleOrder): boolean {
   return a.expiresTs > b.expiresTs || (a.expiresTs === b.expiresTs && a.id > b.id)
 }
 
-/** What cycle works on. */
 export interface CycleWorld extends FuturesWorld {
   readonly effects: FuturesEffects & EventSink<CycleEvent>
   readonly cycle: Cycle
 }
 
-/** The same, to be read. */
 export interface CycleState extends FuturesState {
   readonly cycle: Cycle
 }

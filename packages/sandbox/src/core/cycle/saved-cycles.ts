@@ -9,7 +9,7 @@ import type { CycleOrder, CyclePair, RankingRow } from './cycle-pair'
 interface SavedCycles {
   readonly nextId: number
   readonly nextRankingId: number
-  /** Coin, balance; of those that are funded. */
+  /** Coin and balance of funded pools. */
   readonly pools: readonly (readonly [string, string])[]
   readonly pairs: readonly SavedCyclePair[]
   readonly running: readonly SavedCycleOrder[]
@@ -40,7 +40,7 @@ interface SavedCycleOrder {
   readonly income: string | null
 }
 
-/** '' before the first look and the first order: all there is then comes from the config and the spot pairs. */
+/** '' before the first observation and order: everything then comes from the config and the spot pairs. */
 export function saveCycles({ cycle }: CycleWorld): string {
   if (!cycle.observed && cycle.nextId === 1) return ''
   const saved: SavedCycles = {
@@ -92,7 +92,7 @@ function savedOrder(order: CycleOrder): SavedCycleOrder {
   }
 }
 
-/** Rebuilds what `saveCycles` wrote; a pair that came to the config later begins as at genesis. */
+/** Restores the output of `saveCycles`; a pair added to the config later begins as at genesis. */
 export function restoreCycles(world: CycleWorld, text: string): void {
   const saved: SavedCycles = JSON.parse(text)
   const { cycle } = world
@@ -110,12 +110,12 @@ export function restoreCycles(world: CycleWorld, text: string): void {
       ts,
     }))
   }
-  // One that came later takes the history that its spot pair has now, not later.
+  // A pair added later takes the history of its spot pair now.
   for (const pair of cycle.pairs.values()) void pair.bars
   const running = saved.running.map((each) => restoreOrder(world, each))
   const fixed = saved.fixed.map((each) => restoreOrder(world, each))
-  // Members list their orders oldest first, which is the order of the ids.
-  for (const order of [...running, ...fixed].sort((a, b) => a.id - b.id)) cycle.enlist(order)
+  // Members list their orders oldest first, in order of id.
+  for (const order of [...running, ...fixed].sort((a, b) => a.id - b.id)) cycle.indexOrder(order)
   for (const order of running) cycle.add(order)
   cycle.fixed = fixed
   for (const each of saved.closed) cycle.archive(restoreOrder(world, each))

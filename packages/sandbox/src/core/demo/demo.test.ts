@@ -11,7 +11,7 @@ describe('demo funds', () => {
   const claim = (x: Harness, uid: number, amount = '10000', coin = 'USDT') =>
     x.answer({ type: 'demo.claim', uid, coin, amount })
 
-  it('come from outside into the spot account and stand in the records', () => {
+  it('are credited from outside to the spot account, and recorded', () => {
     const x = new Harness()
     const uid = x.member()
     expect(claim(x, uid)).toEqual({ ok: true, recordId: 1 })
@@ -23,7 +23,7 @@ describe('demo funds', () => {
     expect(state.demo.availableAt(uid, x.ts)).toBe(x.ts + DAY)
   })
 
-  it('come once in 24 hours to the millisecond, each member for themselves', () => {
+  it('can be claimed by each member once in 24 hours, to the millisecond', () => {
     const x = new Harness()
     const [one, two] = [x.member(), x.member()]
     claim(x, one)
@@ -43,7 +43,7 @@ describe('demo funds', () => {
     expect(x.funds(one, 'USDT')).toBe('20000 / 0')
   })
 
-  it('are not used up by a claim that cannot be credited', () => {
+  it('remain available after a claim that cannot be credited', () => {
     const x = new Harness()
     const uid = x.member()
     expect(claim(x, uid, '1', 'NONE')).toEqual({ ok: false, code: 'UNKNOWN_COIN' })
@@ -53,7 +53,7 @@ describe('demo funds', () => {
     expect(claim(x, uid)).toMatchObject({ ok: true })
   })
 
-  it('I15: a repeat under its key is answered as the first time and credits nothing', () => {
+  it('I15: repeat the first answer under the same key and credit nothing', () => {
     const x = new Harness()
     const uid = x.member()
     const body = { type: 'demo.claim', uid, coin: 'USDT', amount: '10000' } as const
@@ -62,7 +62,7 @@ describe('demo funds', () => {
     expect(x.funds(uid, 'USDT')).toBe('10000 / 0')
   })
 
-  it('I16: claims are in snapshot and journal', () => {
+  it('I16: stores claims in snapshot and journal', () => {
     const x = new Harness()
     const { config } = x.exchange
     const uid = x.member()

@@ -5,7 +5,7 @@ import { COIN_DECIMALS, parseUnits } from '../kernel/units'
 import { recordBooking } from '../wallet/transfers'
 import type { WalletWorld } from '../wallet/wallet'
 
-/** A member takes the funds that the exchange gives away for trying it out. What is given stands in the command: it may be another the next time. */
+/** Claims demo funds. The command holds the amounts, because they may change. */
 export interface ClaimDemoFunds {
   readonly type: 'demo.claim'
   readonly uid: number
@@ -13,22 +13,22 @@ export interface ClaimDemoFunds {
   readonly amount: string
 }
 
-/** Claimed less than 24 hours ago; `availableAt` (ms) and `hours` say when it can be claimed again. */
+/** Claimed less than 24 hours ago; `availableAt` (ms) and `hours` give the next time. */
 export type DemoRejectCode = 'DEMO_FUNDS_CLAIMED'
 
 type DemoAnswer = Answer<DemoRejectCode>
 
-/** How long a member waits between two claims. */
+/** Minimum time between two claims of a member. */
 const CLAIM_EVERY_MS = 86_400_000
 
-/** When each member claimed demo funds last. Always: nobody is in it who has never claimed. */
+/** Time of each member's last claim; members without a claim are absent. */
 export interface DemoClaimsView {
-  /** From when on the member may claim, ms; 0 = now. */
+  /** Time of the next claim, ms; 0 = now. */
   availableAt(uid: number, now: number): number
 }
 
 export class DemoClaims implements DemoClaimsView {
-  /** By uid, ms; in the order of the first claims. */
+  /** By uid, ms; in order of the first claims. */
   readonly last = new Map<number, number>()
 
   availableAt(uid: number, now: number): number {
@@ -45,7 +45,7 @@ export const demoCommands: CommandHandlers<DemoWorld, ClaimDemoFunds, DemoReject
   'demo.claim': claim,
 }
 
-/** Funds for trying the exchange out, once in 24 hours a member. */
+/** Demo funds, once in 24 hours a member. */
 export const demoDomain: Domain<DemoWorld> = {
   name: 'demo',
 
@@ -83,7 +83,6 @@ function claim(world: DemoWorld, { uid, coin, amount }: ClaimDemoFunds): DemoAns
   return { ok: true, recordId: id }
 }
 
-/** What demo works on. */
 export interface DemoWorld extends WalletWorld {
   readonly demo: DemoClaims
 }

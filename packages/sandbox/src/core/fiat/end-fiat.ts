@@ -7,7 +7,7 @@ import { isOpen, type OtcCause, type OtcOrder, type OtcWorld } from './fiat'
 import { matchFiat } from './match-fiat'
 import type { CancelFiatOrder, DecideFiatOrder, OtcAnswer, ProvePayment } from './place-fiat'
 
-/** The buyer's proof: once, and up to the last millisecond of the 20 minutes. */
+/** Takes the buyer's proof of payment, once and up to the last millisecond of the 20 minutes. */
 export function payFiat(world: OtcWorld, { uid, orderId, image, reviewMs }: ProvePayment): OtcAnswer {
   const { otc, now } = world
   const order = otc.order(uid, orderId)
@@ -31,7 +31,7 @@ export function payFiat(world: OtcWorld, { uid, orderId, image, reviewMs }: Prov
   return { ok: true, orderId }
 }
 
-/** Before anything was paid: a merchant who was sent money, or sends it, must not be left alone with it. */
+/** Cancels an order before any payment: a merchant that was paid, or pays, must not be left alone. */
 export function cancelFiat(world: OtcWorld, { uid, orderId }: CancelFiatOrder): OtcAnswer {
   const order = world.otc.order(uid, orderId)
   if (order === undefined) return { ok: false, code: 'FIAT_ORDER_NOT_FOUND', field: 'orderId' }
@@ -42,10 +42,10 @@ export function cancelFiat(world: OtcWorld, { uid, orderId }: CancelFiatOrder): 
   return { ok: true, orderId }
 }
 
-/** How often merchants are asked again for an order that none could take. */
+/** Interval of retries for an order without a merchant. */
 const ASK_AGAIN_MS = 10_000
 
-/** Somebody decides what waits for the exchange; an order that has ended answers like none. */
+/** Decides a waiting order; an ended one is rejected as unknown. */
 export function decideFiat(world: OtcWorld, { orderId, approved, reason = '' }: DecideFiatOrder): OtcAnswer {
   const order = world.otc.open.get(orderId)
   if (order === undefined) return { ok: false, code: 'FIAT_ORDER_NOT_FOUND', field: 'orderId' }
@@ -59,7 +59,7 @@ export function decideFiat(world: OtcWorld, { orderId, approved, reason = '' }: 
   return { ok: true, orderId }
 }
 
-/** What is due moves on, in order of its due time. */
+/** Advances due orders, earliest first. */
 export function moveFiatOn(world: OtcWorld): void {
   const { otc, now } = world
   if (now < otc.nextDue) return
@@ -82,16 +82,16 @@ function moveOn(world: OtcWorld, order: OtcOrder): void {
 }
 
 /**
- * Funds frozen since a sell was placed are looked at again, as with a withdrawal
+ * A block of the seller's funds since the order is checked again, as with a withdrawal
  * (docs/reference/exchange.md#withdrawals).
  */
 function settle(world: OtcWorld, order: OtcOrder): void {
-  const frozen = order.side === 'sell' && world.people.person(order.uid).frozen
-  if (frozen) abandonFiat(world, order, 'rejected', 'frozen')
+  const fundsBlocked = order.side === 'sell' && world.people.person(order.uid).fundsBlocked
+  if (fundsBlocked) abandonFiat(world, order, 'rejected', 'frozen')
   else releaseFiat(world, order)
 }
 
-/** Hands the coins over: a merchant's to the buyer, a seller's to the merchant. */
+/** Transfers the coins: from the merchant to the buyer, or from the seller to the merchant. */
 function releaseFiat(world: OtcWorld, order: OtcOrder): void {
   const { ledger } = world
   const { merchant, stock, accounts } = partiesOf(world, order)
@@ -101,7 +101,7 @@ function releaseFiat(world: OtcWorld, order: OtcOrder): void {
   if (order.side === 'buy') {
     stock.reserved -= order.units
     ledger.move(stock.account, accounts.fiat, order.units)
-  } else ledger.move(accounts.fiatFrozen, stock.account, order.units)
+  } else ledger.move(accounts.fiatLocked, stock.account, order.units)
   merchant.orders += 1
   merchant.completed += 1
   merchant.open -= 1
@@ -114,7 +114,7 @@ function releaseFiat(world: OtcWorld, order: OtcOrder): void {
   })
 }
 
-/** Ends an order in which no coins change hands: what was set aside is free again, what was frozen too. */
+/** Ends an order without a transfer and releases the reserved or locked coins. */
 function abandonFiat(
   world: OtcWorld,
   order: OtcOrder,
@@ -125,10 +125,10 @@ function abandonFiat(
   const { merchant, stock, accounts } = partiesOf(world, order)
   if (merchant !== undefined) {
     merchant.open -= 1
-    // A buyer who does not pay is no fault of the merchant's.
+    // A buyer that does not pay must not worsen the merchant's record.
     if (order.status === 'pending') merchant.orders += 1
   }
-  if (order.side === 'sell') world.ledger.move(accounts.fiatFrozen, accounts.fiat, order.units)
+  if (order.side === 'sell') world.ledger.move(accounts.fiatLocked, accounts.fiat, order.units)
   else if (stock !== undefined) stock.reserved -= order.units
   order.cause = cause
   order.reason = reason

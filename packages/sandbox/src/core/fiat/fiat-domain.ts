@@ -27,7 +27,7 @@ export const otcCommands: CommandHandlers<OtcWorld, OtcCommand, OtcRejectCode> =
   'otc.decide': decideFiat,
 }
 
-/** Coins bought and sold for money. */
+/** Purchases and sales of coins for fiat money. */
 export const otcDomain: Domain<OtcWorld> = {
   name: 'otc',
 
@@ -61,7 +61,7 @@ export const otcDomain: Domain<OtcWorld> = {
     }
     for (const row of [...saved.orders].sort((a, b) => a.id - b.id)) {
       const order = restored(row)
-      otc.keep(order)
+      otc.store(order)
       if (!isOpen(order) || order.merchantId === null) continue
       const merchant = inConfig(otc.merchant(order.merchantId), `merchant ${order.merchantId}`)
       merchant.open += 1
@@ -72,7 +72,7 @@ export const otcDomain: Domain<OtcWorld> = {
   },
 
   check(world) {
-    checkFrozen(world)
+    checkLocked(world)
     checkMerchants(world)
     for (const rows of world.otc.rows.values()) for (const order of rows) checkOrder(world, order)
   },
@@ -80,22 +80,22 @@ export const otcDomain: Domain<OtcWorld> = {
   tick: moveFiatOn,
 }
 
-/** I4: what is frozen in the fiat account is what the open sells are about. */
-function checkFrozen({ otc, wallet }: OtcWorld): void {
+/** I4: locked coins of the fiat account equal the open sells. */
+function checkLocked({ otc, wallet }: OtcWorld): void {
   const needs = new Map<string, bigint>()
   for (const { side, uid, coin, units } of otc.openOrders()) {
     if (side === 'buy') continue
-    const name = `u${uid}:c2c.frozen ${coin}`
+    const name = `u${uid}:c2c.locked ${coin}`
     needs.set(name, (needs.get(name) ?? 0n) + units)
   }
   for (const { name, coin, balance } of wallet.accounts()) {
-    if (!name.endsWith(':c2c.frozen')) continue
+    if (!name.endsWith(':c2c.locked')) continue
     const need = needs.get(`${name} ${coin.code}`) ?? 0n
     if (balance !== need) fail(`${name} holds ${balance} ${coin.code}, needs ${need}`)
   }
 }
 
-/** I4: what merchants set aside is what their buyers are promised, and they hold at least that. */
+/** I4: reserves of merchants equal the coins promised to buyers, and are covered. */
 function checkMerchants({ otc }: OtcWorld): void {
   for (const { config, open, stocks } of otc.merchants) {
     const own = [...otc.openOrders()].filter(({ merchantId }) => merchantId === config.id)

@@ -6,7 +6,7 @@ import type { CommandBody } from '../commands'
 import { createExchange, restoreExchange } from '../create-exchange'
 import { ExchangeWorld } from '../exchange-world'
 
-/** Sell, freeze the seller, let the review end: random lives reach this end too rarely to count on it. */
+/** Sell, block the seller, let the review end: random runs reach this too rarely. */
 const FROZEN_BEFORE_REVIEW: [number, number, number][] = [
   [1, 0, 15],
   [8, 0, 5],
@@ -14,7 +14,7 @@ const FROZEN_BEFORE_REVIEW: [number, number, number][] = [
 ]
 
 describe('I3, I4, I16', () => {
-  it('random lives: invariants after each command, the same state from a snapshot and from the journal', () => {
+  it('holds every invariant on random orders, and restores the same state from snapshot and journal', () => {
     const ended = new Set<string>()
     fc.assert(
       fc.property(
@@ -43,7 +43,7 @@ describe('I3, I4, I16', () => {
               { type: 'otc.cancel', ...who },
               { type: 'otc.decide', orderId: order.id, approved: n % 3 > 0 },
               { type: 'wallet.transferFiat', uid, direction: 'out', coin: 'USDT', quantity: String(n) },
-              { type: 'member.standing', uid, frozen: n % 5 === 0 },
+              { type: 'member.restrict', uid, fundsBlocked: n % 5 === 0 },
               { type: 'clock.tick' },
             ]
             const body = bodies[what]
@@ -73,7 +73,7 @@ describe('I3, I4, I16', () => {
       expect([...ended]).toContain(end)
   })
 
-  it('coins frozen or promised that no order stands for are caught', () => {
+  it('detects locked or reserved coins without an order', () => {
     const plant = (fault: (world: ExchangeWorld, x: OtcHarness) => void) => {
       const x = new OtcHarness()
       idOf(x.sell('100'))
@@ -87,7 +87,7 @@ describe('I3, I4, I16', () => {
     expect(plant(() => {})).not.toThrow()
     expect(
       plant((world, { uid }) => {
-        accountsOf(world, uid).fiatFrozen.balance += 1n
+        accountsOf(world, uid).fiatLocked.balance += 1n
         accountsOf(world, uid).fiat.balance -= 1n
       }),
     ).toThrow('I4')
@@ -105,7 +105,7 @@ describe('I3, I4, I16', () => {
     expect(plant(({ otc }) => void otc.open.delete(1))).toThrow('I4')
   })
 
-  it('an order half way goes on from a snapshot', () => {
+  it('continues an open order from a snapshot', () => {
     const x = new OtcHarness()
     const id = idOf(x.buy('100', { matchMs: 0 }))
     x.later(0)

@@ -11,10 +11,10 @@ import { quote } from './prices'
 const WINDOW = 20 * MINUTE
 
 describe('buying coins', () => {
-  it('every state of an order that goes well: matching, unpaid, pending, completed', () => {
+  it('moves a successful order through matching, unpaid, pending and completed', () => {
     const x = new OtcHarness()
     const id = idOf(x.buy('200', { matchMs: 3000 }))
-    // As published: the worst rate of the currency, 80 and 1 %.
+    // Published rate: the worst of the currency, 80 and 1 %.
     expect(x.order(id)).toMatchObject({ status: 'matching', price: 8_080_000_000n, merchantId: null })
     x.later(2999)
     expect(x.order(id).status).toBe('matching')
@@ -39,7 +39,7 @@ describe('buying coins', () => {
     })
   })
 
-  it('OTC payment at 20:00.000 counts, at 20:00.001 it does not', () => {
+  it('accepts a payment at 20:00.000 and rejects one at 20:00.001', () => {
     const x = new OtcHarness()
     const [first, second] = [idOf(x.buy('100', { matchMs: 0 })), idOf(x.buy('200', { matchMs: 0 }))]
     x.later(0)
@@ -48,7 +48,7 @@ describe('buying coins', () => {
     expect([x.order(first).status, x.order(second).status]).toEqual(['unpaid', 'unpaid'])
     expect(codeOf(x.pay(first))).toBe('ok')
     x.ts = from + WINDOW + 1
-    // Before any tick and after it.
+    // Checked before and after a tick.
     expect(codeOf(x.pay(second))).toBe('FIAT_WINDOW_OVER')
     expect(x.order(second)).toMatchObject({ status: 'unpaid', proof: '' })
     x.later(0)
@@ -57,7 +57,7 @@ describe('buying coins', () => {
     expect(x.order(first).status).toBe('pending')
   })
 
-  it('OTC double pay: of 100 proofs one counts, and the coins come once', () => {
+  it('counts one of 100 proofs and credits the coins once', () => {
     const x = new OtcHarness()
     const id = idOf(x.buy('100', { matchMs: 0 }))
     expect(codeOf(x.pay(id))).toBe('FIAT_NOT_TO_BE_PAID')
@@ -73,7 +73,7 @@ describe('buying coins', () => {
     expect(x.fiat()).toBe('1100 / 0')
   })
 
-  it('cancel racing pay: whoever is first wins, the other changes nothing', () => {
+  it('applies the first of a racing cancel and payment, and rejects the other', () => {
     const x = new OtcHarness()
     const [first, second] = [idOf(x.buy('100', { matchMs: 0 })), idOf(x.buy('200', { matchMs: 0 }))]
     x.later(0)
@@ -86,7 +86,7 @@ describe('buying coins', () => {
     expect(merchantOf(x, 3).stocks.get('USDT')?.reserved).toBe(0n)
   })
 
-  it('a proof that staff turns down: no coins, a reason to read', () => {
+  it('credits no coins after a rejected proof, and shows the reason', () => {
     const x = new OtcHarness()
     const id = idOf(x.buy('100', { matchMs: 0 }))
     x.later(0)
@@ -97,7 +97,7 @@ describe('buying coins', () => {
     expect(x.fiat()).toBe('1000 / 0')
   })
 
-  it('barred for 24 hours after a change of password, to the millisecond', () => {
+  it('is barred for 24 hours after a change of password, to the millisecond', () => {
     const x = new OtcHarness()
     x.run({ type: 'member.password', uid: x.uid, passwordHash: 'new' })
     x.ts += 24 * 60 * MINUTE - 1
@@ -107,7 +107,7 @@ describe('buying coins', () => {
     expect(codeOf(x.buy('100'))).toBe('ok')
   })
 
-  it('another member’s order answers as one that does not exist, and stays as it is', () => {
+  it('rejects another member’s order as unknown and does not change it', () => {
     const x = new OtcHarness()
     const other = x.seller()
     const id = idOf(x.buy('100', { matchMs: 0 }))
@@ -121,7 +121,7 @@ describe('buying coins', () => {
 })
 
 describe('selling coins', () => {
-  it('freezes the coins, finds a merchant, is paid after a time, and the coins are the merchant’s', () => {
+  it('locks the coins, finds a merchant, is paid after a time, and transfers the coins', () => {
     const x = new OtcHarness()
     const id = idOf(x.sell('200', { matchMs: 3000, reviewMs: 5000 }))
     expect(x.fiat()).toBe('800 / 200')
@@ -138,7 +138,7 @@ describe('selling coins', () => {
     expect(x.exchangeBalance('otc_merchant:3', 'USDT')).toBe('1200')
   })
 
-  it('cancelled before a merchant is found, or rejected later: the coins are back', () => {
+  it('returns the coins after a cancel or a rejection', () => {
     const x = new OtcHarness()
     const [first, second] = [idOf(x.sell('200')), idOf(x.sell('300'))]
     expect(x.fiat()).toBe('500 / 500')
@@ -151,18 +151,18 @@ describe('selling coins', () => {
     expect(merchantOf(x, 3)).toMatchObject({ open: 0, orders: 101, completed: 95 })
   })
 
-  it('funds frozen: barred, and one that waits comes back when it would be paid', () => {
+  it('rejects a sell with blocked funds, and returns the coins of a waiting one', () => {
     const x = new OtcHarness()
     const id = idOf(x.sell('200', { matchMs: 0, reviewMs: 1000 }))
     x.later(0)
-    x.run({ type: 'member.standing', uid: x.uid, frozen: true })
+    x.run({ type: 'member.restrict', uid: x.uid, fundsBlocked: true })
     expect(codeOf(x.sell('100'))).toBe('FUNDS_FROZEN')
     x.later(1000)
     expect(x.order(id)).toMatchObject({ status: 'rejected', cause: 'frozen' })
     expect(x.fiat()).toBe('1000 / 0')
   })
 
-  it('100 at once of everything: exactly one; the same key is one order', () => {
+  it('applies exactly one of 100 concurrent commands; the same key is one order', () => {
     const x = new OtcHarness()
     const body = { type: 'otc.sell', uid: x.uid, coin: 'USDT', currency: 'INR', quantity: '1000' } as const
     const answers = Array.from({ length: 100 }, (_, i) => x.answer(body, `k${i}`))
@@ -172,7 +172,7 @@ describe('selling coins', () => {
     expect([...x.exchange.state.otc.openOrders()]).toHaveLength(1)
   })
 
-  it('paid by chat app where the merchant pays so and an account is bound', () => {
+  it('is paid by chat app if the merchant supports it and an account is bound', () => {
     const x = new OtcHarness()
     const [before] = [idOf(x.sell('50', { matchMs: 0 }))]
     x.later(0)
@@ -184,8 +184,8 @@ describe('selling coins', () => {
   })
 })
 
-describe('refusals', () => {
-  it('coins, currencies and members that are none; a market that is closed; too many open', () => {
+describe('rejections', () => {
+  it('rejects unknown coins, currencies and members, a closed market and too many open orders', () => {
     const x = new OtcHarness()
     expect(codeOf(x.buy('100', { uid: 7 }))).toBe('UNKNOWN_MEMBER')
     expect(codeOf(x.buy('100', { coin: 'ETH' }))).toBe('UNKNOWN_COIN')
@@ -198,7 +198,7 @@ describe('refusals', () => {
     expect(x.buy('10')).toMatchObject({ code: 'FIAT_TOO_MANY_OPEN', params: { max: '10' } })
   })
 
-  it('the SDK’s verdict, code, field and params, on random orders', () => {
+  it('matches the SDK’s verdict, code, field and params on random orders', () => {
     const quantity = fc.oneof(
       fc.constantFrom(
         '',
@@ -258,17 +258,17 @@ describe('refusals', () => {
 const text = (units: bigint) => unitsText(units, 8)
 const amount = fc.bigInt({ min: 1n, max: 10n ** 14n })
 
-it('an order costs what the SDK says before it is placed', () => {
+it('charges the cost that the SDK quotes', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('buy' as const, 'sell' as const),
       fc.tuple(amount, amount, amount),
       fc.constantFrom(0, 2),
       (side, [units, coinPrice, rate], decimals) => {
-        const said = { side, coinPrice: text(coinPrice), rate: text(rate), decimals }
+        const quoted = { side, coinPrice: text(coinPrice), rate: text(rate), decimals }
         const { price, total } = quote(side, { units, coinPrice }, rate, decimals)
-        expect(cmp(fiatPrice(said), text(price))).toBe(0)
-        expect(cmp(fiatTotal(text(units), said), text(total))).toBe(0)
+        expect(cmp(fiatPrice(quoted), text(price))).toBe(0)
+        expect(cmp(fiatTotal(text(units), quoted), text(total))).toBe(0)
       },
     ),
   )

@@ -6,7 +6,7 @@ import type { SpotWorld } from '../spot/spot'
 import type { WalletWorld } from '../wallet/wallet'
 import { rateWith } from './prices'
 
-/** Buying and selling coins for money: what is traded, in which currencies, with whom. Amounts are decimal text. */
+/** Fiat trading: coins, currencies and merchants. Amounts are decimal text. */
 export interface OtcConfig {
   readonly coins: readonly OtcCoinConfig[]
   readonly currencies: readonly OtcCurrencyConfig[]
@@ -26,16 +26,16 @@ export interface OtcCurrencyConfig {
   readonly name: string
   /** The currency's sign. */
   readonly symbol: string
-  /** Units of it for one USDT, in the middle of what merchants ask and pay. */
+  /** Units of the currency for one USDT, the middle of the merchants' rates. */
   readonly rate: string
-  /** Of a sum that can be paid. */
+  /** Decimals of a payable amount. */
   readonly decimals: number
   readonly enabled: boolean
 }
 
 type PaymentKind = 'bankCard' | 'chatApp'
 
-/** Where a merchant is paid; it pays sellers by the same kinds. */
+/** Payment account of a merchant; it pays sellers by the same kinds. */
 export interface MerchantAccount {
   readonly kind: PaymentKind
   readonly bank: string
@@ -45,40 +45,40 @@ export interface MerchantAccount {
   readonly extraB: string
 }
 
-/** Somebody who trades one currency for coins out of a stock of their own. */
+/** A merchant that trades one currency for coins from its own stock. */
 export interface MerchantConfig {
-  /** Also in the ledger: `otc_merchant:{id}`. */
+  /** Part of the ledger account `otc_merchant:{id}`. */
   readonly id: number
   readonly currency: string
   /** Hundredths of a percent of the rate, above it when members buy and below it when they sell. */
   readonly buySpread: number
   readonly sellSpread: number
-  /** Of one order, in USDT. */
+  /** Limits of one order, in USDT. */
   readonly minValue: string
   readonly maxValue: string
-  /** One of each kind at most, at least one. */
+  /** At least one, and at most one of each kind. */
   readonly accounts: readonly MerchantAccount[]
-  /** What of each coin they begin an exchange day with; coins that are not here they do not trade. */
+  /** Amounts at the start of an exchange day; other coins are not traded. */
   readonly stock: readonly (readonly [coin: string, amount: string])[]
-  /** How many orders they serve at once. */
+  /** Maximum of concurrent orders. */
   readonly parallel: number
-  /** Orders before genesis, and how many of them were completed. */
+  /** Orders before genesis, and the completed ones among them. */
   readonly orders: number
   readonly completed: number
 }
 
-/** Coins of one kind that a merchant trades with. */
+/** Coins of one kind that a merchant holds. */
 export interface Stock {
   readonly account: Account
-  /** What the merchant begins a day with, 1e-8. */
+  /** Amount at the start of a day, 1e-8. */
   readonly target: bigint
-  /** Set aside for buyers. */
+  /** Reserved for buyers. */
   reserved: bigint
 }
 
 /**
- * One merchant. Invariants: `open` is the number of open orders matched with it, `reserved` the coins that the buys
- * among them still have to deliver, and no balance is below that (I4).
+ * One merchant. Invariants: `open` is the number of its open orders, `reserved` the undelivered coins of its
+ * open buys, and no balance is below that (I4).
  */
 export class Merchant {
   readonly config: MerchantConfig
@@ -108,7 +108,7 @@ export class Merchant {
     }
   }
 
-  /** Whether more of its orders were completed, in proportion. */
+  /** True if a higher share of its orders was completed. */
   isMoreReliableThan(other: Merchant): boolean {
     return this.completed * other.orders > other.completed * this.orders
   }
@@ -125,16 +125,17 @@ function units(text: string): bigint {
  *  buy   matching ──merchant──► unpaid ──proof, within 20 min──► pending ──► completed
  *           │                     │                                 └──────► rejected
  *           └────────┬────────────┘
- *                    └──► cancelled (nobody found, window over, stepped back), rejected (staff)
+ *                    └──► cancelled (no merchant, window over, withdrawn), rejected (admin)
  *
  *  sell  matching ──merchant──► pending (the merchant pays) ──► completed
  *           └──► cancelled            └──────► rejected
  * ```
- * The last three are for good. The merchant's coins are set aside from `unpaid` on, a seller's are frozen from the start.
+ * The last three are final. A merchant's coins are reserved from `unpaid` on, a seller's are locked from the
+ * start.
  */
 type OtcStatus = 'matching' | 'unpaid' | 'pending' | 'completed' | 'cancelled' | 'rejected'
 
-/** Why an order ended without coins changing hands; '' while it has not. */
+/** Reason of an order that ended without a transfer; '' otherwise. */
 export type OtcCause = '' | 'window' | 'noMerchant' | 'member' | 'staff' | 'frozen'
 
 export interface OtcOrder {
@@ -145,28 +146,31 @@ export interface OtcOrder {
   readonly currency: string
   /** Of the coin, 1e-8. */
   readonly units: bigint
-  /** USDT for one coin when it was placed, 1e-8. */
+  /** USDT for one coin at placement, 1e-8. */
   readonly coinPrice: bigint
   readonly createdTs: number
-  /** After how long a merchant that pays has paid; null: only by decision. */
+  /** Time until a paying merchant has paid; null: decided by an admin only. */
   reviewMs: number | null
-  /** Currency for one coin, 1e-8: as published until a merchant is found, then the merchant's, which is no worse. */
+  /**
+   * Currency for one coin, 1e-8: the published price until a merchant is found, then the merchant's, never
+   * worse.
+   */
   price: bigint
-  /** Currency in all, 1e-8. */
+  /** Total in the currency, 1e-8. */
   total: bigint
   status: OtcStatus
   merchantId: number | null
-  /** Of a buy: where to pay to, as it was when the merchant was found. */
+  /** Of a buy: payment account at the time of matching. */
   payee: MerchantAccount | null
-  /** Of a sell: where the money goes, masked. */
+  /** Of a sell: masked account of the seller. */
   destination: string
-  /** Of a buy: the last millisecond of the 20 minutes. */
+  /** Of a buy: last millisecond of the 20 minutes. */
   payBefore: number | null
   proof: string
   cause: OtcCause
-  /** Of staff, for the member to read. */
+  /** Reason of an admin, shown to the member. */
   reason: string
-  /** When it moves on by itself; null: only by decision. */
+  /** Time of the automatic next step; null: decided by an admin only. */
   dueTs: number | null
 }
 
@@ -175,18 +179,18 @@ export function isOpen({ status }: OtcOrder): boolean {
 }
 
 /**
- * The fiat business: orders of members, merchants with their stocks. Money itself is outside; what is kept here are
- * the coins. Invariants: `c2c.frozen` of a member is the sum of the open sells (I4), an order that has ended stays as
- * it is, and `open` holds exactly the orders that have not.
+ * Fiat orders of members, and merchants with their stocks. Money itself is outside the exchange; the state
+ * holds coins. Invariants: `c2c.locked` of a member is the sum of its open sells (I4), ended orders never
+ * change, and `open` holds exactly the others.
  */
 export interface OtcView {
   readonly config: OtcConfig
-  /** Oldest first; closed ones the last 500. */
+  /** Oldest first; closed ones are the last 500. */
   orders(uid: number): readonly Readonly<OtcOrder>[]
-  /** Undefined: there is none of this member. */
+  /** Undefined if the member has no such order. */
   order(uid: number, id: number): Readonly<OtcOrder> | undefined
   openOrders(): Iterable<Readonly<OtcOrder>>
-  /** The worst rates a member may meet, 1e-8; undefined while no merchant trades the currency. */
+  /** Worst rates of the currency, 1e-8; undefined while no merchant trades it. */
   published(currency: string): { readonly buyRate: bigint; readonly sellRate: bigint } | undefined
 }
 
@@ -194,18 +198,18 @@ const FIAT_ORDERS_KEPT = 500
 
 const NOTHING: OtcConfig = { coins: [], currencies: [], merchants: [] }
 
-export class OtcDesk implements OtcView {
+export class OtcOrders implements OtcView {
   readonly config: OtcConfig
   readonly merchants: readonly Merchant[]
   readonly currencies = new Map<string, OtcCurrencyConfig>()
   nextOrderId = 1
-  /** Exchange day on which the merchants filled up last; null: never yet. */
+  /** Exchange day of the merchants' last restock; null before the first. */
   stockedDay: number | null = null
-  /** Of every member, oldest first. */
+  /** By uid, oldest first. */
   readonly rows = new Map<number, OtcOrder[]>()
-  /** By id, in order of id. */
+  /** By id, ascending. */
   readonly open = new Map<number, OtcOrder>()
-  /** The earliest due time of the open orders. */
+  /** Earliest due time of the open orders. */
   nextDue = Number.POSITIVE_INFINITY
 
   /** Throws RangeError on a merchant without its currency. */
@@ -219,7 +223,7 @@ export class OtcDesk implements OtcView {
     })
   }
 
-  keep(order: OtcOrder): void {
+  store(order: OtcOrder): void {
     const rows = this.rows.get(order.uid) ?? []
     rows.push(order)
     if (rows.length < FIAT_ORDERS_KEPT * 2) this.rows.set(order.uid, rows)
@@ -235,7 +239,7 @@ export class OtcDesk implements OtcView {
     this.wake(order.dueTs)
   }
 
-  /** Sees to it that what is due then is looked at then. */
+  /** Schedules a check at `dueTs`. */
   wake(dueTs: number | null): void {
     if (dueTs !== null && dueTs < this.nextDue) this.nextDue = dueTs
   }
@@ -273,9 +277,8 @@ export class OtcDesk implements OtcView {
   }
 }
 
-/** What otc works on. */
 export interface OtcWorld extends SpotWorld, WalletWorld, PaymentMethodsWorld {
   readonly config: WalletWorld['config']
-  readonly otc: OtcDesk
+  readonly otc: OtcOrders
   readonly effects: SpotWorld['effects']
 }

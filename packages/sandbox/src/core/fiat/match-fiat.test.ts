@@ -8,7 +8,7 @@ import type { Answer } from '../commands'
 const WINDOW = 20 * MINUTE
 
 describe('merchants', () => {
-  it('the best price, then the better record, then the lower id; limits, hands and coins bound each', () => {
+  it('are chosen by price, then record, then id, within limits, capacity and coins', () => {
     const x = new OtcHarness()
     const matched = (answer: Answer) => {
       const id = idOf(answer)
@@ -16,11 +16,11 @@ describe('merchants', () => {
       return x.order(id).merchantId
     }
     const now = { matchMs: 0 }
-    // 2 is the cheapest, for up to 100 USDT and one order at once.
+    // 2 is the cheapest, up to 100 USDT and one order at a time.
     expect(matched(x.buy('100', now))).toBe(2)
     expect(matched(x.buy('100', now))).toBe(3)
     expect(matched(x.buy('100', { ...now, currency: 'JPY' }))).toBe(4)
-    // 3 has two hands and 900 left.
+    // 3 serves two orders and has 900 left.
     expect(matched(x.buy('900', now))).toBe(3)
     expect(matched(x.buy('100', now))).toBe(1)
     expect(matched(x.buy('901', now))).toBe(null)
@@ -28,7 +28,7 @@ describe('merchants', () => {
     expect(matched(x.buy('100', now))).toBe(null)
   })
 
-  it('nobody to be found: asked again, and given up after 20 minutes', () => {
+  it('are searched again, and the order is cancelled after 20 minutes', () => {
     const x = new OtcHarness()
     const ids = ['600', '600', '600'].map((amount) => idOf(x.buy(amount, { matchMs: 1000 })))
     x.later(1000)
@@ -48,7 +48,7 @@ describe('merchants', () => {
     expect(x.order(last)).toMatchObject({ status: 'cancelled', cause: 'noMerchant' })
   })
 
-  it('fill up once an exchange day, and keep what is promised', () => {
+  it('restock once an exchange day, and retain reserved coins', () => {
     const x = new OtcHarness()
     const first = idOf(x.buy('600', { matchMs: 0 }))
     x.later(0)
@@ -76,7 +76,7 @@ describe('merchants', () => {
     expect(x.exchangeBalance('otc_merchant:3', 'USDT')).toBe('1000')
   })
 
-  it('prices: buyers pay the ceiling, sellers get the floor, nobody meets worse than what was published', () => {
+  it('charge buyers the ceiling, pay sellers the floor, and never at a worse price than published', () => {
     const x = new OtcHarness()
     const yen = idOf(x.buy('10.00000001', { currency: 'JPY', matchMs: 0 }))
     const rupees = idOf(x.sell('33.33333333', { matchMs: 0 }))
@@ -90,7 +90,7 @@ describe('merchants', () => {
     expect(x.order(coin)).toMatchObject({ merchantId: 2, price: 804_000_000_000n, total: 402_000_000_000n })
   })
 
-  it('a last price and a book painted far from the index do not count', () => {
+  it('ignore a last price and a book painted far from the index', () => {
     const x = new OtcHarness()
     const [a, b] = [x.member({ BTC: '10', USDT: '5000' }), x.member({ BTC: '10', USDT: '5000' })]
     x.limit(a, 'buy', '1', '1')
@@ -100,7 +100,7 @@ describe('merchants', () => {
     expect(x.order(idOf(x.buy('1', { coin: 'BTC' }))).coinPrice).toBe(10_000_000_000n)
   })
 
-  it('every amount within the limits finds a merchant of the standard ones, in every open currency', () => {
+  it('serve every amount within the limits, in every open currency', () => {
     for (const { code, enabled } of standardOtc.currencies) {
       for (const { coin, min, max } of standardOtc.coins) {
         const x = new Harness({ pairs, otc: standardOtc })

@@ -12,9 +12,9 @@ interface Match {
 }
 
 /**
- * The merchant for an order that looks for one: of its currency, within its limits, with a hand free, paying in a way
- * the member can be paid, with coins enough to sell. The best price for the member wins, then the higher share of
- * completed orders, then the lower id. Changes nothing.
+ * Finds the merchant for an order: one of its currency, within its limits, with capacity, a payment kind of
+ * the member, and enough coins. The best price wins, then the higher share of completed orders, then the
+ * lower id. Changes nothing.
  */
 function findMerchant(world: OtcWorld, order: OtcOrder): Match | undefined {
   const { otc } = world
@@ -36,19 +36,19 @@ function findMerchant(world: OtcWorld, order: OtcOrder): Match | undefined {
   return best
 }
 
-/** On a new day merchants fill up before they sell. */
+/** On a new day merchants restock before they sell. */
 function freeStock({ otc, now }: OtcWorld, { account, target, reserved }: Stock): bigint {
   return otc.stockedDay === exchangeDay(now) ? account.balance - reserved : target
 }
 
-/** Once an exchange day each merchant settles with the outside world: bought coins go out, sold ones come in. */
-function restock({ otc, now, ledger, house }: OtcWorld): void {
+/** Restocks each merchant once an exchange day: excess coins leave the exchange, missing ones come in. */
+function restock({ otc, now, ledger, exchangeAccounts }: OtcWorld): void {
   const day = exchangeDay(now)
   if (otc.stockedDay === day) return
   otc.stockedDay = day
   for (const { stocks } of otc.merchants) {
     for (const { account, target, reserved } of stocks.values()) {
-      const { external } = house[account.coin.index]!
+      const { external } = exchangeAccounts[account.coin.index]!
       const missing = target + reserved - account.balance
       if (missing > 0n) ledger.move(external, account, missing)
       else ledger.move(account, external, -missing)
@@ -68,8 +68,8 @@ function isBetter({ side }: OtcOrder, one: Match, other: Match): boolean {
 }
 
 /**
- * Gives the order to a merchant and answers true: the coins of a buy are set aside and its 20 minutes begin, the
- * merchant of a sell goes to pay. False, and nothing has changed, when nobody can take it now.
+ * Assigns the order to a merchant and returns true. Coins of a buy are reserved and its 20 minutes begin; the
+ * merchant of a sell begins to pay. Returns false, without a change, if no merchant is available.
  */
 export function matchFiat(world: OtcWorld, order: OtcOrder): boolean {
   const { otc, now } = world
@@ -85,7 +85,7 @@ export function matchFiat(world: OtcWorld, order: OtcOrder): boolean {
     order.status = 'unpaid'
     order.payee = payeeFor(merchant, methods)
     order.payBefore = now + FIAT_PAYMENT_WINDOW_MS
-    // Payment in the last millisecond counts: the window is over one later.
+    // A payment in the last millisecond counts: the window ends one later.
     order.dueTs = order.payBefore + 1
   } else {
     order.status = 'pending'
@@ -96,7 +96,7 @@ export function matchFiat(world: OtcWorld, order: OtcOrder): boolean {
   return true
 }
 
-/** By bank, but for a member who has nothing bound but a chat app. */
+/** By bank, except for a member with a chat app only. */
 function payeeFor({ config: { accounts } }: Merchant, methods: PaymentMethodsOf): MerchantAccount | null {
   const kind = methods.bankCard === null && methods.chatApp !== null ? 'chatApp' : 'bankCard'
   return accounts.find((each) => each.kind === kind) ?? accounts[0] ?? null

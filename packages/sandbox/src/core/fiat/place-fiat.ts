@@ -4,7 +4,7 @@ import { COIN_DECIMALS, parseUnits, unitsText } from '../kernel/units'
 import type { OtcOrder, OtcWorld } from './fiat'
 import { coinPrice, quote } from './prices'
 
-/** Asks to buy coins for money; `matchMs`: a merchant is found after so long, absent: when somebody decides. */
+/** Buys coins for fiat money; `matchMs`: time until a merchant is found, absent: an admin decides. */
 interface BuyForFiat {
   readonly type: 'otc.buy'
   readonly uid: number
@@ -15,7 +15,7 @@ interface BuyForFiat {
   readonly matchMs?: number
 }
 
-/** Asks to sell coins for money; `reviewMs`: the merchant has paid so long after it was found. */
+/** Sells coins for fiat money; `reviewMs`: time until the merchant has paid. */
 interface SellForFiat {
   readonly type: 'otc.sell'
   readonly uid: number
@@ -26,7 +26,7 @@ interface SellForFiat {
   readonly reviewMs?: number
 }
 
-/** The buyer has paid, with a picture as proof; `reviewMs`: the merchant confirms after so long. */
+/** Submits a picture as proof of payment; `reviewMs`: time until the merchant confirms. */
 export interface ProvePayment {
   readonly type: 'otc.pay'
   readonly uid: number
@@ -35,25 +35,25 @@ export interface ProvePayment {
   readonly reviewMs?: number
 }
 
-/** The member steps back, before anything was paid. */
+/** Cancels an order before any payment. */
 export interface CancelFiatOrder {
   readonly type: 'otc.cancel'
   readonly uid: number
   readonly orderId: number
 }
 
-/** By the exchange's staff: approved, a waiting order goes on to its next state; else it is rejected. */
+/** Decides a waiting order: approved, it moves to its next state; else it is rejected. Sent by an admin. */
 export interface DecideFiatOrder {
   readonly type: 'otc.decide'
   readonly orderId: number
   readonly approved: boolean
-  /** For the member to read. */
+  /** Shown to the member. */
   readonly reason?: string
 }
 
 export type OtcCommand = BuyForFiat | SellForFiat | ProvePayment | CancelFiatOrder | DecideFiatOrder
 
-/** Refusals beside those of the SDK's check. */
+/** Rejections beside those of the SDK's check. */
 export type OtcRejectCode =
   | 'PAIR_DISABLED'
   | 'FUNDS_FROZEN'
@@ -78,10 +78,10 @@ export type OtcRejectCode =
 
 export type OtcAnswer = Answer<OtcRejectCode>
 
-/** Of one member: what is asked for sets merchants' coins aside. */
+/** Per member: open orders reserve merchants' coins. */
 export const FIAT_ORDERS_OPEN = 10
 
-/** Enters an order that looks for a merchant; a seller's coins are frozen with it. */
+/** Enters an order that needs a merchant, and locks a seller's coins. */
 export function placeFiat(world: OtcWorld, command: BuyForFiat | SellForFiat): OtcAnswer {
   const { otc, now } = world
   const { uid } = command
@@ -111,16 +111,16 @@ export function placeFiat(world: OtcWorld, command: BuyForFiat | SellForFiat): O
   if (!verdict.ok) return refusedCheck(verdict)
   const units = parseUnits(verdict.quantity, COIN_DECIMALS)
   if (units === undefined) return { ok: false, code: 'QUANTITY_INVALID', field: 'quantity' }
-  // Coins sold for money leave the exchange for good, as a withdrawal does.
-  if (side === 'sell' && person.frozen) return { ok: false, code: 'FUNDS_FROZEN' }
+  // Sold coins leave the member for good, as with a withdrawal.
+  if (side === 'sell' && person.fundsBlocked) return { ok: false, code: 'FUNDS_FROZEN' }
   let open = 0
   for (const order of otc.openOrders()) if (order.uid === uid) open += 1
   if (open >= FIAT_ORDERS_OPEN) {
     return { ok: false, code: 'FIAT_TOO_MANY_OPEN', params: { max: String(FIAT_ORDERS_OPEN) } }
   }
   if (side === 'sell') {
-    const { fiat, fiatFrozen } = world.wallet.accountsOf(uid, coin)
-    world.ledger.move(fiat, fiatFrozen, units)
+    const { fiat, fiatLocked } = world.wallet.accountsOf(uid, coin)
+    world.ledger.move(fiat, fiatLocked, units)
   }
   const rate = side === 'buy' ? rates.buyRate : rates.sellRate
   const order: OtcOrder = {
@@ -144,6 +144,6 @@ export function placeFiat(world: OtcWorld, command: BuyForFiat | SellForFiat): O
     reason: '',
     dueTs: command.matchMs === undefined ? null : now + command.matchMs,
   }
-  otc.keep(order)
+  otc.store(order)
   return { ok: true, orderId: order.id }
 }

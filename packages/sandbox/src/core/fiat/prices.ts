@@ -5,7 +5,10 @@ import type { SpotState } from '../spot/spot'
 
 const UNIT = 10n ** BigInt(COIN_DECIMALS)
 
-/** USDT for one coin, 1e-8: the index, which no order moves; a merchant's spread comes on top. Undefined while the coin's market is closed. */
+/**
+ * USDT for one coin, 1e-8: the index, which no order moves; a merchant's spread comes on top. Undefined while
+ * the market is closed.
+ */
 export function coinPrice(state: SpotState, coin: string): bigint | undefined {
   if (coin === HOME_COIN) return UNIT
   const pair = state.spot.pairs.get(`${coin}/${HOME_COIN}`)
@@ -19,8 +22,8 @@ export function usdtFor(units: bigint, price: bigint): bigint {
 }
 
 /**
- * What `units` of a coin cost a buyer or bring a seller, 1e-8 of the currency: buyers pay the ceiling, sellers get the
- * floor, the sum to the decimals that can be paid.
+ * Cost or proceeds of `units` of a coin, 1e-8 of the currency. Buyers pay the ceiling, sellers get the floor,
+ * at payable decimals.
  */
 export function quote(
   side: Side,
@@ -34,7 +37,7 @@ export function quote(
   return { price, total: divide(side, units * price, UNIT * smallest) * smallest }
 }
 
-/** A rate with its spread of hundredths of a percent, on the merchant's side of the middle. */
+/** A rate with a spread in hundredths of a percent, in favour of the merchant. */
 export function rateWith(side: Side, middle: bigint, spread: number): bigint {
   return divide(side, middle * BigInt(side === 'buy' ? 10_000 + spread : 10_000 - spread), 10_000n)
 }

@@ -20,7 +20,7 @@ export const flashCommands: CommandHandlers<FlashWorld, FlashCommand, FlashRejec
   'flash.swap': swapCoins,
 }
 
-/** Swaps of one coin for another against the house's pools. */
+/** Swaps between coins against the exchange's pools. */
 export const flashDomain: Domain<FlashWorld> = {
   name: 'flash',
 
@@ -45,7 +45,7 @@ export const flashDomain: Domain<FlashWorld> = {
       flash.pool(inConfig(coins.get(code), code)).balance = BigInt(balance)
     }
     for (const row of saved.rows) {
-      flash.keep({ ...row, paid: BigInt(row.paid), received: BigInt(row.received) })
+      flash.store({ ...row, paid: BigInt(row.paid), received: BigInt(row.received) })
     }
   },
 

@@ -44,8 +44,8 @@ function swap(uid: number, pairId: number, amount: string, passwordHash = 'fund'
 
 const newest = (harness: Harness, uid: number) => harness.exchange.state.flash.orders(uid).at(-1)
 
-describe('a swap', () => {
-  it('amount x from-price / to-price, 8 decimals down, two linked moves through the pools', () => {
+describe('swaps', () => {
+  it('pay amount x from-price / to-price, rounded down to 8 decimals, in two linked moves', () => {
     const { harness, uid } = open()
     expect(harness.answer(swap(uid, 3, '3.33333333'))).toEqual({ ok: true, recordId: 1 })
     expect(harness.funds(uid, 'ETH')).toBe('96.66666667 / 0')
@@ -67,7 +67,7 @@ describe('a swap', () => {
     })
   })
 
-  it('limits: both ends are allowed, a unit beyond is not; every other amount is told apart', () => {
+  it('accept both limits, reject a unit beyond, and give each amount the right code', () => {
     const { harness, uid } = open()
     const code = (amount: string) => {
       const answer = harness.answer(swap(uid, 1, amount))
@@ -86,7 +86,7 @@ describe('a swap', () => {
     expect(harness.answer(swap(1, 1, '1'))).toMatchObject({ code: 'UNKNOWN_MEMBER' })
   })
 
-  it('of everything that is held, and not of one unit more', () => {
+  it('accept the whole balance, and not one unit more', () => {
     const { harness, uid } = open({ BTC: '0.5' })
     expect(harness.answer(swap(uid, 1, '0.50000001'))).toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
     expect(harness.answer(swap(uid, 1, '0.5'))).toMatchObject({ ok: true })
@@ -94,7 +94,7 @@ describe('a swap', () => {
     expect(harness.answer(swap(uid, 1, '0.001'))).toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
   })
 
-  it('needs the fund password that holds at the moment it is applied', () => {
+  it('need the fund password in force when applied', () => {
     const { harness, uid } = open()
     expect(harness.answer(swap(uid, 1, '1', 'other'))).toMatchObject({ code: 'FUND_PASSWORD_WRONG' })
     harness.run({ type: 'member.fundPassword', uid, passwordHash: 'new' })
@@ -103,14 +103,14 @@ describe('a swap', () => {
     expect(harness.answer(swap(bare, 1, '1'))).toMatchObject({ code: 'FUND_PASSWORD_NOT_SET' })
   })
 
-  it('is refused while one of its markets is closed', () => {
+  it('are rejected while one of their markets is closed', () => {
     const { harness, uid } = open()
     harness.run({ type: 'pair.status', base: 'ETH', quote: 'USDT', status: 'disabled' })
     expect(harness.answer(swap(uid, 3, '1'))).toMatchObject({ code: 'PAIR_DISABLED' })
     expect(harness.answer(swap(uid, 1, '1'))).toMatchObject({ ok: true })
   })
 
-  it('that would receive nothing is refused', () => {
+  it('are rejected if they would receive nothing', () => {
     const cheap = pair('AAA', 'USDT', { id: 2, priceDecimals: 6, startPrice: '0.000001' })
     const dear = pair('BBB', 'USDT', { id: 3, startPrice: '1000' })
     const harness = new Harness({
@@ -126,7 +126,7 @@ describe('a swap', () => {
     expect(harness.funds(uid, 'BBB')).toBe('0.00000001 / 0')
   })
 
-  it('one effect a key', () => {
+  it('apply once a key', () => {
     const { harness, uid } = open()
     const first = harness.answer(swap(uid, 1, '1'), 'k')
     for (let i = 0; i < 99; i++) expect(harness.answer(swap(uid, 1, '1'), 'k')).toEqual(first)
@@ -135,8 +135,8 @@ describe('a swap', () => {
   })
 })
 
-describe('the pool', () => {
-  it('I14: pays to the last unit, then refuses, and is at its size again on the next day of the exchange', () => {
+describe('pools', () => {
+  it('I14: pay to the last unit, then reject, and refill on the next exchange day', () => {
     const { harness, uid } = open()
     for (const amount of ['5', '4', '0.99999999']) {
       expect(harness.answer(swap(uid, 1, amount))).toMatchObject({ ok: true })
@@ -149,11 +149,11 @@ describe('the pool', () => {
     harness.ts += DAY
     expect(harness.answer(swap(uid, 1, '0.001'))).toMatchObject({ ok: true })
     expect(harness.exchangeBalance('flash_liquidity:USDT', 'USDT')).toBe('999.9')
-    // What had come in above its size has gone out again.
+    // The surplus above its size has left the exchange.
     expect(harness.exchangeBalance('flash_liquidity:BTC', 'BTC')).toBe('10.001')
   })
 
-  it('a refused swap fills none', () => {
+  it('are not refilled by a rejected swap', () => {
     const { harness, uid } = open({ BTC: '1' })
     harness.run(swap(uid, 1, '2'))
     expect(harness.exchange.state.flash.pooled('USDT')).toBe(0n)
@@ -161,7 +161,7 @@ describe('the pool', () => {
 })
 
 describe('planted faults', () => {
-  it('money made out of nothing in a pool, and a pool below zero, are seen', () => {
+  it('detects created money in a pool, and a pool below zero', () => {
     const { harness, uid } = open()
     harness.run(swap(uid, 1, '1'))
     const { exchange } = harness
@@ -177,8 +177,8 @@ describe('planted faults', () => {
   })
 })
 
-describe('flash at a rate change', () => {
-  it('the price is taken at the command: what was seen before binds nobody', () => {
+describe('swap at a price change', () => {
+  it('takes the price when applied, not an earlier quote', () => {
     const { harness, uid } = open()
     const maker = harness.member({ BTC: '10', USDT: '10000' })
     const taker = harness.member({ BTC: '10', USDT: '10000' })
@@ -188,25 +188,25 @@ describe('flash at a rate change', () => {
     expect(seen?.buy).toBe('100')
     harness.run(swap(uid, 1, '1'))
     expect(newest(harness, uid)).toMatchObject({ fromPrice: '99.5', received: 9_950_000_000n })
-    // A quote is half a percent from the index at most, whatever the last price is.
+    // A quote is at most half a percent from the index, at any last price.
     harness.run(swap(uid, 2, '50'))
     expect(newest(harness, uid)).toMatchObject({ toPrice: '100', received: 50_000_000n })
   })
 
-  it('pushing the market for a moment makes a swap dearer, never cheaper', () => {
+  it('is never cheaper after a short price manipulation', () => {
     const { harness, uid } = open()
-    const friend = harness.member({ BTC: '10', USDT: '1000000' })
-    harness.limit(friend, 'buy', '90000', '0.001')
+    const trader = harness.member({ BTC: '10', USDT: '1000000' })
+    harness.limit(trader, 'buy', '90000', '0.001')
     expect(quote(harness.exchange.state, 'BTC')).toEqual({ buy: '100', sell: '100' })
     harness.market(uid, 'sell', '0.001')
     expect(quote(harness.exchange.state, 'BTC')).toEqual({ buy: '100', sell: '100.5' })
-    harness.limit(friend, 'sell', '0.01', '0.01')
+    harness.limit(trader, 'sell', '0.01', '0.01')
     expect(quote(harness.exchange.state, 'BTC')).toEqual({ buy: '100', sell: '100.5' })
     harness.market(uid, 'buy', '0.01')
     expect(quote(harness.exchange.state, 'BTC')).toEqual({ buy: '99.5', sell: '100' })
   })
 
-  it('round trips never gain, over the book’s own spread or not', () => {
+  it('never gains by round trips, over the book’s spread or not', () => {
     const text = fc.integer({ min: 1, max: 500_000_000 }).map((units) => unitsText(BigInt(units), 8))
     fc.assert(
       fc.property(text, fc.integer({ min: 1, max: 40_000 }), fc.nat(300), (amount, price, spread) => {
@@ -231,8 +231,8 @@ describe('flash at a rate change', () => {
   })
 })
 
-describe('agreement, replay and snapshots', () => {
-  it('the same verdict as the SDK’s own check, random lives with every invariant, I16', () => {
+describe('verdicts, replay and snapshots', () => {
+  it('matches the SDK’s check on random swaps, holds every invariant, and I16', () => {
     let swapped = 0
     const step = fc.tuple(fc.nat(6), fc.nat(4), fc.nat(3), fc.nat(600_000_000))
     fc.assert(
@@ -258,7 +258,7 @@ describe('agreement, replay and snapshots', () => {
     expect(swapped).toBeGreaterThan(20)
   })
 
-  it('a config without price, limit or pool is none', () => {
+  it('rejects a config without price, limit or pool', () => {
     const offer = { id: 1, from: 'BTC', to: 'USDT', min: '0.001', max: '5' }
     const bad = (rest: Partial<FlashPairConfig>) => () =>
       createExchange({ seed: 's', genesis: 0, pairs, flash: { ...swaps, pairs: [{ ...offer, ...rest }] } })
@@ -272,7 +272,7 @@ describe('agreement, replay and snapshots', () => {
   })
 })
 
-/** Asks the SDK what a careful client would ask, and the exchange for its verdict. */
+/** Compares the SDK's verdict with that of the exchange. */
 function agree(harness: Harness, uid: number, pairId: number, amount: string): void {
   const { state } = harness.exchange
   const offer = swaps.pairs.find(({ id }) => id === pairId)

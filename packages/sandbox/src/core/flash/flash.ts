@@ -3,9 +3,9 @@ import { COIN_DECIMALS, parseUnits, unitsText } from '../kernel/units'
 import type { WorldConfig } from '../kernel/world'
 import { memberPrices } from '../spot/member-price'
 import type { SpotState, SpotWorld } from '../spot/spot'
-import type { WalletDesk } from '../wallet/wallet'
+import type { Wallets } from '../wallet/wallet'
 
-/** One swap that is offered. */
+/** An offered swap. */
 export interface FlashPairConfig {
   /** Wire autoid. */
   readonly id: number
@@ -13,7 +13,7 @@ export interface FlashPairConfig {
   readonly from: string
   /** Received. */
   readonly to: string
-  /** Of one swap, decimal text in `from`; both allowed. */
+  /** Limits of one swap, decimal text in `from`; inclusive. */
   readonly min: string
   readonly max: string
 }
@@ -21,11 +21,11 @@ export interface FlashPairConfig {
 /** Every coin is USDT or has a spot pair with it. */
 export interface FlashConfig {
   readonly pairs: readonly FlashPairConfig[]
-  /** What the pool holds of each coin at the start of a day, decimal text. */
+  /** Size of the pool of each coin at the start of a day, decimal text. */
   readonly liquidity: Readonly<Record<string, string>>
 }
 
-/** Throws RangeError on a swap that has no price, no limits or no pool. */
+/** Throws RangeError on a swap without price, limits or pool. */
 export function checkOffers({ pairs, liquidity }: FlashConfig, isPriced: (coin: string) => boolean): void {
   const ids = new Set<number>()
   for (const { id, from, to, min, max } of pairs) {
@@ -39,15 +39,15 @@ export function checkOffers({ pairs, liquidity }: FlashConfig, isPriced: (coin: 
 }
 
 /**
- * The house's own coins for swaps, and what was swapped. The pools stand at their configured size at the first
- * swap of a day and pay until they are empty: never below zero (I14).
+ * Pools of the exchange for swaps, and the swaps. The first swap of a day restores the pools to their
+ * configured size. They pay until empty, never below zero (I14).
  */
-export interface FlashDeskView {
+export interface FlashPoolsView {
   /** Oldest first. */
   orders(uid: number): readonly FlashOrderRow[]
   /** Units in the pool. */
   pooled(coin: string): bigint
-  /** `exchangeDay` of the last filling. */
+  /** `exchangeDay` of the last refill. */
   readonly filledOn: number | undefined
 }
 
@@ -68,7 +68,7 @@ export interface FlashOrderRow {
 
 const FLASH_ORDERS_KEPT = 500
 
-export class FlashDesk implements FlashDeskView {
+export class FlashPools implements FlashPoolsView {
   nextOrderId = 1
   filledOn: number | undefined
   readonly rows = new Map<number, FlashOrderRow[]>()
@@ -82,7 +82,7 @@ export class FlashDesk implements FlashDeskView {
     return pool
   }
 
-  keep(row: FlashOrderRow): void {
+  store(row: FlashOrderRow): void {
     const rows = this.rows.get(row.uid) ?? []
     rows.push(row)
     this.rows.set(row.uid, rows.slice(-FLASH_ORDERS_KEPT))
@@ -99,13 +99,13 @@ export class FlashDesk implements FlashDeskView {
 
 /** USDT for one coin, decimal text. */
 export interface Quote {
-  /** What the exchange pays. */
+  /** Price at which the exchange buys. */
   readonly buy: string
-  /** What it takes; never below `buy`. */
+  /** Price at which the exchange sells; never below `buy`. */
   readonly sell: string
 }
 
-/** Prices of a coin at this moment, from its spot pair; undefined while that is closed. */
+/** Current prices of a coin from its spot pair; undefined while that is closed. */
 export function quote(state: FlashState, coin: string): Quote | undefined {
   if (coin === HOME_COIN) return { buy: '1', sell: '1' }
   const pair = state.spot.pairs.get(`${coin}/${HOME_COIN}`)
@@ -116,19 +116,17 @@ export function quote(state: FlashState, coin: string): Quote | undefined {
 }
 
 export interface FlashWorldConfig extends WorldConfig {
-  /** Swaps; without it there are none. */
+  /** Without it there are no swaps. */
   readonly flash?: FlashConfig
 }
 
-/** What flash works on. */
 export interface FlashWorld extends SpotWorld {
   readonly config: FlashWorldConfig
-  readonly flash: FlashDesk
-  readonly wallet: WalletDesk
+  readonly flash: FlashPools
+  readonly wallet: Wallets
 }
 
-/** The same, to be read. */
 export interface FlashState extends SpotState {
   readonly config: FlashWorldConfig
-  readonly flash: FlashDeskView
+  readonly flash: FlashPoolsView
 }

@@ -6,22 +6,22 @@ import { recordBooking } from '../wallet/transfers'
 import { type FlashPairConfig, type FlashState, type FlashWorld, quote } from './flash'
 
 /**
- * Swaps one coin for another at the price of the moment it is applied: a price seen before binds nobody.
- * `passwordHash` is the one the gateway verified the fund password against.
+ * Swaps one coin for another at the price when applied; an earlier quote is not binding. `passwordHash` is
+ * the hash that the gateway verified the fund password against.
  */
 export interface SwapCoins {
   readonly type: 'flash.swap'
   readonly uid: number
-  /** Of the FlashPairConfig. */
+  /** Id of the FlashPairConfig. */
   readonly pairId: number
-  /** In the coin that is paid. */
+  /** In the paid coin. */
   readonly quantity: string
   readonly passwordHash: string
 }
 
 export type FlashCommand = SwapCoins
 
-/** Refusals beside those of the SDK's check. */
+/** Rejections beside those of the SDK's check. */
 export type FlashRejectCode =
   | FlashCode
   | 'FUND_PASSWORD_NOT_SET'
@@ -46,7 +46,9 @@ export interface SwapPlan {
   readonly toPrice: string
 }
 
-/** The verdict on a swap at this moment. The gateway asks it before it spends a hash, the command asks it again. */
+/**
+ * Plans a swap or rejects it. The gateway calls it before it hashes a password; the command calls it again.
+ */
 export function planSwap(
   state: FlashState,
   { uid, pairId, quantity }: Pick<SwapCoins, 'uid' | 'pairId' | 'quantity'>,
@@ -70,7 +72,7 @@ export function planSwap(
   return { ok: true, pair, paid, received, ...prices }
 }
 
-/** Two linked moves through the pools. */
+/** Swaps by two linked moves through the pools. */
 export function swapCoins(world: FlashWorld, command: SwapCoins): FlashAnswer {
   const plan = planSwap(world, command)
   if (!plan.ok) return plan
@@ -90,29 +92,29 @@ export function swapCoins(world: FlashWorld, command: SwapCoins): FlashAnswer {
   ledger.move(flash.pool(to), member.wallet(to).available, received)
   const id = flash.nextOrderId++
   const { uid } = member
-  flash.keep({ id, uid, from: pair.from, to: pair.to, paid, received, fromPrice, toPrice, createdTs: now })
+  flash.store({ id, uid, from: pair.from, to: pair.to, paid, received, fromPrice, toPrice, createdTs: now })
   recordBooking(world, { uid, title: 'Swapped away', coin: pair.from, amount: paid })
   recordBooking(world, { uid, title: 'Received by swap', coin: pair.to, amount: received })
   return { ok: true, recordId: id }
 }
 
-/** What the pool of a coin could pay now: on a new day it will have been filled by then. */
+/** Units that the pool could pay now; on a new day it counts as refilled. */
 function payable(state: FlashState, coin: string): bigint {
   if (state.flash.filledOn === exchangeDay(state.now)) return state.flash.pooled(coin)
   return liquidity(state, coin)
 }
 
-/** Brings each pool back to its size: the outside world pays what is missing and takes what is over. */
+/** Restores each pool to its size, in exchange with the outside. */
 function fillPools(world: FlashWorld): void {
   world.flash.filledOn = exchangeDay(world.now)
   for (const code of Object.keys(world.config.flash?.liquidity ?? {})) {
     const coin = world.coins.get(code)
-    const house = coin && world.house[coin.index]
-    if (coin === undefined || house === undefined) continue
+    const coinAccounts = coin && world.exchangeAccounts[coin.index]
+    if (coin === undefined || coinAccounts === undefined) continue
     const pool = world.flash.pool(coin)
     const missing = liquidity(world, code) - pool.balance
-    if (missing >= 0n) world.ledger.move(house.external, pool, missing)
-    else world.ledger.move(pool, house.external, -missing)
+    if (missing >= 0n) world.ledger.move(coinAccounts.external, pool, missing)
+    else world.ledger.move(pool, coinAccounts.external, -missing)
   }
 }
 

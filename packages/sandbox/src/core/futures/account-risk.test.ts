@@ -6,7 +6,7 @@ import { crossCash, liquidationPrice, marginRatio } from './account-risk'
 
 const S1 = { price: '65000', contractSize: '0.001', feeRate: '0.0005', leverage: 100 }
 
-/** The S1 position, opened against a rich short. */
+/** Opens the S1 position against a rich short. */
 function opened(marginMode: 'isolated' | 'cross', side: 'buy' | 'sell' = 'buy') {
   const h = new FuturesHarness()
   const maker = h.trader('10000000')
@@ -17,14 +17,14 @@ function opened(marginMode: 'isolated' | 'cross', side: 'buy' | 'sell' = 'buy') 
   return { h, uid, maker, position: h.position(uid) }
 }
 
-/** Title and amount of the member's records but transfers. */
+/** Title and amount of the member's records except transfers. */
 function booked(h: FuturesHarness, uid: number) {
   const rows = h.world.wallet.records(uid).filter(({ kind }) => kind === 'system')
   return rows.map(({ title, amount }) => [title, unitsText(amount, 8)])
 }
 
 describe('worked cases of the rules', () => {
-  test('S1-S4: lots for a share of the funds', () => {
+  test('S1-S4: computes lots for a share of the funds', () => {
     expect(lotsForShare({ ...S1, available: '1000', percent: 50 })).toBe('732')
     expect(lotsForShare({ ...S1, available: '1000', percent: 100, leverage: 10 })).toBe('153')
     const eth = { price: '3200.5', contractSize: '0.01', feeRate: '0.0006', leverage: 20 }
@@ -32,21 +32,21 @@ describe('worked cases of the rules', () => {
     expect(lotsForShare({ ...S1, available: '68.25', percent: 100 })).toBe('100')
   })
 
-  test('S4: 68.25 opens exactly 100 lots, a unit less does not', () => {
+  test('S4: opens exactly 100 lots with 68.25, and none with a unit less', () => {
     const h = new FuturesHarness()
     expect(h.open(h.trader('68.25'), 'buy', '65000', 100)).toMatchObject({ ok: true, status: 'unfilled' })
     const poor = h.trader('68.24999999')
     expect(h.open(poor, 'buy', '65000', 100)).toMatchObject({ ok: false, code: 'INSUFFICIENT_BALANCE' })
   })
 
-  test('S5: isolated: margin 475.80, fee 23.79, liquidated at 64 673.37, bankrupt at 64 350', () => {
+  test('S5: isolated: takes margin 475.80 and fee 23.79, liquidates at 64 673.37, bankrupt at 64 350', () => {
     const { h, uid, position } = opened('isolated')
     expect(h.wallet(uid)).toBe('500.41 / 0 / 475.8')
     expect(liquidationPrice(position)).toBe(6_467_337n)
     expect(position.bankruptcy(position.margin)).toBe(6_435_000n)
   })
 
-  test('S6, S7: cross with a wallet of 976.21: 63 986.32 long, 66 003.60 short', () => {
+  test('S6, S7: cross with a wallet of 976.21: liquidates at 63 986.32 long, 66 003.60 short', () => {
     for (const [side, expected] of [
       ['buy', 6_398_632n],
       ['sell', 6_600_360n],
@@ -57,7 +57,7 @@ describe('worked cases of the rules', () => {
     }
   })
 
-  test('S8: funding of 0.732 at 65 100 and 0.01 % is 4.76532', () => {
+  test('S8: charges 4.76532 of funding for 0.732 at 65 100 and 0.01 %', () => {
     const h = new FuturesHarness(contract({ funding: true }))
     const maker = h.trader('10000000')
     const uid = h.trader('1000')
@@ -72,7 +72,7 @@ describe('worked cases of the rules', () => {
     expect(booked(h, maker)).toEqual([['Funding received', '4.76532']])
   })
 
-  test('S9, S10: 300 of 732 closed at 65 500: +150, fee 9.825, 195 of margin back, 76.92 %', () => {
+  test('S9, S10: closes 300 of 732 at 65 500: +150, fee 9.825, 195 of margin back, 76.92 %', () => {
     const { h, uid, maker, position } = opened('isolated')
     h.open(maker, 'buy', '65500', 300, { leverage: 1, marginMode: 'cross' })
     expect(h.close(uid, 300)).toMatchObject({ ok: true, status: 'partial' })
@@ -84,7 +84,7 @@ describe('worked cases of the rules', () => {
 })
 
 describe('boundaries', () => {
-  test('R8: a tick above the liquidation price survives, at it the position is gone and its margin with it', () => {
+  test('R8: liquidates a position with its margin at the liquidation price, not a tick above it', () => {
     const { h, uid } = opened('isolated')
     h.markAt('64673.37')
     expect(h.positions(uid)).toHaveLength(1)
@@ -93,7 +93,7 @@ describe('boundaries', () => {
     expect(h.wallet(uid)).toBe('500.41 / 0 / 0')
   })
 
-  test('R10: an empty insurance fund and an empty book leave it to ADL, at the bankruptcy price', () => {
+  test('R10: deleverages at the bankruptcy price if the insurance fund and the book are empty', () => {
     const { h, uid, maker } = opened('isolated')
     h.markAt('60000')
     expect(h.positions(uid)).toHaveLength(0)
@@ -102,26 +102,26 @@ describe('boundaries', () => {
     expect(h.exchangeBalance('perp_clearing:BTC/USDT-PERP', 'USDT')).toBe('0')
   })
 
-  test('R10: what the book pays above bankruptcy goes to the insurance fund', () => {
+  test('R10: pays the surplus above bankruptcy to the insurance fund', () => {
     const { h, uid, maker } = opened('isolated')
     h.open(maker, 'buy', '64500', 732, { leverage: 1, marginMode: 'cross' })
     h.markAt('64600')
     expect(h.positions(uid)).toHaveLength(0)
     expect(h.exchangeBalance('insurance', 'USDT')).toBe('109.8')
-    // Together the margin: what the trades lost, and the surplus of the fund.
+    // The sum is the margin: the loss of the trades, and the surplus of the fund.
     expect(booked(h, uid)).toEqual([
       ['Liquidation loss', '366'],
       ['Paid to the insurance fund', '109.8'],
     ])
   })
 
-  test('a liquidation at the bankruptcy price leaves one record, of the whole margin', () => {
+  test('leaves one record of the whole margin after a liquidation at the bankruptcy price', () => {
     const { h, uid } = opened('isolated')
     h.markAt('60000')
     expect(booked(h, uid)).toEqual([['Liquidation loss', '475.8']])
   })
 
-  test('the margin ratio is 1 at the liquidation price, and counts all cross positions of a coin', () => {
+  test('reports a margin ratio of 1 at the liquidation price, over all cross positions of a coin', () => {
     const { h, position } = opened('isolated')
     h.markAt('65000')
     // 237.9 of 475.8: half of the initial margin at the highest leverage.
@@ -135,12 +135,12 @@ describe('boundaries', () => {
     expect(unitsText(marginRatio(cross.position) ?? 0n, 8)).toBe('0.24369757')
   })
 
-  test('closing more lots than are held is refused', () => {
+  test('rejects closing more lots than held', () => {
     const { h, uid } = opened('isolated')
     expect(h.close(uid, 733)).toMatchObject({ ok: false, code: 'QUANTITY_ABOVE_UNFILLED' })
   })
 
-  test('R12: when one jump crosses both, the stop-loss wins', () => {
+  test('R12: fires the stop-loss when one jump crosses both', () => {
     const { h, uid, maker, position } = opened('cross')
     const { id: positionId } = position
     const stop = { type: 'futures.addStop', uid, positionId, quantity: '732' } as const
@@ -153,14 +153,14 @@ describe('boundaries', () => {
     expect(position.stops.map(({ status }) => status)).toEqual(['triggered'])
   })
 
-  test('R2: a market order into an empty book is cancelled and binds nothing', () => {
+  test('R2: cancels a market order into an empty book and locks nothing', () => {
     const h = new FuturesHarness()
     const uid = h.trader('1000')
     expect(h.open(uid, 'buy', undefined, 10)).toMatchObject({ ok: true, status: 'cancelled' })
     expect(h.wallet(uid)).toBe('1000 / 0 / 0')
   })
 
-  test('what open cross losses need cannot be transferred out', () => {
+  test('rejects a transfer of funds that open cross losses need', () => {
     const { h, uid } = opened('cross')
     h.markAt('64500')
     const answer = h.answer({ type: 'futures.transfer', uid, coin: 'USDT', quantity: '500', to: 'spot' })

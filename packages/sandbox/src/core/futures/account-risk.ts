@@ -9,20 +9,23 @@ export function crossPositions(account: FuturesAccount, coin: Coin): Position[] 
   )
 }
 
-/** Money that pays losses of cross positions without touching orders. */
+/** Funds that cover losses of cross positions without touching orders. */
 export function crossCash(account: FuturesAccount, coin: Coin): bigint {
   let cash = account.available(coin)
   for (const { margin } of crossPositions(account, coin)) cash += margin
   return cash
 }
 
-/** The most a position may still lose: isolated its margin (I11), cross the wallet behind it. */
+/** Maximum remaining loss of a position: isolated its margin (I11), cross the wallet behind it. */
 export function lossCap(position: Position): bigint {
   if (position.marginMode === 'isolated') return position.margin
   return crossCash(position.account, position.contract.quote)
 }
 
-/** Cross wallet with unrealised profit at mark: WB of R9 leaves out isolated margins and isolated orders' holds. */
+/**
+ * Cross wallet with unrealised profit at mark: WB of R9 excludes isolated margins and holds of isolated
+ * orders.
+ */
 function crossEquity(account: FuturesAccount, coin: Coin): bigint {
   let equity = freeEquity(account, coin, crossPositions(account, coin))
   for (const order of account.orders.values()) {
@@ -32,10 +35,10 @@ function crossEquity(account: FuturesAccount, coin: Coin): bigint {
 }
 
 /**
- * What may be bound or taken out: no loss of an open cross position leaves its cover
+ * Funds that may be locked or withdrawn without uncovering the loss of an open cross position
  * (docs/reference/exchange.md#self-trade-and-abuse).
  *
- * @param released What a resting order holds that would be given back first.
+ * @param released Hold of a resting order that would be released first.
  */
 export function spendable(account: FuturesAccount, coin: Coin, released = 0n): bigint {
   const available = account.available(coin) + released
@@ -47,7 +50,7 @@ export function spendable(account: FuturesAccount, coin: Coin, released = 0n): b
   return free < 0n ? 0n : least(available, free)
 }
 
-/** Cross equity without what resting orders hold. */
+/** Cross equity without the holds of resting orders. */
 function freeEquity(account: FuturesAccount, coin: Coin, positions: readonly Position[]): bigint {
   let equity = account.available(coin)
   for (const position of positions) equity += position.margin + position.profit(position.contract.mark)
@@ -62,8 +65,8 @@ export function shouldLiquidateIsolated(position: Position): boolean {
 }
 
 /**
- * exact (docs/reference/exchange.md#r9); never for a member without cross positions. In one walk: it is asked
- * of everyone whenever a price moves.
+ * Exact (docs/reference/exchange.md#r9); never for a member without cross positions. A single pass, because
+ * it runs for every member at each price change.
  */
 export function shouldLiquidateCross(account: FuturesAccount, coin: Coin): boolean {
   let numerator = 0n
@@ -73,7 +76,7 @@ export function shouldLiquidateCross(account: FuturesAccount, coin: Coin): boole
     const { contract, marginMode, margin } = position
     if (marginMode !== 'cross' || contract.quote !== coin) continue
     const each = position.maintenance(contract.mark)
-    // Those of one contract mostly share it; multiplied up, it would grow with every position.
+    // Positions of one contract mostly share the denominator; multiplied, it would grow with each.
     if (each.denominator === denominator) numerator += each.numerator
     else {
       numerator = numerator * each.denominator + each.numerator * denominator
@@ -81,14 +84,14 @@ export function shouldLiquidateCross(account: FuturesAccount, coin: Coin): boole
     }
     equity = (equity ?? account.available(coin)) + margin + position.profit(contract.mark)
   }
-  // What resting orders hold only adds to it.
+  // Holds of resting orders only add to it.
   if (equity === undefined || equity * denominator > numerator) return false
   return crossEquity(account, coin) * denominator <= numerator
 }
 
 /**
- * Maintenance margin over margin at mark, units of 1e-8, rounded up: a position is liquidated at 1. Of a cross one that of all of its
- * coin. undefined: nothing is left to measure it by.
+ * Maintenance margin over margin at mark, units of 1e-8, rounded up: liquidation at 1. A cross position uses
+ * all of its coin. Undefined without equity.
  */
 export function marginRatio(position: Position): bigint | undefined {
   const { contract, account } = position
@@ -107,9 +110,9 @@ export function marginRatio(position: Position): bigint | undefined {
 }
 
 /**
- * The mark price in ticks at which a position would be liquidated, rounded towards its entry
- * (docs/reference/exchange.md#r8); cross with all positions of its contract, the others at mark
- * (docs/reference/exchange.md#r9). undefined: there is none.
+ * Mark price in ticks of a liquidation, rounded towards the entry (docs/reference/exchange.md#r8). Cross
+ * takes all positions of the contract, the others at mark (docs/reference/exchange.md#r9). Undefined if there
+ * is none.
  */
 export function liquidationPrice(position: Position): bigint | undefined {
   const { contract, account } = position
@@ -126,7 +129,7 @@ export function liquidationPrice(position: Position): bigint | undefined {
       margin -= ceilDiv(numerator, denominator)
     }
   }
-  // margin + side x (N - cost) summed = N x mmr - cum summed, solved for the price.
+  // Sum of margin + side x (N - cost) = sum of N x mmr - cum, solved for the price.
   let fixed = margin
   let slope = 0n
   let scale = 1n

@@ -9,7 +9,7 @@ const idOf = (answer: ReturnType<FuturesHarness['answer']>) => (answer.ok ? (ans
 const amend = (h: FuturesHarness, uid: number, orderId: number, price: string, quantity?: string) =>
   h.answer({ type: 'futures.amend', uid, orderId, price, ...(quantity !== undefined && { quantity }) })
 
-test('a new price and quantity hold exactly what a new order would', () => {
+test('holds as much as a new order at the new price and quantity', () => {
   const h = new FuturesHarness()
   const [uid, other] = [h.trader('1000'), h.trader('1000')]
   const id = idOf(h.open(uid, 'buy', '60000', 10))
@@ -18,7 +18,7 @@ test('a new price and quantity hold exactly what a new order would', () => {
   expect(h.wallet(uid)).toBe(h.wallet(other))
 })
 
-test('an order that only shrinks keeps its place, one that grows loses it', () => {
+test('retains the place of an order that only shrinks, not of one that grows', () => {
   const h = new FuturesHarness()
   const [first, second, taker] = [h.trader('100000'), h.trader('100000'), h.trader('100000')]
   const a = idOf(h.open(first, 'sell', '65100', 10, RICH))
@@ -32,7 +32,7 @@ test('an order that only shrinks keeps its place, one that grows loses it', () =
   expect(h.world.futures.members.get(first)?.closedOrders.at(-1)).toMatchObject({ id: c, status: 'filled' })
 })
 
-test('a partly filled order that crosses at its new price fills, and counts what it had', () => {
+test('fills a partly filled order that crosses at its new price, and counts its earlier fills', () => {
   const h = new FuturesHarness()
   const [uid, maker] = [h.trader('100000'), h.trader('1000000')]
   const id = idOf(h.open(uid, 'buy', '65000', 10, RICH))
@@ -43,7 +43,7 @@ test('a partly filled order that crosses at its new price fills, and counts what
   expect(h.position(uid).lots).toBe(7)
 })
 
-test('a closing order can take what it has bound and what is free, and no lot more', () => {
+test('lets a closing order take its own and free lots, and not one more', () => {
   const h = new FuturesHarness()
   const [uid, maker] = [h.trader('1000'), h.trader('1000000')]
   h.open(maker, 'sell', '65000', 10, RICH)
@@ -76,7 +76,7 @@ test.each([
   ['a take-profit below the new price', '71000', '1', 'TAKE_PROFIT_NOT_ABOVE'],
   ['half a lot', '60000', '1.5', 'QUANTITY_NOT_INTEGER'],
   ['a price of nothing', '0', '1', 'PRICE_INVALID'],
-])('refuses %s and leaves the order as it was', (_, price, quantity, code) => {
+])('rejects %s and leaves the order unchanged', (_, price, quantity, code) => {
   const h = new FuturesHarness()
   const uid = h.trader('1000')
   const id = idOf(h.open(uid, 'buy', '60000', 10, { takeProfitPrice: '70000' }))
@@ -85,7 +85,7 @@ test.each([
   expect(h.exchange.serialize()).toBe(before)
 })
 
-test('lists orders by id after an amendment, as a restarted exchange does', () => {
+test('lists orders by id after an amendment, as after a restart', () => {
   const h = new FuturesHarness()
   const uid = h.trader('1000')
   const ids = ['60000', '60001', '60002'].map((price) => idOf(h.open(uid, 'buy', price, 1)))

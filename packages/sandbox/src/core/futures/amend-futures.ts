@@ -8,21 +8,21 @@ import type { FuturesOrder, Position } from './futures-account'
 import type { AmendFuturesOrder, FuturesAnswer, FuturesRejected } from './futures-command'
 import { barrierOf, checkOpening, checkTier, crosses, takeAndRest } from './place-futures'
 
-/** What an order is to become. */
+/** New terms of an order. */
 interface Terms {
   readonly price: bigint
   readonly lots: number
 }
 
 /**
- * Gives a resting order another price and quantity under its id, in one step. It is checked as a new order of that size, and stays as
- * it was where it is refused. One whose quantity alone shrinks keeps its place; any other stands behind those of its price, after it
- * was filled by what crosses it.
+ * Amends price and quantity of a resting order under its id, in one step. It is checked like a new order of
+ * that size and unchanged if rejected. An order whose quantity only shrinks retains its place. Any other
+ * fills against crossing orders, then queues behind those of its price.
  */
 export function amendFutures(world: FuturesWorld, request: AmendFuturesOrder): FuturesAnswer {
   const order = findResting(world, request.uid, request.orderId)
   if ('ok' in order) return order
-  if (world.steering.halted.has(order.contract.name)) return { ok: false, code: 'MARKET_HALTED' }
+  if (world.priceControl.halted.has(order.contract.name)) return { ok: false, code: 'MARKET_HALTED' }
   const typed = { price: request.price, quantity: request.quantity ?? String(order.lots) }
   const refused = order.closes ? checkClosing(order, order.closes, typed) : checkOpened(order, typed)
   if (refused !== undefined) return refused
@@ -44,7 +44,7 @@ export function amendFutures(world: FuturesWorld, request: AmendFuturesOrder): F
 
 type Typed = Pick<Required<AmendFuturesOrder>, 'price' | 'quantity'>
 
-/** What it holds now can pay for what it becomes, and what is filled of it is paid. */
+/** Checks that its hold covers the new terms; filled lots are paid. */
 function checkOpened(order: FuturesOrder, typed: Typed): FuturesRejected | undefined {
   const { contract, account, side, leverage, takeProfitPrice, stopLossPrice } = order
   const { priceDecimals } = contract.config
@@ -61,7 +61,7 @@ function checkOpened(order: FuturesOrder, typed: Typed): FuturesRejected | undef
   })
 }
 
-/** The lots it has bound can be closed by what it becomes, and those it has closed count as its own. */
+/** Checks that its own lots suffice for the new terms; closed lots count as its own. */
 function checkClosing(order: FuturesOrder, closes: Position, typed: Typed): FuturesRejected | undefined {
   const verdict = checkPartialClose({
     quantity: typed.quantity,
@@ -86,7 +86,7 @@ function shrink(world: FuturesWorld, order: FuturesOrder, lots: number): void {
   world.effects.futuresOrder(order)
 }
 
-/** Takes it out and places it anew; why it cannot, and then nothing is done. */
+/** Removes the order and places it again; returns the rejection, then without a change. */
 function replace(
   world: FuturesWorld,
   order: FuturesOrder,
@@ -102,7 +102,7 @@ function replace(
   const barrier = barrierOf(world, contract, { side, orderType: 'limit', leverage, opens: !closes }, price)
   if (barrier !== undefined) return barrier
   const budget = spendable(account, contract.quote, order.need())
-  // A sell that meets better bids binds margin at the bids' price (docs/reference/exchange.md#r2).
+  // A sell that meets better bids locks margin at their price (docs/reference/exchange.md#r2).
   const costed = side === 'sell' && reaches ? best.price : price
   if (closes === undefined && contract.need(costed, remaining, leverage) > budget)
     return { ok: false, code: 'INSUFFICIENT_BALANCE', field: 'quantity' }

@@ -5,7 +5,7 @@ import { liquidatedAtEquality } from '../../../test/core/futures/liquidated-at-e
 
 const RICH = { leverage: 1, marginMode: 'cross' } as const
 
-/** A long of 100 lots at 65 000 with 100x (margin 65, fee 3.25) against a rich short. */
+/** Opens a long of 100 lots at 65 000 with 100x (margin 65, fee 3.25) against a rich short. */
 function opened(marginMode: 'isolated' | 'cross' = 'isolated', config = contract()) {
   const h = new FuturesHarness(config)
   const maker = h.trader('10000000')
@@ -16,7 +16,7 @@ function opened(marginMode: 'isolated' | 'cross' = 'isolated', config = contract
 }
 
 describe('orders', () => {
-  test('cancel racing the fill: exactly one wins, whichever comes first', () => {
+  test('applies exactly the first of a racing cancel and fill', () => {
     const h = new FuturesHarness()
     const maker = h.trader('100000')
     const uid = h.trader('1000')
@@ -32,7 +32,7 @@ describe('orders', () => {
     })
   })
 
-  test('a market order into a thin book: the rest is cancelled (uncancel) and binds nothing', () => {
+  test('cancels the rest of a market order in a thin book (uncancel) and locks nothing', () => {
     const h = new FuturesHarness()
     h.open(h.trader('100000'), 'sell', '65000', 4, RICH)
     const uid = h.trader('1000')
@@ -41,7 +41,7 @@ describe('orders', () => {
     expect(h.wallet(uid)).toBe('997.27 / 0 / 2.6')
   })
 
-  test('a market order goes 5 % from the best price and not a tick further', () => {
+  test('limits a market order to 5 % from the best price, to the tick', () => {
     const h = new FuturesHarness()
     const maker = h.trader('1000000')
     for (const price of ['60000', '63000', '63000.01']) h.open(maker, 'sell', price, 1, RICH)
@@ -50,14 +50,14 @@ describe('orders', () => {
     expect(h.position(uid).lots).toBe(2)
   })
 
-  test('one lot less than the minimum is refused, the minimum is not', () => {
+  test('rejects one lot less than the minimum and accepts the minimum', () => {
     const h = new FuturesHarness(contract({ minLots: 7 }))
     const uid = h.trader('1000')
     expect(h.open(uid, 'buy', '65000', 6)).toMatchObject({ code: 'QUANTITY_BELOW_MIN', params: { min: '7' } })
     expect(h.open(uid, 'buy', '65000', 7)).toMatchObject({ ok: true })
   })
 
-  test('the 100 % slider leaves less than one lot', () => {
+  test('leaves less than one lot with the 100 % slider', () => {
     const h = new FuturesHarness()
     const uid = h.trader('1000')
     const sizes = {
@@ -74,22 +74,22 @@ describe('orders', () => {
     expect(h.open(uid, 'buy', '65000', lots, { leverage: 10 })).toMatchObject({ ok: true })
   })
 
-  test('the highest leverage and its fee: one unit short is refused', () => {
+  test('rejects one unit short of the highest leverage and its fee', () => {
     // 1 lot at 65 000 and 100x: 0.65 of margin, 0.0325 of fee.
     const h = new FuturesHarness()
     expect(h.open(h.trader('0.68249999'), 'buy', '65000', 1)).toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
     expect(h.open(h.trader('0.6825'), 'buy', '65000', 1)).toMatchObject({ ok: true })
   })
 
-  test('a sell that meets better bids binds margin at the bid (R2)', () => {
+  test('locks margin at the bid for a sell that meets better bids (R2)', () => {
     const h = new FuturesHarness()
     h.open(h.trader('1000000'), 'buy', '65000', 100, RICH)
-    // At its own limit 0.6 + 0.03 would do; it trades at 65 000.
+    // Its own limit would need 0.6 + 0.03; it trades at 65 000.
     expect(h.open(h.trader('0.65'), 'sell', '60000', 1)).toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
     expect(h.open(h.trader('0.6825'), 'sell', '60000', 1)).toMatchObject({ ok: true, status: 'filled' })
   })
 
-  test('R7: the tier of the whole position says how much leverage it takes', () => {
+  test('R7: limits leverage by the tier of the whole position', () => {
     const tiers = [
       { cap: '650', maintenanceRate: '0.005' },
       { maintenanceRate: '0.05', maxLeverage: 10 },
@@ -106,7 +106,7 @@ describe('orders', () => {
 })
 
 describe('closing', () => {
-  test('a closing order of 20 digits is no price', () => {
+  test('rejects a closing order with a price of 20 digits', () => {
     const { h, uid, position } = opened()
     const order = { type: 'futures.place', uid, base: 'BTC', quote: 'USDT', side: 'sell' } as const
     const terms = { orderType: 'limit', quantity: '1', leverage: 100, marginMode: 'isolated' } as const
@@ -119,12 +119,12 @@ describe('closing', () => {
     expect(h.answer(most)).toMatchObject({ ok: true, status: 'unfilled' })
   })
 
-  test('a close that triggers the take-profit of the rest: the lots are closed once', () => {
+  test('closes the lots once when a close triggers the take-profit of the rest', () => {
     const { h, uid, maker, position } = opened()
     const stop = { type: 'futures.addStop', uid, positionId: position.id } as const
     h.answer({ ...stop, quantity: '100', takeProfitPrice: '65100' })
     h.open(maker, 'buy', '65200', 150, RICH)
-    // The close trades at 65 200, which fires the take-profit of what is left.
+    // The close trades at 65 200, which fires the take-profit of the rest.
     expect(h.close(uid, 60)).toMatchObject({ ok: true, status: 'partial' })
     h.seconds(1)
     expect(h.positions(uid)).toEqual([])
@@ -135,7 +135,7 @@ describe('closing', () => {
     ])
   })
 
-  test('R12: a stop fires although all lots are bound in a resting closing order', () => {
+  test('R12: fires a stop although a resting closing order locks all lots', () => {
     const { h, uid, maker, position } = opened('cross')
     const { id: positionId } = position
     h.answer({ type: 'futures.addStop', uid, positionId, quantity: '100', stopLossPrice: '64800' })
@@ -162,7 +162,7 @@ describe('closing', () => {
     expect(h.world.futures.orders.size).toBe(0)
   })
 
-  test('R12: a stop typed between two ticks fires at the first tick beyond it, never at none', () => {
+  test('R12: fires a stop set between two ticks at the first tick beyond it', () => {
     const { h, uid, position } = opened()
     const { id: positionId } = position
     const answer = h.answer({
@@ -179,9 +179,9 @@ describe('closing', () => {
 })
 
 describe('risk', () => {
-  test('R8: liquidation exactly at equality', liquidatedAtEquality)
+  test('R8: liquidates exactly at equality', liquidatedAtEquality)
 
-  test('R14: funding at the millisecond of a liquidation: liquidated first, and pays none', () => {
+  test('R14: liquidates before funding in the same millisecond, which is not charged', () => {
     const { h, uid, position } = opened('isolated', contract({ funding: true }))
     h.ts += 28_800_000 - (h.ts % 28_800_000) - 2000
     h.markAt('60000')
@@ -191,7 +191,7 @@ describe('risk', () => {
     expect(h.world.now % 28_800_000).toBe(0)
   })
 
-  test('R14: funding that eats the margin liquidates after two looks', () => {
+  test('R14: liquidates after two checks if funding consumes the margin', () => {
     const { h, uid, position } = opened('isolated', contract({ funding: true }))
     h.answer({ type: 'futures.transfer', uid, coin: 'USDT', quantity: '931.75', to: 'spot' })
     expect(h.wallet(uid)).toBe('0 / 0 / 65')
@@ -207,8 +207,8 @@ describe('risk', () => {
     expect(position.status).toBe('liquidated')
   })
 
-  test('R10: a cross position of little worth costs no more than its price can fall', () => {
-    // Maintenance above the initial margin: 880 for ETH, where equity is 959.
+  test('R10: limits the cost of a cross position of little worth to the fall of its price', () => {
+    // Maintenance is above the initial margin: 880 for ETH at an equity of 959.
     const tiers = [{ maintenanceRate: '0.011' }]
     const eth = contract({ id: 2, base: 'ETH', unit: '0.01', startPrice: '3200.5', tiers })
     const h = new FuturesHarness(contract(), eth)
@@ -231,7 +231,7 @@ describe('risk', () => {
   })
 })
 
-test('I22: who is refused before having a futures account has none afterwards, so that replay meets members in the same order', () => {
+test('I22: creates no futures account for a rejected command, so replay meets members in the same order', () => {
   const x = new FuturesHarness()
   const [refused, first] = [x.member({ USDT: '1000' }), x.member({ USDT: '1000' })]
   expect(x.open(refused, 'buy', '65000', 1)).toMatchObject({ ok: false })

@@ -2,7 +2,7 @@ import type { FuturesWorld } from './futures'
 import type { Contract, FuturesAccount, FuturesOrder, Position } from './futures-account'
 import type { FuturesRejected } from './futures-command'
 
-/** A member's order that rests, or why there is none to work on. */
+/** Resting order of a member, or the rejection. */
 export function findResting(
   world: FuturesWorld,
   uid: number,
@@ -14,13 +14,13 @@ export function findResting(
   return { ok: false, code: closed ? 'ORDER_NOT_OPEN' : 'ORDER_NOT_FOUND' }
 }
 
-/** Takes a resting order out of its book and gives back what it holds. */
+/** Removes a resting order from its book and releases its hold. */
 export function cancelFuturesOrder(world: FuturesWorld, order: FuturesOrder): void {
   takeOut(world, order)
   closeFuturesOrder(world, order)
 }
 
-/** The same of an order that goes on. */
+/** Removes an order that will be placed again. */
 export function takeOut(world: FuturesWorld, order: FuturesOrder): void {
   const { contract, account } = order
   const wallet = account.wallet(contract.quote)
@@ -31,7 +31,7 @@ export function takeOut(world: FuturesWorld, order: FuturesOrder): void {
   account.orders.delete(order.id)
 }
 
-/** Ends an order that does not rest, with a remaining quantity. */
+/** Ends an order outside the book with a remaining quantity. */
 export function closeFuturesOrder(world: FuturesWorld, order: FuturesOrder): void {
   order.status =
     order.remaining === 0 ? 'filled' : order.remaining === order.lots ? 'cancelled' : 'partiallyCancelled'
@@ -40,12 +40,12 @@ export function closeFuturesOrder(world: FuturesWorld, order: FuturesOrder): voi
   order.account.archiveOrder(order)
 }
 
-/** All of a member's orders, on one contract or on all. */
+/** Cancels all orders of a member, on one contract or on all. */
 export function cancelOrdersOf(world: FuturesWorld, account: FuturesAccount, contract?: Contract): void {
   cancelOrders(world, account, (order) => contract === undefined || order.contract === contract)
 }
 
-/** A member's orders that fit, oldest first; gives how many there were. */
+/** Cancels matching orders of a member, oldest first; returns their number. */
 export function cancelOrders(
   world: FuturesWorld,
   account: FuturesAccount,
@@ -56,7 +56,7 @@ export function cancelOrders(
   return orders.length
 }
 
-/** The resting orders that close a position. */
+/** Cancels the resting orders that close a position. */
 export function cancelClosings(world: FuturesWorld, position: Position): void {
   for (const order of [...position.account.orders.values()]) {
     if (order.closes === position) cancelFuturesOrder(world, order)

@@ -29,7 +29,7 @@ const ODD = [
   '0.0',
   '12345678901234',
 ]
-const LEVERS = [1, 3, 20, 125]
+const LEVERAGES = [1, 3, 20, 125]
 
 type Below = (n: number) => number
 
@@ -45,14 +45,14 @@ function lotsText(below: Below): string {
   return `${below(9) === 0 ? '00' : ''}${below(10 ** (1 + below(6)))}${below(20) === 0 ? '.0' : ''}`
 }
 
-/** An exchange of one contract of random precision, a member with money and one to trade with. */
+/** An exchange with one contract of random precision, a funded member and a counterparty. */
 function market(below: Below) {
   const priceDecimals = below(5)
   const config = contract({
     priceDecimals,
     unit: ['1', '0.01', '0.0005'][below(3)]!,
     maxLeverage: 125,
-    leverages: LEVERS,
+    leverages: LEVERAGES,
     minLots: 1 + below(5),
     maxLots: 200_000,
     feeRate: ['0', '0.0005', '0.00033333'][below(3)]!,
@@ -80,7 +80,7 @@ function market(below: Below) {
   return { state, apply, uid: uids[0]!, other: uids[1]!, found: state.futures.contract('BTC', 'USDT')! }
 }
 
-test('rule 9: the exchange’s verdict is checkFuturesOrder’s, code, field and params, on 20,000 orders', () => {
+test('rule 9: matches checkFuturesOrder in code, field and params on 20,000 orders', () => {
   let seen = 0
   let accepted = 0
   fc.assert(
@@ -97,7 +97,7 @@ test('rule 9: the exchange’s verdict is checkFuturesOrder’s, code, field and
           takeProfitPrice: below(3) ? '' : priceText(below),
           stopLossPrice: below(3) ? '' : priceText(below),
         }
-        const leverage = below(30) === 0 ? [0, -1, 1.5][below(3)]! : LEVERS[below(LEVERS.length)]!
+        const leverage = below(30) === 0 ? [0, -1, 1.5][below(3)]! : LEVERAGES[below(LEVERAGES.length)]!
         const view = contractView(state, found)
         const account = state.futures.accountOf(state.members.get(uid)!)
         const available = unitsText(spendable(account, found.quote), 8)
@@ -125,7 +125,7 @@ test('rule 9: the exchange’s verdict is checkFuturesOrder’s, code, field and
           continue
         }
         accepted++
-        // Refused for another reason than the form: it met the member's own order.
+        // Rejected beyond the form check: it met the member's own order.
         if (!answer.ok) expect(answer).toEqual({ ok: false, code: 'SELF_TRADE' })
         else if (answer.orderId !== undefined && below(3) > 0)
           apply({ type: 'futures.cancel', uid, orderId: answer.orderId })
@@ -137,7 +137,7 @@ test('rule 9: the exchange’s verdict is checkFuturesOrder’s, code, field and
   expect(accepted).toBeGreaterThan(1_000)
 }, 60_000)
 
-test('rule 9: closings and stops of positions get the verdicts of checkPartialClose and checkPositionStops', () => {
+test('rule 9: matches checkPartialClose and checkPositionStops on closings and stops', () => {
   let accepted = 0
   fc.assert(
     fc.property(fc.noShrink(fc.nat()), (seed) => {

@@ -2,7 +2,7 @@ import { InvariantError } from '../kernel/domain'
 import type { FuturesWorld } from './futures'
 import type { Contract } from './futures-account'
 
-/** I4, I5, I9 and I10 for contracts; every command must leave them so. */
+/** Checks I4, I5, I9 and I10 for contracts, after every command. */
 export function checkFutures(world: FuturesWorld): void {
   for (const contract of world.futures.contracts.values()) {
     checkBook(world, contract)
@@ -34,7 +34,7 @@ export function checkFutures(world: FuturesWorld): void {
   }
 }
 
-/** I9, and I10 at three prices: what clearing holds is everybody's unrealised profit at any price. */
+/** Checks I9, and I10 at three prices: clearing holds the total unrealised profit at any price. */
 function checkClearing(world: FuturesWorld, contract: Contract): void {
   const prices = [1n, contract.mark, contract.mark * 3n + 7n]
   const profits = prices.map(() => 0n)

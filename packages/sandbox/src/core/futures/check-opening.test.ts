@@ -20,13 +20,13 @@ const quantity = fc.oneof(
   fc.constantFrom('', '0', '1.0', '1.5', '007', '-1', '1000000', '1000001', '1e3'),
 )
 
-/** Margin and fee of the order, and a unit less or more. */
+/** Margin and fee of the order, plus or minus a unit. */
 function nearlyNeeded(lots: number, leverage: number): bigint {
   const notional = contract.notional(6_500_000n, lots)
   return (notional * (2000n + BigInt(leverage))) / (2000n * BigInt(leverage))
 }
 
-test('the quick check of futures orders and the check of the SDK give the same verdicts', () => {
+test("gives the same verdicts by the quick check and the SDK's check", () => {
   fc.assert(
     fc.property(
       fc.record({

@@ -6,12 +6,12 @@ import { closeFuturesOrder } from './cancel-futures-order'
 import type { FuturesWorld } from './futures'
 import { type Contract, FuturesOrder, type Position } from './futures-account'
 import type { FuturesRejected, PositionStatus } from './futures-command'
-import { fillClosing, isBearable, matchFutures } from './match-futures'
+import { canBearLoss, fillClosing, matchFutures } from './match-futures'
 import { endPosition } from './settle'
 
 /**
- * Closes lots at market, within the band (docs/reference/exchange.md#r5c) and never beyond what the position can lose: what finds no
- * such price stays open. Answers the order that did it.
+ * Closes lots at market, within the band (docs/reference/exchange.md#r5c) and the position's maximum loss;
+ * the rest stays open. Returns the order.
  */
 export function closePosition(
   world: FuturesWorld,
@@ -43,9 +43,9 @@ export function closePosition(
     orderId: order.id,
     limit: protection(contract, side),
     remaining: lots,
-    affordable: (price, wanted) => {
+    affordable: (price, requested) => {
       const worst = position.bankruptcy(lossCap(position))
-      return (side === 'sell' ? price >= worst : price <= worst) ? wanted : 0
+      return (side === 'sell' ? price >= worst : price <= worst) ? requested : 0
     },
     fill: (price, filled, value) => {
       order.remaining -= filled
@@ -60,7 +60,7 @@ export function closePosition(
 }
 
 /**
- * The worst price of a market order: as far from the index as the band allows, and 5 % from the best price where there is no index
+ * Worst price of a market order: the band around the index, or 5 % from the best price without an index
  * (docs/reference/exchange.md#r5c).
  */
 export function protection({ spot, book, bands, lastPrice }: Contract, side: Side): bigint {
@@ -71,10 +71,10 @@ export function protection({ spot, book, bands, lastPrice }: Contract, side: Sid
   return buy ? (best * 105n) / 100n : ceilDiv(best * 95n, 100n)
 }
 
-/** Why closing at market would close nothing now. */
+/** Reason that a market close would close nothing now. */
 export function closeBarrier(world: FuturesWorld, position: Position): FuturesRejected | undefined {
   const { account, contract } = position
-  if (contract.isHalted(world.now) || world.steering.halted.has(contract.name))
+  if (contract.isHalted(world.now) || world.priceControl.halted.has(contract.name))
     return { ok: false, code: 'MARKET_HALTED' }
   const side = position.side === 'buy' ? 'sell' : 'buy'
   const limit = protection(contract, side)
@@ -83,7 +83,7 @@ export function closeBarrier(world: FuturesWorld, position: Position): FuturesRe
     if (isBeyond(side, price, limit) || isBeyond(side, price, worst)) break
     for (let maker = head; maker !== undefined; maker = maker.next) {
       if (maker.account === account) return { ok: false, code: 'SELF_TRADE' }
-      if (isBearable(maker)) return undefined
+      if (canBearLoss(maker)) return undefined
     }
   }
   return { ok: false, code: 'NO_LIQUIDITY' }

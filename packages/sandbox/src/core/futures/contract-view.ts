@@ -5,7 +5,7 @@ import { rateOf } from './fund-payments'
 import type { FuturesState } from './futures'
 import type { Contract } from './futures-account'
 
-/** A contract as everyone sees it; prices are decimal text, volume and limits count lots. */
+/** Public view of a contract; prices are decimal text, volume and limits count lots. */
 export interface ContractView {
   readonly id: number
   readonly base: string
@@ -28,14 +28,14 @@ export interface ContractView {
   readonly maxLeverage: number
   readonly markPrice?: string
   readonly indexPrice?: string
-  /** Of the next payment, as of now; none without funding. */
+  /** Current estimate of the next payment; absent without funding. */
   readonly fundingRate?: string
   /** ms. */
   readonly nextFundingTime?: number
   readonly fundingInterval?: number
-  /** Of the first tier. */
+  /** Rate of the first tier. */
   readonly maintenanceMarginRate?: string
-  /** Where there are several. */
+  /** Present with several tiers. */
   readonly tiers?: readonly {
     readonly maxNotional?: string
     readonly maintenanceMarginRate: string
@@ -51,7 +51,7 @@ export function contractViews(state: FuturesState): ContractView[] {
   return [...state.futures.contracts.values()].map((contract) => contractView(state, contract))
 }
 
-/** The prices and rates that take money of positions (docs/extensions.md#contract-prices). */
+/** Prices and rates that affect positions (docs/extensions.md#contract-prices). */
 export function contractPrices(state: FuturesState, contract: Contract): Partial<ContractView> {
   const { config, tiers } = contract
   const price = (ticks: bigint) => unitsFixed(ticks, config.priceDecimals)
@@ -74,7 +74,7 @@ export function contractPrices(state: FuturesState, contract: Contract): Partial
   }
 }
 
-/** Digits of a rate that never ends, as 1/150. */
+/** Digits of a periodic rate, such as 1/150. */
 const RATE_DIGITS = 12
 
 function rateText({ numerator, denominator }: Pick<Tier, 'numerator' | 'denominator'>): string {
@@ -96,7 +96,7 @@ export function contractView(state: FuturesState, contract: Contract): ContractV
     high: price(day.high),
     low: price(day.low),
     volume: String(day.volume),
-    status: state.steering.halted.has(contract.name) ? 'disabled' : 'enabled',
+    status: state.priceControl.halted.has(contract.name) ? 'disabled' : 'enabled',
     board: 'main',
     priceDecimals: config.priceDecimals,
     quantityDecimals: 0,

@@ -11,12 +11,11 @@ export interface ContractConfig {
   readonly id: number
   readonly base: string
   readonly quote: string
-  /** As of the spot pair it follows; with the decimals of `unit` at most 8. */
+  /** Decimals of the spot pair; with those of `unit` at most 8. */
   readonly priceDecimals: number
   /** Base coin in one lot. */
   readonly unit: string
   readonly maxLeverage: number
-  /** What a member may choose from. */
   readonly leverages: readonly number[]
   /** Whole lots. */
   readonly minLots: number
@@ -27,13 +26,13 @@ export interface ContractConfig {
   readonly chineseName?: string
   readonly symbol?: string
   /**
-   * Without them one tier with half of the initial margin at `maxLeverage` (docs/reference/exchange.md#r7).
-   * Ascending, the last without cap.
+   * Maintenance tiers, ascending, the last without cap. Default: one tier with half of the initial margin at
+   * `maxLeverage` (docs/reference/exchange.md#r7).
    */
   readonly tiers?: readonly {
     readonly cap?: string
     readonly maintenanceRate: string
-    /** Of positions this large; default `maxLeverage` of the contract. */
+    /** Maximum leverage in this tier; default `maxLeverage` of the contract. */
     readonly maxLeverage?: number
   }[]
   /** Default true (docs/reference/exchange.md#r11). */
@@ -60,20 +59,23 @@ export interface Tier {
   readonly maxLeverage: number
 }
 
-/** How far the contract's mid was from the index in one second of exchange time, half ticks. */
+/** Distance of the contract's mid from the index in one second of exchange time, half ticks. */
 export interface Sample {
   readonly second: number
   readonly away: bigint
 }
 
-/** What one perpetual is: its terms, prices and arithmetic. A notional is price x lots x `factor`, exact in units of 1e-8. */
+/**
+ * Terms, prices and arithmetic of one perpetual. A notional is price x lots x `factor`, exact in units of
+ * 1e-8.
+ */
 export class ContractTerms {
   readonly name: string
   readonly config: ContractConfig
   readonly quote: Coin
-  /** The pair whose index it has; without it the index is the last price. */
+  /** Pair of the index; without it the index is the last price. */
   readonly spot: Pair | undefined
-  /** Every realised profit is paid from here and every loss into it; may be negative (I10). */
+  /** Counterparty of every realised profit and loss; may be negative (I10). */
   readonly clearing: Account
   readonly factor: bigint
   readonly tiers: readonly Tier[]
@@ -83,19 +85,19 @@ export class ContractTerms {
   readonly startPrice: bigint
   lastPrice: bigint
   mark: bigint
-  /** Of the last 30 seconds, one a second. */
+  /** Of the last 30 seconds, one per second. */
   samples: Sample[] = []
   premiumSum = 0n
   premiumCount = 0
   premiumAt = 0
   /** Of the last settlement, 1e-8. */
   fundingRate = 0n
-  /** Number of the last 8-hour slot settled. */
+  /** Number of the last settled 8-hour slot. */
   fundingSlot: number
-  /** Extremes traded since stops were last looked at. */
+  /** Highest and lowest trade since the last check of stops. */
   high: bigint | undefined = undefined
   low: bigint | undefined = undefined
-  /** Whether a stop that has fired still waits for liquidity. */
+  /** True while a fired stop waits for liquidity. */
   hasFiredStops = false
 
   constructor(config: ContractConfig, quote: Coin, spot: Pair | undefined, fundingSlot: number) {
@@ -140,7 +142,7 @@ export class ContractTerms {
     return ceilDiv(notional * this.feeRate, RATE)
   }
 
-  /** Margin and fee of that many lots (docs/reference/exchange.md#r2). */
+  /** Margin and fee of `lots` (docs/reference/exchange.md#r2). */
   need(price: bigint, lots: number, leverage: number): bigint {
     const notional = this.notional(price, lots)
     return ceilDiv(notional, BigInt(leverage)) + this.fee(notional)
@@ -150,7 +152,7 @@ export class ContractTerms {
     return this.tiers.find(({ cap }) => cap === undefined || notional <= cap) ?? this.tiers.at(-1)!
   }
 
-  /** Orders rest and none trades, nobody is liquidated and no stop fires (docs/reference/exchange.md#r5c). */
+  /** In a halt, orders rest without trading; no liquidation, no stop (docs/reference/exchange.md#r5c). */
   isHalted(now: number): boolean {
     return this.spot?.index.isHalted(now) ?? false
   }
@@ -188,7 +190,7 @@ function tiersOf(config: ContractConfig): Tier[] {
   })
 }
 
-/** Contracts as market data sees them: pairs of their own name whose amounts are whole lots. */
+/** Contracts as markets of their own name with whole lots as quantity. */
 export function marketPairs(contracts: readonly ContractConfig[]): MarketConfig[] {
   return contracts.map((contract) => ({
     base: contract.base,

@@ -8,8 +8,8 @@ import { forceTakeOver } from './insurance'
 import { endPosition, settleClose, settleLiquidated } from './settle'
 
 /**
- * ADL (docs/reference/exchange.md#r10): closes the rest against the other side at the bankruptcy price, best
- * ranked first.
+ * Auto-deleveraging (docs/reference/exchange.md#r10): closes the rest against the best-ranked positions of
+ * the other side at the bankruptcy price.
  */
 export function deleverage(world: FuturesWorld, position: Position, cap: bigint): void {
   let left = cap
@@ -32,7 +32,7 @@ export function deleverage(world: FuturesWorld, position: Position, cap: bigint)
   if (position.lots > 0) forceTakeOver(world, position, left)
 }
 
-/** Its owner finds among the records what was closed without an order of theirs. */
+/** Records a close without an order for its owner. */
 function report(world: FuturesWorld, { account, contract }: Position, profit: bigint): void {
   if (account.member.role !== 'member') return
   recordBooking(world, {
@@ -47,7 +47,9 @@ function share(position: Position, lots: number, left: bigint): bigint {
   return (left * BigInt(lots)) / BigInt(position.lots)
 }
 
-/** By profit x effective leverage where there is profit, else by profit / leverage; oldest first among equals. */
+/**
+ * Ranks by profit x effective leverage if in profit, else by profit / leverage; oldest first among equals.
+ */
 function ranked(world: FuturesWorld, position: Position): Position[] {
   const scores = new Map<Position, bigint>()
   for (const account of world.futures.allAccounts()) {

@@ -7,7 +7,7 @@ import { recordFunding } from './futures-records'
 const INTEREST = 10_000n
 const CLAMP = 50_000n
 
-/** Settles the slots that have begun since the last settlement, as one (docs/reference/exchange.md#r11). */
+/** Settles all slots since the last settlement as one (docs/reference/exchange.md#r11). */
 export function payFunding(world: FuturesWorld, contract: Contract): void {
   const slot = Math.floor(world.now / FUNDING_MS)
   if (slot <= contract.fundingSlot) return
@@ -18,7 +18,7 @@ export function payFunding(world: FuturesWorld, contract: Contract): void {
   if (contract.fundingRate !== 0n) settle(world, contract, contract.fundingRate)
 }
 
-/** The rate of the next payment as of now: F = P + clamp(I - P, ±0.05 %), within the maintenance rate. */
+/** Current rate of the next payment: F = P + clamp(I - P, ±0.05 %), within the maintenance rate. */
 export function rateOf(contract: Contract): bigint {
   const { premiumSum, premiumCount, tiers } = contract
   const premium = premiumCount === 0 ? 0n : premiumSum / BigInt(premiumCount)
@@ -29,8 +29,8 @@ export function rateOf(contract: Contract): bigint {
 
 /** Payers pay into the rounding account and receivers are paid from it, so the difference stays there (I13). */
 function settle(world: FuturesWorld, contract: Contract, rate: bigint): void {
-  const { ledger, futures, house } = world
-  const { rounding } = house[contract.quote.index]!
+  const { ledger, futures, exchangeAccounts } = world
+  const { rounding } = exchangeAccounts[contract.quote.index]!
   const payer = rate > 0n ? 'buy' : 'sell'
   const size = rate < 0n ? -rate : rate
   let pool = 0n

@@ -1,6 +1,7 @@
 /**
- * A contract with its book, and what a member has in it: orders, positions, money. They know each other, therefore they are one file; what
- * stands alone is in `contract.ts`, `position-terms.ts` and `futures-wallets.ts`.
+ * A contract with its book, and the orders, positions and wallets of a member in it. They reference each
+ * other, therefore they share a file. Independent parts are in `contract.ts`, `position-terms.ts` and
+ * `futures-wallets.ts`.
  */
 
 import type { OrderStatus, OrderType, Side } from '../kernel/command'
@@ -36,13 +37,13 @@ export interface FuturesOrderTerms {
   readonly marginMode: MarginMode
   readonly takeProfitPrice: bigint | undefined
   readonly stopLossPrice: bigint | undefined
-  /** The position it closes; undefined: it opens. */
+  /** Position to close; undefined: it opens one. */
   readonly closes: Position | undefined
   readonly createdTs: number
 }
 
 /**
- * One order of a contract. While it rests an opening one holds margin and fee at its price
+ * One order of a contract. While resting, an opening order holds margin and fee at its price
  * (docs/reference/exchange.md#r2), a closing one lots.
  */
 export class FuturesOrder {
@@ -58,7 +59,7 @@ export class FuturesOrder {
   readonly marginMode: MarginMode
   readonly takeProfitPrice: bigint | undefined
   readonly stopLossPrice: bigint | undefined
-  /** Forgotten once the order is closed. */
+  /** Cleared once the order is closed. */
   closes: Position | undefined
   readonly createdTs: number
   remaining: number
@@ -67,21 +68,20 @@ export class FuturesOrder {
   /** Notional and fee of its fills. */
   spent = 0n
   fee = 0n
-  /** Oldest first, the last of them; none of a bot. */
+  /** The newest fills, oldest first; empty for bots. */
   fills = NO_FILLS
-  /** Whether it opened or closed a position. */
   effect: 'open' | 'close'
-  /** What a closing one realised, before fees; for its owner to read. */
+  /** Realised profit of a closing order before fees, shown to its owner. */
   realised = 0n
-  /** Stops it brought along, once something is filled. */
+  /** Attached stops; in force after the first fill. */
   stop: Stop | undefined = undefined
-  /** Of the last command that changed it (Effects). */
+  /** Last command that changed it (Effects). */
   stamp = 0
   level: Level<FuturesOrder> | undefined = undefined
   prev: FuturesOrder | undefined = undefined
   next: FuturesOrder | undefined = undefined
   #need = 0n
-  /** The lots that `#need` is for. */
+  /** Lots that `#need` was computed for. */
   #neededBy = 0
 
   constructor(terms: FuturesOrderTerms) {
@@ -104,7 +104,7 @@ export class FuturesOrder {
     this.updatedTs = terms.createdTs
   }
 
-  /** Gives it another price and quantity; it holds nothing meanwhile. */
+  /** Sets price and quantity while the order holds nothing. */
   amend(price: bigint, lots: number): void {
     this.remaining += lots - this.lots
     this.price = price
@@ -133,16 +133,16 @@ export class FuturesOrder {
     return { orderId: id, uid: account.member.uid, contract: contract.name, ...terms }
   }
 
-  /** Notes a fill, after its lots left `remaining`. */
+  /** Records a fill after its lots left `remaining`. */
   note(value: bigint, fill: OrderFill): void {
     this.spent += value
     this.fee += fill.fee
-    // Nobody reads a bot's.
+    // Fills of bots are not shown.
     if (this.account.member.role === 'bot') return
     this.fills = withFill(this.fills, fill)
   }
 
-  /** What it holds while it rests. Every tick asks all orders, therefore it is worked out once a change. */
+  /** Hold of the resting order. Cached between changes, because every tick reads it for all orders. */
   need(): bigint {
     if (this.closes !== undefined) return 0n
     if (this.#neededBy !== this.remaining) {
@@ -180,11 +180,11 @@ export class Position extends PositionTerms<Contract> {
   }
 }
 
-/** What one member has in futures: wallets, open positions and orders by id, recent closed ones. */
+/** Futures of one member: wallets, open positions and orders by id, recent closed orders. */
 export class FuturesAccount extends FuturesWallets {
   readonly positions = new Map<number, Position>()
   readonly orders = new Map<number, FuturesOrder>()
-  /** Ids of isolated positions and coins of cross ones that were due at the newest look. */
+  /** Ids of isolated positions and coins of cross ones that were due at the last check. */
   due: ReadonlySet<number | string> = new Set()
   #closedOrders: FuturesOrder[] = []
   #closedPositions: Position[] = []
@@ -192,21 +192,21 @@ export class FuturesAccount extends FuturesWallets {
   archiveOrder(order: FuturesOrder): void {
     order.closes = undefined
     order.stop = undefined
-    if (this.member.role !== 'bot') this.#closedOrders = kept(this.#closedOrders, order)
+    if (this.member.role !== 'bot') this.#closedOrders = appendCapped(this.#closedOrders, order)
   }
 
   archivePosition(position: Position): void {
-    if (this.member.role !== 'bot') this.#closedPositions = kept(this.#closedPositions, position)
+    if (this.member.role !== 'bot') this.#closedPositions = appendCapped(this.#closedPositions, position)
   }
 
-  /** Puts a resting order in its place in the list: they are in order of their ids, after a restart too. */
+  /** Inserts a resting order by id, so the list has the same order after a restart. */
   listOrder(order: FuturesOrder): void {
     const later = [...this.orders.values()].filter(({ id }) => id > order.id)
     for (const { id } of later) this.orders.delete(id)
     for (const each of [order, ...later]) this.orders.set(each.id, each)
   }
 
-  /** Oldest first, the last 500 of a person. */
+  /** Oldest first, the last 500 of a user. */
   get closedOrders(): readonly FuturesOrder[] {
     return this.#closedOrders
   }
@@ -216,7 +216,7 @@ export class FuturesAccount extends FuturesWallets {
   }
 }
 
-function kept<T>(list: T[], item: T): T[] {
+function appendCapped<T>(list: T[], item: T): T[] {
   list.push(item)
   return list.length > CLOSED_ORDERS_KEPT ? list.slice(-CLOSED_ORDERS_KEPT) : list
 }

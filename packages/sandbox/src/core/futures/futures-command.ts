@@ -4,7 +4,7 @@ import type { TradeRow } from '../order-book/events'
 
 export type MarginMode = 'cross' | 'isolated'
 
-/** Opens a position, or with `positionId` closes that one with an order that rests. Amounts are whole lots. */
+/** Opens a position, or closes `positionId` with a resting order. Quantities are whole lots. */
 export interface PlaceFuturesOrder {
   readonly type: 'futures.place'
   readonly uid: number
@@ -27,14 +27,14 @@ interface CancelFuturesOrder {
   readonly orderId: number
 }
 
-/** All resting orders of the member, of contracts of this base coin. */
+/** Cancels all resting orders of the member in contracts of this base coin. */
 interface CancelFuturesOrders {
   readonly type: 'futures.cancelAll'
   readonly uid: number
   readonly coin?: string
 }
 
-/** `quantity` is the whole order's in lots, with what is filled already; left out: as before. */
+/** `quantity`: lots of the whole order including filled ones; absent: unchanged. */
 export interface AmendFuturesOrder {
   readonly type: 'futures.amend'
   readonly uid: number
@@ -43,7 +43,7 @@ export interface AmendFuturesOrder {
   readonly quantity?: string
 }
 
-/** At market. Answers `partial` where its lots are closed and the position goes on. */
+/** Closes at market. Returns `partial` if its lots are closed and the position stays open. */
 interface ClosePosition {
   readonly type: 'futures.close'
   readonly uid: number
@@ -51,7 +51,10 @@ interface ClosePosition {
   readonly quantity: string
 }
 
-/** At market, whatever can be closed, of every contract of that base coin. Answers all statuses in one, `unfilled` where there was nothing to close. */
+/**
+ * Closes as much as possible at market in every contract of the base coin. Returns one combined status,
+ * `unfilled` without positions.
+ */
 interface CloseByCoin {
   readonly type: 'futures.closeByCoin'
   readonly uid: number
@@ -59,7 +62,7 @@ interface CloseByCoin {
   readonly side: Side | 'all'
 }
 
-/** The same of every contract. */
+/** Closes as much as possible in every contract. */
 interface CloseAllPositions {
   readonly type: 'futures.closeAll'
   readonly uid: number
@@ -80,8 +83,8 @@ export interface EditStop {
   readonly stopId: number
   readonly takeProfitPrice?: string
   readonly stopLossPrice?: string
-  /** Prices that stay as they are. Without it an absent price is removed, as in older journals. */
-  readonly keep?: readonly ('takeProfitPrice' | 'stopLossPrice')[]
+  /** Prices to retain. Default: an absent price is removed, as in older journals. */
+  readonly retain?: readonly ('takeProfitPrice' | 'stopLossPrice')[]
 }
 
 interface CancelStop {
@@ -90,7 +93,7 @@ interface CancelStop {
   readonly stopId: number
 }
 
-/** Between a member's spot and futures wallets. */
+/** Transfers between a member's spot and futures wallets. */
 export interface TransferFutures {
   readonly type: 'futures.transfer'
   readonly uid: number
@@ -112,7 +115,7 @@ export type FuturesCommand =
   | CancelStop
   | TransferFutures
 
-/** Besides the verdicts of the SDK's checks. */
+/** Rejections beside those of the SDK's checks. */
 export type FuturesRejectCode =
   | FuturesCheckCode
   | PartialCloseCode
@@ -140,7 +143,7 @@ export type FuturesAnswer = Answer<FuturesRejectCode>
 
 export type PositionStatus = 'open' | 'liquidated' | 'closed' | 'takeProfit' | 'stopLoss'
 
-/** One order of a contract as it stood at the end of the command. */
+/** One order of a contract at the end of the command. */
 export interface FuturesOrderRow {
   readonly orderId: number
   readonly uid: number
@@ -148,7 +151,7 @@ export interface FuturesOrderRow {
   readonly contract: string
   readonly side: Side
   readonly orderType: OrderType
-  /** Ticks; of a market order the last price when it was placed. */
+  /** Ticks; of a market order the last price at placement. */
   readonly price: bigint
   readonly lots: number
   readonly remaining: number
@@ -159,7 +162,7 @@ export interface FuturesOrderRow {
   readonly updatedTs: number
 }
 
-/** One position as it stood at the end of the command; money in units of 1e-8 of the settlement coin. */
+/** One position at the end of the command; money in units of 1e-8 of the settlement coin. */
 export interface PositionRow {
   readonly positionId: number
   readonly uid: number
@@ -178,7 +181,10 @@ export interface PositionRow {
   readonly closedTs: number
 }
 
-/** What one command did to contracts. Orders and positions are those of people, each once; trades are all. */
+/**
+ * Changes of one command to contracts. Orders and positions are those of users, each once; trades include
+ * bots.
+ */
 export interface FuturesRows {
   readonly orders: readonly FuturesOrderRow[]
   readonly positions: readonly PositionRow[]

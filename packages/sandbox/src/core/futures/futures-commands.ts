@@ -18,7 +18,7 @@ export function cancelOrder(world: FuturesWorld, uid: number, orderId: number): 
   return ACCEPTED
 }
 
-/** Cancels all resting orders of a member, of every contract or those of a base coin; answers how many there were. */
+/** Cancels all resting orders of a member, of every contract or of a base coin; returns their number. */
 export function cancelAll(world: FuturesWorld, uid: number, coin?: string): FuturesAnswer {
   if (!world.members.has(uid)) return { ok: false, code: 'UNKNOWN_MEMBER' }
   const isKnown =
@@ -47,8 +47,8 @@ export function closeOne(
 }
 
 /**
- * Closes what can be closed of every position that fits; `unfilled` answers that there was none. It is refused where there were some and
- * none could be closed.
+ * Closes as much as possible of matching positions; returns `unfilled` without any. Rejected if all of them
+ * are unclosable.
  */
 export function closeMany(
   world: FuturesWorld,
@@ -96,16 +96,16 @@ export function addStop(world: FuturesWorld, request: AddStop): FuturesAnswer {
 export function editStop(world: FuturesWorld, request: EditStop): FuturesAnswer {
   const found = findStop(world, request.uid, request.stopId)
   if (found === undefined) return NO_STOP
-  const { keep = [], takeProfitPrice, stopLossPrice } = request
-  // Removing one price needs no other one, as long as the other one stays.
-  const [kept, second] = keep
+  const { retain = [], takeProfitPrice, stopLossPrice } = request
+  // One price can be removed without a new one while the other stays.
+  const [first, second] = retain
   const removes = takeProfitPrice === undefined && stopLossPrice === undefined && second === undefined
-  const staysSet = removes && kept !== undefined && found.stop[kept] !== undefined
+  const staysSet = removes && first !== undefined && found.stop[first] !== undefined
   const prices = staysSet ? NO_PRICES : stopPrices(found.position, request)
   if ('ok' in prices) return prices
-  if (!keep.includes('takeProfitPrice')) found.stop.takeProfitPrice = prices.takeProfitPrice
-  if (!keep.includes('stopLossPrice')) found.stop.stopLossPrice = prices.stopLossPrice
-  // One that has fired and waits for liquidity is armed again, at what its owner now says.
+  if (!retain.includes('takeProfitPrice')) found.stop.takeProfitPrice = prices.takeProfitPrice
+  if (!retain.includes('stopLossPrice')) found.stop.stopLossPrice = prices.stopLossPrice
+  // A fired stop that waits for liquidity is armed again at the new prices.
   found.stop.fired = undefined
   return ACCEPTED
 }
@@ -118,7 +118,7 @@ export function cancelStop(world: FuturesWorld, uid: number, stopId: number): Fu
   return ACCEPTED
 }
 
-/** What stands between the wallets is limited by the losses of open cross positions. */
+/** Transfers between wallets, limited by the losses of open cross positions. */
 export function transferFutures(world: FuturesWorld, request: TransferFutures): FuturesAnswer {
   const member = world.members.get(request.uid)
   if (member === undefined) return { ok: false, code: 'UNKNOWN_MEMBER' }
@@ -134,7 +134,7 @@ export function transferFutures(world: FuturesWorld, request: TransferFutures): 
     const params = { max: unitsText(free, COIN_DECIMALS) }
     return { ok: false, code: 'QUANTITY_EXCEEDS_TRANSFERABLE', field: 'quantity', params }
   }
-  world.futures.keep(account)
+  world.futures.store(account)
   const spot = member.wallet(coin).available
   const futures = account.wallet(coin).available
   world.ledger.move(inward ? spot : futures, inward ? futures : spot, units)
@@ -150,7 +150,7 @@ interface TypedStops {
   readonly stopLossPrice?: string
 }
 
-/** Against the entry price (docs/reference/exchange.md#r12). */
+/** Stop prices, checked against the entry price (docs/reference/exchange.md#r12). */
 function stopPrices(
   position: Position,
   typed: TypedStops,

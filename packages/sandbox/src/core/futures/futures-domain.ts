@@ -24,8 +24,8 @@ import { saveFutures } from './save-futures'
 import { fireStops } from './stops'
 
 /**
- * Index, mark and liquidations once a second, funding if due, stops (docs/reference/exchange.md#r14). Only time brings it: no command of a
- * member looks at the risk of others.
+ * Updates index, mark and liquidations once a second, due funding, and stops
+ * (docs/reference/exchange.md#r14). Runs in ticks only: commands of members never check the risk of others.
  */
 function riskTick(world: FuturesWorld): void {
   const { futures, now } = world
@@ -38,7 +38,7 @@ function riskTick(world: FuturesWorld): void {
     liquidateDue(world)
   }
   for (const contract of futures.contracts.values()) payFunding(world, contract)
-  // One that closes may cross the next: once round is enough, the next tick looks again.
+  // A close may cross the next stop: one pass is enough, the next tick continues.
   for (const contract of futures.contracts.values()) fireStops(world, contract)
   unwindFund(world)
 }

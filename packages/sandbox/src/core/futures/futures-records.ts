@@ -9,8 +9,8 @@ export function recordFunding(world: FuturesWorld, position: Position, amount: b
 }
 
 /**
- * Runs a liquidation and records its outcome: the result of the trades, and the difference between it and the change of the
- * account, which the insurance fund took or gave (docs/reference/exchange.md#r10).
+ * Runs a liquidation and records two amounts: the result of its trades, and the part that the insurance fund
+ * took or paid (docs/reference/exchange.md#r10).
  */
 export function recordLiquidation(world: FuturesWorld, position: Position, liquidation: () => void): void {
   const { closedValue, closedCost, realised } = position

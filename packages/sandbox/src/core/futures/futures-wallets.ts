@@ -7,7 +7,7 @@ export interface FuturesWallet {
   readonly margin: Account
 }
 
-/** The money in one member's futures account, by coin index. */
+/** Futures wallets of one member, by coin index. */
 export class FuturesWallets {
   readonly member: Member
   readonly wallets: (FuturesWallet | undefined)[] = []
@@ -30,7 +30,7 @@ export class FuturesWallets {
     return wallet
   }
 
-  /** In units; 0 of a coin that was never here. */
+  /** In units; 0 for a coin without wallet. */
   available(coin: Coin): bigint {
     return this.wallets[coin.index]?.available.balance ?? 0n
   }

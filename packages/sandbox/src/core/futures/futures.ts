@@ -9,7 +9,7 @@ import { type ContractConfig, contractName, FUNDING_MS } from './contract'
 import { Contract, FuturesAccount, type FuturesOrder, Position } from './futures-account'
 import type { MarginMode } from './futures-command'
 
-/** Coins of the futures account: those that contracts settle in, then those that cycle contracts are paid in. */
+/** Coins of the futures account: settlement coins of contracts, then pay coins of cycle contracts. */
 export function futuresCoins(state: { readonly futures: Futures; readonly cycle: PaidCoins }): Coin[] {
   const coins = new Set<Coin>()
   for (const { quote } of state.futures.contracts.values()) coins.add(quote)
@@ -24,19 +24,19 @@ interface Surroundings {
 }
 
 /**
- * The futures of an exchange: contracts, what members have in them, and the insurance fund. The fund holds
- * positions like a member (uid 0), with its balance in place of a wallet; it is never liquidated.
+ * Contracts, accounts of members, and the insurance fund. The fund holds positions like a member (uid 0),
+ * with its balance as wallet; it is never liquidated.
  */
 export class Futures {
   readonly contracts = new Map<string, Contract>()
-  /** Who has an account here, by uid. */
+  /** Accounts by uid. */
   readonly members = new Map<number, FuturesAccount>()
   readonly orders = new Map<number, FuturesOrder>()
   readonly fund: FuturesAccount
   nextId = 1
-  /** Second of the newest look at who is due. */
+  /** Second of the last liquidation check. */
   riskSecond = 0
-  /** Whether the insurance fund has what the operator sets aside. */
+  /** True once the insurance fund has its initial funding. */
   isInsured = false
 
   constructor(configs: readonly ContractConfig[], around: Surroundings) {
@@ -76,16 +76,16 @@ export class Futures {
     return this.fund.wallet(coin).available
   }
 
-  /** The member's account. Who has none is given an empty one, which is there for others once it is kept: a refusal leaves no trace (I22). */
+  /** Account of the member, or a new empty one that `store` adds: a rejection leaves no trace (I22). */
   accountOf(member: Member): FuturesAccount {
     return this.members.get(member.uid) ?? new FuturesAccount(member)
   }
 
-  keep(account: FuturesAccount): void {
+  store(account: FuturesAccount): void {
     this.members.set(account.member.uid, account)
   }
 
-  /** The open position with these terms, made when there is none (docs/reference/exchange.md#r1). */
+  /** Open position with these terms, created if absent (docs/reference/exchange.md#r1). */
   position(
     account: FuturesAccount,
     contract: Contract,
@@ -121,32 +121,32 @@ export class Futures {
   }
 }
 
-/** Collects what the command under way touches, each order and position once. */
+/** Collects changes of the current command, each order and position once. */
 export interface FuturesEffects extends SpotEffects {
-  /** Those of bots live in the snapshot and the journal only. */
+  /** Bots' orders are in snapshot and journal only. */
   futuresOrder(order: FuturesOrder): void
-  /** As with orders; the insurance fund counts as a bot. */
+  /** As for orders; the insurance fund counts as a bot. */
   position(position: Position): void
   futuresTrade(trade: TradeRow): void
 }
 
-/** Which markets are closed for trading, by name. */
+/** Closed markets, by name. */
 interface MarketHalts {
   readonly halted: ReadonlySet<string>
 }
 
-/** What futures works on: the futures account also holds the coins that cycle contracts are paid in. */
+/** The futures account also holds the pay coins of cycle contracts. */
 export interface FuturesWorld extends SpotWorld, WalletWorld {
   readonly config: FuturesWorldConfig
   readonly effects: FuturesEffects
   readonly futures: Futures
   readonly cycle: PaidCoins
-  readonly steering: MarketHalts
+  readonly priceControl: MarketHalts
 }
 
 type FuturesWorldConfig = SpotWorld['config'] &
   WalletWorld['config'] & {
-    /** By coin, what the insurance fund begins with. */
+    /** Initial balance of the insurance fund by coin. */
     readonly insurance?: Readonly<Record<string, string>>
   }
 
@@ -154,8 +154,7 @@ interface PaidCoins {
   readonly pools: ReadonlyMap<string, { readonly account: { readonly coin: Coin } }>
 }
 
-/** The same, to be read. */
 export interface FuturesState extends SpotState {
   readonly futures: Futures
-  readonly steering: MarketHalts
+  readonly priceControl: MarketHalts
 }

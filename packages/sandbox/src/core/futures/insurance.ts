@@ -4,8 +4,8 @@ import type { FuturesWorld } from './futures'
 import type { Position } from './futures-account'
 import { settleLiquidated } from './settle'
 
-/** Puts what the operator sets aside into the insurance fund, once (docs/reference/exchange.md#r10). */
-export function seedInsurance({ futures, config, coins, house, ledger }: FuturesWorld): void {
+/** Pays the operator's funding into the insurance fund, once (docs/reference/exchange.md#r10). */
+export function seedInsurance({ futures, config, coins, exchangeAccounts, ledger }: FuturesWorld): void {
   if (futures.isInsured) return
   futures.isInsured = true
   for (const [code, amount] of Object.entries(config.insurance ?? {})) {
@@ -14,11 +14,11 @@ export function seedInsurance({ futures, config, coins, house, ledger }: Futures
     const fund = coin && futures.fund.wallets[coin.index]
     if (coin === undefined || fund === undefined || units === undefined)
       throw new RangeError(`insurance ${code}: ${amount}`)
-    ledger.move(house[coin.index]!.external, fund.available, units)
+    ledger.move(exchangeAccounts[coin.index]!.external, fund.available, units)
   }
 }
 
-/** The insurance fund takes the position at the bankruptcy price while its balance covers its losses at mark. */
+/** Takes the position over at the bankruptcy price, while the fund's balance covers its losses at mark. */
 export function takeOver(world: FuturesWorld, position: Position, cap: bigint): boolean {
   const { contract, side, lots } = position
   const { fund } = world.futures
@@ -35,7 +35,7 @@ export function takeOver(world: FuturesWorld, position: Position, cap: bigint): 
   return true
 }
 
-/** Without asking: what neither the book nor ADL has taken. */
+/** Takes over the rest that neither the book nor ADL has taken. */
 export function forceTakeOver(world: FuturesWorld, position: Position, cap: bigint): void {
   const { contract, side, lots } = position
   const value = side === 'buy' ? position.cost - cap : position.cost + cap

@@ -4,7 +4,7 @@ import { contract, FuturesHarness } from '../../../test/core/futures/futures-har
 const RICH = { leverage: 1, marginMode: 'cross' } as const
 const AT_75 = { leverage: 75, marginMode: 'cross' } as const
 
-describe('I12: due at two looks in a row', () => {
+describe('I12: due at two checks in a row', () => {
   function opened() {
     const h = new FuturesHarness()
     h.open(h.trader('10000000'), 'sell', '65000', 100, RICH)
@@ -13,7 +13,7 @@ describe('I12: due at two looks in a row', () => {
     return { h, uid, index: h.world.spot.pair('BTC', 'USDT')!.index }
   }
 
-  test('one look at a price far below liquidates nobody, the second does', () => {
+  test('liquidates at the second check of a price far below, not at the first', () => {
     const { h, uid, index } = opened()
     index.set(2n * 6_000_000n, h.ts)
     h.seconds(1)
@@ -22,7 +22,7 @@ describe('I12: due at two looks in a row', () => {
     expect(h.positions(uid)).toHaveLength(0)
   })
 
-  test('a price that has come back at the second look leaves it open, and starts the count again', () => {
+  test('leaves a position open if the price has recovered, and restarts the count', () => {
     const { h, uid, index } = opened()
     for (let i = 0; i < 5; i++) {
       index.set(2n * 6_000_000n, h.ts)
@@ -33,7 +33,7 @@ describe('I12: due at two looks in a row', () => {
     expect(h.positions(uid)).toHaveLength(1)
   })
 
-  test('no command of anybody is a look', () => {
+  test('does not check in commands of members', () => {
     const { h, uid, index } = opened()
     index.set(2n * 6_000_000n, h.ts)
     h.seconds(1)
@@ -42,7 +42,7 @@ describe('I12: due at two looks in a row', () => {
     expect(h.positions(uid)).toHaveLength(1)
   })
 
-  test('a halt: nobody is liquidated, no stop fires and nothing trades until the market is open again', () => {
+  test('liquidates, fires and trades nothing during a halt', () => {
     const { h, uid, index } = opened()
     h.position(uid).stops.push({
       id: 99,
@@ -69,8 +69,8 @@ describe('I12: due at two looks in a row', () => {
   })
 })
 
-describe('R10: a cross account goes bankrupt as a whole', () => {
-  test('long and short of one contract cancel out: the winning leg pays, and nobody is deleveraged', () => {
+describe('R10: bankruptcy of a cross account as a whole', () => {
+  test('nets long and short of one contract: the winning leg pays, without deleveraging', () => {
     const h = new FuturesHarness(contract({ leverages: [1, 75], tiers: [{ maintenanceRate: '0.012' }] }))
     const maker = h.trader('100000000')
     const uid = h.trader('10000')
@@ -82,14 +82,14 @@ describe('R10: a cross account goes bankrupt as a whole', () => {
     h.markAt('84600')
     const money = Number(h.wallet(uid).split(' ')[0])
     expect(h.positions(uid)).toEqual([])
-    // The legs gain and lose the same: what is missing are fees.
+    // Both legs move equally: the difference is fees.
     expect(money).toBeGreaterThan(9_000)
     expect(money).toBeLessThan(10_000)
     expect(h.positions(maker).map(({ lots }) => lots)).toEqual(before)
     expect(h.exchangeBalance('insurance', 'USDT')).toBe('0')
   })
 
-  test('a winner of another contract pays for the loser before anybody else does', () => {
+  test('pays with a winner of another contract before any other member does', () => {
     const eth = contract({ id: 2, base: 'ETH', unit: '0.01', startPrice: '3200.5' })
     const h = new FuturesHarness(contract(), eth)
     const maker = h.trader('100000000')
@@ -99,7 +99,7 @@ describe('R10: a cross account goes bankrupt as a whole', () => {
     h.open(uid, 'buy', '65000', 700, cross)
     h.open(maker, 'buy', '3200.5', 900, RICH, 'ETH')
     h.open(uid, 'sell', '3200.5', 900, cross, 'ETH')
-    // ETH falls by a quarter: 7 204.5 gained; then BTC falls by a sixth: 8 050 lost.
+    // ETH falls by a quarter and gains 7 204.5; then BTC falls by a sixth and loses 8 050.
     h.markAt('2400', 'ETH')
     h.markAt('53500')
     expect(h.positions(uid)).toEqual([])

@@ -13,8 +13,8 @@ import { matchFutures } from './match-futures'
 import { endPosition, settleClose, settleLiquidated } from './settle'
 
 /**
- * One look a second at who is due at the marks as they are: whoever already was at the look before is liquidated (I12). Nobody is on a halted market
- * (docs/reference/exchange.md#r8).
+ * Checks once a second for positions due at the current marks, and liquidates those due at the previous check
+ * too (I12). Halted markets are skipped (docs/reference/exchange.md#r8).
  */
 export function liquidateDue(world: FuturesWorld): void {
   for (const account of world.futures.members.values()) {
@@ -32,7 +32,7 @@ export function liquidateDue(world: FuturesWorld): void {
 
 const NOTHING: ReadonlySet<number | string> = new Set()
 
-/** Ids of isolated positions and coins of cross ones; asked far more often than one is. */
+/** Ids of isolated positions and coins of cross ones; mostly empty. */
 function dueOf(account: FuturesAccount, now: number): ReadonlySet<number | string> {
   let due: Set<number | string> | undefined
   let coin: Coin | undefined
@@ -60,8 +60,8 @@ function liquidateIsolated(world: FuturesWorld, account: FuturesAccount, id: num
 }
 
 /**
- * Opposite legs of a contract cancel out, then the worst position goes first, at the price that leaves the account with nothing
- * (docs/reference/exchange.md#r10). What others of its positions have gained pays for it.
+ * Nets opposite legs of a contract, then closes the worst positions first at the price that leaves zero
+ * equity (docs/reference/exchange.md#r10). Gains of other positions pay for it.
  */
 function liquidateCross(world: FuturesWorld, account: FuturesAccount, code: string): void {
   const coin = world.coins.get(code)
@@ -84,7 +84,10 @@ function compareProfits(a: Position, b: Position): number {
   return left === right ? a.id - b.id : left < right ? -1 : 1
 }
 
-/** Closes long and short lots of one contract against each other at mark: they have no price risk left, and need no book. */
+/**
+ * Closes long and short lots of one contract against each other at mark: without price risk they need no
+ * book.
+ */
 function netLegs(world: FuturesWorld, account: FuturesAccount, coin: Coin): void {
   for (const contract of world.futures.contracts.values()) {
     for (;;) {
@@ -95,7 +98,7 @@ function netLegs(world: FuturesWorld, account: FuturesAccount, coin: Coin): void
       const value = contract.notional(contract.mark, lots)
       const [gain, loss] = [value - long.costOf(lots), short.costOf(lots) - value]
       if (crossCash(account, coin) + gain + loss < 0n) break
-      // The leg that gained pays for the other.
+      // The winning leg pays for the other.
       for (const leg of gain >= loss ? [long, short] : [short, long]) {
         recordLiquidation(world, leg, () => void settleClose(world, leg, lots, value, true))
         endPosition(world, leg, 'liquidated')
@@ -104,7 +107,10 @@ function netLegs(world: FuturesWorld, account: FuturesAccount, coin: Coin): void
   }
 }
 
-/** Closes a position that gained in the book, the rest at mark against the insurance fund: what it gained pays for the others. */
+/**
+ * Closes a winning position in the book, the rest at mark against the insurance fund. Its gain pays for the
+ * others.
+ */
 function realise(world: FuturesWorld, position: Position): void {
   const { contract, side, lots } = position
   closePosition(world, position, lots, 'liquidated')
@@ -119,7 +125,10 @@ function realise(world: FuturesWorld, position: Position): void {
   own.cost += value
 }
 
-/** What a cross position may lose so that, with the others at mark, equity ends at zero; never a price below one tick. */
+/**
+ * Maximum loss of a cross position that leaves zero equity with the others at mark; never a price below one
+ * tick.
+ */
 function crossCap(account: FuturesAccount, worst: Position): bigint {
   let cap = crossCash(account, worst.contract.quote)
   for (const each of crossPositions(account, worst.contract.quote))
@@ -132,7 +141,10 @@ function liquidateAt(world: FuturesWorld, position: Position, cap: bigint): void
   recordLiquidation(world, position, () => liquidate(world, position, cap))
 }
 
-/** Into the book at the bankruptcy price or better, the rest to the insurance fund or to ADL; `cap` is all it costs. */
+/**
+ * Closes in the book at the bankruptcy price or better, the rest with the insurance fund or ADL; `cap` is the
+ * maximum cost.
+ */
 function liquidate(world: FuturesWorld, position: Position, cap: bigint): void {
   const { account, contract } = position
   const side = position.side === 'buy' ? 'sell' : 'buy'
@@ -147,7 +159,7 @@ function liquidate(world: FuturesWorld, position: Position, cap: bigint): void {
     orderId,
     limit: isBeyond(side, band, worst) ? worst : band,
     remaining: position.lots,
-    affordable: (_price, wanted) => wanted,
+    affordable: (_price, requested) => requested,
     fill: (_price, lots, value) => {
       const pay = payFor(position, lots, value, left)
       left -= pay
@@ -159,7 +171,7 @@ function liquidate(world: FuturesWorld, position: Position, cap: bigint): void {
   endPosition(world, position, 'liquidated')
 }
 
-/** The share of the cap that goes with some lots; never less than what they really lost. */
+/** Share of the cap for `lots`; never less than their real loss. */
 function payFor(position: Position, lots: number, value: bigint, left: bigint): bigint {
   if (lots === position.lots) return left
   const costOut = position.costOf(lots)
@@ -168,7 +180,7 @@ function payFor(position: Position, lots: number, value: bigint, left: bigint): 
   return least(left, loss > share ? loss : share)
 }
 
-/** The fund sells what it took over, at once and as long as it can pay for it. */
+/** Sells positions of the fund while its balance covers the loss. */
 export function unwindFund(world: FuturesWorld): void {
   for (const position of [...world.futures.fund.positions.values()]) unwind(world, position)
 }
@@ -191,9 +203,9 @@ function closeFundPosition(world: FuturesWorld, position: Position, limit: bigin
     orderId: world.nextOrderId++,
     limit,
     remaining: position.lots,
-    affordable: (price, wanted) => {
+    affordable: (price, requested) => {
       const worst = position.bankruptcy(crossCash(account, contract.quote))
-      return (side === 'sell' ? price >= worst : price <= worst) ? wanted : 0
+      return (side === 'sell' ? price >= worst : price <= worst) ? requested : 0
     },
     fill: (_price, lots, value) => settleClose(world, position, lots, value),
   })

@@ -7,24 +7,24 @@ import type { FuturesWorld } from './futures'
 import type { Contract, FuturesAccount, FuturesOrder, Position } from './futures-account'
 import { endPosition, settleClose, settleOpen } from './settle'
 
-/** Whoever takes: an order, a closing, a liquidation. */
+/** Taker of a match: an order, a closing or a liquidation. */
 export interface Taker {
   readonly account: FuturesAccount
   readonly contract: Contract
   readonly side: Side
   readonly orderId: number
-  /** The worst price; undefined: any. */
+  /** Worst price; undefined: any. */
   readonly limit: bigint | undefined
   remaining: number
-  /** Lots of a fill, up to `lots`, that it can pay for; 0 ends the matching. */
+  /** Lots of a fill, up to `lots`, that the taker can pay; 0 ends the matching. */
   affordable(price: bigint, lots: number): number
-  /** Settles its half; answers its fee. */
+  /** Settles the taker's side; returns its fee. */
   fill(price: bigint, lots: number, value: bigint): bigint
 }
 
 /**
- * Fills a taker in price-time priority at the makers' prices. Answers true when its own resting order is next:
- * it must not trade with that one and must not rest either (STP, EXPIRE_TAKER).
+ * Fills a taker in price-time priority at the makers' prices. Returns true if its own resting order is next:
+ * it neither trades with that order nor rests (STP, EXPIRE_TAKER).
  */
 export function matchFutures(world: FuturesWorld, taker: Taker): boolean {
   const { contract, side, limit } = taker
@@ -36,7 +36,7 @@ export function matchFutures(world: FuturesWorld, taker: Taker): boolean {
     if (limit !== undefined && (buy ? level.price > limit : level.price < limit)) return false
     const maker = level.head!
     if (maker.account === taker.account) return true
-    if (!isBearable(maker)) {
+    if (!canBearLoss(maker)) {
       cancelFuturesOrder(world, maker)
       continue
     }
@@ -47,8 +47,8 @@ export function matchFutures(world: FuturesWorld, taker: Taker): boolean {
   return false
 }
 
-/** A resting closing order whose loss its owner can no longer bear must not fill. */
-export function isBearable({ closes, price }: FuturesOrder): boolean {
+/** A resting closing order must not fill beyond the maximum loss of its owner. */
+export function canBearLoss({ closes, price }: FuturesOrder): boolean {
   if (closes === undefined) return true
   const worst = closes.bankruptcy(lossCap(closes))
   return closes.side === 'buy' ? price >= worst : price <= worst
@@ -116,7 +116,7 @@ function fillMaker(world: FuturesWorld, maker: FuturesOrder, lots: number, value
   return fee
 }
 
-/** Closes lots by an order, which notes what they realised; answers the fee. */
+/** Closes lots by an order and records the realised profit; returns the fee. */
 export function fillClosing(
   world: FuturesWorld,
   order: FuturesOrder,

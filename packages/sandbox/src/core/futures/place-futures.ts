@@ -14,7 +14,7 @@ import { endPosition, settleOpen } from './settle'
 import { stopTicks } from './stops'
 
 /**
- * Takes an order: the SDK's checks, matching, then what is left of a limit order rests and holds
+ * Takes an order: the SDK's checks, matching, then the rest of a limit order rests and holds
  * (docs/reference/exchange.md#r2).
  */
 export function placeFutures(world: FuturesWorld, request: PlaceFuturesOrder): FuturesAnswer {
@@ -22,7 +22,7 @@ export function placeFutures(world: FuturesWorld, request: PlaceFuturesOrder): F
   if (member === undefined) return { ok: false, code: 'UNKNOWN_MEMBER' }
   const contract = world.futures.contract(request.base, request.quote)
   if (contract === undefined) return { ok: false, code: 'UNKNOWN_CONTRACT' }
-  if (world.steering.halted.has(contract.name)) return { ok: false, code: 'MARKET_HALTED' }
+  if (world.priceControl.halted.has(contract.name)) return { ok: false, code: 'MARKET_HALTED' }
   const account = world.futures.accountOf(member)
   const closes = request.positionId === undefined ? undefined : account.positions.get(request.positionId)
   if (request.positionId !== undefined && (closes === undefined || closes.contract !== contract))
@@ -44,11 +44,11 @@ export function placeFutures(world: FuturesWorld, request: PlaceFuturesOrder): F
       ? closeBarrier(world, closes)
       : barrierOf(world, contract, { ...request, opens: !closes }, price)
   if (barrier !== undefined) return barrier
-  // A sell that meets better bids binds margin at the bids' price (docs/reference/exchange.md#r2).
+  // A sell that meets better bids locks margin at their price (docs/reference/exchange.md#r2).
   const costed = limit && request.side === 'sell' && reaches ? best.price : price
   if (closes === undefined && limit && contract.need(costed, lots, request.leverage) > budget)
     return { ok: false, code: 'INSUFFICIENT_BALANCE', field: 'quantity' }
-  world.futures.keep(account)
+  world.futures.store(account)
   const order = new FuturesOrder({
     id: world.nextOrderId++,
     account,
@@ -77,7 +77,10 @@ interface Crossing {
   readonly opens: boolean
 }
 
-/** Why an order at this price must not trade now: its market is halted, or it names a price beyond the band (docs/reference/exchange.md#r5c). */
+/**
+ * Reason that an order at this price must not trade: its market is halted, or the price is beyond the band
+ * (docs/reference/exchange.md#r5c).
+ */
 export function barrierOf(
   { now }: FuturesWorld,
   contract: Contract,
@@ -98,8 +101,8 @@ export function barrierOf(
 }
 
 /**
- * The band of an order that opens is never wider than half of its margin: bought beyond that, a position would be due at once, and
- * its loss somebody else's.
+ * The band of an opening order is at most half of its margin. A position bought beyond that would be
+ * liquidated immediately, at another member's cost.
  */
 function openingLimit(
   { spot, bands }: Contract,
@@ -124,12 +127,12 @@ function marketLimit({ contract, side, closes, leverage }: FuturesOrder): bigint
   return worst ?? protection(contract, side)
 }
 
-/** Fills an order that is in no book up to `limit`; what is left of a limit order rests. */
+/** Fills an order outside the book up to `limit`; the rest of a limit order rests. */
 export function takeAndRest(world: FuturesWorld, order: FuturesOrder, limit: bigint, budget: bigint): void {
   const { contract, side, price } = order
   const barred = take(world, order, limit, budget)
   const next = (side === 'buy' ? contract.book.asks : contract.book.bids).best
-  // A closing order that cannot bear the price it meets must not rest across it.
+  // A closing order with too small a maximum loss must not rest across the book.
   const stuck = next !== undefined && crosses(side, price, next.price)
   if (order.remaining === 0 || barred || stuck || order.orderType !== 'limit') closeFuturesOrder(world, order)
   else rest(world, order)
@@ -149,10 +152,10 @@ function take(world: FuturesWorld, order: FuturesOrder, limit: bigint, budget: b
     orderId: order.id,
     limit,
     remaining: order.remaining,
-    affordable: (price, wanted) => {
-      if (closes === undefined) return payable(order, price, wanted, left)
+    affordable: (price, requested) => {
+      if (closes === undefined) return payable(order, price, requested, left)
       const worst = closes.bankruptcy(lossCap(closes))
-      return (side === 'sell' ? price >= worst : price <= worst) ? wanted : 0
+      return (side === 'sell' ? price >= worst : price <= worst) ? requested : 0
     },
     fill: (price, lots, value) => {
       order.remaining -= lots
@@ -167,15 +170,15 @@ function take(world: FuturesWorld, order: FuturesOrder, limit: bigint, budget: b
   })
 }
 
-/** The most lots whose margin and fee the funds pay; a limit order was covered as a whole. */
-function payable(order: FuturesOrder, price: bigint, wanted: number, funds: bigint): number {
+/** Maximum lots whose margin and fee the funds cover; a limit order was covered as a whole. */
+function payable(order: FuturesOrder, price: bigint, requested: number, funds: bigint): number {
   const { contract, leverage } = order
-  if (order.orderType === 'limit' || contract.need(price, wanted, leverage) <= funds) return wanted
+  if (order.orderType === 'limit' || contract.need(price, requested, leverage) <= funds) return requested
   if (funds <= 0n) return 0
   const unit = price * contract.factor * (RATE + contract.feeRate * BigInt(leverage))
   let lots = Number((funds * BigInt(leverage) * RATE) / unit)
   while (lots > 0 && contract.need(price, lots, leverage) > funds) lots--
-  return Math.min(lots, wanted)
+  return Math.min(lots, requested)
 }
 
 function rest(world: FuturesWorld, order: FuturesOrder): void {
@@ -184,7 +187,7 @@ function rest(world: FuturesWorld, order: FuturesOrder): void {
   const wallet = account.wallet(contract.quote)
   const need = order.need()
   if (need > wallet.available.balance) {
-    // Ceilings of its own fills took a unit or two of what it needs to rest.
+    // Rounded-up fills consumed a unit or two of its hold.
     closeFuturesOrder(world, order)
     return
   }
@@ -201,13 +204,13 @@ type OpeningTerms = Pick<
   'side' | 'orderType' | 'price' | 'quantity' | 'takeProfitPrice' | 'stopLossPrice' | 'leverage'
 >
 
-/** @param available What may be bound, units of the quote coin. */
+/** @param available Funds that may be locked, units of the quote coin. */
 export function checkOpening(
   contract: Contract,
   available: bigint,
   request: OpeningTerms,
 ): FuturesRejected | undefined {
-  if (isPlainlyCovered(contract, available, request)) return undefined
+  if (isCoveredInFull(contract, available, request)) return undefined
   const { config } = contract
   const verdict = checkFuturesOrder({
     side: request.side,
@@ -233,8 +236,10 @@ export function checkOpening(
   return undefined
 }
 
-/** Quick check of an order without stops: accepts only what the SDK's check accepts too (docs/reference/rules.md#r7). */
-function isPlainlyCovered(contract: Contract, available: bigint, request: OpeningTerms): boolean {
+/**
+ * Quick check of an order without stops: accepts a subset of the SDK's check (docs/reference/rules.md#r7).
+ */
+function isCoveredInFull(contract: Contract, available: bigint, request: OpeningTerms): boolean {
   const { config, feeRate, lastPrice } = contract
   const { orderType, quantity, takeProfitPrice, stopLossPrice, leverage } = request
   if (takeProfitPrice !== undefined || stopLossPrice !== undefined) return false
@@ -242,15 +247,12 @@ function isPlainlyCovered(contract: Contract, available: bigint, request: Openin
   if (lots < config.minLots || lots > config.maxLots || !config.leverages.includes(leverage)) return false
   const price =
     orderType === 'limit' ? BigInt(parseSmall(request.price ?? '', config.priceDecimals)) : lastPrice
-  // Margin and fee, multiplied by the leverage instead of divided.
+  // Margin and fee, with leverage multiplied instead of divided.
   const bound = contract.notional(price, lots) * (RATE + feeRate * BigInt(leverage))
   return price > 0n && bound <= available * BigInt(leverage) * RATE
 }
 
-/**
- * The tier of what the position would be worth says how much leverage it takes
- * (docs/reference/exchange.md#r7).
- */
+/** Checks the leverage against the tier of the resulting position (docs/reference/exchange.md#r7). */
 export function checkTier(
   contract: Contract,
   account: FuturesAccount,

@@ -10,15 +10,15 @@ export interface Stop {
   lots: number
   takeProfitPrice: bigint | undefined
   stopLossPrice: bigint | undefined
-  /** The price that was crossed, while lots of it still wait to be closed. */
+  /** Crossed price, while its lots are not closed. */
   fired: 'takeProfit' | 'stopLoss' | undefined
   status: 'active' | 'cancelled' | 'triggered'
   readonly createdTs: number
 }
 
 /**
- * Lots of one contract, side, marginMode and leverage, and their arithmetic (docs/reference/exchange.md#r1). `cost` is the exact notional
- * at which they were opened.
+ * Lots of one contract, side, margin mode and leverage, and their arithmetic (docs/reference/exchange.md#r1).
+ * `cost` is the exact notional at opening.
  */
 export class PositionTerms<Terms extends ContractTerms = ContractTerms> {
   readonly id: number
@@ -30,21 +30,21 @@ export class PositionTerms<Terms extends ContractTerms = ContractTerms> {
   lots = 0
   cost = 0n
   margin = 0n
-  /** Lots that resting orders close. */
+  /** Lots of resting closing orders. */
   closing = 0
   stops: Stop[] = []
   status: PositionStatus = 'open'
   closedTs = 0
-  // For its owner to read; no sum of the exchange depends on them.
+  // Shown to the owner; no sum of the exchange depends on it.
   fee = 0n
   funding = 0n
   realised = 0n
-  /** Lots and notional closed so far, and the margin they were opened with. */
+  /** Closed lots and notional, and their margin at opening. */
   closedLots = 0
   closedCost = 0n
   closedValue = 0n
   closedMargin = 0n
-  /** Of the last command that changed it (Effects). */
+  /** Last command that changed it (Effects). */
   stamp = 0
 
   constructor(id: number, contract: Terms, side: Side, marginMode: MarginMode, leverage: number, ts: number) {
@@ -66,7 +66,7 @@ export class PositionTerms<Terms extends ContractTerms = ContractTerms> {
     return this.side === 'buy' ? value - this.cost : this.cost - value
   }
 
-  /** Share of the cost that leaves with so many lots (docs/reference/exchange.md#r4). */
+  /** Share of the cost of `lots` (docs/reference/exchange.md#r4). */
   costOf(lots: number): bigint {
     return lots === this.lots ? this.cost : (this.cost * BigInt(lots)) / BigInt(this.lots)
   }
@@ -82,14 +82,14 @@ export class PositionTerms<Terms extends ContractTerms = ContractTerms> {
     return { numerator: value * numerator - cum * denominator, denominator }
   }
 
-  /** The worst price at which closing all of it loses no more than `cap`; 0 or less: any. */
+  /** Worst price at which closing all lots loses at most `cap`; 0 or less: any. */
   bankruptcy(cap: bigint): bigint {
     const lot = BigInt(this.lots) * this.contract.factor
     return this.side === 'buy' ? ceilDiv(this.cost - cap, lot) : floorDiv(this.cost + cap, lot)
   }
 }
 
-/** Entry price as shown: cost / (lots x unit), 6 decimals, floor (docs/reference/exchange.md#r1). */
+/** Displayed entry price: cost / (lots x unit), 6 decimals, floor (docs/reference/exchange.md#r1). */
 export function entryPrice(position: PositionTerms): string {
   const lots = BigInt(position.lots)
   if (lots === 0n) return priceOf(position, position.closedCost, position.closedLots)

@@ -9,7 +9,7 @@ const PREMIUM_MS = 5000
 /** Notional of the impact prices, units of 1e-8. */
 const IMPACT = 20_000n * RATE
 
-/** Samples and mark as of now (docs/reference/exchange.md#r6). */
+/** Updates samples and mark (docs/reference/exchange.md#r6). */
 export function updatePrices(world: FuturesWorld, contract: Contract): void {
   const { index2 } = contract
   const second = Math.floor(world.now / 1000)
@@ -32,7 +32,9 @@ export function updatePrices(world: FuturesWorld, contract: Contract): void {
   contract.mark = mark > 0n ? mark : 1n
 }
 
-/** At most a hundredth of the index: two who trade with each other in an empty book liquidate nobody. */
+/**
+ * Limits the distance to a hundredth of the index: two colluding traders in an empty book liquidate nobody.
+ */
 function believable(away: bigint, index2: bigint): bigint {
   return within(away, index2 / 100n)
 }
@@ -42,7 +44,7 @@ function median(a: bigint, b: bigint, c: bigint): bigint {
   return c < a ? a : c > b ? b : c
 }
 
-/** What the impact prices are above or below the index, 1e-8 (docs/reference/exchange.md#r11). */
+/** Distance of the impact prices from the index, 1e-8 (docs/reference/exchange.md#r11). */
 function samplePremium(world: FuturesWorld, contract: Contract): void {
   contract.premiumAt = world.now
   const { index } = contract
@@ -55,13 +57,13 @@ function samplePremium(world: FuturesWorld, contract: Contract): void {
   contract.premiumCount++
 }
 
-/** Average price of trading exactly the impact notional; undefined in a book too thin for it. */
+/** Average price of the impact notional; undefined if the book is too thin. */
 function impact(contract: Contract, side: 'buy' | 'sell'): bigint | undefined {
   let rest = IMPACT
   let lots = 0n
   for (const level of contract.levels(side, 1000)) {
     const value = level.price * level.lots * contract.factor
-    // Of this level only rest / (price x factor) lots, which is a fraction.
+    // Of this level, only rest / (price x factor) lots trade, a fraction.
     if (value >= rest) return (IMPACT * level.price) / (lots * level.price * contract.factor + rest)
     rest -= value
     lots += level.lots

@@ -9,7 +9,7 @@ import type {
   SavedPosition,
 } from './save-futures'
 
-/** Rebuilds what `saveFutures` wrote; members are there already. */
+/** Restores the output of `saveFutures`; members are restored already. */
 export function restoreFutures(world: FuturesWorld, text: string): void {
   const saved: SavedFutures = JSON.parse(text)
   const { futures } = world
@@ -17,7 +17,7 @@ export function restoreFutures(world: FuturesWorld, text: string): void {
   futures.riskSecond = saved.riskSecond
   futures.isInsured = saved.isInsured
   for (const each of saved.contracts) restoreContract(contractOf(world, each.name), each)
-  for (const each of saved.desks) restoreAccount(world, each)
+  for (const each of saved.accounts) restoreAccount(world, each)
   const orders = saved.orders.map((each) => restoreOrder(world, accountOf(world, each.uid), each))
   for (const order of orders) order.contract.book.add(order)
   for (const order of orders.sort((a, b) => a.id - b.id)) {
@@ -46,7 +46,7 @@ function restoreContract(contract: Contract, saved: SavedContract): void {
 
 function restoreAccount(world: FuturesWorld, saved: SavedAccount): void {
   const account = accountOf(world, saved.uid)
-  if (saved.uid !== 0) world.futures.keep(account)
+  if (saved.uid !== 0) world.futures.store(account)
   for (const [code, available, hold, margin] of saved.wallets) {
     const wallet = account.wallet(inConfig(world.coins.get(code), code))
     wallet.available.balance = BigInt(available)

@@ -4,15 +4,15 @@ import type { FuturesAccount, FuturesOrder, Position } from './futures-account'
 import type { MarginMode, PositionStatus } from './futures-command'
 import type { Stop } from './position-terms'
 
-/** Bigints are decimal texts; order is canonical throughout. */
+/** Bigints are decimal text; order is canonical throughout. */
 export interface SavedFutures {
   readonly nextId: number
-  /** Second of the newest look at who is due. */
+  /** Second of the last liquidation check. */
   readonly riskSecond: number
   readonly isInsured: boolean
   readonly contracts: readonly SavedContract[]
   /** Accounts, the insurance fund first. */
-  readonly desks: readonly SavedAccount[]
+  readonly accounts: readonly SavedAccount[]
   /** Best first, oldest first in a level. */
   readonly orders: readonly SavedFuturesOrder[]
 }
@@ -33,7 +33,7 @@ export interface SavedAccount {
   /** Coin, available, hold, margin. */
   readonly wallets: readonly (readonly [string, string, string, string])[]
   readonly positions: readonly SavedPosition[]
-  /** Ids of isolated positions and coins of cross ones that were due at the newest look. */
+  /** Ids of isolated positions and coins of cross ones that were due at the last check. */
   readonly due: readonly (number | string)[]
   readonly closedPositions: readonly SavedPosition[]
   readonly closedOrders: readonly SavedFuturesOrder[]
@@ -88,9 +88,9 @@ export interface SavedFuturesOrder {
   readonly fee: string
   readonly stop: number | null
   readonly effect: 'open' | 'close'
-  /** Of a closing one. */
+  /** Of a closing order. */
   readonly realised?: string
-  /** Trade, price, lots, fee, time; left out where there are none. */
+  /** Trade, price, lots, fee, time; absent without fills. */
   readonly fills?: readonly (readonly [number, string, number, string, number])[]
 }
 
@@ -121,7 +121,7 @@ export function saveFutures({ futures }: FuturesWorld): string {
       traded:
         each.high === undefined || each.low === undefined ? null : [String(each.high), String(each.low)],
     })),
-    desks: [...futures.allAccounts()].map(savedAccount),
+    accounts: [...futures.allAccounts()].map(savedAccount),
     orders,
   }
   return JSON.stringify(saved)
@@ -205,7 +205,7 @@ function savedOrder(order: FuturesOrder): SavedFuturesOrder {
     updatedTs,
     spent: String(order.spent),
     fee: String(order.fee),
-    // A stop that has ended takes no more lots.
+    // An ended stop takes no more lots.
     stop: order.stop?.status === 'active' ? order.stop.id : null,
     effect: order.effect,
     ...(order.effect === 'close' && { realised: String(order.realised) }),

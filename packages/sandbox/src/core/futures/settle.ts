@@ -8,7 +8,7 @@ import type { PositionStatus } from './futures-command'
 import type { Stop } from './position-terms'
 
 /**
- * Opens or adds to the position of an order's terms, paid out of what is available; answers the fee
+ * Opens or extends the position of an order, paid from available funds; returns the fee
  * (docs/reference/exchange.md#r3).
  */
 export function settleOpen(world: FuturesWorld, order: FuturesOrder, price: bigint, lots: number): bigint {
@@ -25,8 +25,8 @@ export function settleOpen(world: FuturesWorld, order: FuturesOrder, price: bigi
     world.now,
   )
   const fee = least(contract.fee(value), wallet.available.balance)
-  ledger.move(wallet.available, world.house[contract.quote.index]!.fee, fee)
-  // Ceilings of many fills may exceed the ceiling of their sum by a unit or two: the margin goes without.
+  ledger.move(wallet.available, world.exchangeAccounts[contract.quote.index]!.fee, fee)
+  // Rounded-up fills may exceed the ceiling of their sum by a unit or two: the margin goes without.
   const margin = least(ceilDiv(value, BigInt(order.leverage)), wallet.available.balance)
   ledger.move(wallet.available, wallet.margin, margin)
   world.effects.position(position)
@@ -38,7 +38,7 @@ export function settleOpen(world: FuturesWorld, order: FuturesOrder, price: bigi
   return fee
 }
 
-/** Closes lots for `value`, the notional they trade at (docs/reference/exchange.md#r4); answers the fee. */
+/** Closes lots for `value`, their traded notional (docs/reference/exchange.md#r4); returns the fee. */
 export function settleClose(
   world: FuturesWorld,
   position: Position,
@@ -62,7 +62,7 @@ export function settleClose(
 }
 
 /**
- * Lots leave a position that is being liquidated: its member pays `pay`, whatever they fetched
+ * Removes lots of a liquidated position; its member pays `pay`, at any price
  * (docs/reference/exchange.md#r10).
  */
 export function settleLiquidated(
@@ -82,7 +82,7 @@ export function settleLiquidated(
   takeOff(world, position, lots, costOut, value, 0n, -pay)
 }
 
-/** Takes a loss: isolated from what was released and its own margin, cross from all the cross money there is. */
+/** Takes a loss: isolated from released and own margin, cross from all cross funds. */
 function payLoss(world: FuturesWorld, position: Position, loss: bigint, to: Account, released: bigint): void {
   const { account, contract } = position
   const wallet = account.wallet(contract.quote)
@@ -104,14 +104,14 @@ function payLoss(world: FuturesWorld, position: Position, loss: bigint, to: Acco
 }
 
 /**
- * From what is available, if short from margin, then from the insurance (docs/reference/exchange.md#r3); what
- * nobody has is not charged. Answers what the member paid: on what the insurance paid no inviter earns.
+ * Takes a fee from available funds, then margin, then the insurance (docs/reference/exchange.md#r3); the rest
+ * is waived. Returns the member's part, because inviters earn on that only.
  */
 function payFee(world: FuturesWorld, position: Position, fee: bigint): bigint {
-  const { ledger, futures, house } = world
+  const { ledger, futures, exchangeAccounts } = world
   const { quote } = position.contract
   const wallet = position.account.wallet(quote)
-  const to = house[quote.index]!.fee
+  const to = exchangeAccounts[quote.index]!.fee
   const first = least(fee, wallet.available.balance)
   ledger.move(wallet.available, to, first)
   const second = least(fee - first, position.margin)
@@ -145,7 +145,7 @@ function takeOff(
     throw new InvariantError('I9', `position ${position.id} closes more lots than it holds`)
 }
 
-/** Ends a position without lots: its margin comes back, its stops are cancelled. */
+/** Ends a position without lots: releases its margin and cancels its stops. */
 export function endPosition(world: FuturesWorld, position: Position, status: PositionStatus): void {
   if (position.lots > 0 || !position.account.positions.has(position.id)) return
   const wallet = position.account.wallet(position.contract.quote)

@@ -3,7 +3,7 @@ import { FuturesHarness } from '../../../test/core/futures/futures-harness'
 
 const RICH = { leverage: 1, marginMode: 'cross' } as const
 
-/** A long of 50 lots at 65 000 with a stop-loss at 64 900. */
+/** Opens a long of 50 lots at 65 000 with a stop-loss at 64 900. */
 function stopped() {
   const h = new FuturesHarness()
   const maker = h.trader('10000000')
@@ -16,8 +16,8 @@ function stopped() {
   return { h, maker, uid, position, stop }
 }
 
-describe('rule 40: a stop is used up by the lots it closes', () => {
-  test('its member’s own bid is the best in the book: cancelled first, then all lots are closed', () => {
+describe('rule 40: lots closed by a stop', () => {
+  test('cancels its member’s own best bid first, then closes all lots', () => {
     const { h, maker, uid, position, stop } = stopped()
     h.open(maker, 'buy', '64890', 50, RICH)
     h.open(uid, 'buy', '64900', 3, { leverage: 10, marginMode: 'cross' })
@@ -31,7 +31,7 @@ describe('rule 40: a stop is used up by the lots it closes', () => {
     )
   })
 
-  test('into an empty book: it stays armed, closes what comes part by part, and is over with the last lot', () => {
+  test('stays armed in an empty book, closes in parts, and ends with the last lot', () => {
     const { h, maker, uid, position, stop } = stopped()
     h.open(maker, 'buy', '64900', 1, RICH)
     h.open(h.trader('100000'), 'sell', '64900', 1, RICH)
@@ -43,7 +43,7 @@ describe('rule 40: a stop is used up by the lots it closes', () => {
     h.seconds(1)
     expect(position.lots).toBe(30)
     expect(stop).toMatchObject({ status: 'active', lots: 30 })
-    // A price that came back does not call it off.
+    // A recovered price does not disarm the stop.
     h.open(maker, 'buy', '65010', 30, RICH)
     h.seconds(1)
     expect(position.status).toBe('stopLoss')
@@ -53,20 +53,20 @@ describe('rule 40: a stop is used up by the lots it closes', () => {
     ).toHaveLength(2)
   })
 
-  test('an edit arms one that waits again, at its new price', () => {
+  test('arms a waiting stop again at its new price after an edit', () => {
     const { h, maker, uid, position, stop } = stopped()
     h.open(maker, 'buy', '64900', 1, RICH)
     h.open(h.trader('100000'), 'sell', '64900', 1, RICH)
     h.seconds(1)
     expect(stop.fired).toBe('stopLoss')
-    const edit = { type: 'futures.editStop', uid, stopId: stop.id, keep: ['takeProfitPrice'] } as const
+    const edit = { type: 'futures.editStop', uid, stopId: stop.id, retain: ['takeProfitPrice'] } as const
     expect(h.answer({ ...edit, stopLossPrice: '64000' })).toEqual({ ok: true })
     h.open(maker, 'buy', '64900', 50, RICH)
     h.seconds(2)
     expect(position.lots).toBe(50)
   })
 
-  test('an edit of one price leaves the other', () => {
+  test('leaves the other price at an edit of one', () => {
     const { h, uid, stop } = stopped()
     expect(
       h.answer({
@@ -74,15 +74,15 @@ describe('rule 40: a stop is used up by the lots it closes', () => {
         uid,
         stopId: stop.id,
         takeProfitPrice: '66000',
-        keep: ['stopLossPrice'],
+        retain: ['stopLossPrice'],
       }),
     ).toEqual({ ok: true })
     expect(stop).toMatchObject({ takeProfitPrice: 6_600_000n, stopLossPrice: 6_490_000n })
   })
 })
 
-describe('rule 40: a close that closes nothing is refused with its reason', () => {
-  test('nobody to trade with, the member’s own order, nobody inside the band', () => {
+describe('rule 40: rejection of a close that closes nothing', () => {
+  test('rejects without counterparty, against the member’s own order, and outside the band', () => {
     const { h, maker, uid } = stopped()
     expect(h.close(uid, 50)).toEqual({ ok: false, code: 'NO_LIQUIDITY' })
     expect(h.answer({ type: 'futures.closeAll', uid })).toEqual({ ok: false, code: 'NO_LIQUIDITY' })
@@ -92,7 +92,7 @@ describe('rule 40: a close that closes nothing is refused with its reason', () =
     expect(h.close(uid, 50)).toMatchObject({ ok: true, status: 'partiallyCancelled' })
   })
 
-  test('all positions: what can be closed is, and nothing is said to be done where none is', () => {
+  test('closes as much as possible of all positions, and reports none as done without a fill', () => {
     const { h, uid } = stopped()
     expect(h.answer({ type: 'futures.closeAll', uid: h.trader('5') })).toEqual({
       ok: true,

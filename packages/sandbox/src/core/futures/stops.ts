@@ -9,8 +9,8 @@ import type { Contract, Position } from './futures-account'
 import type { Stop } from './position-terms'
 
 /**
- * The first whole tick at which a typed stop price is crossed, from below (`rising`) or from above: last prices
- * are whole ticks, so the stop fires exactly as typed. undefined: none was typed.
+ * First whole tick that crosses a stop price, from below (`rising`) or from above. Last prices are whole
+ * ticks, so the stop fires exactly. Undefined without a price.
  */
 export function stopTicks(
   { config }: Contract,
@@ -24,7 +24,7 @@ export function stopTicks(
 }
 
 /**
- * Fires what the prices traded since the last look have crossed, and goes on with what fired before and found nobody to trade with
+ * Fires stops that trades since the last check have crossed, and retries fired ones without liquidity
  * (docs/reference/exchange.md#r12).
  */
 export function fireStops(world: FuturesWorld, contract: Contract): void {
@@ -46,7 +46,7 @@ export function fireStops(world: FuturesWorld, contract: Contract): void {
   }
 }
 
-/** Where one jump crossed both, the loss wins. */
+/** If one jump crossed both, the loss wins. */
 function crossed(
   { side }: Position,
   { stopLossPrice, takeProfitPrice }: Stop,
@@ -60,7 +60,7 @@ function crossed(
   return undefined
 }
 
-/** Closes what it can: the stop is used up by lots that it closes, and by nothing else (docs/reference/rules.md#r40). */
+/** Closes as much as possible: only closed lots use up the stop (docs/reference/rules.md#r40). */
 function close(
   world: FuturesWorld,
   position: Position,
@@ -70,7 +70,7 @@ function close(
 ): void {
   const { contract } = position
   const lots = Math.min(stop.lots, position.lots)
-  // Lots bound in its resting closing orders are no reason to go without the stop, nor are the member's orders in its way.
+  // Neither lots in resting closing orders nor other orders of the member may block the stop.
   if (lots > position.closableQuantity) cancelClosings(world, position)
   cancelOpposing(world, position)
   if (closeBarrier(world, position) === undefined) {
@@ -91,7 +91,7 @@ function reportWaiting(world: FuturesWorld, { account, contract }: Position): vo
     recordBooking(world, { uid, title: 'Stop waits for liquidity', coin: contract.quote.code, amount: 0n })
 }
 
-/** Cancels resting orders of the member that closing the position would meet inside the band. */
+/** Cancels the member's resting orders that closing the position would meet inside the band. */
 function cancelOpposing(world: FuturesWorld, { account, contract, side }: Position): void {
   const taker = side === 'buy' ? 'sell' : 'buy'
   const limit = protection(contract, taker)

@@ -14,7 +14,7 @@ interface SavedRound {
   readonly issued: string
   readonly gifts: string
   readonly sold: string
-  readonly given: string
+  readonly gifted: string
   readonly publicSold: string
   /** Uid, units. */
   readonly bought: readonly (readonly [number, string])[]
@@ -31,11 +31,11 @@ interface SavedIeo {
   readonly nextOrderId: number
   readonly tendedAt: number
   readonly rounds: readonly SavedRound[]
-  /** Of everybody, in order of id; what is locked follows from them. */
+  /** Of all members, by id; locked amounts follow from them. */
   readonly orders: readonly SavedOrder[]
 }
 
-/** '' while no money has moved. */
+/** '' before any money has moved. */
 function saveIeo({ ieo }: IeoWorld): string {
   if (ieo.tendedAt === 0 && ieo.nextOrderId === 1) return ''
   const saved: SavedIeo = {
@@ -49,7 +49,7 @@ function saveIeo({ ieo }: IeoWorld): string {
       issued: String(round.issued),
       gifts: String(round.gifts),
       sold: String(round.sold),
-      given: String(round.given),
+      gifted: String(round.gifted),
       publicSold: String(round.publicSold),
       bought: [...round.bought].map(([uid, units]) => [uid, String(units)] as const),
     })),
@@ -80,7 +80,7 @@ function restoreIeo(world: IeoWorld, saved: string): void {
     round.stock.balance = BigInt(row.stock)
     for (const [coin, units] of row.proceeds) ieo.proceeds(round, coinOf(world, coin)).balance = BigInt(units)
     round.sold = BigInt(row.sold)
-    round.given = BigInt(row.given)
+    round.gifted = BigInt(row.gifted)
     round.publicSold = BigInt(row.publicSold)
     for (const [uid, units] of row.bought) round.bought.set(uid, BigInt(units))
   }
@@ -101,15 +101,17 @@ function text({ balance }: Account): string {
   return String(balance)
 }
 
-/** I14 and I4: what is sold and what remains make the issue, and what is locked is what orders still hold. */
+/**
+ * I14 and I4: sold and remaining units make the issue, and locked units equal those that orders still hold.
+ */
 function checkIeo({ ieo }: IeoWorld): void {
-  for (const { id, stock, issued, gifts, sold, given, publicSold, bought } of ieo.rounds.values()) {
+  for (const { id, stock, issued, gifts, sold, gifted, publicSold, bought } of ieo.rounds.values()) {
     const remaining = issued - sold
     const members = [...bought.values()].reduce((sum, units) => sum + units, 0n)
     if (remaining < 0n) throw new InvariantError('I14', `round ${id} has sold ${sold} of ${issued}`)
     if (publicSold + members !== sold) throw new InvariantError('I14', `round ${id} sold ${sold} to nobody`)
-    if (given > gifts) throw new InvariantError('I14', `round ${id} gave ${given} of ${gifts}`)
-    if (stock.balance !== remaining + gifts - given) {
+    if (gifted > gifts) throw new InvariantError('I14', `round ${id} gave ${gifted} of ${gifts}`)
+    if (stock.balance !== remaining + gifts - gifted) {
       throw new InvariantError('I14', `${stock.name} holds ${stock.balance}, ${remaining} remain`)
     }
   }
@@ -135,7 +137,7 @@ export const ieoCommands: CommandHandlers<IeoWorld, IeoCommand, IeoRejectCode> =
   'ieo.subscribe': subscribeIeo,
 }
 
-/** Token sales: rounds that come by the clock, subscriptions, and the release of what was locked. */
+/** Token sales: scheduled rounds, subscriptions, and release of locked coins. */
 export const ieoDomain: Domain<IeoWorld> = {
   name: 'ieo',
   save: saveIeo,

@@ -6,8 +6,8 @@ import { shownRounds, statusAt } from './ieo'
 import { nextReleaseAt } from './rounds'
 import { payPrice } from './subscribe'
 
-describe('rounds by the clock', () => {
-  it('the standard sales: at every moment one is open, some are to come and some have ended, each once', () => {
+describe('scheduled rounds', () => {
+  it('have one open, some future and some ended standard sales at any time, each once', () => {
     const config = { genesis: GENESIS, ieo: ieoProjects }
     for (let at = 0; at < 60 * DAY; at += HOUR) {
       const shown = shownRounds(config, GENESIS + at)
@@ -19,7 +19,7 @@ describe('rounds by the clock', () => {
     }
   })
 
-  it('one sale: opens at its first millisecond, has ended at its last, the next round takes its number', () => {
+  it('open at their first millisecond, end at their last, and pass their number to the next', () => {
     const at = (ms: number) =>
       shownRounds({ genesis: GENESIS, ieo: [sale] }, GENESIS + ms).map(
         (round) => `${round.id} ${statusAt(round, GENESIS + ms)}`,
@@ -32,7 +32,7 @@ describe('rounds by the clock', () => {
     expect(at(8 * DAY)).toEqual(['2001 ended', '3001 notOpen'])
   })
 
-  it('buying: refused a millisecond before the opening and at the end, by the id of a round that is not shown too', () => {
+  it('reject a subscription a millisecond before the opening, at the end, and by a hidden id', () => {
     const { harness, uid } = open({ firstOpensMs: HOUR })
     harness.ts = GENESIS + HOUR - 1
     expect(codeOf(harness, buy(uid, '1'))).toBe('PROJECT_NOT_OPEN')
@@ -51,7 +51,7 @@ describe('rounds by the clock', () => {
     expect(codeOf(harness, buy(uid, '1'))).toBe('PROJECT_NOT_FOUND')
   })
 
-  it('the public buys its part, never more than there is; a round shown no longer leaves with its issuer', () => {
+  it('sell to the public within the issue; an expired round leaves with its issuer', () => {
     const { harness, uid } = open({ demand: '0.8', giftRate: '0.1', payCoins: ['USDT'] })
     harness.run(buy(uid, '300'))
     tick(harness, DAY)
@@ -64,7 +64,7 @@ describe('rounds by the clock', () => {
     tick(harness, 6 * DAY)
     expect(() => harness.exchangeBalance(`ieo_issuer:${FIRST}`, 'USDT')).toThrow()
     expect(harness.exchangeBalance('ieo_issuer:2001', 'NEW')).toBe('220')
-    // Issued and not held: 330 of the member, the stock of the second round, and the part the public took away.
+    // Issued and not held: 330 of the member, the stock of the second round, and the public part.
     expect(harness.exchangeBalance('external:NEW', 'NEW')).toBe('-550')
     expect(harness.exchange.state.ieo.orders(uid)[0]).toMatchObject({
       projectId: FIRST,
@@ -73,8 +73,8 @@ describe('rounds by the clock', () => {
   })
 })
 
-describe('buying', () => {
-  it('takes the price, locks what was bought and the gift; sold + remaining = issued', () => {
+describe('subscriptions', () => {
+  it('charge the price, lock the purchase and the gift; sold + remaining = issued', () => {
     const { harness, uid } = open({ giftRate: '0.05' })
     expect(harness.answer(buy(uid, '10.00000001'))).toEqual({ ok: true, recordId: 1 })
     expect(harness.funds(uid, 'USDT')).toBe('9994.99999999 / 0')
@@ -86,7 +86,7 @@ describe('buying', () => {
     expect(harness.exchange.state.ieo.sold(FIRST)).toBe(1_000_000_001n)
   })
 
-  it('every verdict of the form, both ends of the limits allowed', () => {
+  it('give every verdict of the form, with inclusive limits', () => {
     const { harness, uid } = open({ min: '10', max: '100', memberMax: '250' }, { USDT: '60' })
     const code = (amount: string, rest = {}) => codeOf(harness, buy(uid, amount, rest))
     expect(code('9.99999999')).toBe('QUANTITY_BELOW_MIN')
@@ -107,7 +107,7 @@ describe('buying', () => {
     expect(codeOf(harness, buy(1, '10'))).toBe('UNKNOWN_MEMBER')
   })
 
-  it('the limit of one member is his own, to the unit, and new in each round', () => {
+  it('limit each member to the unit, again in each round', () => {
     const { harness, uid } = open({ memberMax: '100' })
     const other = harness.member({ USDT: '100' })
     expect(codeOf(harness, buy(uid, '60'))).toBe('ok')
@@ -124,19 +124,19 @@ describe('buying', () => {
     expect(codeOf(harness, buy(uid, '100', { projectId: 2001 }))).toBe('ok')
   })
 
-  it('with another coin at what the exchange pays for it now, rounded up', () => {
+  it("charge another coin at the exchange's buying price, rounded up", () => {
     const { harness, uid } = open({ price: '0.7' }, { BTC: '1' })
     expect(payPrice(harness.exchange.state, { ...sale, price: '0.7' }, 'BTC')).toBe('0.00700000')
-    const friend = harness.member({ USDT: '1000' })
-    harness.limit(friend, 'buy', '90', '0.001')
-    // Half a percent from the index at most: 0.7 / 99.5 = 0.0070351…
+    const other = harness.member({ USDT: '1000' })
+    harness.limit(other, 'buy', '90', '0.001')
+    // At most half a percent from the index: 0.7 / 99.5 = 0.0070351…
     harness.run(buy(uid, '3', { payCoin: 'BTC' }))
     expect(harness.funds(uid, 'BTC')).toBe('0.97889446 / 0')
     harness.run({ type: 'pair.status', base: 'BTC', quote: 'USDT', status: 'disabled' })
     expect(codeOf(harness, buy(uid, '3', { payCoin: 'BTC' }))).toBe('PAY_COIN_REQUIRED')
   })
 
-  it('a fund password that was typed must be the one that holds', () => {
+  it('check a fund password if there is one', () => {
     const { harness, uid } = open()
     harness.run({ type: 'member.fundPassword', uid, passwordHash: 'fund', first: true })
     const body = { type: 'ieo.subscribe', uid, projectId: FIRST, payCoin: 'USDT', quantity: '1' } as const
@@ -145,7 +145,7 @@ describe('buying', () => {
     expect(codeOf(harness, body)).toBe('ok')
   })
 
-  it('the last unit bought by 100 at once goes to exactly one, and nothing is over-sold', () => {
+  it('sell the last unit to exactly one of 100 concurrent members, and never more', () => {
     const { harness } = open({ issued: '2' })
     const uids = Array.from({ length: 100 }, () => harness.member({ USDT: '10' }))
     expect(codeOf(harness, buy(uids[0] ?? 0, '1'))).toBe('ok')
@@ -166,7 +166,7 @@ describe('buying', () => {
 })
 
 describe('lock and release', () => {
-  it('all of it at the end of the lock: not at 23:59:59.999, at 24:00:00.000', () => {
+  it("releases everything at 24:00:00.000 of the lock's end, not at 23:59:59.999", () => {
     const { harness, uid } = open({ giftRate: '0.1' })
     harness.run(buy(uid, '10'))
     tick(harness, DAY - 1)
@@ -177,7 +177,7 @@ describe('lock and release', () => {
     expect(harness.funds(uid, 'NEW')).toBe('11 / 0')
   })
 
-  it('in parts, one a day, the last with what rounding left; after a pause all that came due', () => {
+  it('releases daily parts, the last with the rounding rest; after a pause all due parts', () => {
     const { harness, uid } = open({ lockDays: 2, parts: 3 })
     harness.run(buy(uid, '10'))
     const row = () => harness.exchange.state.ieo.orders(uid)[0]
@@ -204,7 +204,7 @@ describe('lock and release', () => {
     expect(untilNext()).toBeUndefined()
   })
 
-  it('what is released can be moved like any coin', () => {
+  it('lets released coins be moved', () => {
     const { harness, uid } = open()
     harness.run(buy(uid, '10'))
     const transfer = {

@@ -2,40 +2,40 @@ import type { FlashState, FlashWorld, FlashWorldConfig } from '../flash/flash'
 import { Account, type Coin } from '../kernel/ledger'
 import { COIN_DECIMALS, parseUnits } from '../kernel/units'
 
-/** A token sale that comes again and again; each time is a round, and every round is a project of its own. */
+/** A repeated token sale; each round is a project of its own. */
 export interface IeoSeries {
   /** 1 to 999. */
   readonly id: number
   readonly title: string
-  /** Sold; no other series and no pay coin has the same. */
+  /** Sold coin; no other series and no pay coin is the same. */
   readonly coin: string
   /** USDT for one coin, decimal text. */
   readonly price: string
-  /** Of each round, decimal text in the coin, as all amounts below. */
+  /** Per round, decimal text in the coin, as all amounts below. */
   readonly issued: string
-  /** Of one subscription; at least 1. */
+  /** Per subscription; at least 1. */
   readonly min: string
   readonly max?: string
-  /** Of one member in one round. */
+  /** Per member and round. */
   readonly memberMax?: string
-  /** Whole days from buying to the first release. */
+  /** Whole days from the subscription to the first release. */
   readonly lockDays: number
-  /** In how many equal parts it is released, one a day. */
+  /** Number of equal parts, released one a day. */
   readonly parts: number
-  /** Given on top, a fraction. */
+  /** Gift on top, a fraction. */
   readonly giftRate: string
   /** USDT or coins with an open spot pair with it. */
   readonly payCoins: readonly string[]
-  /** Opening of the first round, ms after genesis; may lie before it. */
+  /** Opening of the first round, ms after genesis; may be negative. */
   readonly firstOpensMs: number
   readonly saleMs: number
-  /** From one opening to the next; at least `saleMs`. */
+  /** Interval between openings; at least `saleMs`. */
   readonly everyMs: number
-  /** Share of the issue that the public buys in the course of the sale, a fraction below 1. */
+  /** Share of the issue that the public buys during the sale, a fraction below 1. */
   readonly demand: string
 }
 
-/** Throws RangeError on a config that could sell more than there is, for nothing, or at two prices. */
+/** Throws RangeError on a config that could sell more than the issue, for nothing, or at two prices. */
 export function checkSeries(all: readonly IeoSeries[]): void {
   const payCoins = new Set(all.flatMap((series) => series.payCoins))
   for (const [at, series] of all.entries()) {
@@ -61,16 +61,15 @@ export function checkSeries(all: readonly IeoSeries[]): void {
   }
 }
 
-/** One sale of a series: known from the clock alone, whether or not anybody has bought. */
+/** One sale of a series, derived from the clock alone. */
 export interface IeoRound {
   /** Wire autoid: number of the round x 1000 + id of the series. */
   readonly id: number
   /** 1, 2, 3 … */
   readonly number: number
   readonly series: IeoSeries
-  /** ms. */
   readonly opensAt: number
-  /** ms; no longer open at it. */
+  /** ms; exclusive. */
   readonly closesAt: number
 }
 
@@ -79,14 +78,14 @@ interface Schedule {
   readonly ieo?: readonly IeoSeries[]
 }
 
-/** What is shown at a moment: of each series the round that is open, the one before it and the one after it. */
+/** Displayed rounds: of each series the open round, the previous and the next one. */
 export function shownRounds({ genesis, ieo = [] }: Schedule, now: number): IeoRound[] {
   return ieo.flatMap((series) => {
     const current = Math.floor((now - genesis - series.firstOpensMs) / series.everyMs)
     const rounds = [current - 1, current, current + 1]
       .filter((index) => index >= 0)
       .map((index) => roundOf(series, genesis, index))
-    // A sale that has ended gives way to the next that has.
+    // A newer ended sale hides the older one.
     return rounds.filter((_, at) => {
       const next = rounds[at + 1]
       return next === undefined || statusAt(next, now) !== 'ended'
@@ -110,24 +109,24 @@ function roundOf(series: IeoSeries, genesis: number, index: number): IeoRound {
   }
 }
 
-/** Units of the coin in one round, and what is put aside for gifts. */
+/** Units of the coin in one round, and the reserve for gifts. */
 export function supply({ issued, giftRate }: IeoSeries): { readonly issued: bigint; readonly gifts: bigint } {
   const units = parseUnits(issued, COIN_DECIMALS) ?? 0n
   return { issued: units, gifts: giftOn(units, giftRate) }
 }
 
-/** Down, so that many small gifts never come to more than what was put aside. */
+/** Rounds down, so many small gifts never exceed the reserve. */
 export function giftOn(units: bigint, rate: string): bigint {
   return (units * (parseUnits(rate, COIN_DECIMALS) ?? 0n)) / 10n ** BigInt(COIN_DECIMALS)
 }
 
 /**
- * Token sales: rounds that money has moved in, and what members bought. Invariants (I14, I4): of a round
- * `sold + remaining = issued`, its issuer holds exactly what remains with the gifts put aside for it, and
- * `ieo.locked` of a member is what his orders have not released yet.
+ * Token sales: rounds with orders, and the orders of members. Invariants (I14, I4): in a round, `sold +
+ * remaining = issued`, and its issuer holds the remainder with the reserve for gifts. `ieo.locked` of a
+ * member is the unreleased part of its orders.
  */
-export interface IeoDeskView {
-  /** Units sold so far in a round. */
+export interface IeoSalesView {
+  /** Units sold in a round. */
   sold(roundId: number): bigint
   /** Oldest first. */
   orders(uid: number): readonly IeoOrderRow[]
@@ -148,25 +147,25 @@ export interface IeoOrderRow {
   /** Units of the pay coin. */
   readonly paid: bigint
   readonly createdTs: number
-  /** First release; one part follows a day. */
+  /** First release; one part follows each day. */
   readonly unlocksTs: number
   readonly parts: number
-  /** Units set free so far, of quantity and gift. */
+  /** Released units of quantity and gift. */
   released: bigint
 }
 
-/** A round as far as money has moved in it. */
+/** A round with orders or public sales. */
 export interface OpenRound {
   readonly id: number
   readonly stock: Account
   /** By pay coin. */
   readonly proceeds: Map<string, Account>
   readonly issued: bigint
-  /** Put aside for gifts at the start. */
+  /** Initial reserve for gifts. */
   readonly gifts: bigint
   sold: bigint
-  given: bigint
-  /** Part of `sold` that the public bought. */
+  gifted: bigint
+  /** Part of `sold` bought by the public. */
   publicSold: bigint
   /** Units by uid. */
   readonly bought: Map<number, bigint>
@@ -174,22 +173,22 @@ export interface OpenRound {
 
 const IEO_ORDERS_KEPT = 500
 
-export class IeoDesk implements IeoDeskView {
+export class IeoSales implements IeoSalesView {
   nextOrderId = 1
-  /** Number of the minute in which rounds were last looked after. */
+  /** Minute of the last update of rounds. */
   tendedAt = 0
   readonly rounds = new Map<number, OpenRound>()
   readonly rows = new Map<number, IeoOrderRow[]>()
-  /** Not all released, in order of id. */
+  /** Orders with locked units, by id. */
   readonly waiting = new Map<number, IeoOrderRow>()
-  /** No release is due before it; not part of the state. */
+  /** Earliest release; not part of the state. */
   nextRelease = Number.POSITIVE_INFINITY
   readonly #locked = new Map<number, Map<string, Account>>()
 
-  /** Without its money: the caller moves that. */
+  /** Opens a round; the caller moves its coins. */
   open(id: number, coin: Coin, supply: Pick<OpenRound, 'issued' | 'gifts'>): OpenRound {
     const stock = new Account(`ieo_issuer:${id}`, coin)
-    const empty = { sold: 0n, given: 0n, publicSold: 0n, proceeds: new Map(), bought: new Map() }
+    const empty = { sold: 0n, gifted: 0n, publicSold: 0n, proceeds: new Map(), bought: new Map() }
     const round: OpenRound = { id, stock, ...supply, ...empty }
     this.rounds.set(id, round)
     return round
@@ -213,8 +212,8 @@ export class IeoDesk implements IeoDeskView {
     return account
   }
 
-  /** Notes a new order and drops the oldest that is done with, where there are too many. */
-  keep(row: IeoOrderRow): void {
+  /** Adds an order and drops the oldest released ones beyond the limit. */
+  store(row: IeoOrderRow): void {
     this.put(row)
     const rows = this.orders(row.uid)
     const from = rows.length - IEO_ORDERS_KEPT
@@ -264,17 +263,14 @@ export function isReleased({ quantity, gift, released }: IeoOrderRow): boolean {
 }
 
 interface IeoWorldConfig extends FlashWorldConfig {
-  /** Token sales. */
   readonly ieo?: readonly IeoSeries[]
 }
 
-/** What ieo works on. */
 export interface IeoWorld extends FlashWorld {
   readonly config: IeoWorldConfig
-  readonly ieo: IeoDesk
+  readonly ieo: IeoSales
 }
 
-/** The same, to be read. */
 export interface IeoState extends FlashState {
-  readonly ieo: IeoDeskView
+  readonly ieo: IeoSalesView
 }

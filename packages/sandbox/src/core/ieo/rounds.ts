@@ -2,7 +2,7 @@ import { ieoTotal } from '@bgk/sdk/trading'
 import { InvariantError } from '../kernel/domain'
 import { type Coin, HOME_COIN } from '../kernel/ledger'
 import { COIN_DECIMALS, parseUnits, unitsText } from '../kernel/units'
-import type { House } from '../kernel/world'
+import type { ExchangeAccounts } from '../kernel/world'
 import {
   giftOn,
   type IeoOrderRow,
@@ -14,34 +14,37 @@ import {
   supply,
 } from './ieo'
 
-/** The round with its issue in the issuer's hands, which the outside world has just handed over if it was not yet. */
+/** Round with its issue held by the issuer; the first call moves the issue in from outside. */
 export function openRound(world: IeoWorld, round: IeoRound): OpenRound {
   const found = world.ieo.rounds.get(round.id)
   if (found !== undefined) return found
-  const { coin, house } = coinAndHouse(world, round.series.coin)
+  const { coin, coinAccounts } = coinAndAccounts(world, round.series.coin)
   const made = world.ieo.open(round.id, coin, supply(round.series))
-  world.ledger.move(house.external, made.stock, made.issued + made.gifts)
+  world.ledger.move(coinAccounts.external, made.stock, made.issued + made.gifts)
   return made
 }
 
-/** Takes units out of the stock; answers the gift on top, which the caller moves with them. */
+/** Takes units from the stock; returns the gift on top, which the caller moves too. */
 export function takeStock(open: OpenRound, round: IeoRound, units: bigint): bigint {
   const gift = giftOn(units, round.series.giftRate)
   open.sold += units
-  open.given += gift
+  open.gifted += gift
   return gift
 }
 
-export function coinAndHouse(world: IeoWorld, code: string): { readonly coin: Coin; readonly house: House } {
+export function coinAndAccounts(
+  world: IeoWorld,
+  code: string,
+): { readonly coin: Coin; readonly coinAccounts: ExchangeAccounts } {
   const coin = world.coins.get(code)
-  const house = coin && world.house[coin.index]
-  if (coin === undefined || house === undefined) throw new InvariantError('I14', `no coin ${code}`)
-  return { coin, house }
+  const coinAccounts = coin && world.exchangeAccounts[coin.index]
+  if (coin === undefined || coinAccounts === undefined) throw new InvariantError('I14', `no coin ${code}`)
+  return { coin, coinAccounts }
 }
 
 const DAY = 86_400_000
 
-/** Sets free what is due: a part at the end of the lock, another each day; after a long pause all that came due. */
+/** Releases due parts: one at the end of the lock, another each day; after a pause all of them. */
 export function releaseDue(world: IeoWorld): void {
   const { ieo, ledger, now } = world
   if (now < ieo.nextRelease) return
@@ -50,7 +53,7 @@ export function releaseDue(world: IeoWorld): void {
     const due = dueParts(row, now)
     const target = ((row.quantity + row.gift) * BigInt(due)) / BigInt(row.parts)
     if (target > row.released) {
-      const { coin } = coinAndHouse(world, row.coin)
+      const { coin } = coinAndAccounts(world, row.coin)
       const member = world.members.get(row.uid)
       if (member === undefined) throw new InvariantError('I4', `order ${row.id} of nobody`)
       ledger.move(ieo.lockedAccount(row.uid, coin), member.wallet(coin).available, target - row.released)
@@ -62,7 +65,7 @@ export function releaseDue(world: IeoWorld): void {
   ieo.nextRelease = next
 }
 
-/** When the next part of an order is set free; undefined when all is. */
+/** Time of the next release of an order; undefined if none is left. */
 export function nextReleaseAt(row: IeoOrderRow, now: number): number | undefined {
   return isReleased(row) ? undefined : row.unlocksTs + dueParts(row, now) * DAY
 }
@@ -74,8 +77,8 @@ function dueParts({ unlocksTs, parts }: IeoOrderRow, now: number): number {
 const MINUTE = 60_000
 
 /**
- * Once a minute: opens the rounds whose time has come, lets the public buy its part, and closes the books of
- * rounds that are shown no longer: what the issuer has left leaves the exchange with him.
+ * Once a minute: opens due rounds, sells to the public, and closes hidden rounds. The issuer takes the rest
+ * out of the exchange.
  */
 export function updateRounds(world: IeoWorld): void {
   const { ieo, ledger, config, now } = world
@@ -87,13 +90,16 @@ export function updateRounds(world: IeoWorld): void {
   for (const open of ieo.rounds.values()) {
     if (shown.some(({ id }) => id === open.id)) continue
     for (const account of [open.stock, ...open.proceeds.values()]) {
-      ledger.move(account, coinAndHouse(world, account.coin.code).house.external, account.balance)
+      ledger.move(account, coinAndAccounts(world, account.coin.code).coinAccounts.external, account.balance)
     }
     ieo.rounds.delete(open.id)
   }
 }
 
-/** Brisk at first, slower towards the end; whole coins, paid in USDT from outside, where they go at once. */
+/**
+ * Sells to the public, fast at first and slower towards the end: whole coins, paid in USDT that leaves
+ * immediately.
+ */
 function sellToPublic(world: IeoWorld, round: IeoRound): void {
   const { ieo, ledger, now } = world
   const { series, opensAt } = round
@@ -102,14 +108,14 @@ function sellToPublic(world: IeoWorld, round: IeoRound): void {
   const elapsed = BigInt(Math.min(now - opensAt, series.saleMs))
   const one = 10n ** BigInt(COIN_DECIMALS)
   const most = (open.issued * (parseUnits(series.demand, COIN_DECIMALS) ?? 0n)) / one
-  const wanted = (most * elapsed * (2n * span - elapsed)) / (span * span) - open.publicSold
+  const target = (most * elapsed * (2n * span - elapsed)) / (span * span) - open.publicSold
   const remaining = open.issued - open.sold
-  const units = ((wanted < remaining ? wanted : remaining) / one) * one
+  const units = ((target < remaining ? target : remaining) / one) * one
   if (units <= 0n) return
   const gift = takeStock(open, round, units)
   open.publicSold += units
-  const { coin: home, house: bank } = coinAndHouse(world, HOME_COIN)
+  const { coin: home, coinAccounts: bank } = coinAndAccounts(world, HOME_COIN)
   const paid = parseUnits(ieoTotal(unitsText(units, COIN_DECIMALS), series.price), COIN_DECIMALS) ?? 0n
   ledger.move(bank.external, ieo.proceeds(open, home), paid)
-  ledger.move(open.stock, coinAndHouse(world, series.coin).house.external, units + gift)
+  ledger.move(open.stock, coinAndAccounts(world, series.coin).coinAccounts.external, units + gift)
 }

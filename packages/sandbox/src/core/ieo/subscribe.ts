@@ -14,24 +14,24 @@ import {
   statusAt,
   supply,
 } from './ieo'
-import { coinAndHouse, openRound, takeStock } from './rounds'
+import { coinAndAccounts, openRound, takeStock } from './rounds'
 
-/** Buys in a token sale that is open. */
+/** Subscribes to an open token sale. */
 export interface SubscribeIeo {
   readonly type: 'ieo.subscribe'
   readonly uid: number
   /** Id of the IeoRound. */
   readonly projectId: number
   readonly payCoin: string
-  /** In the coin sold. */
+  /** In the sold coin. */
   readonly quantity: string
-  /** The one the gateway verified a fund password against, where one was typed. */
+  /** Hash that the gateway verified the fund password against, if one was entered. */
   readonly passwordHash?: string
 }
 
 export type IeoCommand = SubscribeIeo
 
-/** Refusals beside those of the SDK's check. */
+/** Rejections beside those of the SDK's check. */
 export type IeoRejectCode =
   | IeoCode
   | FlashRejectCode
@@ -44,8 +44,8 @@ type IeoRejected = Rejected<IeoRejectCode>
 export type IeoAnswer = Answer<IeoRejectCode>
 
 /**
- * Units of a pay coin for one coin of the sale, 8 decimals up; undefined for a coin that is not taken. A coin
- * other than USDT counts what the exchange pays for it at this moment.
+ * Units of a pay coin for one coin of the sale, 8 decimals, rounded up; undefined for a coin that is not
+ * accepted. A coin other than USDT counts at the exchange's current buying price.
  */
 export function payPrice(state: IeoState, { price, payCoins }: IeoSeries, coin: string): string | undefined {
   if (!payCoins.includes(coin)) return undefined
@@ -63,7 +63,7 @@ interface SubscriptionPlan {
   readonly paid: bigint
 }
 
-/** Takes the payment at the price of this moment and locks what was bought, gift included. */
+/** Takes the payment at the current price and locks the purchase with its gift. */
 export function subscribeIeo(world: IeoWorld, command: SubscribeIeo): IeoAnswer {
   const plan = planSubscription(world, command)
   if (!plan.ok) return plan
@@ -82,14 +82,14 @@ export function subscribeIeo(world: IeoWorld, command: SubscribeIeo): IeoAnswer 
     return { ok: false, code: 'MEMBER_LIMIT_EXCEEDED', field: 'quantity', params: { max } }
   }
   const open = openRound(world, round)
-  const { coin } = coinAndHouse(world, round.series.coin)
-  const pay = coinAndHouse(world, command.payCoin).coin
+  const { coin } = coinAndAccounts(world, round.series.coin)
+  const pay = coinAndAccounts(world, command.payCoin).coin
   const gift = takeStock(open, round, units)
   open.bought.set(uid, bought)
   ledger.move(member.wallet(pay).available, ieo.proceeds(open, pay), paid)
   ledger.move(open.stock, ieo.lockedAccount(uid, coin), units + gift)
   const id = ieo.nextOrderId++
-  ieo.keep({
+  ieo.store({
     id,
     uid,
     projectId: round.id,
@@ -111,7 +111,7 @@ export function titleOf({ series, number }: IeoRound): string {
   return `${series.title} #${number}`
 }
 
-/** The verdict of the SDK's check; what one member may buy in a round is looked at after it. */
+/** Verdict of the SDK's check, then of the member's limit in the round. */
 function planSubscription(state: IeoState, command: SubscribeIeo): SubscriptionPlan | IeoRejected {
   const { uid, projectId, payCoin, quantity: amount } = command
   if (!state.members.has(uid)) return { ok: false, code: 'UNKNOWN_MEMBER' }

@@ -1,6 +1,6 @@
 /**
- * An amount in its smallest units, exact: a safe integer where it fits, else a bigint. The form is canonical, so `===` tells equality,
- * and `<` and `>` compare the two forms by the language's own rules. Sums of numbers cost a fifth of sums of bigints.
+ * An exact amount in its smallest units: a safe integer if it fits, else a bigint. The form is canonical, so
+ * `===` tests equality, and `<` and `>` compare both forms. Sums of numbers cost a fifth of sums of bigints.
  */
 export type Amount = number | bigint
 
@@ -31,7 +31,7 @@ export function minus(a: Amount, b: Amount): Amount {
 /** a x b for factors of 0 or more. */
 export function times(a: Amount, b: Amount): Amount {
   if (typeof a === 'number' && typeof b === 'number') {
-    // A product that is not exact is above the largest safe integer.
+    // An inexact product is above the largest safe integer.
     const product = a * b
     if (product <= Number.MAX_SAFE_INTEGER) return product
   }
@@ -40,7 +40,8 @@ export function times(a: Amount, b: Amount): Amount {
 
 /** Floor of a / b for an amount of 0 or more and a whole divisor of 1 or more. */
 export function dividedBy(a: Amount, divisor: number): Amount {
-  // The quotient of two safe integers is at least 1 / divisor from the next whole number, which is more than rounding changes it.
+  // The quotient of two safe integers is at least 1 / divisor from the next whole number, more than rounding
+  // changes it.
   return typeof a === 'number' ? Math.floor(a / divisor) : amountOf(a / BigInt(divisor))
 }
 

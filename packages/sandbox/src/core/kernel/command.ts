@@ -1,7 +1,5 @@
 import type { Refused } from '@bgk/sdk/trading'
 
-/** Words that the commands of every market share. */
-
 export type Side = 'buy' | 'sell'
 export type OrderType = 'limit' | 'market'
 
@@ -9,13 +7,13 @@ export type OrderType = 'limit' | 'market'
 export type OrderStatus = 'unfilled' | 'partial' | 'filled' | 'cancelled' | 'partiallyCancelled'
 
 /**
- * Commands are the only way to change the exchange. The engine journals each one verbatim as JSON, so a
- * command holds texts, integers and booleans only: never a bigint, a Date or an undefined field.
+ * Commands are the only way to change the exchange. The engine journals each verbatim as JSON. Therefore a
+ * command holds texts, integers and booleans, never a bigint, a Date or an undefined field.
  */
 
 export type MemberRole = 'member' | 'bot'
 
-/** How a person logs in; at least one of e-mail and phone is given. */
+/** Login names of a user; at least one of e-mail and phone is set. */
 export interface MemberAccount {
   readonly email?: string
   readonly phone?: string
@@ -35,11 +33,11 @@ export interface CreateMember {
   readonly label?: string
 }
 
-/** The same password hashed anew, with today's costs; refused when another one was set meanwhile. */
+/** The same password hashed again at current costs; rejected if another was set meanwhile. */
 export interface RehashPassword {
   readonly type: 'member.rehash'
   readonly uid: number
-  /** The hash it replaces. */
+  /** Hash that it replaces. */
   readonly was: string
   readonly passwordHash: string
 }
@@ -48,19 +46,19 @@ export interface OpenSession {
   readonly type: 'session.open'
   readonly uid: number
   readonly tokenHash: string
-  /** The hash the password was verified against; refused when it is no longer the member's. */
+  /** Hash that the password was verified against; rejected if it has changed. */
   readonly passwordHash?: string
   /** Absent: unknown. */
   readonly origin?: Origin
-  /** Second step of a login; absent for a member without one. */
+  /** Second step of a login; absent if the member has none. */
   readonly second?: SecondStep
-  /** Assertion of a passkey, whose signature was checked; it takes the place of password and second step. */
+  /** Assertion of a passkey with a checked signature; replaces password and second step. */
   readonly passkey?: {
     readonly id: string
     readonly counter: number
-    /** Names the challenge, which is good once. */
+    /** Single-use challenge. */
     readonly challenge: string
-    /** Of the challenge, ms. */
+    /** End of the challenge, ms. */
     readonly expires: number
   }
 }
@@ -69,14 +67,14 @@ export interface OpenSession {
 export type Factor = { readonly step: number } | { readonly recovery: string }
 
 interface SecondStep {
-  /** Names the token of the first step, which is good once. */
+  /** Single-use token of the first step. */
   readonly challenge: string
-  /** Of that token, ms. */
+  /** End of that token, ms. */
   readonly expires: number
   readonly factor: Factor
 }
 
-/** Origin of a login, in a form that may stay in the journal. */
+/** Origin of a login, in a form that the journal may retain. */
 export interface Origin {
   /** Browser and system, such as `Chrome, Android`; '' if unknown. */
   readonly device: string
@@ -95,7 +93,7 @@ interface CloseSession {
   readonly tokenHash: string
 }
 
-/** Ends one session, which must be the member's. */
+/** Ends one session of the member. */
 interface EndSession {
   readonly type: 'session.end'
   readonly uid: number
@@ -106,11 +104,11 @@ interface EndSession {
 export interface CloseAllSessions {
   readonly type: 'session.closeAll'
   readonly uid: number
-  /** The session that goes on. */
+  /** Session that stays open. */
   readonly except?: string
 }
 
-/** Money from the outside world: `external:{coin}` pays the member's spot.available. */
+/** Credits money from outside: `external:{coin}` pays the member's spot.available. */
 interface CreditFunds {
   readonly type: 'funds.credit'
   readonly uid: number
@@ -119,27 +117,28 @@ interface CreditFunds {
   readonly memo: string
 }
 
-/** Fields of every tick of the exchange. */
 export interface Tick {
-  /** The exchange did not run until now, or its machine slept: recorded prices go on where they were. Left out of all other ticks. */
+  /**
+   * First tick after a stop of the exchange or a sleep of its machine: recorded prices continue where they
+   * were. Absent in all other ticks.
+   */
   readonly resumes?: true
 }
 
-/** Moves the exchange's time and drops what has expired. */
+/** Moves the exchange's time and drops expired state. */
 export interface TickClock extends Tick {
   readonly type: 'clock.tick'
 }
 
 /**
- * Asks what became of the header's key, and never does what the key was for: a key that is known has its first answer, one
- * that is not is void from now on, so that the command it was meant for is refused when it comes after all.
+ * Resolves the header's key without running its command. A known key returns its first answer. An unknown one
+ * becomes void, so a late command under it is rejected.
  */
 interface SettleKey {
   readonly type: 'key.settle'
   readonly uid: number
 }
 
-/** Those of the kernel itself. */
 export type KernelCommand =
   | CreateMember
   | RehashPassword
@@ -155,26 +154,29 @@ export interface CommandHeader {
   readonly seq: number
   /** Engine clock, ms since the epoch, UTC. */
   readonly ts: number
-  /** Idempotency key of the caller, scoped by the command's uid (0 when it has none). */
+  /** Idempotency key of the caller, scoped by the command's uid (0 without one). */
   readonly key?: string
 }
 
-/** What does the work of each command of a union: one that is missing, or that nobody knows, does not compile. */
+/** Handlers by command type; a missing or unknown type does not compile. */
 export type CommandHandlers<World, Body extends { readonly type: string }, Code extends string> = {
   readonly [One in Body as One['type']]: (world: World, command: One) => Answer<Code>
 }
 
-/** Returns a function that runs the commands of a union; undefined for one of a newer program, which a journal may hold. */
+/**
+ * Returns a function that runs the commands of a union. It returns undefined for types of a newer program,
+ * which a journal may hold.
+ */
 export function commandRunner<World, Body extends { readonly type: string }, Code extends string>(
   handlers: CommandHandlers<World, Body, Code>,
 ): (world: World, command: Body) => Answer<Code> | undefined {
-  // The compiler does not follow that the handler found by the type takes commands of that type.
+  // TypeScript cannot infer that a type's handler takes commands of that type.
   const entries = Object.entries(handlers) as [string, (world: World, command: Body) => Answer<Code>][]
   const byType = new Map(entries)
   return (world, command) => byType.get(command.type)?.(world, command)
 }
 
-/** Why a command of the kernel, or any command, may be refused. */
+/** Rejections of kernel commands, or of any command. */
 export type KernelRejectCode =
   | 'ACCOUNT_TAKEN'
   | 'ACCOUNT_INVALID'
@@ -192,23 +194,26 @@ export type KernelRejectCode =
 
 export interface Accepted {
   readonly ok: true
-  /** Of commands that place an order: its id in the lists of the calls. */
+  /** Id of a placed order. */
   readonly orderId?: number
-  /** Of commands that place or close: the status at the end of the command (a market order may already be `partiallyCancelled`). */
+  /**
+   * Status of a placed or closed order at the end of the command; a market order may already be
+   * `partiallyCancelled`.
+   */
   readonly status?: OrderStatus
-  /** Of commands that cancel several orders: how many. */
+  /** Number of cancelled orders. */
   readonly count?: number
   /** Of `member.create`. */
   readonly uid?: number
-  /** Of everything else that leaves a row in a list: its id there. */
+  /** Id of any other created row. */
   readonly recordId?: number
-  /** Of what proves somebody: whether it was right; `locked` and `blocked`: a wrong one too many. */
+  /** Result of a credential check; `locked` and `blocked`: too many wrong ones. */
   readonly verdict?: 'right' | 'wrong' | 'locked' | 'blocked'
-  /** Of `key.settle`: what was done under the key; '' when that is no longer known. */
+  /** Of `key.settle`: type of the command that was applied under the key; '' if no longer known. */
   readonly done?: string
 }
 
-/** `Code`: the domain's own reasons beside the kernel's. */
+/** `Code`: codes of the domain beside the kernel's. */
 export interface Rejected<Code extends string = never> {
   readonly ok: false
   readonly code: Code | KernelRejectCode
@@ -218,7 +223,7 @@ export interface Rejected<Code extends string = never> {
 
 export type Answer<Code extends string = never> = Accepted | Rejected<Code>
 
-/** A refusal of the SDK's checks as the answer of a command. */
+/** Converts a rejection of the SDK's checks to an answer. */
 export function refusedCheck<Code extends string>({
   code,
   field,

@@ -1,42 +1,43 @@
 /**
- * One business beside its commands: its part of the saved state, its invariants, what is due by time. `World` is the kernel's with the fields
- * that the domain needs of itself and of the domains it settles against; a domain keeps its state there and never in itself.
+ * One business area beside its commands: its part of the saved state, its invariants and its scheduled work.
+ * `World` has the fields of the domain and of those it settles against. A domain stores its state there,
+ * never in itself.
  */
 export interface Domain<World> {
   /** Key in the saved state; never changes. */
   readonly name: string
-  /** Canonical text: equal states, equal texts. '' while there is nothing to save: the domain is then left out of the state. */
+  /** Canonical text: equal states, equal texts. '' if there is nothing to save, which omits the domain. */
   save(world: World): string
-  /** Members, wallets and spot books are restored before it. Throws RangeError on a text it did not write. */
+  /** Runs after members, wallets and spot books. Throws RangeError on an invalid text. */
   restore(world: World, saved: string): void
-  /** Throws InvariantError when one of its rules does not hold. */
+  /** Throws InvariantError on a violated rule. */
   check(world: World): void
-  /** What is due by now; runs after each `bots.step` and `clock.tick`, and must be cheap when nothing is. */
+  /** Runs due work after each `bots.step` and `clock.tick`; must be cheap without any. */
   tick(world: World): void
   /**
-   * Whether the step of time to `ts` changes something by itself: the command that brings it stays in the journal then, whatever its answer
-   * (docs/reference/exchange.md#i22). Absent: never.
+   * True if moving the time to `ts` changes the state by itself: its command is then journaled with any
+   * answer (docs/reference/exchange.md#i22). Default: never.
    */
   isDue?(world: World, ts: number): boolean
-  /** Time is about to move on to `ts`: the last look at what is in force until then. */
+  /** Runs before the time moves to `ts`, on the state in force until then. */
   beforeTime?(world: World, ts: number): void
-  /** Looks at the state as the command under way leaves it; what it notes belongs to that command. */
+  /** Observes the state after each command; its changes belong to that command. */
   afterCommand?(world: World): void
 }
 
-/** Something about a member has changed. */
+/** A change of a member. */
 export interface MemberEvent {
   readonly type: 'member'
   readonly uid: number
 }
 
-/** What a saved state names: the config must have it, as must what was restored before. Throws RangeError. */
+/** A name in a saved state must exist in the config or the restored state. Throws RangeError. */
 export function inConfig<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new RangeError(`the state names ${what}, which is not in the config`)
   return value
 }
 
-/** A rule of the exchange that must always hold does not: the process must stop (crash-only). */
+/** An invariant of the exchange is violated: the process must stop (crash-only). */
 export class InvariantError extends Error {
   override readonly name = 'InvariantError'
   /** I1 … I19 of the invariant table, or the name of an internal assumption. */

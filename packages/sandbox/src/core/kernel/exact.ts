@@ -1,4 +1,4 @@
-/** Rates are counted in 1e-8. */
+/** Rates are in units of 1e-8. */
 export const RATE = 100_000_000n
 
 /** For a positive divisor. */

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { canonicalJson, fingerprint } from './fingerprint'
 
-test('fingerprints are the same everywhere and for ever', () => {
+test('fingerprints are the same on every platform and version', () => {
   expect(fingerprint('')).toMatchInlineSnapshot(`"67b59ffe8da88b87b394d3e3b65d3749"`)
   expect(fingerprint('bgk')).toMatchInlineSnapshot(`"bfe4ca749af7def72f47c397f0b1a922"`)
 })
 
-test('a hundred thousand like texts have different fingerprints, in each half too', () => {
+test('a hundred thousand similar texts have different fingerprints, in each half too', () => {
   const prints = Array.from({ length: 100_000 }, (_, i) => fingerprint(`{"amount":"${i}"}`))
   expect(new Set(prints).size).toBe(100_000)
   expect(new Set(prints.map((print) => print.slice(0, 16))).size).toBe(100_000)

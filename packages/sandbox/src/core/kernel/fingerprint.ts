@@ -8,7 +8,7 @@ export function canonicalJson(value: unknown): string {
   return canonicalObject(value, NOTHING)
 }
 
-/** As canonicalJson, without the fields named. */
+/** As canonicalJson, without the named fields. */
 export function canonicalObject(value: object, left: ReadonlySet<string>): string {
   let text = ''
   for (const key of Object.keys(value).sort()) {
@@ -19,7 +19,7 @@ export function canonicalObject(value: object, left: ReadonlySet<string>): strin
   return `{${text}}`
 }
 
-/** What JSON writes in another way than it is. */
+/** Characters that JSON escapes. */
 const ESCAPED = /[^ !#-[\]-~]/
 
 function textJson(text: string): string {
@@ -27,8 +27,8 @@ function textJson(text: string): string {
 }
 
 /**
- * 128-bit fingerprint of a text as 32 hex digits: four mixed 32-bit lanes in the manner of MurmurHash3.
- * Pure integer arithmetic, so it is the same in every engine and needs no crypto module. Not for secrets.
+ * 128-bit fingerprint of a text as 32 hex digits: four mixed 32-bit lanes in the manner of MurmurHash3. Pure
+ * integer arithmetic, so every engine agrees without a crypto module. Not for secrets.
  */
 export function fingerprint(text: string): string {
   let a = 0x243f6a88

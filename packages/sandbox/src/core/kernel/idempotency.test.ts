@@ -6,7 +6,7 @@ import type { Answer } from '../commands'
 import { restoreExchange } from '../create-exchange'
 import { Idempotency } from './idempotency'
 
-test('I15: same key and body: same answer, one effect; other body: conflict', () => {
+test('I15: repeats the answer for the same key and body without effect, and rejects another body', () => {
   const x = new Harness()
   const uid = x.member({ USDT: '1000' })
   const first = x.run(order(uid, '1'), 'k')
@@ -17,7 +17,7 @@ test('I15: same key and body: same answer, one effect; other body: conflict', ()
   expect(x.book('buy')).toEqual(['10 x 1'])
 })
 
-test('I15: a refusal is an answer too and stays the answer', () => {
+test('I15: repeats a rejection for its key', () => {
   const x = new Harness()
   const uid = x.member({ USDT: '1' })
   expect(x.answer(order(uid, '1'), 'k')).toMatchObject({ code: 'COST_EXCEEDS_AVAILABLE' })
@@ -27,32 +27,32 @@ test('I15: a refusal is an answer too and stays the answer', () => {
   expect(x.answer(order(uid, '1'), 'k2')).toMatchObject({ ok: true })
 })
 
-describe('I22: what is refused leaves no trace', () => {
-  test('no number, no time, no key: the state is what it was', () => {
+describe('I22: rejected commands', () => {
+  test('leave number, time, keys and state unchanged', () => {
     const x = new Harness()
     const uid = x.member({ USDT: '1' })
-    const before = { text: x.exchange.serialize(), kept: x.journal.length }
+    const before = { text: x.exchange.serialize(), rows: x.journal.length }
     x.ts += 1000
     x.answer(order(uid, '1'))
     x.answer(order(uid, '1'), 'k')
     x.answer({ type: 'spot.cancel', uid, orderId: 99 }, 'k2')
-    expect({ text: x.exchange.serialize(), kept: x.journal.length }).toEqual(before)
+    expect({ text: x.exchange.serialize(), rows: x.journal.length }).toEqual(before)
   })
 
-  test('nor does a repeat of what was done, or what a key is refused for', () => {
-    const x = new Harness({ keyRoom: 2 })
+  test('leave no trace for a repeat or a rejected key', () => {
+    const x = new Harness({ keyCapacity: 2 })
     const uid = x.member({ USDT: '1000' })
     x.run(order(uid, '1'), 'k')
-    const before = { text: x.exchange.serialize(), kept: x.journal.length }
+    const before = { text: x.exchange.serialize(), rows: x.journal.length }
     x.ts += 1000
     x.answer(order(uid, '1'), 'k')
     x.answer(order(uid, '2'), 'k')
     x.answer(order(uid, '1'), 'no room')
     x.answer(settle(uid), 'k')
-    expect({ text: x.exchange.serialize(), kept: x.journal.length }).toEqual(before)
+    expect({ text: x.exchange.serialize(), rows: x.journal.length }).toEqual(before)
   })
 
-  test('a restart may forget it; a settled one is void for good', () => {
+  test('may be forgotten at a restart, but a resolved key stays void', () => {
     const x = new Harness()
     const uid = x.member({ USDT: '1' })
     const refusal = x.answer(order(uid, '1'), 'settled')
@@ -66,7 +66,7 @@ describe('I22: what is refused leaves no trace', () => {
     expect(next('forgotten')).toMatchObject({ ok: true })
   })
 
-  test('the newest 50,000 keys of refusals answer the same', () => {
+  test('are repeated for the newest 50,000 keys', () => {
     const x = new Harness()
     const uid = x.member({ USDT: '1' })
     const { exchange } = x
@@ -78,15 +78,15 @@ describe('I22: what is refused leaves no trace', () => {
     expect(attempt('2', 'k1')).toMatchObject({ code: 'COST_EXCEEDS_AVAILABLE' })
   })
 
-  test('a key that cannot be made void for want of room is not settled', () => {
-    const x = new Harness({ keyRoom: 2 })
+  test('do not resolve a key without capacity for a void one', () => {
+    const x = new Harness({ keyCapacity: 2 })
     const uid = x.member({ USDT: '10' })
     x.answer(order(uid, '9'), 'k')
     for (const key of ['a', 'b']) x.run(order(uid, '0.1'), key)
     expect(x.answer(settle(uid), 'k')).toEqual(FULL)
   })
 
-  test('a repeat is refused again, and a settled key void, also in the second in which a bar begins', () => {
+  test('are repeated, and a resolved key stays void, in a second that begins a bar', () => {
     const x = new CycleHarness()
     const uid = x.member({ USDT: '1' })
     const refusal = x.answer(order(uid, '1'), 'k')
@@ -99,24 +99,24 @@ describe('I22: what is refused leaves no trace', () => {
     expect(x.answer(order(uid, '1'), 'k')).toEqual(refusal)
   })
 
-  test('in the second in which a bar begins it stays in the journal, for time has changed something', () => {
+  test('are journaled in a second that begins a bar, because time has changed the state', () => {
     const x = new CycleHarness()
     const { exchange } = x
     const next = { ts: x.ts + 60_000, seq: exchange.state.seq + 1, uid: 7 }
     expect(exchange.attempt({ type: 'spot.cancel', orderId: 1, ...next })).toMatchObject({
-      kept: true,
+      isJournaled: true,
       outcome: { answer: { ok: false } },
     })
   })
 })
 
-test('I15: keys are each member’s own', () => {
+test('I15: keys are separate for each member', () => {
   const x = new Harness()
   const [a, b] = [x.member({ USDT: '1000' }), x.member({ USDT: '1000' })]
   expect(placed(x.run(order(a, '1'), 'k'))).not.toBe(placed(x.run(order(b, '1'), 'k')))
 })
 
-test('I15: a hundred repeats are one cancel', () => {
+test('I15: a hundred repeats cancel once', () => {
   const x = new Harness()
   const uid = x.member({ USDT: '1000' })
   const id = placed(x.run(order(uid, '1')))
@@ -126,7 +126,7 @@ test('I15: a hundred repeats are one cancel', () => {
   expect(x.cancel(uid, id).answer).toMatchObject({ code: 'ORDER_NOT_OPEN' })
 })
 
-test('I15: after 24 hours a key is forgotten, not a millisecond earlier', () => {
+test('I15: a key expires after 24 hours, not a millisecond earlier', () => {
   const x = new Harness()
   const uid = x.member({ USDT: '1000' })
   const first = placed(x.run(order(uid, '1'), 'k'))
@@ -136,7 +136,7 @@ test('I15: after 24 hours a key is forgotten, not a millisecond earlier', () => 
   expect(placed(x.run(order(uid, '1'), 'k'))).toBe(first + 1)
 })
 
-test('answers the same after 25,000 other keys', () => {
+test('repeats the answer after 25,000 other keys', () => {
   const x = new Harness()
   const uid = x.member({ USDT: '1000' })
   const first = placed(x.run(order(uid, '1'), 'k'))
@@ -151,9 +151,9 @@ test('answers the same after 25,000 other keys', () => {
 
 const FULL = { ok: false, code: 'BUSY' }
 
-describe('when there is no room for another key', () => {
-  test('new keys are turned away, and no promise is forgotten', () => {
-    const x = new Harness({ keyRoom: 40 })
+describe('full key capacity', () => {
+  test('rejects new keys and retains stored answers', () => {
+    const x = new Harness({ keyCapacity: 40 })
     const uid = x.member({ USDT: '1000' })
     const first = placed(x.run(order(uid, '1'), 'k0'))
     for (let i = 1; i < 20; i++) x.run(order(uid, '1'), `k${i}`)
@@ -169,20 +169,20 @@ describe('when there is no room for another key', () => {
     expect(x.answer(order(uid, '1'), 'k20')).toMatchObject({ ok: true })
   })
 
-  test('twenty who take all they can leave places to everybody else', () => {
-    const x = new Harness({ keyRoom: 400 })
+  test('leaves capacity to others when twenty members take all they can', () => {
+    const x = new Harness({ keyCapacity: 400 })
     const greedy = Array.from({ length: 20 }, (_, index) => index + 1)
     for (let i = 0; i < 40; i++) for (const uid of greedy) x.answer(settle(uid), `k${i}`)
     for (const uid of greedy) expect(x.answer(settle(uid), 'another')).toEqual(FULL)
     for (let i = 0; i < 30; i++) {
-      const newcomer = x.member({ USDT: '1000' })
+      const newUser = x.member({ USDT: '1000' })
       for (const key of ['a', 'b', 'c'])
-        expect(x.answer(order(newcomer, '1'), key)).toMatchObject({ ok: true })
+        expect(x.answer(order(newUser, '1'), key)).toMatchObject({ ok: true })
     }
   })
 
-  test('a journal with more keys of one member than there are now to be had replays as it was written', () => {
-    const { exchange } = new Harness({ keyRoom: 1000 })
+  test('replays a journal with more keys of a member than are allowed now', () => {
+    const { exchange } = new Harness({ keyCapacity: 1000 })
     const next = (uid: number, key: string) => ({
       ...settle(uid),
       seq: exchange.state.seq + 1,
@@ -190,30 +190,30 @@ describe('when there is no room for another key', () => {
       key,
     })
     for (let i = 0; i < 700; i++) expect(exchange.apply(next(i % 20, `k${i}`)).answer).toEqual(UNUSED)
-    expect(exchange.attempt(next(1, 'new'))).toMatchObject({ kept: false, outcome: { answer: FULL } })
+    expect(exchange.attempt(next(1, 'new'))).toMatchObject({ isJournaled: false, outcome: { answer: FULL } })
     expect(exchange.attempt(next(1, 'k1')).outcome.answer, 'known').toEqual(UNUSED)
     expect(exchange.apply(next(1, 'new')).answer, 'of a journal').toEqual(UNUSED)
   })
 
-  test('what has had its time makes room again, and a repeat leaves no trace meanwhile', () => {
-    const x = new Harness({ keyRoom: 40 })
+  test('frees expired keys, and leaves no trace of a repeat', () => {
+    const x = new Harness({ keyCapacity: 40 })
     for (let i = 0; i < 20; i++) x.answer(settle(7), `k${i}`)
     expect(x.answer(settle(7), 'k20')).toEqual(FULL)
     x.ts += 86_399_999
     for (const key of ['k', 'l']) expect(x.answer(settle(8), key)).toEqual(UNUSED)
     x.ts += 1
-    const kept = x.journal.length
+    const rows = x.journal.length
     expect(x.answer(settle(8), 'k')).toEqual(UNUSED)
-    expect(x.journal).toHaveLength(kept)
+    expect(x.journal).toHaveLength(rows)
     expect(x.answer(settle(7), 'k20')).toEqual(UNUSED)
   })
 
-  test('the last place is the last', () => {
+  test('accepts the last key and rejects the next', () => {
     const keys = new Idempotency(2)
-    const kept = { ts: 1, body: 'b', type: 'spot.cancel', answer: { ok: true } } as const
-    keys.remember(1, 'a', kept)
+    const stored = { ts: 1, body: 'b', type: 'spot.cancel', answer: { ok: true } } as const
+    keys.store(1, 'a', stored)
     expect(keys.isFull(2)).toBe(false)
-    keys.remember(2, 'a', kept)
+    keys.store(2, 'a', stored)
     expect(keys.isFull(3)).toBe(true)
     keys.expire(1 + 86_400_000)
     expect([keys.size, keys.isFull(3), keys.save()]).toEqual([0, false, []])
@@ -229,12 +229,12 @@ test.each<Answer>([
   { ok: false, code: 'ORDER_NOT_FOUND' },
   { ok: false, code: 'QUANTITY_BELOW_MIN', field: 'a b', params: { min: '1 , 2' } },
   { ok: false, code: 'POOL_SHORT', params: { max: '' } },
-])('an answer comes back as it was kept: %j', (answer) => {
+])('restores a stored answer: %j', (answer) => {
   const keys = new Idempotency()
-  const kept = { ts: 1_772_445_600_123, body: 'f', type: 'spot.place', answer } as const
-  keys.remember(5, 'a b', kept)
-  expect(keys.find(5, 'a b', kept.ts)).toEqual(kept)
+  const stored = { ts: 1_772_445_600_123, body: 'f', type: 'spot.place', answer } as const
+  keys.store(5, 'a b', stored)
+  expect(keys.find(5, 'a b', stored.ts)).toEqual(stored)
   const restored = new Idempotency()
   restored.restore(keys.save())
-  expect(restored.find(5, 'a b', kept.ts)).toEqual(kept)
+  expect(restored.find(5, 'a b', stored.ts)).toEqual(stored)
 })

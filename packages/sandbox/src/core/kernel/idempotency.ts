@@ -1,94 +1,94 @@
 import type { Accepted, Answer, OrderStatus, Rejected } from './command'
 
-/** For how long a key is kept at least: what the header `idempotency-kept` promises. */
+/** Minimum lifetime of a key, as promised by the header `idempotency-kept`. */
 export const KEY_LIFETIME_MS = 86_400_000
 
-/** Keys there is room for unless the config says otherwise: some 180 MB of memory and 100 MB of a snapshot. */
+/** Default capacity in keys: some 180 MB of memory and 100 MB of a snapshot. */
 const KEY_ROOM = 1_000_000
 
-/** What became of a key. A void key has the type `key.settle`. */
-export interface KeptAnswer<Code extends string = string> {
-  /** When it was first seen, ms. */
+/** Stored answer of a key. A void key has the type `key.settle`. */
+export interface StoredAnswer<Code extends string = string> {
+  /** Time of the first use, ms. */
   readonly ts: number
-  /** Fingerprint of the command, without what the engine adds; '' of a void key. */
+  /** Fingerprint of the command, without the engine's fields; '' of a void key. */
   readonly body: string
-  /** Of the command. */
+  /** Command type. */
   readonly type: string
   readonly answer: Answer<Code>
 }
 
 /**
- * The first answer of every key, by caller and key, for 24 hours of exchange time. A promise that was made is never
- * forgotten early: when there is no room, new keys are turned away instead.
+ * The first answer of every key, by caller and key, for 24 hours of exchange time. A stored answer is never
+ * dropped early: at full capacity, new keys are rejected.
  *
- * One text a key, because a million of them are to be kept and to be saved:
+ * One text a key, because a million of them are stored and saved:
  *
  *   map:   `${uid} ${key}` -> `${ts, base 36} ${body} ${type} ${answer}`
  *   queue: the same names, oldest first; those before the head have expired
  *
- * Always: the queue from its head on names exactly what the map holds, and times ascend, for exchange time does.
+ * Invariant: the queue from its head on names exactly the keys of the map, in order of time.
  */
 export class Idempotency {
-  readonly #room: number
-  readonly #kept = new Map<string, string>()
+  readonly #capacity: number
+  readonly #stored = new Map<string, string>()
   readonly #counts = new Map<number, number>()
   #queue: string[] = []
   #head = 0
 
-  constructor(room: number = KEY_ROOM) {
-    this.#room = room
+  constructor(capacity: number = KEY_ROOM) {
+    this.#capacity = capacity
   }
 
   get size(): number {
-    return this.#kept.size
+    return this.#stored.size
   }
 
-  /** `Code`: all that a command of this exchange may have been refused for. */
-  find<Code extends string = string>(uid: number, key: string, now: number): KeptAnswer<Code> | undefined {
-    const text = this.#kept.get(`${uid} ${key}`)
+  /** `Code`: rejection codes of the exchange's commands. */
+  find<Code extends string = string>(uid: number, key: string, now: number): StoredAnswer<Code> | undefined {
+    const text = this.#stored.get(`${uid} ${key}`)
     return text === undefined || isOver(text, now) ? undefined : unpack(text)
   }
 
   /**
-   * Whether a new key of this member cannot be kept: the second half of the room is shared out, a tenth of it each at most. Journals
-   * were written by this rule and replay by it.
+   * True if no new key of this member can be stored: above half of the capacity, each member has at most a
+   * twentieth of it. Journals were written and replay by this rule.
    */
   isFull(uid: number): boolean {
-    const { size } = this.#kept
-    if (size < this.#room / 2) return false
-    return size >= this.#room || (this.#counts.get(uid) ?? 0) >= this.#room / 20
+    const { size } = this.#stored
+    if (size < this.#capacity / 2) return false
+    return size >= this.#capacity || (this.#counts.get(uid) ?? 0) >= this.#capacity / 20
   }
 
   /**
-   * Whether a new key of this member is turned away from who asks now: of the second half a member gets less than a tenth of what is
-   * free, so that those with many keys leave places to those with few, however many they are. True wherever `isFull` is.
+   * True if a new key of this member is rejected in live operation. Above half of the capacity, a member may
+   * have less than a tenth of the free part, so members with few keys always find capacity. Implied by
+   * `isFull`.
    */
   isCrowded(uid: number): boolean {
-    const free = this.#room - this.#kept.size
-    return free <= this.#room / 2 && (this.#counts.get(uid) ?? 0) >= free / 10
+    const free = this.#capacity - this.#stored.size
+    return free <= this.#capacity / 2 && (this.#counts.get(uid) ?? 0) >= free / 10
   }
 
-  /** Whether there are keys that have had their time. */
   hasExpired(now: number): boolean {
-    return this.#head < this.#queue.length && isOver(this.#kept.get(this.#queue[this.#head]!)!, now)
+    return this.#head < this.#queue.length && isOver(this.#stored.get(this.#queue[this.#head]!)!, now)
   }
 
-  /** Lets expired keys go where a new one of this member would be turned away. */
-  makeRoom(uid: number, now: number): void {
+  /** Drops expired keys if a new one of this member would be rejected. */
+  evictExpired(uid: number, now: number): void {
     if (this.isFull(uid)) this.expire(now)
   }
 
-  /** Its time is the exchange's: keys that are over by then go. */
-  remember(uid: number, key: string, kept: KeptAnswer): void {
-    this.expire(kept.ts)
-    // A text put together by `+` keeps its parts alive for good, one that is joined is plain.
-    this.#add([uid, key].join(' '), pack(kept))
+  /** Drops keys that have expired by the new one's time. */
+  store(uid: number, key: string, stored: StoredAnswer): void {
+    this.expire(stored.ts)
+    // A string concatenated with `+` retains its parts in memory; a joined one is flat.
+    this.#add([uid, key].join(' '), pack(stored))
   }
 
   expire(now: number): void {
     while (this.hasExpired(now)) {
       const name = this.#queue[this.#head]!
-      this.#kept.delete(name)
+      this.#stored.delete(name)
       this.#count(name, -1)
       this.#head++
     }
@@ -98,12 +98,12 @@ export class Idempotency {
     }
   }
 
-  /** Names and texts in turns, oldest first. */
+  /** Alternating names and texts, oldest first. */
   save(): string[] {
     const saved: string[] = []
     for (let i = this.#head; i < this.#queue.length; i++) {
       const name = this.#queue[i]!
-      saved.push(name, this.#kept.get(name)!)
+      saved.push(name, this.#stored.get(name)!)
     }
     return saved
   }
@@ -113,7 +113,7 @@ export class Idempotency {
   }
 
   #add(name: string, text: string): void {
-    this.#kept.set(name, text)
+    this.#stored.set(name, text)
     this.#queue.push(name)
     this.#count(name, 1)
   }
@@ -126,8 +126,7 @@ export class Idempotency {
   }
 }
 
-/** The text that is kept of an answer. */
-function pack({ ts, body, type, answer }: KeptAnswer): string {
+function pack({ ts, body, type, answer }: StoredAnswer): string {
   return [ts.toString(36), body, type, answer.ok ? packAccepted(answer) : packRejected(answer)].join(' ')
 }
 
@@ -150,8 +149,8 @@ function timeOf(text: string): number {
   return Number.parseInt(text.slice(0, text.indexOf(' ')), 36)
 }
 
-/** Reads what `pack` wrote, which nobody else writes. */
-function unpack<Code extends string>(text: string): KeptAnswer<Code> {
+/** Reads the output of `pack`. */
+function unpack<Code extends string>(text: string): StoredAnswer<Code> {
   const [time = '', body = '', type = '', first = ''] = text.split(' ', 4)
   const rest = text.slice(time.length + body.length + type.length + first.length + 4)
   return {

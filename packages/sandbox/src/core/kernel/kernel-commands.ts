@@ -4,7 +4,7 @@ import { closeAllSessions, closeSession, endSession, rehashPassword, touchSessio
 import { COIN_DECIMALS, parseUnits } from './units'
 import type { World } from './world'
 
-/** Money from the outside world into a member's spot account. */
+/** Credits money from outside to a member's spot account. */
 export function creditFunds(world: World, uid: number, code: string, amount: string): Answer {
   const member = world.members.get(uid)
   if (member === undefined) return { ok: false, code: 'UNKNOWN_MEMBER' }
@@ -12,18 +12,18 @@ export function creditFunds(world: World, uid: number, code: string, amount: str
   if (coin === undefined) return { ok: false, code: 'UNKNOWN_COIN' }
   const units = /^\d{1,13}(\.\d{1,8})?$/.test(amount) ? parseUnits(amount, COIN_DECIMALS) : undefined
   if (units === undefined || units === 0n) return { ok: false, code: 'QUANTITY_INVALID', field: 'amount' }
-  world.ledger.move(world.house[coin.index]!.external, member.wallet(coin).available, units)
+  world.ledger.move(world.exchangeAccounts[coin.index]!.external, member.wallet(coin).available, units)
   return { ok: true }
 }
 
-/** A new person or bot, with no funds and no session. */
+/** Creates a user or bot without funds and sessions. */
 export function createMember(world: World, command: Omit<CreateMember, 'type'>): Answer {
   const keys = accountKeys(command.account)
   if (command.role === 'member' && keys.length === 0) return { ok: false, code: 'ACCOUNT_INVALID' }
   if (keys.some((key) => world.membersByAccount.has(key))) return { ok: false, code: 'ACCOUNT_TAKEN' }
   const inviter =
     command.invitedBy === undefined ? undefined : world.membersByInviteCode.get(command.invitedBy)
-  // Bots invite nobody: their rebates would be nobody's.
+  // Bots cannot invite: their rebates would have no owner.
   if (command.invitedBy !== undefined && inviter?.role !== 'member') {
     return { ok: false, code: 'UNKNOWN_INVITE' }
   }
@@ -45,7 +45,7 @@ export function createMember(world: World, command: Omit<CreateMember, 'type'>):
   return { ok: true, uid }
 }
 
-/** Enters a member into every index and into the invite tree; inviters come before their friends. */
+/** Adds a member to every index and to the invite tree; inviters are added before their invitees. */
 export function addMember(world: World, member: Member): void {
   const inviter = member.invitedBy === undefined ? undefined : world.members.get(member.invitedBy)
   if (inviter !== undefined) {
@@ -59,7 +59,7 @@ export function addMember(world: World, member: Member): void {
   if (member.role === 'bot' && member.label !== undefined) world.botsByLabel.set(member.label, member)
 }
 
-/** Six letters and digits, a different one for each uid, that do not betray how many members there are. */
+/** Six letters and digits, unique per uid, that do not reveal the number of members. */
 export function inviteCode(uid: number): string {
   // 1 442 695 041 is coprime to 36^6, so this is a permutation.
   return ((BigInt(uid) * 1_442_695_041n) % 36n ** 6n).toString(36).toUpperCase().padStart(6, '0')
@@ -83,6 +83,6 @@ export const kernelCommands: CommandHandlers<World, KernelCommand, never> = {
   'session.end': (world, { uid, id }) => endSession(world, uid, id),
   'session.closeAll': closeAllSessions,
   'funds.credit': (world, { uid, coin, amount }) => creditFunds(world, uid, coin, amount),
-  // Without a key there is nothing to settle.
+  // Without a key there is nothing to resolve.
   'key.settle': () => KEY_UNUSED,
 }

@@ -3,8 +3,8 @@ import { Harness } from '../../../test/core/harness'
 import { limitBuy as order, settle, UNUSED } from '../../../test/core/keyed-commands'
 import { createExchange, restoreExchange } from '../create-exchange'
 
-describe('settling a key', () => {
-  test('gives the first answer of a key that was used, and what was done', () => {
+describe('key resolution', () => {
+  test('returns the first answer of a used key, and its command type', () => {
     const x = new Harness()
     const uid = x.member({ USDT: '1000' })
     const { answer } = x.run(order(uid, '1'), 'k')
@@ -14,7 +14,7 @@ describe('settling a key', () => {
     expect(x.book('buy')).toEqual(['10 x 1'])
   })
 
-  test('gives the first refusal, even if the order would be accepted now', () => {
+  test('returns the first rejection, even if the order would be accepted now', () => {
     const x = new Harness()
     const uid = x.member({ USDT: '1' })
     const refusal = x.answer(order(uid, '1'), 'k')
@@ -23,7 +23,7 @@ describe('settling a key', () => {
     expect(refusal).toMatchObject({ ok: false, code: 'COST_EXCEEDS_AVAILABLE', params: expect.anything() })
   })
 
-  test('voids a key that was not used: what comes later under it has no effect, whatever its contents', () => {
+  test('voids an unused key: later commands under it have no effect', () => {
     const x = new Harness()
     const uid = x.member({ USDT: '1000' })
     expect(x.answer(settle(uid), 'k')).toEqual(UNUSED)
@@ -35,7 +35,7 @@ describe('settling a key', () => {
     expect(x.book('buy')).toEqual([])
   })
 
-  test('keeps a void key for 24 hours', () => {
+  test('voids a key for 24 hours', () => {
     const x = new Harness()
     const uid = x.member({ USDT: '1000' })
     x.answer(settle(uid), 'k')
@@ -43,7 +43,7 @@ describe('settling a key', () => {
     expect(x.answer(order(uid, '1'), 'k')).toEqual(UNUSED)
   })
 
-  test('voids only the keys of the member who asks', () => {
+  test('voids only keys of the calling member', () => {
     const x = new Harness()
     const [a, b] = [x.member({ USDT: '1000' }), x.member({ USDT: '1000' })]
     x.answer(settle(a), 'k')
@@ -51,12 +51,12 @@ describe('settling a key', () => {
     expect(x.answer(settle(a), 'k')).toEqual(UNUSED)
   })
 
-  test('settles nothing without a key', () => {
+  test('resolves nothing without a key', () => {
     const x = new Harness()
     expect(x.answer(settle(x.member()))).toEqual(UNUSED)
   })
 
-  test('survives in the journal and in the snapshot: each alone gives the same state', () => {
+  test('restores the same state from the journal or the snapshot alone', () => {
     const x = new Harness()
     const uid = x.member({ USDT: '1000' })
     x.run(order(uid, '1'), 'used')

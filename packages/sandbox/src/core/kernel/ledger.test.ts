@@ -31,7 +31,7 @@ describe('amounts', () => {
     ]).toEqual([Number.MAX_SAFE_INTEGER, MAX_SAFE + 1n, -Number.MAX_SAFE_INTEGER, -MAX_SAFE - 1n])
   })
 
-  test('add, subtract, multiply and divide as integers do, at the bounds too', () => {
+  test('add, subtract, multiply and divide as integers do, including the bounds', () => {
     fc.assert(
       fc.property(units, units, fc.integer({ min: 1, max: 1e14 }), (a, b, divisor) => {
         const [x, y] = [amountOf(a), amountOf(b)]
@@ -63,7 +63,7 @@ describe('accounts', () => {
     return made
   }
 
-  test('keep every balance exactly through any changes', () => {
+  test('store every balance exactly through any changes', () => {
     const change = fc.record({ isAdded: fc.boolean(), by: units })
     fc.assert(
       fc.property(units, fc.boolean(), fc.array(change), (first, isOwed, changes) => {
@@ -85,13 +85,13 @@ describe('accounts', () => {
     )
   })
 
-  test('refuse a balance beyond what their two parts hold', () => {
+  test('reject a balance beyond their two parts', () => {
     expect(() => account(2n ** 103n)).toThrow('I3')
     expect(account(2n ** 101n + 7n).balance).toBe(2n ** 101n + 7n)
   })
 })
 
-test('a ledger posts moves of both forms to the unit', () => {
+test('post moves of both forms to the unit', () => {
   fc.assert(
     fc.property(fc.array(units, { minLength: 1 }), (amounts) => {
       const coin = new Coin('X', 0)
@@ -111,7 +111,7 @@ test('a ledger posts moves of both forms to the unit', () => {
   )
 })
 
-test('a ledger refuses negative moves of both forms', () => {
+test('reject negative moves of both forms', () => {
   const coin = new Coin('X', 0)
   const [from, to] = [new Account('external:X', coin, true), new Account('u1:spot.available', coin)]
   for (const amount of [-1, -1n]) expect(() => new Ledger().move(from, to, amount)).toThrow('I2')

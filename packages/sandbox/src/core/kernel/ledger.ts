@@ -3,9 +3,10 @@ import { InvariantError } from './domain'
 
 /**
  * One line of the double-entry ledger. A command's lines are netted by (account, coin) and sum to zero per
- * coin; a line of zero is never written.
+ * coin; zero lines are never written.
  *
- * Accounts: `u{uid}:spot.available`, `u{uid}:spot.frozen`; house: `fee`, `rounding`, `external:{coin}`.
+ * Accounts: `u{uid}:spot.available`, `u{uid}:spot.locked`; of the exchange: `fee`, `rounding`,
+ * `external:{coin}`.
  */
 export interface Posting {
   readonly account: string
@@ -15,10 +16,10 @@ export interface Posting {
   readonly code: PostingCode
 }
 
-/** What moved the money: the type of the command. */
+/** Type of the command that moved the money. */
 export type PostingCode = string
 
-/** Sum over one command, which must come out as zero. */
+/** Sum over one command, which must be zero. */
 export class Coin {
   readonly code: string
   readonly index: number
@@ -38,13 +39,13 @@ const LOW = 2 ** 50
 const HIGHEST = 2 ** 52
 
 /**
- * A balance changes several times in a command and is rarely read, therefore it is two numbers: exact for every amount, without a
- * bigint for each change.
+ * A balance changes several times in a command and is rarely read. Therefore it is two numbers, exact for
+ * every amount, without a bigint per change.
  */
 export class Account {
   readonly name: string
   readonly coin: Coin
-  /** `external` alone may go below zero. */
+  /** Only `external` may be negative. */
   readonly overdraft: boolean
   stamp = 0
   #high = 0
@@ -76,7 +77,6 @@ export class Account {
     return this.#high < 0
   }
 
-  /** Whether there is so much, of 0 or more. */
   covers(amount: Amount): boolean {
     if (typeof amount === 'bigint' || amount >= LOW) return this.balance >= amount
     return this.#high > 0 || (this.#high === 0 && this.#low >= amount)
@@ -108,7 +108,7 @@ export class Account {
     }
   }
 
-  /** Begins to count `change`. */
+  /** Starts counting `change`. */
   mark(): void {
     this.#highBefore = this.#high
     this.#lowBefore = this.#low
@@ -124,8 +124,8 @@ export class Account {
 }
 
 /**
- * Double entry. Money changes only through `move`, so it can be neither made nor lost; `settle` nets the
- * command's moves into one posting per account and asserts I2 (zero per coin) and I3 (nobody below zero).
+ * Double entry. Money moves only through `move`, so none is created or lost. `settle` nets the command's
+ * moves into one posting per account and asserts I2 (zero per coin) and I3 (no negative balance).
  */
 export class Ledger {
   #stamp = 0
@@ -150,7 +150,7 @@ export class Ledger {
     const touched = this.#touched
     const count = this.#count
     if (count === 0) return NOTHING
-    // The exact length: a list that grows allocates for 17 entries with the first.
+    // Exact length: a growing array allocates for 17 entries with the first.
     const postings = new Array<Posting>(count)
     let written = 0
     for (let i = 0; i < count; i++) {
@@ -179,10 +179,9 @@ export class Ledger {
 
 const NOTHING: readonly Posting[] = []
 
-/** The coin in which everything is priced. */
+/** Quote coin of all valuations. */
 export const HOME_COIN = 'USDT'
 
-/** An account as its readers see it. */
 export interface AccountState {
   readonly name: string
   readonly coin: { readonly code: string }

@@ -1,7 +1,7 @@
 import type { MemberAccount, MemberRole, Origin } from './command'
 import { Account, type Coin } from './ledger'
 
-/** Keys a person is found by: e-mail in lower case, phone with its area code. */
+/** Login keys: e-mail in lower case, phone with its area code. */
 export function accountKeys(account: MemberAccount): string[] {
   const keys: string[] = []
   if (account.email !== undefined) keys.push(emailKey(account.email))
@@ -18,24 +18,24 @@ export function phoneKey(areaCode: string, phone: string): string {
   return `tel:${areaCode.trim().replace(/^\+/, '')}:${phone.trim()}`
 }
 
-/** What the world may know of a member. */
+/** Public view of a member. */
 export interface MemberState {
   readonly uid: number
   readonly role: MemberRole
   readonly account: MemberAccount
   readonly passwordHash: string
-  /** Undefined until the member has set a fund password. */
+  /** Undefined before the member sets a fund password. */
   readonly fundPasswordHash: string | undefined
   readonly inviteCode: string
   readonly invitedBy: number | undefined
-  /** In the order in which they came. */
+  /** In order of registration. */
   readonly invitees: readonly MemberState[]
   readonly verified: boolean
   readonly label: string | undefined
   readonly createdTs: number
   /** Oldest first; some may have expired. */
   readonly sessions: readonly SessionState[]
-  /** Those not zero, in the order of the config. */
+  /** Non-zero balances, in the order of the config. */
   balances(): readonly WalletState[]
 }
 
@@ -43,7 +43,7 @@ export interface WalletState {
   readonly coin: string
   /** Units of 1e-8. */
   readonly available: bigint
-  readonly frozen: bigint
+  readonly locked: bigint
 }
 
 export interface SessionState {
@@ -54,19 +54,19 @@ export interface SessionState {
   readonly origin: Origin | undefined
 }
 
-/** A login, known by the hash of its token only. */
+/** A login, identified by the hash of its token. */
 export interface Session extends SessionState {
   readonly member: Member
   readonly createdTs: number
   usedTs: number
 }
 
-/** How many closed orders of a kind stay in memory for a person; SQL has them all. Bots keep none. */
+/** Closed orders of a kind that stay in memory per user; SQL has them all. Bots have none. */
 export const CLOSED_ORDERS_KEPT = 500
 
 export interface Wallet {
   readonly available: Account
-  readonly frozen: Account
+  readonly locked: Account
 }
 
 export interface MemberRecord {
@@ -82,7 +82,7 @@ export interface MemberRecord {
   readonly createdTs: number
 }
 
-/** A person or a bot: identity, sessions, wallets by coin index, place in the invite tree. */
+/** A user or a bot: identity, sessions, wallets by coin index, place in the invite tree. */
 export class Member implements MemberState {
   readonly uid: number
   readonly role: MemberRole
@@ -96,7 +96,7 @@ export class Member implements MemberState {
   fundPasswordHash: string | undefined
   readonly wallets: (Wallet | undefined)[] = []
   readonly sessions: Session[] = []
-  /** Of the invite tree, set when the member enters the world: who invited them, whom they invited, and its top. */
+  /** Place in the invite tree, set when the member is added: inviter, invitees and the top. */
   inviter: Member | undefined = undefined
   readonly invitees: Member[] = []
   root: Member = this
@@ -120,13 +120,13 @@ export class Member implements MemberState {
     while (this.wallets.length < coin.index) this.wallets.push(undefined)
     const wallet = {
       available: new Account(`u${this.uid}:spot.available`, coin),
-      frozen: new Account(`u${this.uid}:spot.frozen`, coin),
+      locked: new Account(`u${this.uid}:spot.locked`, coin),
     }
     this.wallets[coin.index] = wallet
     return wallet
   }
 
-  /** What an order may spend, in units; 0 of a coin the member never had. */
+  /** Units available for an order; 0 for a coin without wallet. */
   available(coin: Coin): bigint {
     return this.wallets[coin.index]?.available.balance ?? 0n
   }
@@ -134,9 +134,9 @@ export class Member implements MemberState {
   balances(): readonly WalletState[] {
     const states: WalletState[] = []
     for (const wallet of this.wallets) {
-      if (wallet === undefined || (wallet.available.balance | wallet.frozen.balance) === 0n) continue
-      const { available, frozen } = wallet
-      states.push({ coin: available.coin.code, available: available.balance, frozen: frozen.balance })
+      if (wallet === undefined || (wallet.available.balance | wallet.locked.balance) === 0n) continue
+      const { available, locked } = wallet
+      states.push({ coin: available.coin.code, available: available.balance, locked: locked.balance })
     }
     return states
   }

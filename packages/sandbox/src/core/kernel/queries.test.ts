@@ -23,7 +23,7 @@ function traded(): { x: Harness; maker: number; taker: number } {
 }
 
 describe('queries', () => {
-  test('markets show last price, best prices, limits and the change of 24 hours', () => {
+  test('list markets with last price, best prices, limits and 24-hour change', () => {
     const { x } = traded()
     const [btc, ltc] = spotMarkets(x.exchange.state)
     expect(btc).toMatchObject({
@@ -46,7 +46,7 @@ describe('queries', () => {
     })
   })
 
-  test('the detail has the book, best first on both sides, and the newest deals', () => {
+  test('return the book, best first on both sides, and the newest trades', () => {
     const { x } = traded()
     const detail = marketDetail(x.exchange.state, 'BTC/USDT')
     expect(detail?.asks).toEqual([{ price: '110.00', quantity: '1.0000' }])
@@ -56,7 +56,7 @@ describe('queries', () => {
     expect(bookDepth(x.exchange.state, 'ABC/USDT', 5)).toEqual({ asks: [], bids: [] })
   })
 
-  test('I18: the newest bar of every period ends on the last trade', () => {
+  test('I18: end the newest bar of every period on the last trade', () => {
     const { x } = traded()
     for (const period of ['timeshare', '1m', '5m', '15m', '30m', '60m', '4h', '1D', '1W'] as const) {
       const bars = candleSeries(x.exchange.state, 'BTC/USDT', period, 300)
@@ -65,7 +65,7 @@ describe('queries', () => {
     expect(candleSeries(x.exchange.state, 'ABC/USDT', '1m', 10)).toEqual([])
   })
 
-  test('open orders and history are paged, newest first, filtered by either coin', () => {
+  test('page open orders and history, newest first, filtered by either coin', () => {
     const { x, maker, taker } = traded()
     const { state } = x.exchange
     expect(
@@ -87,7 +87,7 @@ describe('queries', () => {
     expect(orderHistory(state, taker).rows.map((row) => row.status)).toEqual(['cancelled', 'filled'])
   })
 
-  test('pages of one pair skip the orders of the others', () => {
+  test('page orders of one pair without the others', () => {
     const x = new Harness({ pairs: [pair('BTC', 'USDT'), pair('ETH', 'USDT', { id: 2 })] })
     const uid = x.member({ USDT: '10000' })
     const ids = Array.from({ length: 9 }, (_, n) =>
@@ -107,7 +107,7 @@ describe('queries', () => {
     expect(page(2, 3)).toEqual([[5, 3, 2], 8])
   })
 
-  test('pages of fills are sorted over all orders, newest first', () => {
+  test('page fills over all orders, newest first', () => {
     const x = new Harness({})
     const [buyer, seller] = [x.member({ USDT: '10000' }), x.member({ BTC: '100' })]
     for (const price of ['3', '2', '1']) x.limit(buyer, 'buy', price, '2')
@@ -122,13 +122,13 @@ describe('queries', () => {
     expect(page(4, 2)).toEqual([[], 5])
   })
 
-  test('balances name every coin of the exchange', () => {
+  test('return balances of every coin', () => {
     const { x, taker } = traded()
     expect(balances(x.exchange.state, taker)).toEqual([
-      { coin: 'BTC', available: '0.49950000', frozen: '0.00000000' },
-      { coin: 'USDT', available: '945.00000000', frozen: '0.00000000' },
-      { coin: 'LTC', available: '0.00000000', frozen: '0.00000000' },
-      { coin: 'BGK', available: '0.00000000', frozen: '0.00000000' },
+      { coin: 'BTC', available: '0.49950000', locked: '0.00000000' },
+      { coin: 'USDT', available: '945.00000000', locked: '0.00000000' },
+      { coin: 'LTC', available: '0.00000000', locked: '0.00000000' },
+      { coin: 'BGK', available: '0.00000000', locked: '0.00000000' },
     ])
     expect(balance(x.exchange.state, taker, 'USDT').available).toBe('945.00000000')
     expect(balances(x.exchange.state, 1)).toEqual([])

@@ -3,11 +3,11 @@ import { sessionIsLive } from './sessions'
 import { COIN_DECIMALS, unitsFixed } from './units'
 import type { WorldState } from './world'
 
-/** Money as decimal text. */
+/** Amounts are decimal text. */
 export interface BalanceView {
   readonly coin: string
   readonly available: string
-  readonly frozen: string
+  readonly locked: string
 }
 
 export interface PageView<T> {
@@ -23,13 +23,13 @@ export function balances(state: WorldState, uid: number): BalanceView[] {
   return state.coinCodes.map((coin) => ({
     coin,
     available: unitsFixed(held.get(coin)?.available ?? 0n, COIN_DECIMALS),
-    frozen: unitsFixed(held.get(coin)?.frozen ?? 0n, COIN_DECIMALS),
+    locked: unitsFixed(held.get(coin)?.locked ?? 0n, COIN_DECIMALS),
   }))
 }
 
 /** One coin of `balances`; zeros for an unknown member or coin. */
 export function balance(state: WorldState, uid: number, coin: string): BalanceView {
-  return balances(state, uid).find((each) => each.coin === coin) ?? { coin, available: ZERO, frozen: ZERO }
+  return balances(state, uid).find((each) => each.coin === coin) ?? { coin, available: ZERO, locked: ZERO }
 }
 
 const ZERO = unitsFixed(0n, COIN_DECIMALS)
@@ -38,13 +38,13 @@ export type AccountQuery =
   | { readonly by: 'email'; readonly account: string }
   | { readonly by: 'phone'; readonly account: string; readonly areaCode: string }
 
-/** The person with that e-mail (case does not matter) or phone; bots cannot be found. */
+/** User with that e-mail (in any case) or phone; bots are never returned. */
 export function findMemberByAccount(state: WorldState, query: AccountQuery): MemberState | undefined {
   const key = query.by === 'email' ? emailKey(query.account) : phoneKey(query.areaCode, query.account)
   return state.membersByAccount.get(key)
 }
 
-/** The member of a session that is live at `now` (ms); expired sessions answer undefined. */
+/** Member of a session that is live at `now` (ms); undefined if it has expired. */
 export function memberByTokenHash(
   state: WorldState,
   tokenHash: string,

@@ -5,7 +5,7 @@ import { createRandom, resumeRandom } from './random'
 const name = { symbol: 'BTC/USDT', actor: 'maker', purpose: 'sizes' }
 
 describe('random streams', () => {
-  test('the numbers of a name never change', () => {
+  test('return the same numbers for a name in every version', () => {
     const stream = createRandom('seed', name)
     expect([stream.u32(), stream.u32(), stream.u32(), stream.u32()]).toMatchInlineSnapshot(`
       [
@@ -17,7 +17,7 @@ describe('random streams', () => {
     `)
   })
 
-  test('equal names give equal numbers, any other name gives others', () => {
+  test('return equal numbers for equal names only', () => {
     const first = (seed: string, other = name) => {
       const stream = createRandom(seed, other)
       return Array.from({ length: 8 }, () => stream.u32()).join()
@@ -33,7 +33,7 @@ describe('random streams', () => {
     expect(new Set(all).size).toBe(all.length)
   })
 
-  test('a resumed stream goes on as if never stopped', () => {
+  test('continue after a resume', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat({ max: 200 }), (seed, skip) => {
         const stream = createRandom(seed, name)
@@ -45,14 +45,14 @@ describe('random streams', () => {
     )
   })
 
-  test('below stays in range and reaches every value', () => {
+  test('reach every value of `below`, within its range', () => {
     const stream = createRandom('range', name)
     const counts = new Array<number>(7).fill(0)
     for (let i = 0; i < 70_000; i++) counts[stream.below(7)]!++
     for (const count of counts) expect(Math.abs(count - 10_000)).toBeLessThan(500)
   })
 
-  test('coins are even, within 32, with mean 0 and variance 32', () => {
+  test('return even `coins` within 32, with mean 0 and variance 32', () => {
     const stream = createRandom('coins', name)
     let sum = 0
     let squares = 0

@@ -1,10 +1,10 @@
 /*
- * Seeded randomness: one sfc32 stream per (seed, symbol, actor, purpose), so that adding an actor never shifts
- * the numbers of another. A stream's whole state is four 32-bit integers and goes into the exchange's state.
- * Only integer operations and correctly rounded IEEE products are used: the same numbers on every engine.
+ * Seeded randomness: one sfc32 stream per (seed, symbol, actor, purpose), so that adding an actor never
+ * shifts the numbers of another. A stream's state is four 32-bit integers, part of the exchange's state. Only
+ * integer operations and correctly rounded IEEE products are used: the same numbers on every engine.
  */
 
-/** What a stream is for; equal names under one seed give equal numbers. */
+/** Name of a stream; equal names under one seed give equal numbers. */
 export interface StreamName {
   readonly symbol: string
   readonly actor: string
@@ -26,14 +26,14 @@ export interface RandomStream {
   state(): RandomState
 }
 
-/** Opens the stream of that name at its beginning. */
+/** Creates the stream of that name at its start. */
 export function createRandom(seed: string, name: StreamName): RandomStream {
   const stream = new Sfc32(...hash128(`${seed}\n${name.symbol}\n${name.actor}\n${name.purpose}`))
   for (let i = 0; i < 15; i++) stream.u32()
   return stream
 }
 
-/** Goes on where `state()` was taken. */
+/** Continues from a `state()`. */
 export function resumeRandom(state: RandomState): RandomStream {
   return new Sfc32(state[0] | 0, state[1] | 0, state[2] | 0, state[3] | 0)
 }
@@ -83,7 +83,7 @@ function countOnes(word: number): number {
   return Math.imul((v + (v >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24
 }
 
-/** Four FNV-like lanes over the UTF-16 units, then mixed: enough to keep names apart, not a secret. */
+/** Four FNV-like lanes over the UTF-16 units, then mixed: enough to separate names, not for secrets. */
 function hash128(text: string): [number, number, number, number] {
   let a = 0x811c_9dc5 | 0
   let b = 0x9e37_79b9 | 0

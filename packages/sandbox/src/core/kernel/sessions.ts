@@ -7,22 +7,22 @@ const SESSION_ABSOLUTE_MS = 30 * 86_400_000
 const SESSIONS_KEPT = 10
 
 /**
- * Whether the session is valid at `now` (docs/reference/exchange.md#sessions-and-codes: 7 days idle, 30 days
- * in all).
+ * True if the session is valid at `now` (docs/reference/exchange.md#sessions-and-codes: 7 days idle, 30 days
+ * in total).
  */
 export function sessionIsLive(session: SessionState, now: number): boolean {
   return now - session.usedTs < SESSION_IDLE_MS && now - session.createdTs < SESSION_ABSOLUTE_MS
 }
 
-/** Names a session in lists: a part of the hash of its token, from which nobody gets to the token. */
+/** Id of a session in lists: part of the token's hash, which does not reveal the token. */
 export function sessionId(tokenHash: string): string {
   return tokenHash.slice(0, 20)
 }
 
-/** Opens a session; the member's expired ones go, and the oldest ones beyond ten. */
+/** Opens a session; removes the member's expired ones and the oldest beyond ten. */
 export function openSession(world: World, { uid, tokenHash, passwordHash, origin }: OpenSession): Answer {
   const member = world.members.get(uid)
-  // Nobody logs in as a bot.
+  // Bots cannot log in.
   if (member?.role !== 'member') return { ok: false, code: 'UNKNOWN_MEMBER' }
   if (passwordHash !== undefined && passwordHash !== member.passwordHash) {
     return { ok: false, code: 'PASSWORD_STALE' }
@@ -48,14 +48,14 @@ export function touchSession(world: World, tokenHash: string): Answer {
   return { ok: true }
 }
 
-/** Closing a session that is not there is fine: the caller wanted it gone. */
+/** Closing an unknown session succeeds. */
 export function closeSession(world: World, tokenHash: string): Answer {
   const session = world.sessions.get(tokenHash)
   if (session !== undefined) dropSession(world, session)
   return { ok: true }
 }
 
-/** Ends a session of the member; a session of somebody else is as unknown as one that is over. */
+/** Ends a session of the member; another member's session is unknown, like an ended one. */
 export function endSession(world: World, uid: number, id: string): Answer {
   const session = world.members.get(uid)?.sessions.find(({ tokenHash }) => sessionId(tokenHash) === id)
   if (session === undefined) return { ok: false, code: 'UNKNOWN_SESSION' }
@@ -72,7 +72,7 @@ export function closeAllSessions(world: World, { uid, except }: Omit<CloseAllSes
   return { ok: true }
 }
 
-/** The password stays the same, therefore sessions and withdrawals do too. */
+/** The password is unchanged, therefore sessions and withdrawals are unaffected. */
 export function rehashPassword(world: World, { uid, was, passwordHash }: RehashPassword): Answer {
   const member = world.members.get(uid)
   if (member === undefined) return { ok: false, code: 'UNKNOWN_MEMBER' }

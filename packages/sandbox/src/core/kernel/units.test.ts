@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseSmall, parseUnits, unitsFixed, unitsText } from './units'
 
-test('unitsText and unitsFixed write plain decimals', () => {
+test('write plain decimals', () => {
   expect([unitsText(150_000_000n, 8), unitsText(1n, 8), unitsText(-5n, 1), unitsText(0n, 4)]).toEqual([
     '1.5',
     '0.00000001',
@@ -17,7 +17,7 @@ test('unitsText and unitsFixed write plain decimals', () => {
   ])
 })
 
-test('rule 6: parseUnits takes digits with an optional point and digits after it, nothing else', () => {
+test('rule 6: parseUnits accepts digits with an optional point and digits after it, nothing else', () => {
   expect(parseUnits('1.50', 2)).toBe(150n)
   expect(parseUnits('007', 0)).toBe(7n)
   expect(parseUnits('1.2300', 2)).toBe(123n)
@@ -27,7 +27,7 @@ test('rule 6: parseUnits takes digits with an optional point and digits after it
   }
 })
 
-test('parseUnits reads back what unitsText and unitsFixed wrote', () => {
+test('parseUnits reads the output of unitsText and unitsFixed', () => {
   fc.assert(
     fc.property(fc.bigInt(0n, 10n ** 30n), fc.nat(8), (units, decimals) => {
       expect(parseUnits(unitsText(units, decimals), decimals)).toBe(units)
@@ -36,7 +36,7 @@ test('parseUnits reads back what unitsText and unitsFixed wrote', () => {
   )
 })
 
-test('parseSmall agrees with parseUnits wherever it answers', () => {
+test('parseSmall agrees with parseUnits unless it returns -1', () => {
   const part = fc.string({ unit: fc.constantFrom('0', '1', '9', '5', '.', 'e', '-'), maxLength: 12 })
   fc.assert(
     fc.property(part, part, fc.nat(8), (whole, fraction, decimals) => {

@@ -1,4 +1,4 @@
-/** Every coin is counted in units of 1e-8. */
+/** Decimals of every coin: units of 1e-8. */
 export const COIN_DECIMALS = 8
 
 /** Plain decimal text of `units` x 10^-decimals, trailing zeros dropped: 150000000n, 8 → `1.5`. */
@@ -26,8 +26,8 @@ export function unitsFixed(units: bigint, decimals: number): string {
 }
 
 /**
- * Units of a plain decimal text (digits, optional point with digits after it), or undefined when the text is
- * not one or has more than `decimals` significant decimals. Zeros beyond `decimals` are allowed.
+ * Units of a plain decimal text (digits, optional point with digits after it). Undefined if the text is
+ * invalid or has more than `decimals` significant decimals. Zeros beyond `decimals` are allowed.
  */
 export function parseUnits(text: string, decimals: number): bigint | undefined {
   const length = text.length
@@ -63,8 +63,8 @@ export function parseUnits(text: string, decimals: number): bigint | undefined {
 const TEN_POWERS = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15]
 
 /**
- * The hot path's number parser: units of 10^-decimals as a safe integer, or -1 when the text is anything but
- * 1-13 digits with at most `decimals` digits after a point, or too large for 15 digits.
+ * Fast number parser: units of 10^-decimals as a safe integer. Returns -1 unless the text is 1-13 digits with
+ * at most `decimals` digits after a point, 15 digits in total.
  */
 export function parseSmall(text: string, decimals: number): number {
   const length = text.length
@@ -87,10 +87,10 @@ export function parseSmall(text: string, decimals: number): number {
   return value
 }
 
-/** Bars and texts follow the exchange's wall clock, UTC+8, which has no daylight saving. */
+/** Bars and dates use the exchange's wall clock, UTC+8 without daylight saving. */
 export const EXCHANGE_OFFSET_MS = 8 * 3_600_000
 
-/** Number of the day by the exchange's wall clock: two times with the same number are of one day. */
+/** Day number by the exchange's wall clock. */
 export function exchangeDay(ts: number): number {
   return Math.floor((ts + EXCHANGE_OFFSET_MS) / 86_400_000)
 }

@@ -3,53 +3,53 @@ import { Idempotency } from './idempotency'
 import { Account, type AccountState, Coin, Ledger } from './ledger'
 import type { Member, MemberState, Session, SessionState } from './members'
 
-/** What the kernel needs to know of an exchange. */
 export interface WorldConfig {
   readonly seed: string
-  /** Time of genesis, ms. Only an exchange whose first command is earlier has a time before it. */
+  /** Time of genesis, ms. Earlier times exist only if the first command is earlier. */
   readonly genesis: number
-  /** Idempotency keys there is room for; default 1,000,000. */
-  readonly keyRoom?: number
+  /** Capacity in idempotency keys; default 1,000,000. */
+  readonly keyCapacity?: number
 }
 
-/** House accounts of one coin. */
-export interface House {
+/** Accounts of the exchange in one coin. */
+export interface ExchangeAccounts {
   readonly fee: Account
   readonly rounding: Account
   readonly external: Account
 }
 
-/** Takes what the outside may be told once the command under way is committed. */
+/** Collects events that are published after the commit of the current command. */
 export interface EventSink<Event> {
   event(event: Event): void
 }
 
-/** The kernel's part of the state, to be read. */
+/** Read-only state of the kernel. */
 export interface WorldState {
-  /** Of the last command applied; 0 at genesis. */
+  /** Number of the last command; 0 at genesis. */
   readonly seq: number
-  /** ms: the highest command time so far; genesis before the first. */
+  /** Highest command time so far, ms; genesis before the first. */
   readonly now: number
   readonly config: WorldConfig
   readonly members: ReadonlyMap<number, MemberState>
   /** Key from `accountKeys`. */
   readonly membersByAccount: ReadonlyMap<string, MemberState>
   readonly membersByInviteCode: ReadonlyMap<string, MemberState>
-  /** By token hash; expired ones may still be in it, ask `memberByTokenHash`. */
+  /** By token hash, possibly expired: use `memberByTokenHash`. */
   readonly sessions: ReadonlyMap<string, SessionState>
-  /** How many sessions have ended since this state is in memory. */
+  /** Ended sessions since this state was loaded. */
   readonly sessionsEnded: number
   /** Coins in the order of the config. */
   readonly coinCodes: readonly string[]
-  /** Whether the member has settled this key before it was used: nothing can be done under it any more. */
+  /** True if the member voided this key before its use: no command under it can be applied. */
   isKeyVoid(uid: number, key: string): boolean
-  /** Whether something is known of the key, be it that it is void. */
-  isKeyKept(uid: number, key: string): boolean
+  /** True if the key is used or void. */
+  isKeyStored(uid: number, key: string): boolean
 }
 
 /**
- * The state that every business shares: coins, the ledger, members and their sessions, keys, time. Each domain adds its own; only
- * command handlers write to it, one command at a time. `effects` and `ledger` collect what the command under way has done.
+ * State shared by all domains: coins, ledger, members and their sessions, keys, time. Each domain adds its
+ * own. Only command handlers write to it, one command at a time. `effects` and `ledger` collect the changes
+ * of the current command.
  */
 export abstract class World implements WorldState {
   abstract readonly config: WorldConfig
@@ -57,7 +57,7 @@ export abstract class World implements WorldState {
   readonly ledger = new Ledger()
   readonly coins = new Map<string, Coin>()
   readonly coinCodes: string[] = []
-  readonly house: House[] = []
+  readonly exchangeAccounts: ExchangeAccounts[] = []
   readonly members = new Map<number, Member>()
   readonly membersByAccount = new Map<string, Member>()
   readonly membersByInviteCode = new Map<string, Member>()
@@ -68,31 +68,31 @@ export abstract class World implements WorldState {
   seq = 0
   now: number
   nextUid = 100_001
-  /** Orders and trades of all markets count as one. */
+  /** Orders and trades of all markets share their sequence. */
   nextOrderId = 1
   nextTradeId = 1
 
-  constructor({ genesis, keyRoom }: WorldConfig) {
+  constructor({ genesis, keyCapacity }: WorldConfig) {
     this.now = genesis
-    this.idempotency = new Idempotency(keyRoom)
+    this.idempotency = new Idempotency(keyCapacity)
   }
 
   isKeyVoid(uid: number, key: string): boolean {
     return this.idempotency.find(uid, key, this.now)?.type === 'key.settle'
   }
 
-  isKeyKept(uid: number, key: string): boolean {
+  isKeyStored(uid: number, key: string): boolean {
     return this.idempotency.find(uid, key, this.now) !== undefined
   }
 
-  /** The coin of that code, which has its house accounts from the first time on. */
+  /** Coin of that code; the first call creates its exchange accounts. */
   coin(code: string): Coin {
     const found = this.coins.get(code)
     if (found !== undefined) return found
-    const coin = new Coin(code, this.house.length)
+    const coin = new Coin(code, this.exchangeAccounts.length)
     this.coins.set(code, coin)
     this.coinCodes.push(code)
-    this.house.push({
+    this.exchangeAccounts.push({
       fee: new Account('fee', coin),
       rounding: new Account('rounding', coin),
       external: new Account(`external:${code}`, coin, true),
@@ -101,9 +101,9 @@ export abstract class World implements WorldState {
   }
 
   *accounts(): Iterable<AccountState> {
-    for (const { fee, rounding, external } of this.house) yield* [fee, rounding, external]
+    for (const { fee, rounding, external } of this.exchangeAccounts) yield* [fee, rounding, external]
     for (const member of this.members.values()) {
-      for (const wallet of member.wallets) if (wallet !== undefined) yield* [wallet.available, wallet.frozen]
+      for (const wallet of member.wallets) if (wallet !== undefined) yield* [wallet.available, wallet.locked]
     }
   }
 }

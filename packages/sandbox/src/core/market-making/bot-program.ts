@@ -7,12 +7,12 @@ import type { Ticks } from '../order-book/events'
 import type { PairConfig, PairStatus } from '../spot/pair-config'
 
 /**
- * Bots are injected: core calls `decide` once for each `bots.step` and then performs the actions in order
- * through the same place and cancel path as everyone's orders, all inside that one command. An action that
- * is refused (funds, minimum …) is skipped; the program sees the outcome in the next step's context.
+ * Bots are injected: core calls `decide` once for each `bots.step`. Then it performs the actions in order,
+ * within that command, on the same path as members' orders. A rejected action (funds, minimum …) is skipped;
+ * the program sees the outcome in the next step's context.
  *
- * The program keeps no state of its own: what must survive from step to step (random streams, prices,
- * regimes) lives in `memory`, which is part of the hashed and snapshot state.
+ * The program itself is stateless: state that must survive a step (random streams, prices, regimes) is in
+ * `memory`, part of the hashed and snapshot state.
  */
 export interface BotProgram {
   /** Memory at genesis. */
@@ -26,19 +26,21 @@ export interface BotDecision {
   readonly actions: readonly BotAction[]
   /** Replaces the memory. */
   readonly memory: JsonValue
-  /** By pair, of those that had their turn. */
+  /** By pair, of the pairs quoted in this step. */
   readonly fairPrices?: ReadonlyMap<string, FairPrice>
 }
 
-/** What the bots of a pair believe it is worth. */
+/** Fair price of a pair as estimated by its bots. */
 export interface FairPrice {
   readonly ticks: bigint
-  /** Whether they were told to: then the index follows at once. */
+  /** True if the price is set by price control: then the index follows immediately. */
   readonly isSteered: boolean
 }
 
 export type BotAction =
-  /** Creates a member of role bot once; a label that exists is skipped. Its uid is in the next step's context. */
+  /**
+   * Creates a member of role bot once; an existing label is skipped. Its uid is in the next step's context.
+   */
   | { readonly type: 'enrol'; readonly label: string }
   /** From `external:{coin}`, decimal text. */
   | { readonly type: 'fund'; readonly label: string; readonly coin: string; readonly amount: string }
@@ -56,12 +58,12 @@ export type BotAction =
   | { readonly type: 'cancel'; readonly uid: number; readonly orderId: number }
   | { readonly type: 'futures'; readonly command: FuturesCommand }
 
-/** A live order, not a copy: the bots of a busy market have hundreds. */
+/** A live order, not a copy: busy markets have hundreds of bot orders. */
 export interface BotOrder {
   readonly id: number
   readonly side: Side
   readonly ticks: Ticks
-  /** Lots still open. */
+  /** Open lots. */
   readonly remaining: number
   readonly createdTs: number
 }
@@ -71,12 +73,12 @@ export interface BotLevel {
   readonly lots: bigint
 }
 
-/** A live price level of the book with everybody's orders, not a copy. */
+/** A live price level of the book with all orders, not a copy. */
 export interface BotBookLevel {
   readonly ticks: Ticks
   /** Lots of all orders. */
   lots(): bigint
-  /** The oldest; the others follow by `next`. */
+  /** Oldest order; the others follow by `next`. */
   readonly head: RestingOrder | undefined
 }
 
@@ -100,21 +102,23 @@ export interface BotContext {
   lastPrice(pair: string): bigint
   /** Best first. */
   levels(pair: string, side: Side, limit: number): readonly BotLevel[]
-  /** The bot's own open orders, oldest first; looks through all its orders, so it is for bots with few. */
+  /** The bot's own open orders, oldest first. Scans all its orders, so it suits bots with few. */
   openOrders(uid: number, pair: string): readonly BotOrder[]
   /** One side of the whole book, best first. */
   book(pair: string, side: Side): readonly BotBookLevel[]
   /** Units of 1e-8. */
   available(uid: number, coin: string): bigint
-  frozen(uid: number, coin: string): bigint
-  /** Ticks the bots of a pair are told to believe in, in place of their own walk. */
+  locked(uid: number, coin: string): bigint
+  /** Ticks set by price control for a pair, in place of the bots' own walk. */
   steered(pair: string): bigint | undefined
-  /** How much takers of a pair are told to trade, in percent of the usual (20 to 500), in place of their own pace. */
+  /** Activity set by price control for takers of a pair, in percent of the usual (20 to 500). */
   busy(pair: string): number | undefined
-  /** Whether the bots shall show no quotes on this pair or contract and take none. */
+  /** True if the bots must neither quote nor take on this market. */
   thin(market: string): boolean
   readonly contracts: readonly ContractConfig[]
-  /** Ticks: what the bots of the pair that the contract follows believe in (without any its index), and its last price. */
+  /**
+   * Fair price in ticks from the bots of the contract's pair (without bots its index), and the last price.
+   */
   fairPrice(contract: string): bigint
   contractPrice(contract: string): bigint
   contractLevels(contract: string, side: Side, limit: number): readonly BotLevel[]

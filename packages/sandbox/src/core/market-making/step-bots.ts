@@ -6,22 +6,22 @@ import { InvariantError } from '../kernel/domain'
 import { createMember, creditFunds } from '../kernel/kernel-commands'
 import type { WorldConfig } from '../kernel/world'
 import type { JsonValue } from '../market/market-data'
-import { type SteeringWorld, steeredBusy, steeredTicks } from '../price-control/price-control'
+import { controlledActivity, controlledTicks, type PriceControlWorld } from '../price-control/price-control'
 import { cancelOrder } from '../spot/cancel-order'
 import type { Pair } from '../spot/pair'
 import type { PairConfig } from '../spot/pair-config'
 import { placeOrder } from '../spot/place-order'
 import type { BotAction, BotContext, BotOrder, BotProgram } from './bot-program'
 
-/** Lets the injected bot program act once; its actions are not journaled, only this. */
+/** Runs the injected bot program once; its actions are not journaled, only this command. */
 export interface StepBots extends Tick {
   readonly type: 'bots.step'
 }
 
 export const BOTS_STEP: StepBots = { type: 'bots.step' }
 
-/** What bots see and act on, and what they remember. */
-export interface BotsWorld extends SteeringWorld {
+/** State that bots read and act on, and their memory. */
+export interface BotsWorld extends PriceControlWorld {
   readonly config: BotsConfig
   botStep: number
   botMemory: JsonValue
@@ -34,8 +34,8 @@ interface BotsConfig extends WorldConfig {
 }
 
 /**
- * One step of the bot program: it decides on what it sees, then its actions run like anybody's commands. Contracts are quoted once spot
- * has traded, around the price its bots believe in.
+ * Runs one step of the bot program, then its actions like commands of members. Contracts are quoted after
+ * spot has traded, around the bots' fair price.
  */
 export function stepBots(world: BotsWorld): void {
   const { bots } = world.config
@@ -123,9 +123,9 @@ function botContext(world: BotsWorld): BotContext {
       return side.top(side.size)
     },
     available: (uid, coin) => wallet(uid, coin)?.available.balance ?? 0n,
-    steered: (name) => steeredTicks(world, pair(name)),
-    busy: (name) => steeredBusy(world, name),
-    thin: (name) => world.steering.isThin(name, world.now),
+    steered: (name) => controlledTicks(world, pair(name)),
+    busy: (name) => controlledActivity(world, name),
+    thin: (name) => world.priceControl.isThin(name, world.now),
     contracts: world.config.contracts ?? [],
     fairPrice: (name) => {
       const { spot, index } = contract(name)
@@ -138,13 +138,13 @@ function botContext(world: BotsWorld): BotContext {
       [...(world.futures.members.get(uid)?.positions.values() ?? [])].filter(
         (position) => position.contract.name === name,
       ),
-    frozen: (uid, coin) => wallet(uid, coin)?.frozen.balance ?? 0n,
+    locked: (uid, coin) => wallet(uid, coin)?.locked.balance ?? 0n,
   }
 }
 
 const NO_ORDERS: readonly BotOrder[] = []
 
-/** One bot has the orders of every contract, and each contract asks for its own: they are sorted once a step. */
+/** One bot has the orders of every contract: they are grouped once a step. */
 function put(orders: Map<string, BotOrder[]>, market: string, order: BotOrder): void {
   const same = orders.get(market)
   if (same === undefined) orders.set(market, [order])

@@ -13,20 +13,20 @@ import {
 } from './bar'
 import type { CandleRow } from './market-data'
 
-/** Bars kept of each period. */
+/** Bars retained per period. */
 export const KEPT_BARS = 1500
 
 /*
- * The closed minutes of one pair, folded into one period. Bars ascend; only the last one may still be replaced,
- * by itself plus a later minute. A bar is immutable, so readers may keep it; its snapshot text is made once.
- * Those of a snapshot stay texts until somebody reads them: a start has tens of thousands.
+ * The closed minutes of one pair, folded into one period. Bars ascend; only the last one may still be
+ * replaced, by itself plus a later minute. A bar is immutable, so readers may retain it; its snapshot text is
+ * cached. Restored bars stay texts until read: a start has tens of thousands.
  */
 export class BarSeries {
   readonly period: BarPeriod
-  /** Texts of the oldest, which nobody has read yet. */
+  /** Unread texts of the oldest bars. */
   #unread: string[] = []
   #bars: CandleRow[]
-  /** Of `#bars`, where they are made. */
+  /** Cached texts of `#bars`. */
   #texts: (string | undefined)[]
 
   constructor(period: BarPeriod, bars: readonly CandleRow[] = []) {
@@ -35,7 +35,7 @@ export class BarSeries {
     this.#texts = new Array<undefined>(this.#bars.length).fill(undefined)
   }
 
-  /** Throws SyntaxError on what `toText` does not write. */
+  /** Throws SyntaxError on an invalid text. */
   static fromText(period: BarPeriod, text: string): BarSeries {
     if (!SERIES.test(text)) throw new SyntaxError(`not bars: ${text.slice(0, 40)}`)
     const series = new BarSeries(period)
@@ -48,7 +48,7 @@ export class BarSeries {
     return this.#bars
   }
 
-  /** Adds a closed minute; minutes come in order. */
+  /** Adds a closed minute, in order of time. */
   add(minute: CandleRow): void {
     if (this.#bars.length === 0) this.#read(this.#unread.length - 1)
     const last = this.#bars.length - 1
@@ -73,7 +73,7 @@ export class BarSeries {
     return [...this.#unread, ...texts].join(';')
   }
 
-  /** Of the texts, those from index `from` on. */
+  /** Parses the texts from index `from` on. */
   #read(from: number): void {
     if (this.#unread.length === 0) return
     const texts = this.#unread.splice(Math.max(0, from))
@@ -97,7 +97,7 @@ export function foldBars(bars: Iterable<CandleRow>, period: BarPeriod): CandleRo
   return folded
 }
 
-/** Bars straight from trades, in order: the definition that I18 checks the live bars against. */
+/** Bars computed directly from trades: the reference of I18 for the live bars. */
 export function foldTrades(
   trades: Iterable<Pick<TradeRow, 'ts' | 'price' | 'lots'>>,
   period: BarPeriod,
@@ -110,8 +110,8 @@ export function foldTrades(
 }
 
 /**
- * Throws InvariantError I18 unless the bars of `coarse` are the fold of `fine`, volume included, over every
- * window that `fine` covers. Windows before `from` (ms) are taken as checked. Both lists ascend.
+ * Throws InvariantError I18 unless the bars of `coarse` are the fold of `fine`, including volume, in every
+ * window of `fine`. Windows before `from` (ms) are skipped. Both lists ascend.
  */
 export function checkFolds(
   pair: string,
@@ -122,14 +122,14 @@ export function checkFolds(
 ): void {
   const oldest = fine[0]
   if (oldest === undefined) return
-  // The oldest kept fine bars may begin in the middle of a window; that one cannot be checked.
+  // The oldest fine bars may begin within a window, which cannot be checked.
   const lead = periodMinutes(period) * 60_000 - 1
   const start = Math.max(barStart(period, oldest.time + lead), barStart(period, from))
   const folded = foldBars(fine.slice(indexAt(fine, start)), period)
-  const kept = coarse.slice(indexAt(coarse, start))
-  for (let i = 0; i < Math.max(folded.length, kept.length); i++) {
+  const retained = coarse.slice(indexAt(coarse, start))
+  for (let i = 0; i < Math.max(folded.length, retained.length); i++) {
     const expected = folded[i]
-    const actual = kept[i]
+    const actual = retained[i]
     if (expected !== undefined && actual !== undefined && sameBar(expected, actual)) continue
     const texts = [actual, expected].map((bar) => (bar === undefined ? 'nothing' : barText(bar)))
     throw new InvariantError('I18', `${pair} ${period}: bar ${texts[0]}, but its parts fold to ${texts[1]}`)

@@ -1,7 +1,7 @@
 import { EXCHANGE_OFFSET_MS } from '../kernel/units'
 import type { CandlePeriod, CandleRow } from './market-data'
 
-/** Periods that have bars of their own, finest first; time-share draws the 1m bars. Each divides the next. */
+/** Periods with stored bars, finest first; time-share draws the 1m bars. Each divides the next. */
 export const BAR_PERIODS = ['1m', '5m', '15m', '30m', '60m', '4h', '1D', '1W'] as const
 export type BarPeriod = (typeof BAR_PERIODS)[number]
 
@@ -77,7 +77,7 @@ export function indexAt(bars: readonly CandleRow[], time: number): number {
   return low
 }
 
-/** Compact form for snapshots: minute, low, and what open, close and high lie above it, volume; base 36. */
+/** Compact form for snapshots: minute, low, distances of open, close and high from it, volume; base 36. */
 export function encodeBar(bar: CandleRow): string {
   const low = bar.low
   return `${(bar.time / 60_000).toString(36)},${low.toString(36)},${(bar.open - low).toString(36)},${(

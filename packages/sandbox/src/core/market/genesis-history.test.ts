@@ -26,9 +26,9 @@ const times = [
 ]
 const starts = times.map((text) => Date.parse(text))
 
-describe('history of a market that follows another', () => {
+describe('history of a following market', () => {
   test.each(starts)(
-    'at %d: gapless and folded as its index is, never 0.13 % from it, and ends on its own price',
+    'at %d: is gapless, folded like its index, within 0.13 % of it, and ends on its own price',
     (genesis) => {
       const spot = pair('BTC', '65000', 2)
       const index = genesisHistory('seed', genesis, spot)
@@ -51,7 +51,7 @@ describe('history of a market that follows another', () => {
 })
 
 describe('history before genesis', () => {
-  test.each(starts)('at %d: enough gapless bars of each period, folded where both exist', (genesis) => {
+  test.each(starts)('at %d: has enough gapless bars of each period, folded where both exist', (genesis) => {
     for (const config of pairs) {
       const history = genesisHistory('seed', genesis, config)
       BAR_PERIODS.forEach((period, index) => {
@@ -74,20 +74,20 @@ describe('history before genesis', () => {
     }
   })
 
-  test('it ends exactly at the start price', () => {
+  test('ends exactly at the start price', () => {
     const ends = BAR_PERIODS.map(
       (period) => genesisHistory('s', starts[0]!, pairs[0]!).get(period)!.at(-1)!.close,
     )
     expect(new Set(ends)).toEqual(new Set([6_500_000n]))
   })
 
-  test('the seed decides it', () => {
+  test('depends on the seed', () => {
     const of = (seed: string) => genesisHistory(seed, starts[0]!, pairs[0]!)
     expect(of('a')).toEqual(of('a'))
     expect(of('a')).not.toEqual(of('b'))
   })
 
-  test('it looks like a market: the day moves, volatility clusters, years stay in a sane band', () => {
+  test('resembles a market: it moves daily, volatility clusters, years stay within a band', () => {
     for (let run = 0; run < 20; run++) {
       const history = genesisHistory(`look ${run}`, starts[0]!, pairs[0]!)
       const minutes = history.get('1m')!.map((bar) => Number(bar.close))

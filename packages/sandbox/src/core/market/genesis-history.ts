@@ -4,33 +4,33 @@ import { parseUnits } from '../kernel/units'
 import { BAR_PERIODS, type BarPeriod, barStart, periodMinutes } from './bar'
 import { foldBars } from './bar-series'
 import { type CandleRow, type MarketConfig, pairName } from './market-data'
-import { decodePath, pathBusy, pathPrice, pathTicks } from './price-path'
+import { decodePath, pathActivity, pathPrice, pathTicks } from './price-path'
 
-/** How lively a pair is, in percent of the usual volatility: 70 … 150, fixed by the seed. */
+/** Volatility of a pair in percent of the usual: 70 … 150, fixed by the seed. */
 export function volatilityPercentOf(seed: string, pair: string): number {
-  // The words of a purpose are part of the seed: others would draw other histories.
+  // Purpose names are part of the seed: renaming one changes the history.
   return 70 + createRandom(seed, { symbol: pair, actor: 'market', purpose: 'temper' }).below(81)
 }
 
 /** 1.0 = the start price of the live market. */
 const ONE = 1_000_000_000
 
-/** One bar walked, as parts of a billion of the start price. */
+/** One generated bar, in billionths of the start price. */
 interface WalkedBar {
   readonly open: number
   readonly high: number
   readonly low: number
   readonly close: number
-  /** Share of a usual bar's volume, in percent. */
+  /** Percent of a usual bar's volume. */
   readonly activity: number
 }
 
-/** Moves within a bar, from which its high and low come. */
+/** Moves per bar, which give its high and low. */
 const PARTS = 6
 
 /**
- * Parts per billion of one coin: 0.048 % a minute, times the root of the minutes, over root(6 parts x 32 coins);
- * days and weeks a little less, as markets that lean back do.
+ * Billionths per coin: 0.048 % a minute, times the root of the minutes, over root(6 parts x 32 coins). Days
+ * and weeks are a little less, as in mean-reverting markets.
  */
 const COIN: Readonly<Record<BarPeriod, number>> = {
   '1m': 34_600,
@@ -43,17 +43,17 @@ const COIN: Readonly<Record<BarPeriod, number>> = {
   '1W': 2_000_000,
 }
 
-/** Weeks long ago were cheaper; the band keeps the walk positive and the chart readable. */
+/** Prices long ago were lower; the band makes the walk positive and the chart readable. */
 const FLOOR = 120_000_000
 const CEILING = 1_900_000_000
 
 /*
- * A random walk from the present into the past, in regimes of volatility and drift: the close of each bar is the
- * open of the one after it, so the newest close is exactly the start price.
+ * A random walk from the present into the past, in regimes of volatility and drift. The close of each bar is
+ * the open of the next, so the newest close is exactly the start price.
  */
 class GenesisWalk {
   readonly #random: RandomStream
-  /** Percent of the usual volatility: the pair's own. */
+  /** Percent of the usual volatility. */
   readonly #volatilityPercent: number
   #price = ONE
   #volatility = 100
@@ -66,7 +66,7 @@ class GenesisWalk {
     this.#volatilityPercent = volatilityPercent
   }
 
-  /** The bar before all those walked so far. */
+  /** The bar before all those generated so far. */
   previous(period: BarPeriod): WalkedBar {
     if (this.#left === 0) this.#changeRegime()
     this.#left--
@@ -105,18 +105,18 @@ class GenesisWalk {
 
 export type MarketHistory = ReadonlyMap<BarPeriod, readonly CandleRow[]>
 
-/** Bars of each period before genesis, at least; minutes cover the 24 hours of the statistics. */
+/** Minimum of bars per period before genesis; minutes cover the 24 hours of the statistics. */
 const HISTORY_BARS = 305
 const HISTORY_MINUTES = 1445
 
-/** Lots traded in a usual minute, in minimum orders: what the market makers' flow comes to. */
+/** Volume of a usual minute in minimum orders, as produced by the market makers. */
 const MINIMUMS_A_MINUTE = 3_900
 
 /*
- * History of a pair before its first trade, walked backwards from the start price: minutes for the last day,
- * then 5-minute bars, and so on to weeks. Each stretch begins where a bar of the next longer period begins, so
- * longer bars are exact folds wherever shorter ones exist, and continue with bars of their own before that.
- * Where the pair's last time is recorded, that comes as it was, and the walk goes on from where it begins.
+ * History of a pair before its first trade, generated backwards from the start price: minutes for the last
+ * day, then 5-minute bars, and so on to weeks. Each stretch begins at a boundary of the next longer period.
+ * Longer bars are exact folds where shorter ones exist, and own bars before that. A recorded part comes
+ * first; the walk continues from its start.
  */
 export function genesisHistory(seed: string, genesis: number, pair: MarketConfig): MarketHistory {
   const name = pairName(pair)
@@ -138,8 +138,8 @@ export function genesisHistory(seed: string, genesis: number, pair: MarketConfig
   for (let i = 0; i < BAR_PERIODS.length; i++) {
     const period = BAR_PERIODS[i]!
     const minutes = periodMinutes(period)
-    const wanted = genesis - (i === 0 ? HISTORY_MINUTES : HISTORY_BARS) * minutes * 60_000
-    const begin = barStart(BAR_PERIODS[i + 1] ?? period, Math.min(wanted, end))
+    const target = genesis - (i === 0 ? HISTORY_MINUTES : HISTORY_BARS) * minutes * 60_000
+    const begin = barStart(BAR_PERIODS[i + 1] ?? period, Math.min(target, end))
     const walked: CandleRow[] = []
     for (let time = end - minutes * 60_000; time >= begin; time -= minutes * 60_000)
       walked.push(toRow(walk.previous(period), time, from, unit * BigInt(minutes)))
@@ -151,13 +151,13 @@ export function genesisHistory(seed: string, genesis: number, pair: MarketConfig
   return series
 }
 
-/** Furthest from the index, in parts of a hundred thousand, and most it moves from one bar to the next. */
+/** Maximum distance from the index, in 1e-5, and the maximum move between bars. */
 const WIDEST_BASIS = 120
 const BASIS_STEP = 25
 
 /**
- * History of a market that keeps to the price of another: bar by bar its index, apart by a basis that wanders within
- * 0.12 % and is nothing at the end. Shorter bars make the longer ones, as there.
+ * History of a market that follows another: its index bar by bar, plus a basis that wanders within 0.12 % and
+ * ends at zero. Longer bars are folds, as above.
  */
 export function followingHistory(seed: string, pair: MarketConfig, index: MarketHistory): MarketHistory {
   const name = pairName(pair)
@@ -218,8 +218,8 @@ function toRow(bar: WalkedBar, time: number, start: bigint, usual: bigint): Cand
 const MINUTE = 60_000
 
 /**
- * The minutes of a recorded path that ends with the last full minute before genesis, ascending. Their volumes are so many lots of a
- * usual minute as the path was busy. Throws RangeError when the text is no path.
+ * Minutes of a recorded path until the last full minute before genesis, ascending. Volumes follow the path's
+ * activity in lots of a usual minute. Throws RangeError on an invalid path.
  */
 function recordedMinutes(text: string, genesis: number, decimals: number, usual: bigint): CandleRow[] {
   const path = decodePath(text)
@@ -243,7 +243,7 @@ function recordedMinutes(text: string, genesis: number, decimals: number, usual:
     for (; next < path.times.length && path.times[next]! < from + MINUTE; next++)
       touch(pathTicks(path.prices[next]!, decimals))
     touch(close)
-    const volume = (usual * BigInt(pathBusy(path, from) || 100)) / 100n
+    const volume = (usual * BigInt(pathActivity(path, from) || 100)) / 100n
     minutes.push({ time: first + i * MINUTE, open, high, low, close, volume: volume > 0n ? volume : 1n })
   }
   return minutes

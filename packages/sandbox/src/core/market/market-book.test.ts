@@ -48,7 +48,7 @@ const steps = fc.array(
 )
 
 describe('candles', () => {
-  test('I18: every period is the fold of the trades and of the finer period', () => {
+  test('I18: fold the trades and the finer period in every period', () => {
     fc.assert(
       fc.property(steps, (list) => {
         const market = createMarketBook(setup)
@@ -63,7 +63,7 @@ describe('candles', () => {
         }
         for (const period of BAR_PERIODS) {
           const bars = market.candles(name, period, 9_999)
-          // Bars that opened after genesis hold trades only.
+          // Bars after genesis contain trades only.
           const live = bars.filter((bar) => bar.time >= genesis)
           const expected = foldTrades(trades, period).filter((bar) => bar.time >= genesis)
           expect(live).toEqual(expected.slice(-KEPT_BARS - 1))
@@ -75,7 +75,7 @@ describe('candles', () => {
     )
   })
 
-  test('time-share shares the minutes, and a forming bar is shown', () => {
+  test('show the minutes as time-share, with the forming bar', () => {
     const market = createMarketBook(setup)
     market.onTrade(trade(genesis, 6_500_100, 5))
     market.onTrade(trade(genesis + 1_000, 6_499_000, 7))
@@ -92,7 +92,7 @@ describe('candles', () => {
     for (const period of periods) expect(market.candles(name, period, 1)[0]?.close).toBe(6_499_000n)
   })
 
-  test('count and before select the newest bars that opened earlier', () => {
+  test('select the newest bars by count and before', () => {
     const market = createMarketBook(setup)
     for (let i = 0; i < 400; i++) market.onTrade(trade(genesis + i * 20_000, 6_500_000 + i, 1))
     for (const period of periods) {
@@ -107,7 +107,7 @@ describe('candles', () => {
     }
   })
 
-  test('a minute without trades has no bar', () => {
+  test('have no bar for a minute without trades', () => {
     const market = createMarketBook(setup)
     market.onTrade(trade(genesis, 100, 1))
     market.onTrade(trade(genesis + 180_000, 200, 1))
@@ -115,14 +115,14 @@ describe('candles', () => {
     expect(second!.time - first!.time).toBe(180_000)
   })
 
-  test('kept history is bounded', () => {
+  test('are limited in number', () => {
     const market = createMarketBook(setup)
     for (let i = 0; i < 3_000; i++) market.onTrade(trade(genesis + i * 60_000, 100 + (i % 7), 1))
     expect(market.candles(name, '1m', 9_999)).toHaveLength(KEPT_BARS + 1)
     market.check()
   })
 
-  test('days begin at 00:00 +08:00 and weeks on Monday', () => {
+  test('begin days at 00:00 +08:00 and weeks on Monday', () => {
     const at = (text: string) => Date.parse(`${text}+08:00`)
     const wednesday = at('2026-03-04T13:17:23')
     expect(barStart('1D', wednesday)).toBe(at('2026-03-04T00:00:00'))
@@ -134,7 +134,7 @@ describe('candles', () => {
     expect(barStart('15m', wednesday)).toBe(at('2026-03-04T13:15:00'))
   })
 
-  test('a broken bar is found by the check', () => {
+  test('fail the check after damage', () => {
     const market = createMarketBook(setup)
     const fine = market.candles(name, '1m', 9_999)
     const coarse = [...market.candles(name, '5m', 9_999)]
@@ -146,7 +146,7 @@ describe('candles', () => {
 })
 
 describe('trades', () => {
-  test('the newest hundred, newest first', () => {
+  test('lists the newest hundred, newest first', () => {
     const market = createMarketBook(setup)
     expect(market.trades(name, 5)).toEqual([])
     const rows = Array.from({ length: 250 }, (_, i) => trade(genesis + i, 100, 1))
@@ -159,7 +159,7 @@ describe('trades', () => {
 })
 
 describe('day statistics', () => {
-  test('rolling 24 hours from the minutes, with the price before them as base', () => {
+  test('cover a rolling 24 hours from the minutes, based on the price before', () => {
     fc.assert(
       fc.property(steps, fc.nat({ max: 100_000_000 }), (list, later) => {
         const market = createMarketBook(setup)
@@ -191,7 +191,7 @@ describe('day statistics', () => {
 })
 
 describe('saved state', () => {
-  test('a restored book is the same book', () => {
+  test('restores the same book', () => {
     fc.assert(
       fc.property(steps, fc.nat({ max: 150 }), (list, cut) => {
         const live = createMarketBook(setup)

@@ -16,7 +16,7 @@ import {
 import { PriceBars } from './price-bars'
 import { KEPT_TRADES, TradeRing } from './trade-ring'
 
-/** Market data of an exchange that keeps none. */
+/** Market data of an exchange without any. */
 export function noMarket(): MarketBook {
   return {
     onTrade: () => undefined,
@@ -28,7 +28,7 @@ export function noMarket(): MarketBook {
   }
 }
 
-/* Market data of one pair: the newest trades, and the bars they fold to. Minutes without trades have no bar. */
+/* Market data of one pair: the newest trades, and their bars. Minutes without trades have no bar. */
 class PairMarket {
   readonly #bars: PriceBars
   readonly #trades: TradeRing
@@ -38,7 +38,7 @@ class PairMarket {
     this.#trades = trades
   }
 
-  /** With the history of a pair that was never traded here. */
+  /** Creates the market of an untraded pair from its history. */
   static fresh(startPrice: bigint, history: ReadonlyMap<BarPeriod, readonly CandleRow[]>): PairMarket {
     return new PairMarket(new PriceBars(startPrice, history))
   }
@@ -52,7 +52,7 @@ class PairMarket {
     return this.#trades.newest(limit)
   }
 
-  /** Bars of that period, the one still forming included, ascending. */
+  /** Bars of that period including the forming one, ascending. */
   bars(period: BarPeriod): readonly CandleRow[] {
     return this.#bars.bars(period)
   }
@@ -65,7 +65,7 @@ class PairMarket {
     return this.#bars.stats(now)
   }
 
-  /** Checks I18 for what changed since the last call: longer bars are folds, the open minute is its trades. */
+  /** Checks I18 on changes since the last call: longer bars are folds, the open minute matches its trades. */
   check(pair: string): void {
     this.#bars.check(pair)
     const minute = this.#bars.openMinute
@@ -79,7 +79,7 @@ class PairMarket {
   }
 
   toJSON(): JsonValue {
-    return { deals: this.#trades.toJSON(), ...this.#bars.toJSON() }
+    return { trades: this.#trades.toJSON(), ...this.#bars.toJSON() }
   }
 
   static fromJSON(pair: string, startPrice: bigint, saved: JsonValue | undefined): PairMarket {
@@ -89,14 +89,14 @@ class PairMarket {
 }
 
 function savedTradesOf(saved: JsonValue | undefined): JsonValue | undefined {
-  const named = typeof saved === 'object' && saved !== null && 'deals' in saved
-  return named ? saved.deals : undefined
+  const named = typeof saved === 'object' && saved !== null && 'trades' in saved
+  return named ? saved.trades : undefined
 }
 
 /** Candles, trades and day statistics of all pairs, with seeded history before genesis (MarketFactory). */
 export const createMarketBook = marketBookWith(genesisHistory)
 
-/** As createMarketBook, with what happened before genesis from elsewhere. */
+/** As createMarketBook, with another history before genesis. */
 export function marketBookWith(history: typeof genesisHistory): MarketFactory {
   return (setup, saved) => {
     const pairs = new Map<string, PairMarket>()
@@ -130,7 +130,7 @@ class Book implements MarketBook {
   }
 
   onTrade(trade: TradeRow): void {
-    // What was traded before is in the history already.
+    // Earlier trades are part of the history.
     if (trade.ts >= this.#genesis) this.#pairs.get(trade.pair)!.onTrade(trade)
   }
 

@@ -2,15 +2,15 @@ import { unitsFixed } from '../kernel/units'
 import type { TradeRow } from '../order-book/events'
 
 /**
- * The seam between matching and market data. core/market implements `MarketBook`; core calls `onTrade` for
- * each fill, in order, inside the command, and includes `toJSON()` in the state that is hashed and snapshot.
- * Nothing here may reach for a clock or for randomness other than the seed.
+ * Interface between matching and market data. core/market implements `MarketBook`. Core calls `onTrade` for
+ * each fill, in order, inside the command, and includes `toJSON()` in the hashed and snapshot state.
+ * Implementations use no clock, and no randomness except the seed.
  *
  * `onTrade` is on the hot path (hundreds of thousands a second): fold eagerly into as little as possible.
  */
 export interface MarketBook {
   onTrade(trade: TradeRow): void
-  /** Newest first, at most `limit` (the ring keeps 100). */
+  /** Newest first, at most `limit` (the ring holds 100). */
   trades(pair: string, limit: number): readonly TradeRow[]
   /** The newest `count` bars that opened before `before` (ms), ascending. */
   candles(pair: string, period: CandlePeriod, count: number, before?: number): readonly CandleRow[]
@@ -18,37 +18,37 @@ export interface MarketBook {
   stats(pair: string, now: number): DayStats
   /** JSON-compatible and canonical: equal states give equal values (key order included). */
   toJSON(): JsonValue
-  /** Throws InvariantError when I18 does not hold. */
+  /** Throws InvariantError on a violation of I18. */
   check(): void
 }
 
-/** Makes the book with its genesis history, or restores it from an earlier `toJSON()`. */
+/** Creates the book with its genesis history, or restores it from a `toJSON()`. */
 export type MarketFactory = (setup: MarketSetup, saved?: JsonValue) => MarketBook
 
-/** A market whose trades are kept; its name is `BASE/QUOTE`, with `-PERP` for a contract. */
+/** A market with stored trades, named `BASE/QUOTE`, with `-PERP` for a contract. */
 export interface MarketConfig {
   readonly base: string
   readonly quote: string
   readonly priceDecimals: number
   readonly amountDecimals: number
-  /** The smallest order: history is made of multiples of it. */
+  /** Minimum order: history is made of multiples of it. */
   readonly minAmount: string
-  /** Genesis history ends on it. */
+  /** Last price of the genesis history. */
   readonly startPrice: string
-  /** What happened before genesis, as a path that ends there (`encodePath`); default: made from the seed. */
+  /** History before genesis as a path that ends at it (`encodePath`); default: generated from the seed. */
   readonly recorded?: string
-  /** The market whose price it keeps to, as a contract keeps to its index; it comes before this one. */
+  /** Earlier market whose price it follows, as a contract follows its index. */
   readonly follows?: string
 }
 
 export interface MarketSetup {
   readonly seed: string
-  /** ms; history ends here, and its last close equals each pair's startPrice. */
+  /** End of the history, ms; its last close is each pair's startPrice. */
   readonly genesis: number
   readonly pairs: readonly MarketConfig[]
 }
 
-/** The nine of docs/reference/rules.md#r22. */
+/** The nine periods of docs/reference/rules.md#r22. */
 export type CandlePeriod = 'timeshare' | '1m' | '5m' | '15m' | '30m' | '60m' | '4h' | '1D' | '1W'
 
 export interface CandleRow {
@@ -80,12 +80,14 @@ export type JsonValue =
   | readonly JsonValue[]
   | { readonly [key: string]: JsonValue }
 
-/** `BASE/QUOTE`, the name of a pair inside the sandbox. */
+/** Name of a pair inside the sandbox, `BASE/QUOTE`. */
 export function pairName(pair: { readonly base: string; readonly quote: string }): string {
   return `${pair.base}/${pair.quote}`
 }
 
-/** Percent from `open` to `last` without the sign of percent: `-0.52`; two decimals, half-up, never `-0.00`. */
+/**
+ * Change from `open` to `last` in percent without the sign: `-0.52`; two decimals, half-up, never `-0.00`.
+ */
 export function changePercent(open: bigint, last: bigint): string {
   if (open <= 0n) return '0.00'
   const difference = last - open

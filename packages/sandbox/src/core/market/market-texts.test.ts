@@ -4,7 +4,7 @@ import { decodeBar, encodeBar } from './bar'
 import { changePercent } from './market-data'
 
 describe('texts of market data', () => {
-  test('change in percent: half-up, two decimals, never a negative zero', () => {
+  test('rounds a change in percent half-up to two decimals, never to a negative zero', () => {
     const cases: readonly (readonly [bigint, bigint, string])[] = [
       [10_000n, 9_948n, '-0.52'],
       [10_000n, 10_214n, '2.14'],
@@ -18,7 +18,7 @@ describe('texts of market data', () => {
     for (const [open, last, text] of cases) expect(changePercent(open, last)).toBe(text)
   })
 
-  test('the snapshot form of a bar reads back, whatever its size', () => {
+  test('reads the snapshot form of a bar of any size', () => {
     const size = fc.bigInt({ min: 0n, max: 10n ** 30n })
     fc.assert(
       fc.property(

@@ -9,20 +9,20 @@ const DAY_MINUTES = 1440
 interface ClosedDay {
   readonly from: number
   readonly newest: number
-  /** The last price before the window. */
+  /** Last price before the window. */
   readonly carry: bigint | undefined
-  /** All closed minutes of the window in one bar. */
+  /** Fold of the window's closed minutes. */
   readonly closed: CandleRow | undefined
 }
 
 /*
- * The bars of one price, whatever makes it. A new price touches the open minute only; when one of a later minute
- * comes, the closed minute is folded into the eight series. Hence every longer bar is by construction a fold of
- * minutes, and reading one means: series, plus the open minute on top. Minutes without prices have no bar.
+ * Bars of any price. A new price touches the open minute only. One of a later minute folds the closed minute
+ * into the eight series. Hence every longer bar is a fold of minutes, and reading one takes the series plus
+ * the open minute. Minutes without prices have no bar.
  */
 export class PriceBars {
   #series: ReadonlyMap<BarPeriod, BarSeries>
-  /** Price when there never was one. */
+  /** Price before the first one. */
   readonly #startPrice: bigint
   #minute = -1
   #open = 0n
@@ -30,9 +30,9 @@ export class PriceBars {
   #low = 0n
   #close = 0n
   #volume = 0n
-  /** Of each period, the newest bar that `check` saw: closed bars before it never change. */
+  /** By period, the newest bar checked: closed bars before it never change. */
   readonly #checked = new Map<BarPeriod, number>()
-  /** Remembered until a minute closes or the window moves. */
+  /** Cached until a minute closes or the window moves. */
   #day: ClosedDay | undefined
 
   constructor(startPrice: bigint, history: ReadonlyMap<BarPeriod, readonly CandleRow[]>) {
@@ -40,7 +40,7 @@ export class PriceBars {
     this.#series = new Map(BAR_PERIODS.map((period) => [period, new BarSeries(period, history.get(period))]))
   }
 
-  /** Times come in order; `volume` in lots. */
+  /** Adds a price, in order of time; `volume` in lots. */
   add(ts: number, price: bigint, volume: bigint): void {
     if (ts >= this.#minute + MINUTE || this.#minute < 0) {
       this.#closeMinute()
@@ -55,7 +55,7 @@ export class PriceBars {
     this.#close = price
   }
 
-  /** Bars of that period, the one still forming included, ascending. */
+  /** Bars of that period including the forming one, ascending. */
   bars(period: BarPeriod): readonly CandleRow[] {
     const closed = this.#series.get(period)!.bars
     const tail = this.#tail(period)
@@ -85,7 +85,7 @@ export class PriceBars {
     return { open: still, high: still, low: still, volume: 0n }
   }
 
-  /** Checks I18 for what changed since the last call: longer bars are folds. */
+  /** Checks I18 on changes since the last call: longer bars are folds. */
   check(name: string): void {
     for (let i = 1; i < BAR_PERIODS.length; i++) {
       const period = BAR_PERIODS[i]!
@@ -95,7 +95,7 @@ export class PriceBars {
     }
   }
 
-  /** The one still forming; undefined before the first price. */
+  /** Undefined before the first price. */
   get openMinute(): CandleRow | undefined {
     if (this.#minute < 0) return undefined
     return {
@@ -144,7 +144,7 @@ export class PriceBars {
     if (minute !== undefined) for (const series of this.#series.values()) series.add(minute)
   }
 
-  /** The forming bar: closed minutes of it, if any, and the open minute. */
+  /** Forming bar: its closed minutes and the open minute. */
   #tail(period: BarPeriod): CandleRow | undefined {
     const minute = this.openMinute
     if (minute === undefined) return undefined

@@ -3,24 +3,24 @@ import { BAR_PERIODS, periodMinutes } from './bar'
 import type { MarketBook } from './market-data'
 
 /**
- * A recorded price as one text: points `ms since the one before,price,busy` with semicolons between. `busy` is how much was traded from
- * there on, in percent of the usual (20 to 500, 0: not known), and left out where it stays. Between two points the price goes
- * straight from one to the other.
+ * A recorded price as one text: points `ms since the previous,price,busy`, separated by semicolons. `busy` is
+ * the activity from there on, in percent of the usual (20 to 500, 0: unknown), omitted if unchanged. The
+ * price is interpolated linearly between points.
  *
- * It is a text because it is journaled and kept in snapshots as it came: a hundred thousand points are 2 MB.
+ * It is a text because it is journaled and stored in snapshots unchanged: a hundred thousand points are 2 MB.
  */
 export interface PathPoint {
   /** ms since the first. */
   readonly time: number
   /** Decimal text, at most 12 decimals. */
   readonly price: string
-  /** Percent; 0: not known. */
+  /** Percent; 0: unknown. */
   readonly busy: number
 }
 
-/** Decimals of a path's prices: more than any pair has, for paths are scaled too. */
+/** Decimals of a path's prices: more than any pair has, because paths are scaled too. */
 const PATH_DECIMALS = 12
-/** Points of one text. */
+/** Maximum points of one text. */
 export const PATH_POINTS = 20_000
 /** Twenty years. */
 const LONGEST_MS = 20 * 366 * 86_400_000
@@ -29,7 +29,7 @@ const MOST_BUSY = 500
 
 const POINT = /^(\d{1,12}),(\d{1,13}(?:\.\d{1,12})?)(?:,(\d{1,3}))?$/
 
-/** A path that can be asked for its price at any time of it. */
+/** A decoded path with a price for any of its times. */
 export interface PricePath {
   readonly times: readonly number[]
   /** Units of 1e-12. */
@@ -49,7 +49,7 @@ export function encodePath(points: readonly PathPoint[]): string {
   return parts.join(';')
 }
 
-/** Undefined when the text is no path: no point, a time that does not ascend, a price of nothing. */
+/** Undefined if the text is no path: no point, a time that does not ascend, a zero price. */
 export function decodePath(text: string): PricePath | undefined {
   const times: number[] = []
   const prices: bigint[] = []
@@ -72,13 +72,13 @@ export function decodePath(text: string): PricePath | undefined {
   return { times, prices, busy, lengthMs: time }
 }
 
-/** How much is traded in percent, from a share of the usual; 0.2x to 5x. */
-export function busyOf(volume: number, usual: number): number {
+/** Activity in percent from a share of the usual volume; 0.2x to 5x. */
+export function activityOf(volume: number, usual: number): number {
   const percent = Math.round((volume / usual) * 100)
   return Math.max(LEAST_BUSY, Math.min(MOST_BUSY, percent))
 }
 
-/** Units of 1e-12 at `ms` of the path: before its first point that one's price, after its last that one's. */
+/** Price at `ms` of the path, units of 1e-12; constant before the first and after the last point. */
 export function pathPrice({ times, prices }: PricePath, ms: number): bigint {
   const at = indexBefore(times, ms)
   const from = prices[at]!
@@ -87,8 +87,8 @@ export function pathPrice({ times, prices }: PricePath, ms: number): bigint {
   return from + ((to - from) * BigInt(ms - times[at]!)) / BigInt(times[at + 1]! - times[at]!)
 }
 
-/** Percent of the usual volume at `ms` of the path; 0: not known. */
-export function pathBusy({ times, busy }: PricePath, ms: number): number {
+/** Percent of the usual volume at `ms` of the path; 0: unknown. */
+export function pathActivity({ times, busy }: PricePath, ms: number): number {
   return busy[indexBefore(times, ms)]!
 }
 
@@ -99,12 +99,12 @@ export function pathTicks(price: bigint, decimals: number): bigint {
   return ticks > 0n ? ticks : 1n
 }
 
-/** The last price of a path as a text of so many decimals. */
+/** Last price of a path as text with `decimals` digits. */
 export function lastPriceText({ prices }: PricePath, decimals: number): string {
   return unitsText(pathTicks(prices.at(-1)!, decimals), decimals)
 }
 
-/** The last point at `ms` or before it; the first, when all are later. */
+/** Last point at or before `ms`, or the first point. */
 function indexBefore(times: readonly number[], ms: number): number {
   let low = 0
   let high = times.length
@@ -119,8 +119,8 @@ function indexBefore(times: readonly number[], ms: number): number {
 const MINUTE = 60_000
 
 /**
- * Ticks where the history of a market was at a time before genesis: on the straight way from the opening to the close of the shortest bar
- * there is, so within its high and low. Undefined where no bar reaches back so far.
+ * Historic price of a market before genesis, in ticks: interpolated from open to close of the shortest bar,
+ * so within its high and low. Undefined before the first bar.
  */
 export function historyPrice(market: MarketBook, name: string, ts: number): bigint | undefined {
   for (const period of BAR_PERIODS) {

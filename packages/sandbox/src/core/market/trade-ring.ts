@@ -2,7 +2,7 @@ import { InvariantError } from '../kernel/domain'
 import type { TradeRow } from '../order-book/events'
 import type { JsonValue } from './market-data'
 
-/** Trades kept of each pair. */
+/** Trades retained per pair. */
 export const KEPT_TRADES = 100
 
 /** The newest 100 trades of one pair in a fixed array: adding one is a single store. */
@@ -28,7 +28,7 @@ export class TradeRing {
     return rows
   }
 
-  /** Oldest first, one short row a trade. */
+  /** Oldest first, one short row per trade. */
   toJSON(): JsonValue {
     return this.newest(KEPT_TRADES).reverse().map(tradeToJson)
   }

@@ -20,20 +20,19 @@ export interface TradeRow {
   readonly takerFee: bigint
 }
 
-/** The new total of one price level; `lots` 0 = the level is gone. */
+/** New total of one price level; `lots` 0 = the level is gone. */
 export interface LevelChange {
   readonly side: Side
   readonly price: bigint
   readonly lots: bigint
 }
 
-/** What happens in the books of a market, in order. */
+/** Book events of a market, in order. */
 export type BookEvent =
   | { readonly type: 'trade'; readonly pair: string; readonly trade: TradeRow }
   /** Levels that changed: applied in order to the book before the command they give the book after it (I19). */
   | { readonly type: 'book'; readonly pair: string; readonly changes: readonly LevelChange[] }
 
-/** A level of any kind of book. */
 interface TouchedLevel {
   readonly side: Side
   readonly price: bigint
@@ -41,28 +40,27 @@ interface TouchedLevel {
   lots(): bigint
 }
 
-/** Collects levels that the command under way touches, each once. */
+/** Collects levels changed by the current command, each once. */
 export interface BookEffects {
   level(market: { readonly name: string }, level: TouchedLevel): void
 }
 
-/** One fill of an order, as its owner reads it. */
+/** One fill of an order, as shown to its owner. */
 export interface OrderFill {
-  /** Of the trade. */
   readonly tradeId: number
   /** Ticks. */
   readonly price: bigint
   readonly lots: number
-  /** In the coin it is charged in, units of 1e-8. */
+  /** In the charged coin, units of 1e-8. */
   readonly fee: bigint
   /** ms. */
   readonly ts: number
 }
 
-/** Of one order: its average and its fee say what all of them came to. */
+/** Per order: average price and fee cover all fills. */
 const FILLS_KEPT = 50
 
-/** The fills of an order with one more, the oldest left out where there are too many. */
+/** Appends a fill and drops the oldest beyond the limit. */
 export function withFill(fills: readonly OrderFill[], fill: OrderFill): readonly OrderFill[] {
   if (fills.length === 0) return [fill]
   return [...(fills.length < FILLS_KEPT ? fills : fills.slice(1)), fill]
@@ -71,9 +69,9 @@ export function withFill(fills: readonly OrderFill[], fill: OrderFill): readonly
 export const NO_FILLS: readonly OrderFill[] = []
 
 /**
- * A price in ticks as the book keeps it: a safe integer when it fits, a bigint when not (13 integer and 6
- * decimal digits are 1e19 ticks). The form is canonical, so `===` tells equality; `<` and `>` compare the
- * two forms exactly by the language's own rules. Ticks are only ever compared, never added.
+ * A price in ticks: a safe integer if it fits, else a bigint (13 integer and 6 decimal digits are 1e19
+ * ticks). The form is canonical, so `===` tests equality; `<` and `>` compare both forms exactly. Ticks are
+ * compared, never added.
  */
 export type Ticks = number | bigint
 

@@ -5,7 +5,7 @@ import { BookSide } from './order-book'
 
 const BEYOND_DOUBLES = 9_999_999_999_999_999_000n
 
-test('I5: levels stay sorted and findable through thousands of insertions and removals', () => {
+test('I5: stores levels sorted and findable through thousands of insertions and removals', () => {
   const price = fc.oneof(fc.bigInt(1n, 900n), fc.bigInt(BEYOND_DOUBLES, BEYOND_DOUBLES + 300n))
   const step = fc.record({ price, drop: fc.integer({ min: 0, max: 3 }) })
   fc.assert(

@@ -2,7 +2,7 @@ import type { Side } from '../kernel/command'
 import { InvariantError } from '../kernel/domain'
 import type { Ticks } from './events'
 
-/** What an order must have to rest in a book; `lots` remaining are a safe integer. */
+/** Fields of an order that rests in a book; remaining `lots` are a safe integer. */
 interface Resting<O extends Resting<O>> {
   readonly id: number
   readonly side: Side
@@ -19,9 +19,9 @@ export class Level<O extends Resting<O>> {
   readonly side: Side
   readonly ticks: Ticks
   readonly price: bigint
-  /** Lots of all orders; not to be used once `huge`, see `lots`. */
+  /** Lots of all orders; invalid once `huge`, see `lots`. */
   total = 0
-  /** Set when the total once was beyond the safe integers, and then for good. */
+  /** Set for good once the total exceeds the safe integers. */
   huge = false
   head: O | undefined = undefined
   tail: O | undefined = undefined
@@ -67,11 +67,11 @@ export class Level<O extends Resting<O>> {
 }
 
 /**
- * The price levels of one side, sorted, best last. A two-level list: chunks of at most 128 levels each hold
- * their ranks in an array of their own, so that a search touches little memory and an insertion moves few
- * entries however deep the book is. Rank = ticks for bids, -ticks for asks: higher is always better.
+ * Price levels of one side, sorted, best last. A two-level list: chunks of at most 128 levels hold their
+ * ranks in an array each. A search touches little memory and an insertion moves few entries, at any depth.
+ * Rank = ticks for bids, -ticks for asks: higher is always better.
  *
- * Always: ranks ascend strictly through all chunks; no chunk is empty; `best` is the last level.
+ * Invariant: ranks ascend strictly through all chunks; no chunk is empty; `best` is the last level.
  */
 export class BookSide<O extends Resting<O>> {
   readonly #side: Side
@@ -121,7 +121,7 @@ export class BookSide<O extends Resting<O>> {
     return level
   }
 
-  /** Takes an emptied level out. */
+  /** Removes an emptied level. */
   drop(level: Level<O>): void {
     const chunks = this.#chunks
     if (level === this.best) {
@@ -164,7 +164,7 @@ export class BookSide<O extends Resting<O>> {
     return this.#asks ? -ticks : ticks
   }
 
-  /** The chunk that holds or would hold the rank: the last one that starts at or below it, else the first. */
+  /** Chunk of the rank: the last one that starts at or below it, else the first. */
   #chunkOf(rank: Ticks): number {
     const chunks = this.#chunks
     let low = 0
@@ -209,8 +209,8 @@ function removeAt<T>(list: T[], index: number): void {
 }
 
 /**
- * The resting orders of one pair in price-time priority. It knows nothing of money or members: whoever
- * matches asks for the best level, takes its head and calls `reduce`. Cancelling is O(1) in the queue.
+ * Resting orders of one pair in price-time priority, independent of money and members. The matcher reads the
+ * best level, takes its head and calls `reduce`. Cancelling is O(1) in the queue.
  */
 export class OrderBook<O extends Resting<O>> {
   readonly bids = new BookSide<O>('buy')
@@ -220,7 +220,7 @@ export class OrderBook<O extends Resting<O>> {
     return side === 'buy' ? this.bids : this.asks
   }
 
-  /** Puts an open order at the end of its level's queue. */
+  /** Appends an open order to its level's queue. */
   add(order: O): Level<O> {
     const side = order.side === 'buy' ? this.bids : this.asks
     const level = side.findOrAdd(order.ticks, order.price)
@@ -228,7 +228,7 @@ export class OrderBook<O extends Resting<O>> {
     return level
   }
 
-  /** Takes a resting order out whatever is left of it. */
+  /** Removes a resting order with any remaining quantity. */
   remove(order: O): Level<O> {
     const level = order.level
     if (level === undefined) throw new InvariantError('I5', `order ${order.id} is not in the book`)
@@ -254,7 +254,7 @@ export class OrderBook<O extends Resting<O>> {
 }
 
 /**
- * Twice the mid price, so that it is whole ticks: the sum of the best prices, or the last price where a side is empty
+ * Twice the mid price, so it is whole ticks: the sum of the best prices, or the last price if a side is empty
  * (docs/reference/exchange.md#r6).
  */
 export function midPriceX2<O extends Resting<O>>({

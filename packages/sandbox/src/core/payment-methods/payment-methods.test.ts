@@ -10,7 +10,7 @@ describe('bank cards and chat-app accounts', () => {
     return verdict.ok ? 'ok' : `${verdict.field} ${verdict.code}`
   }
 
-  it('rule 17: 16 to 19 digits in China, 9 to 19 elsewhere; SWIFT, IFSC, IBAN by their standards', () => {
+  it('rule 17: accept 16 to 19 digits in China, 9 to 19 elsewhere; SWIFT, IFSC, IBAN by their standards', () => {
     expect(code({})).toBe('ok')
     expect(code({ payee: ' ' })).toBe('payee PAYEE_REQUIRED')
     expect(code({ cardNumber: '' })).toBe('cardNumber BANK_NUMBER_REQUIRED')
@@ -29,7 +29,7 @@ describe('bank cards and chat-app accounts', () => {
     expect(code({ bank: 'a\u202eb' })).toBe('bank PAYMENT_TEXT_INVALID')
   })
 
-  it('the Luhn digit warns and does not refuse', () => {
+  it('warn of a wrong Luhn digit without rejecting it', () => {
     expect(checkBankCard(CARD)).toMatchObject({ ok: true, luhn: true })
     expect(checkBankCard({ ...CARD, cardNumber: '4111111111111112' })).toMatchObject({
       ok: true,
@@ -37,7 +37,7 @@ describe('bank cards and chat-app accounts', () => {
     })
   })
 
-  it('one of each kind, the last one counts; only the last signs are shown', () => {
+  it('replace the previous one of their kind, and show the last characters only', () => {
     const x = new Harness()
     const uid = x.member()
     const chat = {

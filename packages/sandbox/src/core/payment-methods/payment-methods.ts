@@ -18,13 +18,13 @@ type ChatApp = Omit<BindChatApp, 'type' | 'uid'>
 
 const LONGEST_TEXT = 128
 const LONGEST_REFERENCE = 1024
-/** Control characters, line ends, and what turns the direction of a line. */
+/** Control characters, line ends, and characters that change the text direction. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 
 /**
- * A bank card as it is kept, numbers without blanks and codes in capitals, or what is wrong with it, field by field.
- * The number has 16 to 19 digits, or 9 to 19 where one of the codes names a country other than China; `luhn: false` is a
- * reason to warn (docs/reference/rules.md#r17).
+ * Normalises a bank card (numbers without blanks, codes in capitals), or returns its faults by field. The
+ * number has 16 to 19 digits, or 9 to 19 if a code names a country other than China; `luhn: false` is a
+ * warning (docs/reference/rules.md#r17).
  */
 export function checkBankCard(
   card: BankCard,
@@ -45,21 +45,21 @@ export function checkBankCard(
       ? { ok: true as const, value: '', luhn: true }
       : checkBankNumber(texts.cardNumber, { country })
   if (!number.ok) return refusal(number, 'cardNumber')
-  const kept = {
+  const stored = {
     ...texts,
     cardNumber: number.value,
     swiftCode: swift.value,
     ifscCode: ifsc.value,
     iban: iban.value,
   }
-  return { ok: true, card: kept, luhn: number.luhn }
+  return { ok: true, card: stored, luhn: number.luhn }
 }
 
-/** A chat-app account as it is kept, or what is wrong with it. */
-export function checkChatApp(given: ChatApp): { readonly ok: true; readonly chatApp: ChatApp } | Refusal {
-  const payee = given.payee.trim()
-  const account = given.account.trim()
-  const paymentCode = given.paymentCode.trim()
+/** Normalises a chat-app account, or returns its faults. */
+export function checkChatApp(input: ChatApp): { readonly ok: true; readonly chatApp: ChatApp } | Refusal {
+  const payee = input.payee.trim()
+  const account = input.account.trim()
+  const paymentCode = input.paymentCode.trim()
   const fault = unreadable({ payee, account }, LONGEST_TEXT) ?? unreadable({ paymentCode }, LONGEST_REFERENCE)
   if (fault) return fault
   if (payee === '') return refusal({ code: 'PAYEE_REQUIRED', field: 'payee' })
@@ -68,7 +68,7 @@ export function checkChatApp(given: ChatApp): { readonly ok: true; readonly chat
   return { ok: true, chatApp: { payee, account, paymentCode } }
 }
 
-/** All but the last four signs are hidden, of a short text all but the last. */
+/** Hides all but the last four characters, of a short text all but the last. */
 export function masked(text: string): string {
   return `**** ${text.slice(text.length > 8 ? -4 : -1)}`
 }
@@ -113,7 +113,7 @@ function trimmed(card: BankCard): BankCard {
   }
 }
 
-/** The refusal of a text that is too long or has signs that cannot be read. */
+/** Rejects a text that is too long or has unreadable characters. */
 function unreadable(texts: object, longest: number): Refusal | undefined {
   for (const [field, text] of Object.entries(texts)) {
     if (typeof text !== 'string' || text.length > longest || CONTROL.test(text)) {
@@ -123,12 +123,12 @@ function unreadable(texts: object, longest: number): Refusal | undefined {
   return undefined
 }
 
-/** A bank account; what a country does not use is ''. */
+/** Binds a bank account; fields that the country does not use are ''. */
 export interface BindBankCard {
   readonly type: 'payment.bankCard'
   readonly uid: number
   readonly payee: string
-  /** '' where only the IBAN counts. */
+  /** '' if only the IBAN counts. */
   readonly cardNumber: string
   readonly bank: string
   readonly bankAddress: string
@@ -139,7 +139,7 @@ export interface BindBankCard {
   readonly accountType: string
 }
 
-/** A wallet in a chat app, paid to by scanning its code. */
+/** Binds a wallet in a chat app, paid by scanning its code. */
 interface BindChatApp {
   readonly type: 'payment.chatApp'
   readonly uid: number
@@ -151,7 +151,7 @@ interface BindChatApp {
 
 export type PaymentMethodCommand = BindBankCard | BindChatApp
 
-/** Refusals beside those of the SDK's checks. */
+/** Rejections beside those of the SDK's checks. */
 export type PaymentMethodRejectCode =
   | 'PAYEE_REQUIRED'
   | 'CHAT_ACCOUNT_REQUIRED'
@@ -168,8 +168,8 @@ type PaymentMethodRejected = Rejected<PaymentMethodRejectCode>
 type PaymentMethodAnswer = Answer<PaymentMethodRejectCode>
 
 /**
- * Where members are paid to: one bank card and one chat-app account each, the last one bound. Invariant: what is here
- * has passed `checkBankCard` or `checkChatApp`.
+ * Payment accounts of members: the last bound bank card and chat-app account each. Invariant: each has passed
+ * `checkBankCard` or `checkChatApp`.
  */
 export interface PaymentMethodsView {
   of(uid: number): PaymentMethodsOf
@@ -180,7 +180,7 @@ export interface PaymentMethodsOf {
   readonly chatApp: BoundChatApp | null
 }
 
-/** `shown`: masked, all that leaves the exchange. */
+/** `shown`: masked form, the only one that leaves the exchange. */
 interface BoundBankCard extends Omit<BindBankCard, 'type' | 'uid'> {
   readonly shown: string
   readonly boundTs: number
@@ -210,7 +210,6 @@ export const paymentMethodsCommands: CommandHandlers<
   'payment.chatApp': bindChatApp,
 }
 
-/** Bank cards and chat-app accounts. */
 export const paymentMethodsDomain: Domain<PaymentMethodsWorld> = {
   name: 'paymentMethods',
 
@@ -226,7 +225,7 @@ export const paymentMethodsDomain: Domain<PaymentMethodsWorld> = {
   tick: () => {},
 }
 
-/** The card of a member from now on; orders that found their merchant keep the one they have. */
+/** Replaces the member's card; matched orders retain the previous one. */
 function bindBankCard(world: PaymentMethodsWorld, command: BindBankCard): PaymentMethodAnswer {
   const { uid } = command
   if (!world.members.has(uid)) return { ok: false, code: 'UNKNOWN_MEMBER' }
@@ -251,7 +250,6 @@ function bindChatApp(world: PaymentMethodsWorld, command: BindChatApp): PaymentM
   return { ok: true }
 }
 
-/** What payment methods works on. */
 export interface PaymentMethodsWorld extends World {
   readonly paymentMethods: PaymentMethods
 }

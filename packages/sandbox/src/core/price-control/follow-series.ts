@@ -1,23 +1,23 @@
 import { decodePath, PATH_POINTS, pathTicks } from '../market/price-path'
 import type { FollowSeries } from './follow'
-import { isNear, type SteeringAnswer, type SteeringWorld } from './price-control'
+import { isNear, type PriceControlAnswer, type PriceControlWorld } from './price-control'
 
-/** Thousandths: a tenth and a hundred thousand times the exchange's time. */
+/** Thousandths: from a tenth to a hundred thousand times the exchange's time. */
 const SLOWEST = 100
 const FASTEST = 100_000_000
 const MOST_PARTS = 10
 const LONGEST_ID = 64
 
-/** Takes a part of a series, and begins it with the last one. */
-export function followSeries(world: SteeringWorld, command: FollowSeries): SteeringAnswer {
+/** Adds a part of a series; the last part starts it. */
+export function followSeries(world: PriceControlWorld, command: FollowSeries): PriceControlAnswer {
   const { base, quote, id, path: text, part, parts, speed, loops, scaled } = command
-  const { steering } = world
+  const { priceControl } = world
   const pair = world.spot.pair(base, quote)
   if (pair === undefined) return { ok: false, code: 'UNKNOWN_PAIR' }
   if (!isWhole(speed, SLOWEST, FASTEST)) return { ok: false, code: 'REPLAY_INVALID', field: 'speed' }
   if (!isWhole(parts, 1, MOST_PARTS) || !isWhole(part, 0, parts - 1) || id === '' || id.length > LONGEST_ID)
     return { ok: false, code: 'REPLAY_INVALID', field: 'part' }
-  const arrived = steering.arriving.get(pair.name)
+  const arrived = priceControl.arriving.get(pair.name)
   const before =
     part === 0 ? [] : arrived?.id === id && arrived.paths.length === part ? arrived.paths : undefined
   if (before === undefined) return { ok: false, code: 'REPLAY_INVALID', field: 'part' }
@@ -25,7 +25,7 @@ export function followSeries(world: SteeringWorld, command: FollowSeries): Steer
     return { ok: false, code: 'REPLAY_INVALID', field: 'path' }
   const paths = [...before, text]
   if (part < parts - 1) {
-    steering.arriving.set(pair.name, { id, paths, at: world.now })
+    priceControl.arriving.set(pair.name, { id, paths, at: world.now })
     return { ok: true }
   }
   const whole = paths.join(';')
@@ -38,8 +38,8 @@ export function followSeries(world: SteeringWorld, command: FollowSeries): Steer
     const ticks = scaled ? (pair.lastPrice * price) / path.prices[0]! : pathTicks(price, priceDecimals)
     if (!isNear(pair, ticks)) return { ok: false, code: 'PRICE_TOO_FAR', field: 'path' }
   }
-  steering.arriving.delete(pair.name)
-  steering.follows.set(pair.name, follow)
+  priceControl.arriving.delete(pair.name)
+  priceControl.follows.set(pair.name, follow)
   return { ok: true }
 }
 

@@ -21,7 +21,7 @@ const base: ExchangeConfig = {
   bots: createMarketMakers(),
 }
 
-/** A minute's candles around a price that goes up and down; every other stretch of five is a busy one. */
+/** One-minute candles around a moving price; every other stretch of five is busy. */
 function candles(count: number, at: (minute: number) => number, from = 0): string {
   const rows = Array.from({ length: count }, (_, i) => {
     const [open, close] = [at(i), at(i + 1)]
@@ -39,7 +39,7 @@ function planned(options: ReplayText): SeriesPlan {
   return plan
 }
 
-/** An exchange with bots, and a journal that can be played again. */
+/** An exchange with bots, and a journal that can be replayed. */
 class Market {
   exchange: Exchange
   readonly config: ExchangeConfig
@@ -70,14 +70,14 @@ class Market {
     }
     checkInvariants(this.exchange)
   }
-  /** What is between the best prices. */
+  /** Mid price. */
   get price() {
     const pair = this.exchange.state.spot.pairs.get('BTC/USDT')!
     const [bid, ask] = (['buy', 'sell'] as const).map((side) => Number(pair.levels(side, 1)[0]!.price))
     return (bid! + ask!) / 200
   }
   position() {
-    return this.exchange.state.steering.follows.get('BTC/USDT')?.position
+    return this.exchange.state.priceControl.follows.get('BTC/USDT')?.position
   }
   bars(period: '1m' | '5m' | '60m', count: number) {
     return this.exchange.state.market.candles('BTC/USDT', period, count)
@@ -89,8 +89,8 @@ class Market {
   }
 }
 
-describe('a pair that follows a series', () => {
-  it('is where the series is at x60, every second, and the perpetual with it', () => {
+describe('pair that follows a series', () => {
+  it('has the price of the series at x60, every second, and so has its perpetual', () => {
     const plan = planned({ text: candles(120, wave), speed: 60 })
     const market = new Market(plan)
     expect(market.follow(plan)).toEqual({ ok: true })
@@ -103,7 +103,7 @@ describe('a pair that follows a series', () => {
     }
   })
 
-  it('begins with the recorded chart and at the price it ends on, without a jump', () => {
+  it('begins with the recorded chart and its last price, without a jump', () => {
     const plan = planned({ text: candles(400, wave) })
     const market = new Market(plan)
     expect(plan.firstPrice).toBe(String(wave(100)))
@@ -114,7 +114,7 @@ describe('a pair that follows a series', () => {
       expect(Number(bar.close) / 100).toBeCloseTo(wave(minute + 1), 0)
       expect(Number(bar.high - bar.low) / 100).toBeGreaterThanOrEqual(2)
     }
-    // What is before it goes on from its first price.
+    // The history before it continues from its first price.
     const all = market.bars('1m', 1500).filter(({ time }) => time < GENESIS)
     expect(all.length).toBeGreaterThan(1400)
     for (const [i, bar] of all.entries()) if (i > 0) expect(bar.open).toBe(all[i - 1]!.close)
@@ -125,7 +125,7 @@ describe('a pair that follows a series', () => {
     expect(market.again().hash()).toBe(market.exchange.hash())
   })
 
-  it('trades more where more was traded', () => {
+  it('trades more in busy stretches', () => {
     const flat = (minute: number) => 46_000 + (minute % 2)
     const plan = planned({ text: candles(20, flat), history: 0 })
     const market = new Market(plan)
@@ -139,7 +139,7 @@ describe('a pair that follows a series', () => {
     expect(sum(true) / sum(false)).toBeGreaterThan(3)
   })
 
-  it('is the same to the bit from the same file, seed and commands, and after a restart', () => {
+  it('is bit-identical for the same file, seed and commands, also after a restart', () => {
     const plan = planned({ text: candles(300, wave), speed: 60 })
     const run = () => {
       const market = new Market(plan)
@@ -159,7 +159,7 @@ describe('a pair that follows a series', () => {
     expect(restored.hash()).toBe(market.exchange.hash())
   })
 
-  it('goes on where it was after a night without the exchange', () => {
+  it('resumes after a night without the exchange', () => {
     const plan = planned({ text: candles(600, wave), history: 0 })
     const market = new Market(plan)
     market.follow(plan)
@@ -175,7 +175,7 @@ describe('a pair that follows a series', () => {
     expect(market.again().hash()).toBe(market.exchange.hash())
   })
 
-  it('keeps up with a clock of whatever rate: all of the time between two steps counts', () => {
+  it('follows a clock of any rate: the whole time between two steps counts', () => {
     const plan = planned({ text: candles(600, wave), history: 0 })
     const market = new Market(plan)
     market.follow(plan)
@@ -184,7 +184,7 @@ describe('a pair that follows a series', () => {
     expect(Math.abs(market.price / wave(30) - 1)).toBeLessThan(0.004)
   })
 
-  it('ends at its end, or begins anew', () => {
+  it('ends at its end, or loops', () => {
     const once = new Market()
     const text = 'time,price\n0,67250\n10000,68000'
     once.follow(planned({ text }))
@@ -197,7 +197,7 @@ describe('a pair that follows a series', () => {
     expect(looping.again().hash()).toBe(looping.exchange.hash())
   })
 
-  it('moves by the same percent where its price is elsewhere', () => {
+  it('moves by the same percent at another price', () => {
     const market = new Market()
     const begin = market.price
     expect(market.follow(planned({ text: 'time,price\n0,20\n10000,22\n600000,22' }), true)).toEqual({
@@ -207,7 +207,7 @@ describe('a pair that follows a series', () => {
     expect(market.price / begin).toBeCloseTo(1.1, 2)
   })
 
-  it('comes in parts of 20,000 points, which are kept until all are there', () => {
+  it('arrives in parts of 20,000 points, stored until complete', () => {
     const text = Array.from({ length: 45_000 }, (_, i) => `${i * 1000},${67_250 + (i % 7)}`).join('\n')
     const plan = planned({ text })
     expect(plan.paths).toHaveLength(3)
@@ -237,14 +237,14 @@ describe('a pair that follows a series', () => {
     expect(market.position()).toBe(0)
     expect(market.run({ type: 'market.unfollow', ...BTC })).toEqual({ ok: true })
     expect(market.position()).toBeUndefined()
-    // What does not come in full is not kept.
+    // An incomplete series is dropped.
     expect(give(0)).toEqual({ ok: true })
     market.steps(125)
     expect(market.exchange.serialize()).not.toContain('arriving')
     expect(give(1)).toMatchObject({ code: 'REPLAY_INVALID', field: 'part' })
   })
 
-  it('refuses what it cannot follow', () => {
+  it('rejects an invalid series', () => {
     const market = new Market()
     const give = (more: object) =>
       market.run({
@@ -295,7 +295,7 @@ describe('a pair that follows a series', () => {
     [{ text: '0,5\n1,6', history: 2 }, 'a number of rows below the 2 there are; it is 2'],
     [{ text: '0,0.0016' }, 'BTC/USDT has 2 decimals, too few for a price of 0.0016'],
     [{ text: 'nothing' }, 'There is no line of time,price'],
-  ])('says why it cannot plan %j', (options, why) => {
+  ])('reports the reason if it cannot plan %j', (options, why) => {
     expect(planSeries(options, base.pairs)).toContain(why)
   })
 })

@@ -1,49 +1,52 @@
 /**
- * A pair on its way along a recorded price. How far it is goes on with each tick, by the time since the one before; a tick that says that the
- * exchange resumes counts none, so that one that was stopped for a night goes on where it was.
+ * A pair that follows a recorded price. Its position advances in each tick by the time since the last one. A
+ * resuming tick adds none, so an exchange that was stopped for a night continues where it was.
  */
-import { decodePath, type PricePath, pathBusy, pathPrice, pathTicks } from '../market/price-path'
+import { decodePath, type PricePath, pathActivity, pathPrice, pathTicks } from '../market/price-path'
 
 /**
- * Lets the bots of a pair follow a recorded price and trade as much as was traded then. A long one comes in parts, in order; with the
- * last one it begins, in the place of what the pair followed before.
+ * Lets the bots of a pair follow a recorded price and its activity. A long series is sent in parts, in order;
+ * the last part starts it and replaces the previous series.
  */
 export interface FollowSeries {
   readonly type: 'market.series'
   readonly base: string
   readonly quote: string
-  /** Names what is followed: the same one is not begun again by who asks first. */
+  /** Id of the series: the same one is not restarted. */
   readonly id: string
-  /** Of `encodePath`, 20,000 points at most; the first point of a later part is the one after the last of the part before. */
+  /**
+   * Text of `encodePath`, up to 20,000 points; the first point of a later part follows the last of the
+   * previous one.
+   */
   readonly path: string
   /** From 0. */
   readonly part: number
   readonly parts: number
-  /** Time of the series for one of the exchange, in thousandths: 60000 is x60. */
+  /** Speed of the series, in thousandths: 60000 is x60. */
   readonly speed: number
-  /** Begins anew at its end; false: the bots are on their own then. */
+  /** Loops at its end; false: the bots are on their own then. */
   readonly loops: boolean
-  /** Moves the last price by the percent that the series moves; false: its prices are those of the series. */
+  /** Moves the last price by the percent of the series; false: uses the prices of the series. */
   readonly scaled: boolean
 }
 
-/** Parts of a series that is not there in full. */
+/** Parts of an incomplete series. */
 export interface Arriving {
   readonly id: string
   readonly paths: readonly string[]
-  /** ms: when the last of them came. */
+  /** Time of the last part, ms. */
   readonly at: number
 }
 
 export interface Follow {
   readonly id: string
-  /** As it is saved. */
+  /** Saved form. */
   readonly text: string
   readonly path: PricePath
   /** Thousandths. */
   readonly speed: number
   readonly loops: boolean
-  /** Ticks at the beginning of a scaled series; undefined: it is not scaled. */
+  /** Ticks at the start of a scaled series; undefined if it is not scaled. */
   readonly from: bigint | undefined
   /** ms of the series at `at`. */
   readonly position: number
@@ -51,10 +54,10 @@ export interface Follow {
   readonly at: number
 }
 
-/** What has not come in full by then is dropped; parts are given at once, with no tick between them. */
+/** An incomplete series is dropped after this; parts are sent together, with no tick between. */
 export const ARRIVAL_MS = 60_000
 
-/** How long the last price is kept, ms of the exchange: every pair has had its turn then. */
+/** Time for which the last price is held, ms of the exchange: every pair is quoted once within it. */
 const LAST_MS = 2000
 
 function positionAt({ path, speed, loops, position, at }: Follow, now: number): number {
@@ -63,14 +66,14 @@ function positionAt({ path, speed, loops, position, at }: Follow, now: number): 
   return loops ? reached % Math.max(1, path.lengthMs) : reached
 }
 
-/** The same at a later time; undefined: it is over. */
+/** Position at `now`; undefined at the end. */
 export function advance(follow: Follow, now: number): Follow | undefined {
   const position = positionAt(follow, now)
   const over = follow.path.lengthMs + (LAST_MS * follow.speed) / 1000
   return position >= over && !follow.loops ? undefined : { ...follow, position, at: now }
 }
 
-/** Ticks that the series says at `now`. */
+/** Price of the series at `now`, in ticks. */
 export function followedTicks(follow: Follow, now: number, decimals: number): bigint {
   const { path, from } = follow
   const price = pathPrice(path, positionAt(follow, now))
@@ -79,9 +82,9 @@ export function followedTicks(follow: Follow, now: number, decimals: number): bi
   return ticks > 0n ? ticks : 1n
 }
 
-/** How much the series trades at `now`, in percent of its mean; undefined: it does not say. */
-export function followedBusy(follow: Follow, now: number): number | undefined {
-  return pathBusy(follow.path, positionAt(follow, now)) || undefined
+/** Activity of the series at `now`, in percent of its mean; undefined if unknown. */
+export function followedActivity(follow: Follow, now: number): number | undefined {
+  return pathActivity(follow.path, positionAt(follow, now)) || undefined
 }
 
 export type SavedFollow = Omit<Follow, 'path' | 'from'> & { readonly from: string | null }

@@ -8,17 +8,21 @@ import { followSeries } from './follow-series'
 import {
   type HaltMarket,
   type Pin,
+  type PriceControlAnswer,
+  type PriceControlCommand,
+  type PriceControlRejectCode,
+  type PriceControlWorld,
   type SetInsurance,
-  type SteeringAnswer,
-  type SteeringCommand,
-  type SteeringRejectCode,
-  type SteeringWorld,
   shockPrice,
   type ThinBook,
   unfollowSeries,
 } from './price-control'
 
-export const steeringCommands: CommandHandlers<SteeringWorld, SteeringCommand, SteeringRejectCode> = {
+export const priceControlCommands: CommandHandlers<
+  PriceControlWorld,
+  PriceControlCommand,
+  PriceControlRejectCode
+> = {
   'market.shock': shockPrice,
   'market.series': followSeries,
   'market.unfollow': unfollowSeries,
@@ -27,11 +31,11 @@ export const steeringCommands: CommandHandlers<SteeringWorld, SteeringCommand, S
   'insurance.set': setInsurance,
 }
 
-/** What the owner of the sandbox does to markets. */
-export const steeringDomain: Domain<SteeringWorld> = {
-  name: 'steering',
+/** Price control by the owner of the sandbox. */
+export const priceControlDomain: Domain<PriceControlWorld> = {
+  name: 'priceControl',
 
-  save({ steering: { pins, follows, arriving, thin, halted } }) {
+  save({ priceControl: { pins, follows, arriving, thin, halted } }) {
     const held = [pins, follows, arriving, thin, halted]
     if (held.every(({ size }) => size === 0)) return ''
     const saved: Saved = {
@@ -44,17 +48,18 @@ export const steeringDomain: Domain<SteeringWorld> = {
     return JSON.stringify(saved)
   },
 
-  restore({ steering }, text) {
+  restore({ priceControl }, text) {
     const saved: Saved = JSON.parse(text)
-    for (const [name, ticks, until] of saved.pins) steering.pins.set(name, { ticks: BigInt(ticks), until })
-    for (const [name, follow] of saved.follows) steering.follows.set(name, restoreFollow(follow))
-    for (const [name, paths] of saved.arriving) steering.arriving.set(name, paths)
-    for (const [name, until] of saved.thin) steering.thin.set(name, until)
-    for (const name of saved.halted) steering.halted.add(name)
+    for (const [name, ticks, until] of saved.pins)
+      priceControl.pins.set(name, { ticks: BigInt(ticks), until })
+    for (const [name, follow] of saved.follows) priceControl.follows.set(name, restoreFollow(follow))
+    for (const [name, paths] of saved.arriving) priceControl.arriving.set(name, paths)
+    for (const [name, until] of saved.thin) priceControl.thin.set(name, until)
+    for (const name of saved.halted) priceControl.halted.add(name)
   },
 
   check: () => {},
-  tick: ({ steering, now }) => steering.expire(now),
+  tick: ({ priceControl, now }) => priceControl.expire(now),
 }
 
 interface Saved {
@@ -65,12 +70,15 @@ interface Saved {
   readonly halted: readonly string[]
 }
 
-function haltMarket(world: SteeringWorld, { market, base, quote, halted }: HaltMarket): SteeringAnswer {
+function haltMarket(
+  world: PriceControlWorld,
+  { market, base, quote, halted }: HaltMarket,
+): PriceControlAnswer {
   if (market === 'spot') return setPairStatus(world, base, quote, halted ? 'disabled' : 'enabled')
   const name =
     market === 'cycle' ? cycleNameOf(world, base, quote) : world.futures.contract(base, quote)?.name
   if (name === undefined) return { ok: false, code: market === 'cycle' ? 'UNKNOWN_PAIR' : 'UNKNOWN_CONTRACT' }
-  const known = world.steering.halted
+  const known = world.priceControl.halted
   if (known.has(name) !== halted) {
     if (halted) known.add(name)
     else known.delete(name)
@@ -83,28 +91,28 @@ function haltMarket(world: SteeringWorld, { market, base, quote, halted }: HaltM
   return { ok: true }
 }
 
-function cycleNameOf(world: SteeringWorld, base: string, quote: string): string | undefined {
+function cycleNameOf(world: PriceControlWorld, base: string, quote: string): string | undefined {
   const pair = world.cycle.pair({ base, quote })
   return pair && cycleName(pair.config)
 }
 
-function thinBook(world: SteeringWorld, { market, base, quote, until }: ThinBook): SteeringAnswer {
+function thinBook(world: PriceControlWorld, { market, base, quote, until }: ThinBook): PriceControlAnswer {
   const found = market === 'spot' ? world.spot.pair(base, quote) : world.futures.contract(base, quote)
   if (found === undefined) return { ok: false, code: market === 'spot' ? 'UNKNOWN_PAIR' : 'UNKNOWN_CONTRACT' }
   if (!Number.isSafeInteger(until) || until < 0)
     return { ok: false, code: 'DURATION_INVALID', field: 'until' }
-  if (until > world.now) world.steering.thin.set(found.name, until)
-  else world.steering.thin.delete(found.name)
+  if (until > world.now) world.priceControl.thin.set(found.name, until)
+  else world.priceControl.thin.delete(found.name)
   return { ok: true }
 }
 
-function setInsurance(world: SteeringWorld, { coin: code, amount }: SetInsurance): SteeringAnswer {
+function setInsurance(world: PriceControlWorld, { coin: code, amount }: SetInsurance): PriceControlAnswer {
   const coin = world.coins.get(code)
   const wallet = coin && world.futures.fund.wallets[coin.index]
   if (coin === undefined || wallet === undefined) return { ok: false, code: 'UNKNOWN_COIN' }
   const units = /^\d{1,13}(\.\d{1,8})?$/.test(amount) ? parseUnits(amount, COIN_DECIMALS) : undefined
   if (units === undefined) return { ok: false, code: 'QUANTITY_INVALID', field: 'amount' }
-  const { external } = world.house[coin.index]!
+  const { external } = world.exchangeAccounts[coin.index]!
   const missing = units - wallet.available.balance
   if (missing > 0n) world.ledger.move(external, wallet.available, missing)
   else world.ledger.move(wallet.available, external, -missing)

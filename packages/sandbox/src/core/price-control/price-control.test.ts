@@ -12,10 +12,9 @@ import type { Exchange } from '../exchange'
 import { createMarketBook } from '../market/market-book'
 
 const BTC = { base: 'BTC', quote: 'USDT' } as const
-/** Of the pairs below. */
 const cycle = { ...cycles, pairs: cycles.pairs.filter(({ base }) => base === 'BTC') }
 const config = {
-  seed: 'steering',
+  seed: 'priceControl',
   genesis: GENESIS,
   pairs: pairs.filter(({ base }) => base === 'BTC' || base === 'ETH'),
   contracts: contracts.filter(({ base }) => base === 'BTC'),
@@ -23,7 +22,7 @@ const config = {
   bots: createMarketMakers(),
 }
 
-/** An exchange with bots and a journal of its own. */
+/** An exchange with bots and its own journal. */
 class Markets {
   exchange: Exchange = createExchange(config)
   readonly journal: { readonly body: CommandBody; readonly ts: number }[] = []
@@ -33,7 +32,7 @@ class Markets {
     this.journal.push({ body, ts: this.ts })
     return this.exchange.apply({ ...body, seq: this.journal.length, ts: this.ts }).answer
   }
-  /** Half seconds of the bots. */
+  /** Runs steps of half a second. */
   steps(count: number) {
     for (let i = 0; i < count; i++) {
       this.ts += 500
@@ -55,24 +54,24 @@ class Markets {
   }
 }
 
-describe('steering', () => {
-  it('a shock moves the price of everyone by so many percent, and the walk goes on from there', () => {
+describe('price control', () => {
+  it('moves every price by the percent of a shock, from which the walk continues', () => {
     const markets = new Markets()
     markets.steps(10)
     for (const percent of ['-20', '45.5', '-99', '4000']) {
       const before = Number(markets.spot().lastPrice)
       expect(markets.run({ type: 'market.shock', ...BTC, percent, holdMs: 5000 })).toEqual({ ok: true })
       markets.steps(8)
-      const wanted = before * (1 + Number(percent) / 100)
-      expect(Math.abs(markets.middle() - wanted)).toBeLessThan(Math.max(before, wanted) * 0.002)
+      const expected = before * (1 + Number(percent) / 100)
+      expect(Math.abs(markets.middle() - expected)).toBeLessThan(Math.max(before, expected) * 0.002)
       markets.steps(20)
-      expect(Math.abs(Number(markets.spot().lastPrice) / wanted - 1)).toBeLessThan(0.03)
+      expect(Math.abs(Number(markets.spot().lastPrice) / expected - 1)).toBeLessThan(0.03)
     }
     expect(markets.replayed().hash()).toBe(markets.exchange.hash())
     expect(restoreExchange(config, markets.exchange.serialize()).hash()).toBe(markets.exchange.hash())
   })
 
-  it('the perpetual follows, and who bet against it is liquidated', () => {
+  it('moves the perpetual too, and liquidates positions against it', () => {
     const markets = new Markets()
     markets.steps(10)
     markets.run({
@@ -89,14 +88,14 @@ describe('steering', () => {
     expect(markets.run({ type: 'futures.place', marginMode: 'isolated', ...order })).toMatchObject({
       ok: true,
     })
-    const desk = markets.exchange.state.futures.members.get(uid)!
-    expect(desk.positions.size).toBe(1)
+    const account = markets.exchange.state.futures.members.get(uid)!
+    expect(account.positions.size).toBe(1)
     markets.run({ type: 'market.shock', ...BTC, percent: '-10', holdMs: 60_000 })
     markets.steps(60)
-    expect(desk.positions.size).toBe(0)
+    expect(account.positions.size).toBe(0)
   })
 
-  it('a member in the way is traded with first; the price passes when the order is filled', () => {
+  it('trades with a member in the way first; the price passes once the order is filled', () => {
     const markets = new Markets()
     markets.steps(6)
     markets.run({
@@ -116,7 +115,7 @@ describe('steering', () => {
     expect(markets.middle() / 100).toBeGreaterThan(price * 1.03)
   })
 
-  it('thin: the books of bots are empty until the time is over', () => {
+  it('thin: empties the books of bots until its end', () => {
     const markets = new Markets()
     markets.steps(6)
     const perp = markets.exchange.state.futures.contracts.get('BTC/USDT-PERP')!
@@ -138,15 +137,15 @@ describe('steering', () => {
     expect(markets.spot().levels('buy', 50).length).toBeGreaterThan(15)
   })
 
-  it('a halted contract takes no orders and closes nothing; it opens again', () => {
+  it('halts a contract without new orders and closes, and reopens it', () => {
     const markets = new Markets()
     markets.steps(4)
     const halt = { type: 'market.halt', market: 'futures', ...BTC } as const
-    const deals = () => markets.exchange.state.market.trades('BTC/USDT-PERP', 1)[0]?.tradeId
+    const newestTradeId = () => markets.exchange.state.market.trades('BTC/USDT-PERP', 1)[0]?.tradeId
     markets.run({ ...halt, halted: true })
-    const before = deals()
+    const before = newestTradeId()
     markets.steps(6)
-    expect(deals()).toBe(before)
+    expect(newestTradeId()).toBe(before)
     const maker = [...markets.exchange.state.members.values()].find(({ label }) => label === 'perp-maker')!
     const order = {
       ...BTC,
@@ -161,14 +160,14 @@ describe('steering', () => {
     })
     markets.run({ ...halt, halted: false })
     markets.steps(6)
-    expect(deals()).toBeGreaterThan(before!)
+    expect(newestTradeId()).toBeGreaterThan(before!)
     markets.run({ type: 'market.halt', market: 'spot', ...BTC, halted: true })
     expect(markets.spot().status).toBe('disabled')
     expect(markets.run({ type: 'market.halt', market: 'spot', ...BTC, halted: false })).toEqual({ ok: true })
     expect(markets.spot().status).toBe('enabled')
   })
 
-  it('a halted cycle pair takes no orders', () => {
+  it('halts a cycle pair without new orders', () => {
     const exchange = new Harness({ pairs: config.pairs, cycle })
     const halt = { type: 'market.halt', market: 'cycle', ...BTC } as const
     const place = () =>
@@ -189,7 +188,7 @@ describe('steering', () => {
     expect(exchange.answer({ ...halt, base: 'ABC', halted: true })).toMatchObject({ code: 'UNKNOWN_PAIR' })
   })
 
-  it('the insurance fund is set against the outside world', () => {
+  it('sets the insurance fund against `external`', () => {
     const exchange = new Harness({ contracts: config.contracts })
     const set = (amount: string, coin = 'USDT') => exchange.answer({ type: 'insurance.set', coin, amount })
     const held = () =>
@@ -203,7 +202,7 @@ describe('steering', () => {
     expect(set('1', 'BTC')).toMatchObject({ code: 'UNKNOWN_COIN' })
   })
 
-  it('refuses what it cannot do', () => {
+  it('rejects impossible commands', () => {
     const exchange = new Harness({ pairs: [pair('BTC', 'USDT')] })
     const shock = (percent: string, holdMs = 1000) =>
       exchange.answer({ type: 'market.shock', ...BTC, percent, holdMs })

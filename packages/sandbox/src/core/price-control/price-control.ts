@@ -9,11 +9,11 @@ import {
   advance,
   type Follow,
   type FollowSeries,
-  followedBusy,
+  followedActivity,
   followedTicks,
 } from './follow'
 
-/** Commands of the sandbox's owner to its markets; journaled like all others, so that replay meets them too. */
+/** Market commands of the sandbox's owner; journaled like all others, so they replay too. */
 
 export type MarketKind = 'spot' | 'futures'
 
@@ -22,7 +22,7 @@ interface NamedPair {
   readonly quote: string
 }
 
-/** Moves the price the bots believe in by so many percent of the last price, and keeps it there for `holdMs`. */
+/** Moves the bots' fair price by a percentage of the last price, and holds it for `holdMs`. */
 interface ShockPrice extends NamedPair {
   readonly type: 'market.shock'
   /** Above -100: `-12.5`. */
@@ -30,33 +30,33 @@ interface ShockPrice extends NamedPair {
   readonly holdMs: number
 }
 
-/** Ends the series a pair follows: its bots are on their own again. */
+/** Stops following a series: the bots are on their own again. */
 interface UnfollowSeries extends NamedPair {
   readonly type: 'market.unfollow'
 }
 
-/** Closes a market for orders of everyone, bots included, or opens it again; what rests may be cancelled. */
+/** Halts a market for all orders, including bots', or reopens it; resting orders may be cancelled. */
 export interface HaltMarket extends NamedPair {
   readonly type: 'market.halt'
   readonly market: MarketKind | 'cycle'
   readonly halted: boolean
 }
 
-/** Until that time (ms) the bots show no quotes and take none. */
+/** Stops the bots from quoting and taking until that time (ms). */
 export interface ThinBook extends NamedPair {
   readonly type: 'market.thin'
   readonly market: MarketKind
   readonly until: number
 }
 
-/** Sets what the insurance fund has free; the outside world takes or gives the difference. */
+/** Sets the insurance fund's available balance, against `external`. */
 export interface SetInsurance {
   readonly type: 'insurance.set'
   readonly coin: string
   readonly amount: string
 }
 
-export type SteeringCommand =
+export type PriceControlCommand =
   | ShockPrice
   | FollowSeries
   | UnfollowSeries
@@ -64,7 +64,7 @@ export type SteeringCommand =
   | ThinBook
   | SetInsurance
 
-export type SteeringRejectCode =
+export type PriceControlRejectCode =
   | SpotRejectCode
   | 'UNKNOWN_PAIR'
   | 'UNKNOWN_CONTRACT'
@@ -76,32 +76,32 @@ export type SteeringRejectCode =
   /** The contract or cycle pair is closed for trading at the moment. */
   | 'MARKET_HALTED'
 
-export type SteeringAnswer = Answer<SteeringRejectCode>
+export type PriceControlAnswer = Answer<PriceControlRejectCode>
 
 /**
- * What the owner of the sandbox does to markets: prices the bots are told to believe in, books they leave empty,
- * contracts that are closed. It is state like any other, because the bots' decisions depend on it.
+ * Price control by the owner of the sandbox: fair prices for bots, thin books, halted markets. It is part of
+ * the state, because the bots' decisions depend on it.
  *
- * Invariant: it holds nothing that is over: `expire` runs at each tick.
+ * Invariant: it holds nothing expired: `expire` runs at each tick.
  */
-export interface SteeringView {
-  /** What pairs follow, by name. */
+export interface PriceControlView {
+  /** Followed series by pair name. */
   readonly follows: ReadonlyMap<string, Pick<Follow, 'id' | 'position'>>
   /** Names of contracts and cycle pairs closed for trading. */
   readonly halted: ReadonlySet<string>
 }
 
-/** Ticks the bots of a pair believe in until then. */
+/** Fair price for the bots of a pair until a time. */
 export interface Pin {
   readonly ticks: bigint
   readonly until: number
 }
 
-export class Steering implements SteeringView {
+export class PriceControl implements PriceControlView {
   readonly pins = new Map<string, Pin>()
   readonly follows = new Map<string, Follow>()
   readonly arriving = new Map<string, Arriving>()
-  /** Until when, by name of the market. */
+  /** End by market name. */
   readonly thin = new Map<string, number>()
   readonly halted = new Set<string>()
 
@@ -116,7 +116,7 @@ export class Steering implements SteeringView {
     }
   }
 
-  /** The time since the last tick is none of the exchange's: what follows a series goes on where it was. */
+  /** The exchange was stopped since the last tick: followed series continue where they were. */
   resume(now: number): void {
     for (const [name, follow] of this.follows) this.follows.set(name, { ...follow, at: now })
   }
@@ -127,15 +127,15 @@ export class Steering implements SteeringView {
 }
 
 const PERCENT = /^([+-]?)(\d{1,5})(?:\.(\d{1,4}))?$/
-/** Of a percent. */
+/** Parts of a percent. */
 const PARTS = 10_000n
 const LONGEST_MS = 366 * 86_400_000
 const FURTHEST = 100n
 
 export function shockPrice(
-  world: SteeringWorld,
+  world: PriceControlWorld,
   { base, quote, percent, holdMs }: ShockPrice,
-): SteeringAnswer {
+): PriceControlAnswer {
   const pair = world.spot.pair(base, quote)
   if (pair === undefined) return { ok: false, code: 'UNKNOWN_PAIR' }
   const [, sign = '', whole = '', rest = ''] = PERCENT.exec(percent) ?? []
@@ -147,29 +147,35 @@ export function shockPrice(
   }
   const ticks = (pair.lastPrice * (scale + parts)) / scale
   if (!isNear(pair, ticks)) return { ok: false, code: 'PRICE_TOO_FAR', field: 'percent' }
-  world.steering.pins.set(pair.name, { ticks, until: world.now + holdMs })
+  world.priceControl.pins.set(pair.name, { ticks, until: world.now + holdMs })
   return { ok: true }
 }
 
-export function unfollowSeries(world: SteeringWorld, { base, quote }: UnfollowSeries): SteeringAnswer {
+export function unfollowSeries(
+  world: PriceControlWorld,
+  { base, quote }: UnfollowSeries,
+): PriceControlAnswer {
   const pair = world.spot.pair(base, quote)
   if (pair === undefined) return { ok: false, code: 'UNKNOWN_PAIR' }
-  world.steering.follows.delete(pair.name)
+  world.priceControl.follows.delete(pair.name)
   return { ok: true }
 }
 
-/** Ticks the bots of a pair are told to believe in; a shock goes before a series. */
-export function steeredTicks({ steering, now }: SteeringWorld, pair: Pair): bigint | undefined {
-  const pin = steering.pins.get(pair.name)
+/** Ticks set for the bots of a pair; a shock takes precedence over a series. */
+export function controlledTicks({ priceControl, now }: PriceControlWorld, pair: Pair): bigint | undefined {
+  const pin = priceControl.pins.get(pair.name)
   if (pin !== undefined && pin.until > now) return pin.ticks
-  const follow = steering.follows.get(pair.name)
+  const follow = priceControl.follows.get(pair.name)
   return follow && followedTicks(follow, now, pair.config.priceDecimals)
 }
 
-/** How much the bots of a pair are told to trade, in percent of the usual. */
-export function steeredBusy({ steering, now }: SteeringWorld, name: string): number | undefined {
-  const follow = steering.follows.get(name)
-  return follow && followedBusy(follow, now)
+/** Activity set for the bots of a pair, in percent of the usual. */
+export function controlledActivity(
+  { priceControl, now }: PriceControlWorld,
+  name: string,
+): number | undefined {
+  const follow = priceControl.follows.get(name)
+  return follow && followedActivity(follow, now)
 }
 
 export function isNear({ config }: Pair, ticks: bigint): boolean {
@@ -177,7 +183,6 @@ export function isNear({ config }: Pair, ticks: bigint): boolean {
   return ticks > 0n && ticks * FURTHEST >= start && ticks <= start * FURTHEST
 }
 
-/** What steering works on. */
-export interface SteeringWorld extends CycleWorld {
-  readonly steering: Steering
+export interface PriceControlWorld extends CycleWorld {
+  readonly priceControl: PriceControl
 }

@@ -3,12 +3,12 @@ import { recordBooking } from '../wallet/transfers'
 import type { WalletWorld } from '../wallet/wallet'
 import type { ReferralWorld } from './referral'
 
-/** What is paid is noted in the wallet. */
+/** Payouts are recorded in the wallet. */
 interface PayoutWorld extends ReferralWorld, WalletWorld {
   readonly config: WalletWorld['config']
 }
 
-/** Once the hour is over, everybody gets what they are owed, one record of finance a coin. */
+/** Pays all owed rebates after the hour, one finance record a coin. */
 function payRebates(world: PayoutWorld): void {
   const { referral, now } = world
   if (now < referral.nextPayout) return
@@ -28,13 +28,13 @@ function pay(world: PayoutWorld, uid: number, code: string, units: bigint): void
 type SavedCoins = readonly (readonly [coin: string, units: string])[]
 
 interface SavedReferral {
-  /** null: nothing is owed. */
+  /** null without owed rebates. */
   readonly nextPayout: number | null
   readonly owed: readonly (readonly [uid: number, coins: SavedCoins])[]
   readonly brought: readonly (readonly [uid: number, direct: SavedCoins, indirect: SavedCoins])[]
 }
 
-/** Rebates for inviters. No command of its own: trades set aside, time pays. */
+/** Rebates for inviters. It has no commands: trades accrue them, ticks pay them. */
 export const referralDomain: Domain<PayoutWorld> = {
   name: 'referral',
   save({ referral }) {
@@ -70,7 +70,7 @@ export const referralDomain: Domain<PayoutWorld> = {
   tick: payRebates,
 }
 
-/** I20: the house owes what it holds for it, and nobody is above themselves in the invite tree. */
+/** I20: `rebate_payable` equals the owed rebates, and the invite tree has no cycle. */
 function checkReferral(world: ReferralWorld): void {
   const sums = new Map<string, bigint>()
   for (const row of world.referral.owed.values()) {
@@ -83,7 +83,7 @@ function checkReferral(world: ReferralWorld): void {
     }
   }
   for (const { uid, invitedBy, inviter, root } of world.members.values()) {
-    // Whoever invites was there before: numbers only grow, so that no walk upwards can come back.
+    // An inviter is always older: uids only grow, so no walk upwards can return.
     const sound =
       invitedBy === undefined
         ? inviter === undefined && root.uid === uid

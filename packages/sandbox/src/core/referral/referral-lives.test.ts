@@ -10,7 +10,7 @@ import { restoreExchange } from '../create-exchange'
 import { Account } from '../kernel/ledger'
 import { Referral } from './referral'
 
-/** Friends with much and with little who open, close, and are liquidated by prices that jump. */
+/** Rich and poor invitees that open, close, and are liquidated by price jumps. */
 function randomFutures(seed: number, commands: number): RebateModel {
   const random = randomStream(seed)
   const below = (n: number) => Math.floor(random() * n)
@@ -41,7 +41,7 @@ function randomFutures(seed: number, commands: number): RebateModel {
   return watch
 }
 
-/** People who invite each other in several trees and trade two coins, one of them the one that makes the tiers. */
+/** Users of several invite trees that trade two coins, one of them the tier coin. */
 function randomMarket(seed: number, commands: number): { x: Harness; watch: RebateModel } {
   const random = randomStream(seed)
   const below = (n: number) => Math.floor(random() * n)
@@ -72,39 +72,39 @@ function randomMarket(seed: number, commands: number): { x: Harness; watch: Reba
   return { x, watch }
 }
 
-test('I20: 4,000 random commands, each rebate foretold by an independent predicate', () => {
-  let given = 0
+test('I20: predicts every rebate of 4,000 random commands independently', () => {
+  let payout = 0
   let paid = 0
   fc.assert(
     fc.property(fc.noShrink(fc.nat()), (seed) => {
       const { watch } = randomMarket(seed, 400)
-      given += watch.count
+      payout += watch.count
       paid += watch.paid
     }),
     { numRuns: 10 },
   )
-  expect(given).toBeGreaterThan(1000)
+  expect(payout).toBeGreaterThan(1000)
   expect(paid).toBeGreaterThan(100)
 })
 
-test('I20: 2,000 random futures commands, foretold likewise', () => {
-  let given = 0
+test('I20: predicts every rebate of 2,000 random futures commands', () => {
+  let payout = 0
   let paid = 0
   fc.assert(
     fc.property(fc.noShrink(fc.nat()), (seed) => {
       const watch = randomFutures(seed, 200)
-      given += watch.count
+      payout += watch.count
       paid += watch.paid
     }),
     { numRuns: 10 },
   )
-  expect(given).toBeGreaterThan(200)
+  expect(payout).toBeGreaterThan(200)
   expect(paid).toBeGreaterThan(50)
 })
 
 const { owe, credit, payable } = Referral.prototype
 
-/** Faults planted one at a time: a test that cannot see them proves nothing. */
+/** Faults planted one at a time: a test that misses them proves nothing. */
 const faults: Readonly<Record<string, () => void>> = {
   'a unit more owed than set aside': () => {
     vi.spyOn(Referral.prototype, 'owe').mockImplementation(function (this: Referral, uid, coin, units) {
@@ -149,7 +149,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test.each(Object.keys(faults))('planted fault is caught: %s', (name) => {
+test.each(Object.keys(faults))('detects a planted fault: %s', (name) => {
   faults[name]?.()
   expect(() => {
     for (let seed = 0; seed < 6; seed++) randomMarket(seed, 300)

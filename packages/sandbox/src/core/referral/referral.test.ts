@@ -5,10 +5,10 @@ import { HOUR, invite, nextHour, PAIRS } from '../../../test/core/referral-harne
 import { checkInvariants } from '../check-invariants'
 import { ExchangeWorld } from '../exchange-world'
 
-/** A stranger sells BTC, the friend of `by` buys 1 BTC for 100 USDT: fee 0.001 BTC. */
-function buys(x: Harness, friend: number, stranger: number, amount = '1'): void {
-  x.limit(stranger, 'sell', '100', amount)
-  expect(x.market(friend, 'buy', amount).answer).toMatchObject({ status: 'filled' })
+/** `other` sells BTC, the invitee buys 1 BTC for 100 USDT: fee 0.001 BTC. */
+function buys(x: Harness, invitee: number, other: number, amount = '1'): void {
+  x.limit(other, 'sell', '100', amount)
+  expect(x.market(invitee, 'buy', amount).answer).toMatchObject({ status: 'filled' })
 }
 
 describe('rebates', () => {
@@ -18,12 +18,12 @@ describe('rebates', () => {
     ['500', '0.0003'],
     ['5000', '0.0003'],
     ['5000.00000001', '0.0004'],
-  ])('rule 18: an inviter with %s BGK gets %s BTC of a fee of 0.001', (held, rebate) => {
+  ])('rule 18: pay an inviter with %s BGK %s BTC of a fee of 0.001', (held, rebate) => {
     const x = new Harness({ pairs: PAIRS })
     const inviter = invite(x, undefined, held === '0' ? {} : { BGK: held })
-    const friend = invite(x, inviter, { USDT: '1000' })
-    const stranger = x.member({ BTC: '10' })
-    buys(x, friend, stranger)
+    const invitee = invite(x, inviter, { USDT: '1000' })
+    const other = x.member({ BTC: '10' })
+    buys(x, invitee, other)
     expect(x.exchangeBalance('rebate_payable', 'BTC')).toBe(rebate)
     expect(x.funds(inviter, 'BTC')).toBe('0 / 0')
     nextHour(x)
@@ -31,7 +31,7 @@ describe('rebates', () => {
     expect(x.exchangeBalance('rebate_payable', 'BTC')).toBe('0')
   })
 
-  test('rule 18: BGK in an open order is held too', () => {
+  test('rule 18: count BGK in open orders', () => {
     const x = new Harness({ pairs: PAIRS })
     const inviter = invite(x, undefined, { BGK: '500' })
     x.limit(inviter, 'sell', '2', '400', 'BGK/USDT')
@@ -39,7 +39,7 @@ describe('rebates', () => {
     expect(x.exchangeBalance('rebate_payable', 'BTC')).toBe('0.0003')
   })
 
-  test('rule 18: adds a separate share for referrals after 18 December 2021', () => {
+  test('rule 18: add a separate share for referrals after 18 December 2021', () => {
     const last = Date.UTC(2021, 11, 18, 15, 59, 59, 999)
     const x = new Harness({ pairs: PAIRS, genesis: last })
     x.ts = last
@@ -47,14 +47,14 @@ describe('rebates', () => {
     const early = invite(x, inviter, { USDT: '1000' })
     x.ts += 1
     const late = invite(x, inviter, { USDT: '1000' })
-    const stranger = x.member({ BTC: '10' })
-    buys(x, early, stranger)
+    const other = x.member({ BTC: '10' })
+    buys(x, early, other)
     expect(x.exchangeBalance('rebate_payable', 'BTC')).toBe('0.0001')
-    buys(x, late, stranger)
+    buys(x, late, other)
     expect(x.exchangeBalance('rebate_payable', 'BTC')).toBe('0.0003')
   })
 
-  test('makers pay fees as well: both sides bring something, each in the coin of its fee', () => {
+  test('accrue from maker and taker, each in the coin of its fee', () => {
     const x = new Harness({ pairs: PAIRS })
     const [one, two] = [invite(x, undefined), invite(x, undefined)]
     const seller = invite(x, one, { BTC: '1' })
@@ -66,38 +66,38 @@ describe('rebates', () => {
     expect([x.exchangeBalance('fee', 'USDT'), x.exchangeBalance('fee', 'BTC')]).toEqual(['0.04', '0.0004'])
   })
 
-  test('rule 18: pays for two levels of referrals, not for a third', () => {
+  test('rule 18: are paid for two levels of referrals, not for a third', () => {
     const x = new Harness({ pairs: PAIRS })
     const chain = [invite(x, undefined)]
     for (let i = 0; i < 3; i++) chain.push(invite(x, chain.at(-1), { USDT: '1000' }))
-    const [top = 0, second = 0, third = 0, friend = 0] = chain
-    buys(x, friend, x.member({ BTC: '10' }))
+    const [top = 0, second = 0, third = 0, invitee = 0] = chain
+    buys(x, invitee, x.member({ BTC: '10' }))
     nextHour(x)
     expect([top, second, third].map((uid) => x.funds(uid, 'BTC'))).toEqual([
       '0 / 0',
       '0.0001 / 0',
       '0.0002 / 0',
     ])
-    const { direct, indirect } = x.exchange.state.referral.brought(friend)
+    const { direct, indirect } = x.exchange.state.referral.earnings(invitee)
     expect([direct.get('BTC'), indirect.get('BTC')]).toEqual([20_000n, 10_000n])
     expect(x.exchange.state.members.get(second)?.invitees.map(({ uid }) => uid)).toEqual([third])
   })
 
-  test('rule 18: rounds shares down a trade at a time; a share of zero is not owed', () => {
+  test('rule 18: round shares down per trade; a share of zero is not owed', () => {
     const x = new Harness({ pairs: [pair('BTC', 'USDT', { amountDecimals: 8, minAmount: '0.00000001' })] })
     const inviter = invite(x, invite(x, undefined))
-    const friend = invite(x, inviter, { USDT: '1000' })
-    const stranger = x.member({ BTC: '10' })
-    buys(x, friend, stranger, '0.00000001')
+    const invitee = invite(x, inviter, { USDT: '1000' })
+    const other = x.member({ BTC: '10' })
+    buys(x, invitee, other, '0.00000001')
     expect(x.exchange.serialize()).not.toContain('referral')
     // A fee of 9 units: 1.8 and 0.9.
-    buys(x, friend, stranger, '0.00009')
+    buys(x, invitee, other, '0.00009')
     expect(x.exchangeBalance('rebate_payable', 'BTC')).toBe('0.00000001')
-    buys(x, friend, stranger, '0.00009')
+    buys(x, invitee, other, '0.00009')
     expect(x.exchangeBalance('rebate_payable', 'BTC')).toBe('0.00000002')
   })
 
-  test('rule 18: pays no rebate for a trade within one invite tree', () => {
+  test('rule 18: are not paid for a trade within one invite tree', () => {
     const x = new Harness({ pairs: PAIRS })
     const top = invite(x, undefined, { BTC: '10', USDT: '1000' })
     const one = invite(x, top, { USDT: '1000', BTC: '10' })
@@ -105,22 +105,22 @@ describe('rebates', () => {
     buys(x, one, top)
     buys(x, two, one)
     buys(x, top, one)
-    expect(x.exchange.state.referral.brought(one).direct.size).toBe(0)
+    expect(x.exchange.state.referral.earnings(one).direct.size).toBe(0)
     expect(x.exchange.serialize()).not.toContain('referral')
   })
 
-  test('rule 18: pays at the full hour with a finance record, and not again at the next', () => {
+  test('rule 18: are paid once, at the full hour, with a finance record', () => {
     const x = new Harness({ pairs: PAIRS })
     const inviter = invite(x, undefined)
-    const friend = invite(x, inviter, { USDT: '1000' })
-    const stranger = x.member({ BTC: '10' })
+    const invitee = invite(x, inviter, { USDT: '1000' })
+    const other = x.member({ BTC: '10' })
     x.ts = GENESIS + HOUR - 2
-    buys(x, friend, stranger)
+    buys(x, invitee, other)
     x.ts += 1
     x.run({ type: 'clock.tick' })
     expect(x.funds(inviter, 'BTC')).toBe('0 / 0')
     x.ts += 1
-    buys(x, friend, stranger)
+    buys(x, invitee, other)
     x.run({ type: 'clock.tick' })
     expect(x.funds(inviter, 'BTC')).toBe('0.0004 / 0')
     nextHour(x)
@@ -130,43 +130,43 @@ describe('rebates', () => {
     ])
   })
 
-  test('futures: opening and closing, taker and maker', () => {
+  test('accrue from futures: opening and closing, taker and maker', () => {
     const x = new FuturesHarness()
     const inviter = invite(x, undefined)
-    const friend = invite(x, inviter, { USDT: '10000' })
-    x.answer({ type: 'futures.transfer', uid: friend, coin: 'USDT', quantity: '10000', to: 'futures' })
-    const stranger = x.trader('10000')
-    x.open(stranger, 'sell', '65000', 100)
-    x.open(friend, 'buy', undefined, 100)
+    const invitee = invite(x, inviter, { USDT: '10000' })
+    x.answer({ type: 'futures.transfer', uid: invitee, coin: 'USDT', quantity: '10000', to: 'futures' })
+    const other = x.trader('10000')
+    x.open(other, 'sell', '65000', 100)
+    x.open(invitee, 'buy', undefined, 100)
     // 100 lots of 0.001 BTC: a fee of 3.25 USDT each way.
-    const fee = x.position(friend).fee
+    const fee = x.position(invitee).fee
     const due = (fee * 20n) / 100n
-    expect(x.exchange.state.referral.brought(friend).direct.get('USDT')).toBe(due)
-    x.open(stranger, 'buy', '65000', 100)
-    x.close(friend, 100)
-    expect(x.exchange.state.referral.brought(friend).direct.get('USDT')).toBe(2n * due)
+    expect(x.exchange.state.referral.earnings(invitee).direct.get('USDT')).toBe(due)
+    x.open(other, 'buy', '65000', 100)
+    x.close(invitee, 100)
+    expect(x.exchange.state.referral.earnings(invitee).direct.get('USDT')).toBe(2n * due)
     nextHour(x)
     expect(x.funds(inviter, 'USDT')).toBe('1.3 / 0')
   })
 
-  test('futures: of the part of a fee that the insurance fund pays nobody earns', () => {
+  test('do not accrue from the part of a fee that the insurance fund pays', () => {
     const x = new FuturesHarness()
-    const friend = invite(x, invite(x, undefined), { USDT: '68.25' })
-    x.answer({ type: 'futures.transfer', uid: friend, coin: 'USDT', quantity: '68.25', to: 'futures' })
-    const stranger = x.trader('100000')
+    const invitee = invite(x, invite(x, undefined), { USDT: '68.25' })
+    x.answer({ type: 'futures.transfer', uid: invitee, coin: 'USDT', quantity: '68.25', to: 'futures' })
+    const other = x.trader('100000')
     expect(x.answer({ type: 'insurance.set', coin: 'USDT', amount: '1000' })).toMatchObject({ ok: true })
-    x.open(stranger, 'sell', '65000', 100)
-    x.open(friend, 'buy', undefined, 100)
-    expect(x.wallet(friend)).toBe('0 / 0 / 65')
-    x.open(stranger, 'buy', '64370', 100)
-    expect(x.close(friend, 100)).toMatchObject({ ok: true })
-    // A loss of 63 leaves 2 of the 3.2185 that closing costs.
-    expect(x.wallet(friend)).toBe('0 / 0 / 0')
+    x.open(other, 'sell', '65000', 100)
+    x.open(invitee, 'buy', undefined, 100)
+    expect(x.wallet(invitee)).toBe('0 / 0 / 65')
+    x.open(other, 'buy', '64370', 100)
+    expect(x.close(invitee, 100)).toMatchObject({ ok: true })
+    // A loss of 63 leaves 2 of the 3.2185 of the closing fee.
+    expect(x.wallet(invitee)).toBe('0 / 0 / 0')
     expect(x.exchangeBalance('insurance', 'USDT')).toBe('998.7815')
-    expect(x.exchange.state.referral.brought(friend).direct.get('USDT')).toBe(65_000_000n + 40_000_000n)
+    expect(x.exchange.state.referral.earnings(invitee).direct.get('USDT')).toBe(65_000_000n + 40_000_000n)
   })
 
-  test('bots invite nobody and nobody logs in as one', () => {
+  test('are not paid to bots, which can neither invite nor log in', () => {
     const x = new Harness()
     const made = x.answer({
       type: 'member.create',
@@ -185,13 +185,13 @@ describe('rebates', () => {
     })
   })
 
-  test('I20: money that is owed and not there is found', () => {
+  test('I20: detects owed money that is missing', () => {
     const x = new Harness({ pairs: PAIRS })
-    const friend = invite(x, invite(x, undefined), { USDT: '1000' })
-    buys(x, friend, x.member({ BTC: '10' }))
+    const invitee = invite(x, invite(x, undefined), { USDT: '1000' })
+    buys(x, invitee, x.member({ BTC: '10' }))
     const { state } = x.exchange
     if (!(state instanceof ExchangeWorld)) throw new Error('no world')
-    state.referral.owe(friend, 'BTC', 1n)
+    state.referral.owe(invitee, 'BTC', 1n)
     expect(() => checkInvariants(x.exchange)).toThrow(/I20/)
   })
 })

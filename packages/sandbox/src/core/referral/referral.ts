@@ -4,61 +4,61 @@ import type { Member } from '../kernel/members'
 import { COIN_DECIMALS, unitsText } from '../kernel/units'
 import type { World } from '../kernel/world'
 
-/** The coin whose holding decides the tier. */
+/** Coin that determines the tier. */
 const PLATFORM_COIN = 'BGK'
 
-/** Friends invited after 18 December 2021, by the exchange's wall clock (UTC+8), bring a share of their own. */
+/** Referrals after 18 December 2021, by the exchange's wall clock (UTC+8), earn a separate share. */
 const SEPARATE_SHARE_FROM = Date.UTC(2021, 11, 18, 16)
 const SEPARATE_PERCENT = 10
 
-/** Of the fees of an invited friend's own invitees. */
+/** Of the fees of second-level referrals. */
 const INDIRECT_PERCENT = 10
 
 /**
- * The inviter's share of a friend's fee in percent: the tier by the BGK in their exchange account, frozen included
- * (docs/reference/rules.md#r18), and the separate share.
+ * Inviter's share of a referral's fee in percent: the tier by its BGK in the exchange account, locked
+ * included (docs/reference/rules.md#r18), plus the separate share.
  */
-function directPercent(world: ReferralWorld, inviter: Member, friend: Member): number {
+function directPercent(world: ReferralWorld, inviter: Member, invitee: Member): number {
   const coin = world.coins.get(PLATFORM_COIN)
   const wallet = coin && inviter.wallets[coin.index]
-  const held = wallet === undefined ? 0n : wallet.available.balance + wallet.frozen.balance
-  const separate = friend.createdTs >= SEPARATE_SHARE_FROM ? SEPARATE_PERCENT : 0
+  const held = wallet === undefined ? 0n : wallet.available.balance + wallet.locked.balance
+  const separate = invitee.createdTs >= SEPARATE_SHARE_FROM ? SEPARATE_PERCENT : 0
   return rebateTier(unitsText(held, COIN_DECIMALS)) + separate
 }
 
 /**
- * What inviters earn of their friends' fees (docs/reference/product.md#referral). Every trade of an invited
- * person moves a share of its fee from `fee` to `rebate_payable` in the same command; at the next full hour
- * what was gathered goes to the inviters. Invariants: `rebate_payable` of a coin is the sum of what is owed
- * in it; what an invited person has brought is never more than half of the fees they paid (I20).
+ * Rebates of inviters (docs/reference/product.md#referral). Every trade of a referral moves a share of its
+ * fee from `fee` to `rebate_payable` in the same command. The next full hour pays it. Invariants:
+ * `rebate_payable` of a coin is the sum owed in it; the earnings from a member are at most half of its paid
+ * fees (I20).
  */
 export interface ReferralView {
-  /** What a member's fees have brought to whom invited them, and to whom invited those; units of 1e-8 by coin. */
-  brought(uid: number): BroughtView
+  /** Earnings from a member's fees of its inviter and of the inviter above; units of 1e-8 by coin. */
+  earnings(uid: number): ReferralEarningsView
 }
 
-export interface BroughtView {
+export interface ReferralEarningsView {
   readonly direct: ReadonlyMap<string, bigint>
   readonly indirect: ReadonlyMap<string, bigint>
 }
 
-export interface Brought extends BroughtView {
+export interface ReferralEarnings extends ReferralEarningsView {
   readonly direct: Map<string, bigint>
   readonly indirect: Map<string, bigint>
 }
 
-const NOTHING: BroughtView = { direct: new Map(), indirect: new Map() }
+const NOTHING: ReferralEarningsView = { direct: new Map(), indirect: new Map() }
 
 export class Referral implements ReferralView {
-  /** By uid, then coin: earned and not yet paid. */
+  /** By uid, then coin: earned and unpaid. */
   readonly owed = new Map<number, Map<string, bigint>>()
-  /** By uid of the one who paid the fees. */
-  readonly rows = new Map<number, Brought>()
-  /** When what is owed is paid; nothing is owed: never. */
+  /** By uid of the payer of the fees. */
+  readonly rows = new Map<number, ReferralEarnings>()
+  /** Time of the next payout; infinite if nothing is owed. */
   nextPayout = Number.POSITIVE_INFINITY
   readonly #payable = new Map<string, Account>()
 
-  /** The house account out of which inviters are paid. */
+  /** Account of the exchange that pays inviters. */
   payable(coin: Coin): Account {
     const found = this.#payable.get(coin.code)
     if (found !== undefined) return found
@@ -71,7 +71,7 @@ export class Referral implements ReferralView {
     return this.#payable.values()
   }
 
-  brought(uid: number): BroughtView {
+  earnings(uid: number): ReferralEarningsView {
     return this.rows.get(uid) ?? NOTHING
   }
 
@@ -81,20 +81,20 @@ export class Referral implements ReferralView {
     row.set(coin, (row.get(coin) ?? 0n) + units)
   }
 
-  /** Notes whose fees it came from. */
-  credit(uid: number, kind: keyof Brought, coin: string, units: bigint): void {
+  /** Records the payer of the fees. */
+  credit(uid: number, kind: keyof ReferralEarnings, coin: string, units: bigint): void {
     const row = this.rows.get(uid) ?? { direct: new Map(), indirect: new Map() }
     this.rows.set(uid, row)
     row[kind].set(coin, (row[kind].get(coin) ?? 0n) + units)
   }
 }
 
-/** What is owed is paid at the next full hour of the exchange's clock. */
+/** Owed rebates are paid at the next full hour of the exchange's clock. */
 const PAYOUT_MS = 3_600_000
 
 /**
- * Sets aside the inviters' shares of a fee that has just been paid into `fee`, each rounded down. A trade
- * within one invite tree brings nothing to anybody: it would be trading with oneself for the rebate
+ * Accrues the inviters' shares of a fee just paid into `fee`, each rounded down. A trade within one invite
+ * tree accrues none: it would be self-trading for the rebate
  * (docs/reference/exchange.md#self-trade-and-abuse).
  */
 export function oweRebates(
@@ -117,13 +117,13 @@ function owe(
   world: ReferralWorld,
   to: Member,
   payer: Member,
-  kind: keyof Brought,
+  kind: keyof ReferralEarnings,
   coin: Coin,
   units: bigint,
 ): void {
   if (units === 0n) return
   const { referral, now } = world
-  world.ledger.move(world.house[coin.index]!.fee, referral.payable(coin), units)
+  world.ledger.move(world.exchangeAccounts[coin.index]!.fee, referral.payable(coin), units)
   referral.owe(to.uid, coin.code, units)
   referral.credit(payer.uid, kind, coin.code, units)
   if (referral.nextPayout === Number.POSITIVE_INFINITY) {
@@ -131,7 +131,6 @@ function owe(
   }
 }
 
-/** What referral works on. */
 export interface ReferralWorld extends World {
   readonly referral: Referral
 }

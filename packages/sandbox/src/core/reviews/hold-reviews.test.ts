@@ -5,7 +5,7 @@ import { hasAutomaticReviews } from './hold-reviews'
 
 const MINUTES_2 = 120_000
 
-it('holds all that was to be approved by itself until a person decides', async () => {
+it('leaves every automatic review to an admin', async () => {
   const world = await openWorld({ bots: true })
   const { engine } = world.sandbox
   const isTimed = () => engine.read(({ state }) => hasAutomaticReviews(state))
@@ -19,8 +19,8 @@ it('holds all that was to be approved by itself until a person decides', async (
   const fresh = world.client()
   await fresh.session.login({ account: 'fresh@bgk.test', password: 'Fresh2026' })
   const picture = await pictureOf(fresh)
-  const papers = { realName: 'New Person', idCard: '11010519491231002X', front: picture, back: picture }
-  await fresh.user.submitIdentity(papers)
+  const documents = { realName: 'New Person', idCard: '11010519491231002X', front: picture, back: picture }
+  await fresh.user.submitIdentity(documents)
   expect(await isTimed()).toBe(true)
 
   expect(await engine.submit({ type: 'reviews.hold' })).toEqual({ ok: true })

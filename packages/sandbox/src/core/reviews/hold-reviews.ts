@@ -3,14 +3,14 @@ import type { OtcView, OtcWorld } from '../fiat/fiat'
 import type { Answer, CommandHandlers } from '../kernel/command'
 import type { MemberState } from '../kernel/members'
 import type { TicketsView, TicketsWorld } from '../tickets/tickets'
-import type { WalletDeskView } from '../wallet/wallet'
+import type { WalletsView } from '../wallet/wallet'
 
-/** What is under review now waits for a decision of a person, also what was to be approved by itself. */
+/** Leaves all pending reviews to an admin, including automatic ones. */
 export interface HoldReviews {
   readonly type: 'reviews.hold'
 }
 
-/** Where reviews are kept: records, identities, fiat orders, tickets. */
+/** Domains with reviews: records, identities, fiat orders, tickets. */
 export type ReviewsWorld = OtcWorld & TicketsWorld
 
 export const reviewsCommands: CommandHandlers<ReviewsWorld, HoldReviews, never> = {
@@ -22,23 +22,22 @@ function holdReviews({ wallet, people, otc, tickets }: ReviewsWorld): Answer {
   for (const person of people.rows.values()) person.dueTs = null
   for (const order of otc.open.values()) {
     order.reviewMs = null
-    // One that waits for its buyer's payment ends with its window, which is no approval.
+    // An order that waits for payment ends with its window, without approval.
     if (order.status !== 'unpaid') order.dueTs = null
   }
   for (const ticket of tickets.open.values()) if (ticket.status === 'waiting') ticket.dueTs = null
   return { ok: true }
 }
 
-/** Part of the state with reviews. */
 interface ReviewsState {
   readonly members: ReadonlyMap<number, MemberState>
-  readonly wallet: WalletDeskView
+  readonly wallet: WalletsView
   readonly people: PeopleView
   readonly otc: OtcView
   readonly tickets: TicketsView
 }
 
-/** Whether anything under review is to be approved, matched or answered by itself. */
+/** True if a pending review would be approved, matched or answered automatically. */
 export function hasAutomaticReviews({ members, wallet, people, otc, tickets }: ReviewsState): boolean {
   const isTimed = ({ dueTs }: { readonly dueTs: number | null }) => dueTs !== null
   const orders = [...otc.openOrders()]

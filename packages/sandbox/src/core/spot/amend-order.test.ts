@@ -14,7 +14,7 @@ function market() {
   return { h, ann, bob, cat }
 }
 
-test('a new price moves an order, its reservation and its place in one command', () => {
+test('moves an order, its locked funds and its place to a new price in one command', () => {
   const { h, ann } = market()
   const id = idOf(h.limit(ann, 'buy', '50', '2').answer)
   expect(h.funds(ann, 'USDT')).toBe('900 / 100')
@@ -23,7 +23,7 @@ test('a new price moves an order, its reservation and its place in one command',
   expect(h.book('buy')).toEqual(['60 x 3'])
 })
 
-test('an order whose quantity alone shrinks keeps its place; one that grows or moves away and back loses it', () => {
+test('retains the place of an order that only shrinks, not of one that grows or moves away and back', () => {
   const { h, ann, bob, cat } = market()
   const first = idOf(h.limit(ann, 'sell', '70', '2').answer)
   const second = idOf(h.limit(bob, 'sell', '70', '2').answer)
@@ -38,7 +38,7 @@ test('an order whose quantity alone shrinks keeps its place; one that grows or m
   expect(h.exchange.state.spot.orderRow(bob, second)?.status).toBe('unfilled')
 })
 
-test('a price that crosses fills at once, and the quantity counts what is filled already', () => {
+test('fills a crossing price immediately, and counts the filled quantity', () => {
   const { h, ann, bob } = market()
   const id = idOf(h.limit(ann, 'buy', '50', '4').answer)
   h.limit(bob, 'sell', '50', '1')
@@ -55,7 +55,7 @@ test.each([
   ['a price with too many decimals', '50.0000001', '4', 'PRICE_INVALID'],
   ['less than the least quantity', '50', '0', 'QUANTITY_BELOW_MIN'],
   ['no price', '', '4', 'PRICE_REQUIRED'],
-])('refuses %s and leaves the order as it was', (_, price, quantity, code) => {
+])('rejects %s and leaves the order unchanged', (_, price, quantity, code) => {
   const { h, ann, bob } = market()
   const id = idOf(h.limit(ann, 'buy', '50', '4').answer)
   h.limit(bob, 'sell', '50', '1')
@@ -64,7 +64,7 @@ test.each([
   expect(h.exchange.serialize()).toBe(before)
 })
 
-test('refuses what is not there, not open, somebody else’s or would meet an own order', () => {
+test('rejects an order that is unknown, closed, another member’s or would meet an own order', () => {
   const { h, ann, bob } = market()
   const id = idOf(h.limit(ann, 'buy', '50', '1').answer)
   h.limit(ann, 'sell', '60', '1')
@@ -75,7 +75,7 @@ test('refuses what is not there, not open, somebody else’s or would meet an ow
   expect(amend(h, ann, id, '51')).toMatchObject({ code: 'ORDER_NOT_OPEN' })
 })
 
-test('a repeat under the same key has the same answer and one effect', () => {
+test('repeats the answer under the same key, with one effect', () => {
   const { h, ann } = market()
   const id = idOf(h.limit(ann, 'buy', '50', '1').answer)
   const command = { type: 'spot.amend', uid: ann, orderId: id, price: '40' } as const
@@ -85,7 +85,7 @@ test('a repeat under the same key has the same answer and one effect', () => {
   expect(h.book('buy')).toEqual(['30 x 1'])
 })
 
-test('places of amended orders survive a restart', () => {
+test('restores the places of amended orders', () => {
   const { h, ann, bob, cat } = market()
   const first = idOf(h.limit(ann, 'sell', '70', '2').answer)
   h.limit(bob, 'sell', '70', '2')
@@ -126,7 +126,7 @@ test('cancels all orders of a member in one command, or those of a pair', () => 
   expect(h.book('buy')).toEqual(['10 x 1'])
 })
 
-test('cancels all orders after the time that was set, and again not after it was ended', () => {
+test('cancels all orders at the deadline, but not after it was removed', () => {
   const h = new Harness()
   const ann = h.member({ USDT: '1000' })
   const after = (ms: number) => h.answer({ type: 'orders.cancelAfter', uid: ann, ms })

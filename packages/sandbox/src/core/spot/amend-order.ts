@@ -10,9 +10,9 @@ import type { SpotWorld } from './spot'
 import type { AmendSpotOrder, SpotAnswer } from './spot-command'
 
 /**
- * Gives a resting order another price and quantity under its id, in one step. It is checked as a new order of that size, and stays as
- * it was where it is refused. One whose quantity alone shrinks keeps its place; any other stands behind those of its price, after it
- * was filled by what crosses it.
+ * Amends price and quantity of a resting order under its id, in one step. It is checked like a new order of
+ * that size and unchanged if rejected. An order whose quantity only shrinks retains its place. Any other
+ * fills against crossing orders, then queues behind those of its price.
  */
 export function amendOrder(world: SpotWorld, { uid, orderId, price, quantity }: AmendSpotOrder): SpotAnswer {
   const order = findResting(world, uid, orderId)
@@ -44,7 +44,7 @@ export function amendOrder(world: SpotWorld, { uid, orderId, price, quantity }: 
   return { ok: true, orderId, status: order.status }
 }
 
-/** What it freezes now can pay for what it becomes, and what is filled of it is paid. */
+/** Its locked funds are available for the new terms; filled lots are paid. */
 function fundsOf(order: Order, typed: string): MoreFunds {
   const { pair, side } = order
   const filled = order.lots - order.remaining
@@ -58,15 +58,15 @@ function shrink(world: SpotWorld, order: Order, lots: number): void {
   if (less === 0) return
   const { pair } = order
   const wallet = order.member.wallet(order.side === 'buy' ? pair.quote : pair.base)
-  const frozen = order.need()
+  const locked = order.need()
   order.lots = lots
   world.effects.level(pair, pair.book.reduce(order, less))
-  world.ledger.move(wallet.frozen, wallet.available, minus(frozen, order.need()))
+  world.ledger.move(wallet.locked, wallet.available, minus(locked, order.need()))
   order.updatedTs = world.now
   world.effects.order(order)
 }
 
-/** False, and nothing is done, where rounding makes it need a unit more than there is. */
+/** Returns false, without a change, if rounding needs a unit more than available. */
 function replace(world: SpotWorld, order: Order, price: bigint, lots: number): boolean {
   const { pair } = order
   const remaining = order.remaining + lots - order.lots

@@ -3,14 +3,14 @@ import type { PairStatus } from './pair-config'
 import type { SpotWorld } from './spot'
 import type { SpotAnswer, SpotRejected } from './spot-command'
 
-/** Ends an order that is out of the book with a remaining quantity: all cancelled or partially cancelled. */
+/** Ends an order outside the book with a remaining quantity: cancelled or partially cancelled. */
 export function closeOrder(order: Order, now: number): void {
   order.status = order.remaining === order.lots ? 'cancelled' : 'partiallyCancelled'
   order.updatedTs = now
   order.owner.closed.add(order)
 }
 
-/** A member's order that rests, or why there is none to work on. */
+/** Resting order of a member, or the rejection. */
 export function findResting(world: SpotWorld, uid: number, orderId: number): Order | SpotRejected {
   const member = world.members.get(uid)
   if (member === undefined) return { ok: false, code: 'UNKNOWN_MEMBER' }
@@ -24,16 +24,16 @@ export function findResting(world: SpotWorld, uid: number, orderId: number): Ord
   return order
 }
 
-/** Takes a resting order out of the book and gives back what it froze; it is listed as before. */
+/** Removes a resting order from the book and releases its funds; it stays listed. */
 export function takeOut(world: SpotWorld, order: Order): void {
   const { pair } = order
   const wallet = order.member.wallet(order.side === 'buy' ? pair.quote : pair.base)
-  world.ledger.move(wallet.frozen, wallet.available, order.need())
+  world.ledger.move(wallet.locked, wallet.available, order.need())
   world.effects.level(pair, pair.book.remove(order))
   world.effects.order(order)
 }
 
-/** Ends an order that is out of the book, and is listed as resting. */
+/** Ends an order outside the book that is listed as resting. */
 export function endResting(world: SpotWorld, order: Order): void {
   world.spot.orders.delete(order.id)
   order.owner.unlink(order)
@@ -58,14 +58,14 @@ export function cancelOrder(world: SpotWorld, uid: number, orderId: number): Spo
   return ACCEPTED
 }
 
-/** What the orders to cancel have in common; absent: anything. */
+/** Filter of the orders to cancel; absent: all. */
 interface WhichOrders {
   readonly base?: string | undefined
   readonly quote?: string | undefined
   readonly board?: string | undefined
 }
 
-/** Cancels all resting orders of a member that fit, oldest first; answers how many there were. */
+/** Cancels matching resting orders of a member, oldest first; returns their number. */
 export function cancelOrders(
   world: SpotWorld,
   uid: number,
@@ -84,7 +84,7 @@ export function cancelOrders(
   return { ok: true, count: orders.length }
 }
 
-/** Of a pair whose config names none. */
+/** Board of a pair without one in its config. */
 const MAIN_BOARD = 'main'
 
 const ACCEPTED: SpotAnswer = { ok: true }

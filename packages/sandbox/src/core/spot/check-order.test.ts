@@ -18,7 +18,7 @@ function numberText(below: (n: number) => number): string {
   return below(3) === 0 ? part() : `${part()}.${part()}`
 }
 
-test('rule 7: the exchange’s verdict is checkSpotOrder’s, code, field and params, on 20,000 orders', () => {
+test('rule 7: matches checkSpotOrder in code, field and params on 20,000 orders', () => {
   let accepted = 0
   let seen = 0
   fc.assert(
@@ -63,7 +63,7 @@ test('rule 7: the exchange’s verdict is checkSpotOrder’s, code, field and pa
         seen++
         if (verdict.ok) {
           accepted++
-          // Refused for another reason than the form: it met the member's own order.
+          // Rejected beyond the form check: it met the member's own order.
           if (!answer.ok) expect(answer).toEqual({ ok: false, code: 'SELF_TRADE' })
           if (answer.ok && answer.status === 'unfilled' && answer.orderId !== undefined) {
             apply({ type: 'spot.cancel', uid, orderId: answer.orderId })

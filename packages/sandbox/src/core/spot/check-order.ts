@@ -12,7 +12,7 @@ export interface OrderRequest {
   readonly quantity: string
 }
 
-/** Units of both coins that count as available beside what is. */
+/** Additional available units of both coins. */
 export interface MoreFunds {
   readonly base: bigint
   readonly quote: bigint
@@ -25,8 +25,8 @@ interface ParsedOrder {
 }
 
 /**
- * The SDK's verdict on an order, so that client and server never disagree (docs/reference/rules.md#r7), and
- * its numbers. `placeOrder` asks only when its own quick check could not accept the order.
+ * The SDK's verdict on an order and its numbers, so client and server never disagree
+ * (docs/reference/rules.md#r7). `placeOrder` calls it only if its quick check does not accept the order.
  */
 export function checkOrder(
   pair: Pair,

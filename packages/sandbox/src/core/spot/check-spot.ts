@@ -4,15 +4,15 @@ import type { BookSide, Level } from '../order-book/order-book'
 import type { Order, Pair } from './pair'
 import type { SpotWorld } from './spot'
 
-/** I4, I5 and I8 of the spot market. */
+/** Checks I4, I5 and I8 of the spot market. */
 export function checkSpot(world: SpotWorld): void {
   const open = checkBooks(world)
   checkMembers(world, open)
   checkLists(world)
-  checkFrozen(world)
+  checkLocked(world)
 }
 
-/** I5 and the open half of I8; answers the number of resting orders. */
+/** Checks I5 and I8 of resting orders; returns their number. */
 function checkBooks(world: SpotWorld): number {
   let open = 0
   for (const pair of world.spot.pairs.values()) {
@@ -69,7 +69,7 @@ function checkLevel(world: SpotWorld, pair: Pair, level: Level<Order>): number {
   return open
 }
 
-/** The closed half of I8, and that members list exactly the orders that rest. */
+/** Checks I8 of closed orders, and that members list exactly their resting orders. */
 function checkMembers(world: SpotWorld, open: number): void {
   let listed = 0
   for (const member of world.members.values()) {
@@ -87,7 +87,7 @@ function checkMembers(world: SpotWorld, open: number): void {
   if (listed !== open) fail('I5', `members list ${listed} open orders, books ${open}`)
 }
 
-/** The lists by pair hold the open orders of their owner, and their numbers are right. */
+/** Lists by pair hold the owner's open orders, with correct counts. */
 function checkLists(world: SpotWorld): void {
   for (const [uid, orders] of world.spot.members) {
     const byPair = new Map<Pair, Order[]>()
@@ -108,8 +108,8 @@ function checkLists(world: SpotWorld): void {
   }
 }
 
-/** I4: what is frozen is what the open orders still need, to the unit. */
-function checkFrozen(world: SpotWorld): void {
+/** I4: locked funds equal the needs of the open orders, to the unit. */
+function checkLocked(world: SpotWorld): void {
   for (const member of world.members.values()) {
     const needs = world.coinCodes.map(() => 0n)
     for (const order of world.spot.members.get(member.uid)?.open() ?? []) {
@@ -117,9 +117,9 @@ function checkFrozen(world: SpotWorld): void {
       needs[(order.side === 'buy' ? quote : base).index]! += unitsOf(order.need())
     }
     needs.forEach((need, index) => {
-      const frozen = member.wallets[index]?.frozen.balance ?? 0n
-      if (frozen !== need)
-        fail('I4', `u${member.uid} freezes ${frozen} ${world.coinCodes[index]}, needs ${need}`)
+      const locked = member.wallets[index]?.locked.balance ?? 0n
+      if (locked !== need)
+        fail('I4', `u${member.uid} freezes ${locked} ${world.coinCodes[index]}, needs ${need}`)
     })
   }
 }

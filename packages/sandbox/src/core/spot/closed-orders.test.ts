@@ -63,7 +63,7 @@ const order: fc.Arbitrary<OrderRecord> = fc
   })
   .map((fields) => ({ ...fields, id: 0, member, ticks: ticks(fields.price) }))
 
-/** As the exchange makes them: times ascend, and a turn is not before its id. */
+/** Realistic orders: times ascend, and a turn is at least its id. */
 const usual = order.map((one): OrderRecord => {
   const createdTs = Math.floor(one.createdTs / 4)
   const fills = one.fills.map((each) => ({ ...each, ts: createdTs + Math.floor(each.ts / 4) }))
@@ -76,7 +76,7 @@ const usual = order.map((one): OrderRecord => {
   }
 })
 
-test('the newest closed orders come back as they were, at the bounds of safe integers too', () => {
+test('restores the newest closed orders, also at the bounds of safe integers', () => {
   fc.assert(
     fc.property(
       fc.array(fc.oneof(usual, order), { maxLength: 60 }),
@@ -85,16 +85,17 @@ test('the newest closed orders come back as they were, at the bounds of safe int
         const orders = made.map((one, index) => ({ ...one, id: index + 1 }))
         const closed = new ClosedOrders(member, limit)
         for (const one of orders) closed.add(one)
-        const kept = orders.slice(-limit)
-        expect(closed.all()).toEqual(kept)
-        for (const one of orders) expect(closed.find(one.id)).toEqual(kept.includes(one) ? one : undefined)
+        const retained = orders.slice(-limit)
+        expect(closed.all()).toEqual(retained)
+        for (const one of orders)
+          expect(closed.find(one.id)).toEqual(retained.includes(one) ? one : undefined)
       },
     ),
     { numRuns: 300 * __TIMES__ },
   )
 })
 
-test('a list without room stores nothing', () => {
+test('stores nothing with a limit of 0', () => {
   const closed = new ClosedOrders(member, 0)
   const [one] = fc.sample(order, 1)
   if (one !== undefined) closed.add(one)

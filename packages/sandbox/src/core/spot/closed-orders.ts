@@ -4,7 +4,7 @@ import type { Member } from '../kernel/members'
 import { NO_FILLS, type OrderFill, type Ticks } from '../order-book/events'
 import type { OrderRow } from './events'
 
-/** Fields of an order that are shown and saved, open or closed. */
+/** Fields of an order that are displayed and saved, open or closed. */
 export interface OrderRecord {
   readonly id: number
   readonly member: Member
@@ -53,18 +53,18 @@ const STATUSES: readonly OrderStatus[] = ['unfilled', 'partial', 'filled', 'canc
 const LARGE = 32
 const PAIR = 64
 
-/** Numbers of an order and of a fill; one number takes at most eight bytes. */
+/** Numbers per order and per fill; a number takes at most eight bytes. */
 const NUMBERS = 12
 const FILL_NUMBERS = 5
 const NUMBER_BYTES = 8
-/** The length of a record, ahead of it; with the 50 fills of an order at most 2.1 kB. */
+/** Length prefix of a record; with the 50 fills of an order at most 2.1 kB. */
 const LENGTH_BYTES = 2
 const FIRST_ROOM = 256
 
 /**
- * The newest closed orders of one member, at most `limit`. They are most of what an exchange remembers, therefore they are not objects,
- * which the garbage collector would copy and mark, but records of some forty bytes in a queue. An order with a number beyond the safe
- * integers is an object, and its record has the id alone.
+ * The newest closed orders of one member, at most `limit`. They are most of the exchange's memory, therefore
+ * they are records of some forty bytes, not objects that the garbage collector copies and marks. An order
+ * with a number beyond the safe integers is an object, and its record has the id alone.
  */
 export class ClosedOrders {
   readonly #member: Member
@@ -85,7 +85,7 @@ export class ClosedOrders {
     if (this.#limit === 0) return
     if (this.#count === this.#limit) this.#dropOldest()
     const { id, ticks, lots, createdTs, spent, value, fee, fills } = order
-    this.#makeRoom(LENGTH_BYTES + NUMBER_BYTES * (NUMBERS + FILL_NUMBERS * fills.length))
+    this.#reserve(LENGTH_BYTES + NUMBER_BYTES * (NUMBERS + FILL_NUMBERS * fills.length))
     const from = this.#end
     this.#end += LENGTH_BYTES
     this.#write(id)
@@ -196,7 +196,7 @@ export class ClosedOrders {
     this.#end = at
   }
 
-  #makeRoom(length: number): void {
+  #reserve(length: number): void {
     if (this.#end + length <= this.#bytes.length) return
     const live = this.#bytes.subarray(this.#start, this.#end)
     const isHalfEmpty = 2 * (live.length + length) <= this.#bytes.length
@@ -208,7 +208,7 @@ export class ClosedOrders {
   }
 }
 
-/** The largest number that bitwise operators take. */
+/** Largest operand of bitwise operators. */
 const MOST_BITS = 2 ** 31 - 1
 
 class Reader {
@@ -236,7 +236,7 @@ function readFill(from: Reader, createdTs: number): OrderFill {
   return { tradeId, price: BigInt(price), lots, fee: BigInt(fee), ts }
 }
 
-/** Whether all numbers that are written are safe integers of 0 or more. */
+/** True if all numbers are safe integers of 0 or more. */
 function isWritable({ id, turn, createdTs, updatedTs, fills }: OrderRecord): boolean {
   if (turn < id || createdTs < 0 || updatedTs < createdTs) return false
   for (const { price, fee, ts } of fills)

@@ -5,7 +5,7 @@ import { IndexPrice } from './index-price'
 const START = 1_767_225_600_000
 const second = (count: number) => START + count * 1000
 
-/** An index of 100.00 that has sampled these mids, half ticks, one a second. */
+/** An index of 100.00 after samples of these mids, half ticks, one a second. */
 function sampled(mids: readonly (bigint | undefined)[]): IndexPrice {
   const index = new IndexPrice(10_000n)
   for (const [at, mid] of mids.entries()) index.sample(mid, second(at))
@@ -14,14 +14,14 @@ function sampled(mids: readonly (bigint | undefined)[]): IndexPrice {
 
 const times = (count: number, mid: bigint | undefined) => Array.from({ length: count }, () => mid)
 
-describe('index', () => {
-  test('a jump of the book for four seconds does not move it, for nine by less than 2.5 %', () => {
-    const calm = times(10, 20_000n)
-    expect(sampled([...calm, ...times(4, 2_000n)]).value2).toBe(20_000n)
-    expect(sampled([...calm, ...times(9, 2_000n)]).value2).toBeGreaterThan(19_500n)
+describe('index price', () => {
+  test('ignores a jump of the book for four seconds, and follows one of nine by less than 2.5 %', () => {
+    const steady = times(10, 20_000n)
+    expect(sampled([...steady, ...times(4, 2_000n)]).value2).toBe(20_000n)
+    expect(sampled([...steady, ...times(9, 2_000n)]).value2).toBeGreaterThan(19_500n)
   })
 
-  test('a book that says nothing leaves it, and lets it drift to the reference', () => {
+  test('stays without a sound book, and drifts to the reference', () => {
     const index = sampled(times(10, 20_000n))
     for (let at = 10; at < 100; at++) index.sample(undefined, second(at))
     expect(index.value2).toBe(20_000n)
@@ -30,14 +30,14 @@ describe('index', () => {
     expect(index.value2).toBe(20_400n)
   })
 
-  test('beside market makers a book counts for next to nothing', () => {
+  test('gives the book almost no weight beside market makers', () => {
     const index = sampled(times(10, 20_000n))
     index.reference2 = 20_000n
     for (let at = 10; at < 100; at++) index.sample(2_000n, second(at))
     expect(index.value2).toBe(20_000n)
   })
 
-  test('a tenth within a minute halts for 30 s, once', () => {
+  test('halts once for 30 s after a move of a tenth within a minute', () => {
     const index = sampled(times(10, 20_000n))
     let halts = 0
     for (let at = 10; at < 45; at++) {
@@ -49,7 +49,7 @@ describe('index', () => {
     expect(index.isHalted(index.haltedUntil)).toBe(false)
   })
 
-  test('a price that is set is the index immediately, without a halt', () => {
+  test('takes a set price immediately, without a halt', () => {
     const index = sampled(times(10, 20_000n))
     index.set(2_000n, second(10))
     expect(index.value2).toBe(2_000n)
@@ -57,7 +57,7 @@ describe('index', () => {
     expect(index.haltedUntil).toBe(0)
   })
 
-  test('the settlement is the mean of the three seconds that end then, also after a long pause', () => {
+  test('settles at the mean of the last three seconds, also after a long pause', () => {
     const index = new IndexPrice(10_000n)
     index.set(20_000n, second(0))
     index.set(20_600n, second(100))
@@ -67,7 +67,7 @@ describe('index', () => {
     expect(index.settlement2(second(102))).toBe(20_600n)
   })
 
-  test('a restored index continues as the saved one', () => {
+  test('continues after a restore as before', () => {
     const mid = fc.option(fc.bigInt({ min: 1n, max: 40_000n }), { nil: undefined })
     fc.assert(
       fc.property(fc.array(mid, { maxLength: 90 }), fc.array(mid, { maxLength: 20 }), (before, after) => {

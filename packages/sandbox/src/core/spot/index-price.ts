@@ -1,20 +1,20 @@
 import { type Amount, amountOf, dividedBy, minus, plus, unitsOf } from '../kernel/amount'
 
-/** Samples that the median is of, one a second. */
+/** Samples of the median, one a second. */
 const WINDOW = 10
-/** A sample is at most a two-hundredth (0.5 %) from the one before. */
+/** Maximum move between samples: a two-hundredth (0.5 %). */
 const STEP = 200
-/** Where the book says nothing, the index drifts to the reference by a two-thousandth (0.05 %) a second. */
+/** Without a sound book, the index drifts to the reference by a two-thousandth (0.05 %) a second. */
 const DRIFT = 2000
 /**
- * Where market makers run, a book may say at most a forty-thousandth (0.0025 %) more or less than their reference, a price from
- * outside that no trade moves: less than a timed contract needs to be decided by it.
+ * With market makers, the book may move the index at most a forty-thousandth (0.0025 %) from their reference,
+ * which no trade moves. That is too little to decide a timed contract.
  */
 const LEEWAY = 40_000
-/** Seconds in which a tenth is a halt, and how long the halt lasts. */
+/** Seconds within which a move of a tenth halts the market, then the length of the halt. */
 const HALT_WINDOW = 60
 const HALT_MS = 30_000
-/** Seconds whose mean timed contracts end at. */
+/** Seconds of the mean at which timed contracts settle. */
 export const SETTLEMENT_SECONDS = 3
 
 /** Index of one second. */
@@ -24,7 +24,7 @@ interface IndexSecond {
   readonly value2: Amount
 }
 
-/** As it is saved; prices are half ticks. */
+/** Saved form; prices are half ticks. */
 export interface SavedIndex {
   readonly samples: readonly string[]
   readonly past: readonly (readonly [second: number, value2: string])[]
@@ -35,15 +35,15 @@ export interface SavedIndex {
 }
 
 /**
- * Fair price of a pair: the median of ten samples of its book, one a second, that no single order and no single moment moves
- * (docs/reference/exchange.md#r5b). Prices are half ticks, so that a mid is whole.
+ * Fair price of a pair: the median of ten samples of its book, one a second (docs/reference/exchange.md#r5b).
+ * No single order or moment moves it. Prices are half ticks, so a mid is whole.
  */
 export class IndexPrice {
   #value2: bigint
   #price: bigint
-  /** Price that the market makers take from outside; undefined without them. */
+  /** Market makers' external price; undefined without them. */
   reference2: bigint | undefined = undefined
-  /** False until a sound book or the market makers made it: then nothing is measured by it. */
+  /** False until a sound book or the market makers set it: before, nothing is measured by it. */
   isLive = false
   /** ms. */
   haltedUntil = 0
@@ -78,12 +78,12 @@ export class IndexPrice {
     return now < this.haltedUntil
   }
 
-  /** Whether this second still has no sample. */
+  /** True if this second has no sample. */
   isDue(now: number): boolean {
     return this.#past.at(-1)?.second !== secondOf(now)
   }
 
-  /** Puts it at a price that is not of the market's making: history, or one that the operator sets. That is no jump. */
+  /** Sets a price from history or by the operator, which counts as no jump. */
   set(price2: bigint, now: number): void {
     this.value2 = price2
     this.#samples.splice(0, WINDOW, amountOf(price2))
@@ -109,7 +109,7 @@ export class IndexPrice {
     if (!this.isHalted(now) && this.#hasJumped()) this.haltedUntil = now + HALT_MS
   }
 
-  /** Mean of the index over the last three seconds up to `until`, half ticks, down. */
+  /** Mean of the index over the last three seconds up to `until`, half ticks, rounded down. */
   settlement2(until: number): bigint {
     const last = secondOf(until)
     let sum = 0n
@@ -146,7 +146,7 @@ export class IndexPrice {
     const second = secondOf(now)
     while ((this.#past.at(-1)?.second ?? Number.NEGATIVE_INFINITY) >= second) this.#past.pop()
     this.#past.push({ second, value2: amountOf(this.value2) })
-    // The newest of those before the window was in force when it began.
+    // The newest entry before the window was in force at its start.
     while ((this.#past[1]?.second ?? second) <= second - HALT_WINDOW) this.#past.shift()
   }
 
@@ -173,7 +173,7 @@ function secondOf(now: number): number {
   return Math.floor(now / 1000)
 }
 
-/** From one price towards another, at most by a part of the first. */
+/** Moves from one price towards another, at most by a part of the first. */
 function towards(from: Amount, to: Amount, part: number): Amount {
   const most = dividedBy(from, part)
   const way = minus(to, from)
@@ -181,7 +181,7 @@ function towards(from: Amount, to: Amount, part: number): Amount {
   return plus(way, most) < 0 ? minus(from, most) : to
 }
 
-/** Of an even count the mean of the middle two, down. */
+/** Of an even count, the mean of the middle two, rounded down. */
 function median(values: readonly Amount[]): bigint {
   const sorted: Amount[] = []
   for (const value of values) {

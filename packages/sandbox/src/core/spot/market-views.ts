@@ -6,12 +6,12 @@ import type { PairState } from './pair'
 import type { SpotState } from './spot'
 import type { BookView, CandleView, LevelView, SpotMarketView, TradeView } from './views'
 
-/** Every pair of the config, in its order, whatever its status. */
+/** Every pair of the config, in its order, with any status. */
 export function spotMarkets(state: SpotState): SpotMarketView[] {
   return [...state.spot.pairs.values()].map((pair) => view(state, pair))
 }
 
-/** One pair with its last price and rolling 24 hours; undefined when there is no such pair. */
+/** One pair with its last price and rolling 24 hours; undefined if unknown. */
 export function spotMarket(state: SpotState, pair: string): SpotMarketView | undefined {
   const found = state.spot.pairs.get(pair)
   return found === undefined ? undefined : view(state, found)
@@ -61,14 +61,14 @@ function side(state: SpotState, name: string, which: Side, limit: number): Level
   }))
 }
 
-/** Newest first, at most `limit` of the 100 kept. */
+/** Newest first, at most `limit` of 100. */
 export function recentTrades(state: SpotState, pair: string, limit: number): TradeView[] {
   const config = state.spot.pairs.get(pair)?.config
   if (config === undefined) return []
   return state.market.trades(pair, limit).map((trade) => tradeView(trade, config))
 }
 
-/** One fill as the public sees it. */
+/** Public view of a fill. */
 export function tradeView(
   trade: TradeRow,
   config: Pick<MarketConfig, 'priceDecimals' | 'amountDecimals'>,
@@ -88,7 +88,7 @@ export interface MarketDetailView extends BookView {
 }
 
 /**
- * What a market screen starts from: the pair, 20 levels a side and the 20 newest trades
+ * Initial data of a market screen: the pair, 20 levels a side and the 20 newest trades
  * (docs/reference/product.md#limits).
  */
 export function marketDetail(state: SpotState, pair: string): MarketDetailView | undefined {

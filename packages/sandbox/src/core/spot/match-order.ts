@@ -6,9 +6,10 @@ import { isBeyond, worstPrice } from './price-band'
 import type { SpotWorld } from './spot'
 
 /**
- * Fills an incoming order against the other side in price-time priority, each fill at the maker's price,
- * until it is filled, nothing crosses its limit (of a market order: its band), a market buyer's funds end, or the next maker is the
- * taker's own order. Answers true in that last case: the rest of the taker must not rest.
+ * Fills an incoming order against the other side in price-time priority, at the makers' prices. It ends when
+ * the order is filled, nothing crosses its limit (of a market order: its band), or a market buyer's funds
+ * end. It also ends if the next maker is the taker's own order; then it returns true, and the rest must not
+ * rest.
  */
 export function matchOrder(world: SpotWorld, taker: Order): boolean {
   const { pair, side, ticks } = taker
@@ -46,16 +47,17 @@ function fill(world: SpotWorld, taker: Order, maker: Order, level: Level<Order>,
   const takerQuote = taker.member.wallet(pair.quote)
   const makerBase = maker.member.wallet(pair.base)
   const makerQuote = maker.member.wallet(pair.quote)
-  // Only a maker's side is frozen: the taker pays out of what is available.
-  const payer = takerBuys ? takerQuote.available : makerQuote.frozen
+  // Only the maker's funds are locked: the taker pays from available funds.
+  const payer = takerBuys ? takerQuote.available : makerQuote.locked
   const payee = takerBuys ? makerQuote.available : takerQuote.available
-  const giver = takerBuys ? makerBase.frozen : takerBase.available
+  const giver = takerBuys ? makerBase.locked : takerBase.available
   const getter = takerBuys ? takerBase.available : makerBase.available
   ledger.move(payer, payee, minus(proceeds, sellerFee))
-  ledger.move(payer, world.house[pair.quote.index]!.fee, sellerFee)
-  if (paid !== proceeds) ledger.move(payer, world.house[pair.quote.index]!.rounding, minus(paid, proceeds))
+  ledger.move(payer, world.exchangeAccounts[pair.quote.index]!.fee, sellerFee)
+  if (paid !== proceeds)
+    ledger.move(payer, world.exchangeAccounts[pair.quote.index]!.rounding, minus(paid, proceeds))
   ledger.move(giver, getter, minus(base, buyerFee))
-  ledger.move(giver, world.house[pair.base.index]!.fee, buyerFee)
+  ledger.move(giver, world.exchangeAccounts[pair.base.index]!.fee, buyerFee)
 
   if (taker.member.inviter !== undefined || maker.member.inviter !== undefined) {
     const [buyer, seller] = takerBuys ? [taker.member, maker.member] : [maker.member, taker.member]

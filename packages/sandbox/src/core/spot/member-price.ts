@@ -1,20 +1,20 @@
 import { greatest, least } from '../kernel/exact'
 import type { PairState } from './pair'
 
-/** Prices at which the house trades with a member, in ticks. */
+/** Prices at which the exchange trades with a member, in ticks. */
 export interface MemberPrices {
-  /** What it pays. */
+  /** Buying price of the exchange. */
   readonly pays: bigint
-  /** What it takes; never below `pays`. */
+  /** Selling price of the exchange; never below `pays`. */
   readonly takes: bigint
 }
 
-/** A two-hundredth (0.5 %): a member whose market is painted loses no more by it. */
+/** A two-hundredth (0.5 %): the maximum loss of a member in a manipulated market. */
 const FURTHEST = 200n
 
 /**
- * Each side is the worst for the member of index, best price and last price, within half a percent of the index: pushing the market
- * makes one's own quote dearer and never cheaper. Undefined while the pair is closed.
+ * Each side is the worst for the member of index, best price and last price, within half a percent of the
+ * index. Moving the market only worsens the own price. Undefined while the pair is closed.
  */
 export function memberPrices(pair: PairState): MemberPrices | undefined {
   if (pair.status !== 'enabled') return undefined

@@ -21,7 +21,7 @@ export function orderHistory(state: SpotState, uid: number, filter: OrderFilter 
   return page(state, state.spot.closedOrders(uid), filter)
 }
 
-/** An order as its owner sees it; undefined when its pair is not in the config. */
+/** View of an order for its owner; undefined if its pair is not in the config. */
 export function orderView(state: SpotState, row: OrderRow): OrderView | undefined {
   const config = state.spot.pairs.get(row.pair)?.config
   if (config === undefined) return undefined
@@ -40,7 +40,7 @@ export function orderView(state: SpotState, row: OrderRow): OrderView | undefine
   }
 }
 
-/** What its fills came to; the average has 8 decimals, half-up. */
+/** Totals of its fills; the average has 8 decimals, half-up. */
 function filledOf(row: OrderRow, config: PairConfig): Partial<OrderView> {
   if (row.value === 0n) return {}
   const { base, quote, amountDecimals } = config
@@ -69,13 +69,13 @@ function fillsOf(
   }))
 }
 
-/** One fill with the order it belongs to. */
+/** One fill with its order. */
 export interface MemberFill {
   readonly order: OrderView
   readonly fill: FillView
 }
 
-/** Fills of a member on all pairs, newest first: of the open orders and of the last 500 that are closed. */
+/** Fills of a member on all pairs, newest first: of the open orders and of the last 500 closed ones. */
 export function fillHistory(
   state: SpotState,
   uid: number,
@@ -85,7 +85,7 @@ export function fillHistory(
   const ids = Float64Array.from(rows.flatMap(({ fills }) => fills.map(({ tradeId }) => tradeId))).sort()
   const end = ids.length - (Math.max(1, number) - 1) * limit
   if (end <= 0) return { rows: [], total: ids.length }
-  // A member is on one side of a trade, therefore each id is that of one fill.
+  // A member is on one side of a trade, so a trade id identifies the fill.
   const [oldest, newest] = [ids[Math.max(0, end - limit)] ?? 0, ids[end - 1] ?? 0]
   const views = rows.flatMap((row) => {
     const isOnPage = row.fills.some(({ tradeId }) => tradeId >= oldest && tradeId <= newest)
@@ -99,7 +99,7 @@ export function fillHistory(
 
 function page(state: SpotState, rows: readonly OrderRow[], filter: OrderFilter): PageView<OrderView> {
   const { base, quote, page: number = 1, limit = 20 } = filter
-  const kept = rows.filter((row) => {
+  const matching = rows.filter((row) => {
     const config = state.spot.pairs.get(row.pair)?.config
     return (
       config !== undefined &&
@@ -109,9 +109,9 @@ function page(state: SpotState, rows: readonly OrderRow[], filter: OrderFilter):
   })
   const from = (Math.max(1, number) - 1) * limit
   const views: OrderView[] = []
-  for (const row of kept.slice(from, from + limit)) {
+  for (const row of matching.slice(from, from + limit)) {
     const view = orderView(state, row)
     if (view !== undefined) views.push(view)
   }
-  return { rows: views, total: kept.length }
+  return { rows: views, total: matching.length }
 }

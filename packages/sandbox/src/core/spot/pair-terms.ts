@@ -6,7 +6,7 @@ import type { Ticks } from '../order-book/events'
 import type { PairConfig } from './pair-config'
 import { type Bands, parseBands } from './price-band'
 
-/** What the arithmetic asks of a buy order. */
+/** Fields of a buy order for the arithmetic. */
 interface Buyer {
   readonly ticks: Ticks
   readonly remaining: number
@@ -14,9 +14,9 @@ interface Buyer {
 }
 
 /**
- * What a market counts in, and its arithmetic. Price x amount is exact in units of 1e-8 when priceDecimals +
- * amountDecimals <= 8 (`exact`); otherwise buyers pay the ceiling of their running total, sellers get the
- * floor of each fill, and the difference (0 or 1 unit a fill) goes to the house's `rounding`.
+ * Units and arithmetic of a market. Price x quantity is exact in units of 1e-8 if priceDecimals +
+ * amountDecimals <= 8 (`exact`). Otherwise buyers pay the ceiling of their running total, and sellers get the
+ * floor of each fill. The difference (0 or 1 unit a fill) goes to the exchange's `rounding` account.
  */
 export class PairTerms {
   readonly name: string
@@ -25,9 +25,9 @@ export class PairTerms {
   readonly quote: Coin
   readonly exact: boolean
   readonly minLots: number
-  /** Never above the largest safe integer, so lots are plain integers everywhere. */
+  /** At most the largest safe integer, so lots are plain integers everywhere. */
   readonly maxLots: number
-  /** Lots of each side that the index weighs, a safe integer (docs/reference/exchange.md#r5b). */
+  /** Lots of each side in the index, a safe integer (docs/reference/exchange.md#r5b). */
   readonly indexLots: bigint
   readonly bands: Bands
   readonly feeRate: string
@@ -78,25 +78,25 @@ export class PairTerms {
     return this.#ceil(times(received, this.#feeNumerator), this.#feeDenominator)
   }
 
-  /** Units of the base coin in so many lots. */
+  /** Units of the base coin in `lots`. */
   baseOf(lots: number): Amount {
     return times(lots, this.#lotUnits)
   }
 
-  /** Quote units for `lots` at a price, rounded up where that is not exact. */
+  /** Quote units for `lots` at a price, rounded up if inexact. */
   cost(ticks: Ticks, lots: number): Amount {
     const product = times(ticks, lots)
     return this.exact ? times(product, this.#scale) : this.#ceil(product, this.#scale)
   }
 
-  /** What an open buy order may still have to pay: the amount it keeps frozen. */
+  /** Maximum remaining cost of an open buy order: its locked amount. */
   need({ ticks, remaining, spent }: Buyer): Amount {
     if (this.exact) return this.cost(ticks, remaining)
     const whole = plus(spent, times(ticks, remaining))
     return minus(this.#ceil(whole, this.#scale), this.#ceil(spent, this.#scale))
   }
 
-  /** What the buy order pays for a fill; counts it in `spent` where products need rounding. */
+  /** Cost of a fill for the buyer; accumulates `spent` if products need rounding. */
   pay(buyer: Buyer, ticks: Ticks, lots: number): Amount {
     if (this.exact) return this.cost(ticks, lots)
     const before = this.#ceil(buyer.spent, this.#scale)
@@ -104,20 +104,20 @@ export class PairTerms {
     return minus(this.#ceil(buyer.spent, this.#scale), before)
   }
 
-  /** What the seller gets for a fill before the fee; `paid` when products are exact. */
+  /** Proceeds of a fill for the seller before the fee; `paid` if products are exact. */
   proceeds(paid: Amount, ticks: Ticks, lots: number): Amount {
     return this.exact ? paid : dividedBy(times(ticks, lots), this.#scale)
   }
 
-  /** The most lots, up to `wanted`, that the account buys for this order at a price. */
-  affordable(buyer: Buyer, ticks: Ticks, wanted: number, funds: Account): number {
+  /** Maximum lots, up to `requested`, that the account can buy at a price. */
+  affordable(buyer: Buyer, ticks: Ticks, requested: number, funds: Account): number {
     const scale = BigInt(this.#scale)
     const price = BigInt(ticks)
     if (this.exact)
-      return funds.covers(this.cost(ticks, wanted)) ? wanted : Number(funds.balance / (price * scale))
+      return funds.covers(this.cost(ticks, requested)) ? requested : Number(funds.balance / (price * scale))
     const before = BigInt(this.#ceil(buyer.spent, this.#scale))
     const lots = ((before + funds.balance) * scale - BigInt(buyer.spent)) / price
-    return lots >= BigInt(wanted) ? wanted : Number(lots)
+    return lots >= BigInt(requested) ? requested : Number(lots)
   }
 
   #ceil(product: Amount, divisor: number): Amount {

@@ -16,7 +16,7 @@ export interface PairState {
   readonly config: PairConfig
   readonly status: PairStatus
   readonly feeRate: string
-  /** The largest order, also where the config names none. */
+  /** Maximum order, also without one in the config. */
   readonly maxAmount: string
   /** Ticks. */
   readonly lastPrice: bigint
@@ -26,7 +26,7 @@ export interface PairState {
   levels(side: Side, limit: number): readonly { readonly price: bigint; readonly lots: bigint }[]
 }
 
-/** One market: its terms, its book, its last price. */
+/** One market: its terms, book and last price. */
 export class Pair extends PairTerms implements PairState {
   readonly book = new OrderBook<Order>()
   status: PairStatus
@@ -50,7 +50,8 @@ export class Pair extends PairTerms implements PairState {
   }
 
   /**
-   * Mean of what `indexLots` would cost and bring, half ticks, down; undefined where the pair is closed or a side holds less.
+   * Mean of cost and proceeds of `indexLots`, half ticks, rounded down; undefined if the pair is closed or a
+   * side holds less.
    */
   depthMid2(): bigint | undefined {
     if (this.status !== 'enabled') return undefined
@@ -73,9 +74,9 @@ export class Pair extends PairTerms implements PairState {
 }
 
 /**
- * One spot order, mutable. While it rests it is linked into its level (FIFO) and into its owner's list;
- * `level` is undefined in every other state. `lots` is a safe integer: the pair's maximum sees to that.
- * Its status only moves forward: unfilled → partial → filled | partiallyCancelled, unfilled → filled | cancelled.
+ * One mutable spot order. While resting, it is linked into its level (FIFO) and into its owner's list;
+ * `level` is undefined otherwise. `lots` is a safe integer by the pair's maximum. Its status only moves
+ * forward: unfilled → partial → filled | partiallyCancelled, unfilled → filled | cancelled.
  */
 export class Order {
   readonly id: number
@@ -89,15 +90,16 @@ export class Order {
   lots: number
   readonly createdTs: number
   remaining: number
-  /** Its place among the orders of its price: its id, or the next id there was when it was amended. */
+  /** Queue position at its price: its id, or the next free id at its amendment. */
   turn: number
   status: OrderStatus = 'unfilled'
   updatedTs: number
-  /** Exact price x lots of a buy order's fills so far; kept only where the pair's products need rounding. */
+  /** Exact price x lots of a buy order's fills; stored only if the pair's products need rounding. */
   spent: Amount = 0
   /**
-   * Quote units that its fills moved (what a buyer paid, what a seller got before the fee), and the fee in the coin it receives. For
-   * its owner to read; no sum depends on them. 0 where something is filled: not known, for it was filled before they were counted.
+   * Quote units moved by its fills (paid by a buyer, before the fee of a seller), and the fee in the received
+   * coin. Display only; no sum depends on them. 0 despite fills: unknown, because older fills were not
+   * counted.
    */
   value: Amount = 0
   fee: Amount = 0
@@ -107,7 +109,7 @@ export class Order {
   next: Order | undefined = undefined
   ownerPrev: Order | undefined = undefined
   ownerNext: Order | undefined = undefined
-  /** Its neighbours among the owner's open orders of the same pair. */
+  /** Neighbours among the owner's open orders of the pair. */
   pairPrev: Order | undefined = undefined
   pairNext: Order | undefined = undefined
   /** Number of the last command that touched it. */
@@ -139,16 +141,16 @@ export class Order {
     this.updatedTs = ts
   }
 
-  /** What it keeps frozen while it rests: of the quote coin for a buy, else of the base. */
+  /** Locked amount while resting: of the quote coin for a buy, else of the base. */
   need(): Amount {
     return this.side === 'buy' ? this.pair.need(this) : this.pair.baseOf(this.remaining)
   }
 
-  /** Notes a fill and what it moved in quote, before its lots leave `remaining`. */
+  /** Records a fill and its quote value, before its lots leave `remaining`. */
   note(value: Amount, tradeId: number, price: bigint, lots: number, fee: Amount, ts: number): void {
     this.value = plus(this.value, value)
     this.fee = plus(this.fee, fee)
-    // Nobody reads a bot's, and bots have most of them; without a value they cannot be saved.
+    // Bots have most fills and nobody reads them; without a value they cannot be saved.
     if (this.member.role === 'bot' || this.value === 0) return
     this.fills = withFill(this.fills, { tradeId, price, lots, fee: unitsOf(fee), ts })
   }
@@ -171,7 +173,7 @@ interface PairOrders {
   count: number
 }
 
-/** One person's or bot's spot orders: the open ones in order of their ids, also by pair, and the last closed ones. */
+/** Spot orders of one member: open ones by id, also by pair, and the last closed ones. */
 export class MemberOrders {
   readonly member: Member
   openHead: Order | undefined = undefined

@@ -16,8 +16,8 @@ export interface PlaceRequest extends OrderRequest {
 }
 
 /**
- * Takes an order: checks, matching, then what is left of a limit order rests with its funds frozen and what
- * is left of a market order (or of one that met its owner's own order) is cancelled.
+ * Takes an order: checks, then matching. The rest of a limit order rests with its funds locked. The rest of a
+ * market order, or of one that met its owner's own order, is cancelled.
  */
 export function placeOrder(world: SpotWorld, request: PlaceRequest): SpotAnswer {
   const member = world.members.get(request.uid)
@@ -73,7 +73,7 @@ export function placeOrder(world: SpotWorld, request: PlaceRequest): SpotAnswer 
   return { ok: true, orderId: order.id, status: order.status }
 }
 
-/** Whether the member can pay at the limit, or at the last price (docs/reference/product.md#validation). */
+/** True if the member can pay at the limit, or at the last price (docs/reference/product.md#validation). */
 function covered(member: Member, pair: Pair, request: OrderRequest, key: Ticks, lots: number): boolean {
   if (request.side === 'buy') {
     const wallet = member.wallets[pair.quote.index]
@@ -83,7 +83,7 @@ function covered(member: Member, pair: Pair, request: OrderRequest, key: Ticks, 
   return wallet?.available.covers(pair.baseOf(lots)) === true
 }
 
-/** Self-trade prevention, EXPIRE_TAKER: whether the first order to be met is the member's own. */
+/** Self-trade prevention, EXPIRE_TAKER: true if the first matching order is the member's own. */
 export function meetsOwn(
   pair: Pair,
   member: Member,
@@ -96,7 +96,10 @@ export function meetsOwn(
   return request.side === 'buy' ? best.ticks <= key : best.ticks >= key
 }
 
-/** Why an order at this price must not trade now: its pair is halted, or it names a price beyond the band (docs/reference/exchange.md#r5c). */
+/**
+ * Reason that an order at this price must not trade: its pair is halted, or the price is beyond the band
+ * (docs/reference/exchange.md#r5c).
+ */
 export function barrierOf(
   { now }: SpotWorld,
   { index, bands, book, config }: Pair,
@@ -120,12 +123,12 @@ function rest(world: SpotWorld, order: Order): void {
   order.owner.link(order)
 }
 
-/** Freezes what an order needs and puts it at the end of its level's queue. */
+/** Locks the funds of an order and appends it to its level's queue. */
 export function putIn(world: SpotWorld, order: Order): void {
   const { member, pair } = order
   if (order.remaining < order.lots) order.status = 'partial'
   const wallet = member.wallet(order.side === 'buy' ? pair.quote : pair.base)
-  world.ledger.move(wallet.available, wallet.frozen, order.need())
+  world.ledger.move(wallet.available, wallet.locked, order.need())
   world.effects.level(pair, pair.book.add(order))
 }
 

@@ -3,7 +3,7 @@ import { ceilDiv, RATE } from '../kernel/exact'
 import { COIN_DECIMALS, parseUnits } from '../kernel/units'
 import type { IndexPrice } from './index-price'
 
-/** How far from the index orders may trade, fractions of 1e-8 (docs/reference/exchange.md#r5c). */
+/** Maximum distance of trades from the index, fractions of 1e-8 (docs/reference/exchange.md#r5c). */
 export interface Bands {
   readonly limit: bigint
   readonly market: bigint
@@ -14,7 +14,7 @@ interface BandConfig {
   readonly marketBand?: string
 }
 
-/** Throws RangeError when a band is no fraction. */
+/** Throws RangeError if a band is no fraction. */
 export function parseBands({ limitBand = '0.1', marketBand = '0.05' }: BandConfig, market: string): Bands {
   const [limit, outer] = [marketBand, limitBand].map((text) => parseUnits(text, COIN_DECIMALS))
   if (limit === undefined || outer === undefined || outer >= RATE || limit > outer)
@@ -22,7 +22,7 @@ export function parseBands({ limitBand = '0.1', marketBand = '0.05' }: BandConfi
   return { limit: outer, market: limit }
 }
 
-/** The worst price, in ticks, that a taker of this side may name or trade at; undefined while there is no index. */
+/** Worst price in ticks at which a taker of this side may trade; undefined without an index. */
 export function worstPrice(
   { isLive, value2 }: IndexPrice,
   { limit, market }: Bands,

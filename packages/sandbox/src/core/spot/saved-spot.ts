@@ -20,8 +20,9 @@ export interface SavedPair {
 }
 
 /**
- * Id, uid, pair, side, orderType, price, lots, remaining, status, created, updated, spent; value and fee once something is filled; five
- * numbers a fill. An order that lost its place by an amendment has all of these, and its turn after them.
+ * Id, uid, pair, side, orderType, price, lots, remaining, status, created, updated, spent; with fills: value
+ * and fee, and five numbers a fill. An order that lost its place by an amendment has all of these, then its
+ * turn.
  */
 export type SavedOrder = readonly [
   number,
@@ -49,7 +50,7 @@ export function savedPairs({ spot }: SpotWorld): SavedPair[] {
   }))
 }
 
-/** Those kept of one member, oldest first. */
+/** Retained closed orders of one member, oldest first. */
 export function savedClosedOrders({ spot }: SpotWorld, uid: number): SavedOrder[] {
   return (spot.members.get(uid)?.closed.all() ?? []).map(savedOrder)
 }
@@ -85,7 +86,7 @@ function savedOrder(order: OrderRecord): SavedOrder {
   ]
 }
 
-/** Books and last prices; members and their wallets are restored before. */
+/** Restores books and last prices, after members and wallets. */
 export function restorePairs(world: SpotWorld, pairs: readonly SavedPair[]): void {
   const open: Order[] = []
   for (const { name, status, lastPrice, index, bids, asks } of pairs) {
@@ -100,14 +101,14 @@ export function restorePairs(world: SpotWorld, pairs: readonly SavedPair[]): voi
       open.push(order)
     }
   }
-  // Members list their orders oldest first, which is the order of the ids.
+  // Members list their orders oldest first, in order of id.
   for (const order of open.sort((a, b) => a.id - b.id)) {
     world.spot.orders.set(order.id, order)
     order.owner.link(order)
   }
 }
 
-/** Of a member who is restored, oldest first. */
+/** Restores closed orders of a restored member, oldest first. */
 export function restoreClosedOrders(world: SpotWorld, closed: readonly SavedOrder[]): void {
   for (const row of closed) {
     const order = restoreOrder(world, row)

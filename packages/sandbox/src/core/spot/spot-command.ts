@@ -2,7 +2,10 @@ import type { OrderCheckCode } from '@bgk/sdk/trading'
 import type { Answer, OrderType, Rejected, Side } from '../kernel/command'
 import type { PairStatus } from './pair-config'
 
-/** `quantity` counts the base coin, of both sides and both order types; a market order's `price` is ignored. */
+/**
+ * Places an order. `quantity` is in the base coin for both sides and order types; `price` of a market order
+ * is ignored.
+ */
 export interface PlaceSpotOrder {
   readonly type: 'spot.place'
   readonly uid: number
@@ -20,7 +23,7 @@ export interface CancelSpotOrder {
   readonly orderId: number
 }
 
-/** All resting orders of the member, on pairs of these coins, of this board. */
+/** Cancels the member's resting orders on pairs of these coins and this board. */
 interface CancelSpotOrders {
   readonly type: 'spot.cancelAll'
   readonly uid: number
@@ -29,7 +32,7 @@ interface CancelSpotOrders {
   readonly board?: string
 }
 
-/** `quantity` is the whole order's, with what is filled already; left out: as before. */
+/** `quantity`: of the whole order including fills; absent: unchanged. */
 export interface AmendSpotOrder {
   readonly type: 'spot.amend'
   readonly uid: number

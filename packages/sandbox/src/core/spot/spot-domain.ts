@@ -15,7 +15,7 @@ export const spotCommands: CommandHandlers<SpotWorld, SpotCommand, SpotRejectCod
   'pair.status': (world, { base, quote, status }) => setPairStatus(world, base, quote, status),
 }
 
-/** Takes the index of every pair, once a second (docs/reference/exchange.md#r5b). */
+/** Samples the index of every pair, once a second (docs/reference/exchange.md#r5b). */
 function sampleIndexes({ spot, now }: SpotWorld): void {
   for (const pair of spot.pairs.values()) {
     const { index } = pair
@@ -23,7 +23,7 @@ function sampleIndexes({ spot, now }: SpotWorld): void {
   }
 }
 
-/** The spot market. Its books and closed orders have places of their own in the state (`saved-spot.ts`). */
+/** The spot market. Books and closed orders are saved separately (`saved-spot.ts`). */
 export const spotDomain: Domain<SpotWorld> = {
   name: 'spot',
   save: () => '',

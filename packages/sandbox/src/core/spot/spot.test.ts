@@ -240,7 +240,7 @@ describe('extremes', () => {
     const x = new Harness()
     const uid = x.member({ USDT: '1000' })
     x.limit(uid, 'buy', '43125.37', '0.0231')
-    // 0.0231 is what quantityForPercent fills in; the next step would not be covered.
+    // quantityForPercent returns 0.0231; the next step would not be covered.
     expect(x.funds(uid, 'USDT')).toBe('3.803953 / 996.196047')
     expect(x.limit(uid, 'buy', '43125.37', '0.0232').answer).toMatchObject({ ok: false })
   })

@@ -22,27 +22,28 @@ export interface OpenRows {
   readonly total: number
 }
 
-/** The spot market, to be read. */
 export interface SpotView {
   readonly pairs: ReadonlyMap<string, PairState>
   /** All open orders, oldest first: for checks, not for calls. */
   openOrders(uid: number): readonly OrderRow[]
-  /** Open orders, newest first, of the pair of that name or of all: `limit` of them after the first `from`, and the number of all. */
+  /**
+   * Open orders, newest first, of one pair or of all: `limit` of them after the first `from`, and the number
+   * of all.
+   */
   openPage(uid: number, page: PageOfPair): OpenRows
-  /** Number of open orders. */
   openCount(uid: number): number
-  /** Open orders of which something is filled. */
+  /** Partly filled open orders. */
   partialOrders(uid: number): readonly OrderRow[]
-  /** Newest first; the last 500 of a person, none of a bot. */
+  /** Newest first; the last 500 of a user, empty for bots. */
   closedOrders(uid: number): readonly OrderRow[]
-  /** One of these, open or closed; undefined when it is not among them. */
+  /** An open or a retained closed order. */
   orderRow(uid: number, orderId: number): OrderRow | undefined
 }
 
-/** The spot market: its pairs with their books, and whose orders are in them. */
+/** The spot market: its pairs with their books, and the members' orders. */
 export class Spot implements SpotView {
   readonly pairs = new Map<string, Pair>()
-  /** That rest, by id. */
+  /** Resting orders by id. */
   readonly orders = new Map<number, Order>()
   readonly members = new Map<number, MemberOrders>()
   readonly #pairsByCoins = new Map<string, Map<string, Pair>>()
@@ -110,20 +111,19 @@ export class Spot implements SpotView {
 
 const NO_ROWS: OpenRows = { rows: [], total: 0 }
 
-/** Collects what the command under way touches, each order and level once. */
+/** Collects changes of the current command, each order and level once. */
 export interface SpotEffects extends BookEffects, EventSink<MemberEvent | BookEvent | SpotEvent> {
   order(order: Order): void
   trade(trade: TradeRow): void
 }
 
-/** What spot works on: its trades make market data, and inviters earn of their fees. */
+/** Trades of spot make market data, and rebates of their fees. */
 export interface SpotWorld extends World, ReferralWorld {
   readonly spot: Spot
   readonly market: MarketBook
   readonly effects: SpotEffects
 }
 
-/** Spot as its readers see it. */
 export interface SpotState extends WorldState {
   readonly spot: SpotView
   readonly market: MarketBook

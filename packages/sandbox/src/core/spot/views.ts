@@ -1,7 +1,7 @@
 import type { OrderStatus, OrderType, Side } from '../kernel/command'
 import type { PairStatus } from './pair-config'
 
-/** What gateways show: all money and prices are plain decimal text. */
+/** Views of gateways: amounts and prices are plain decimal text. */
 
 export interface SpotMarketView {
   readonly id: number
@@ -50,9 +50,8 @@ export interface TradeView {
   readonly quantity: string
 }
 
-/** One fill of an order. */
 export interface FillView {
-  /** Of the trade. */
+  /** Trade id. */
   readonly id: number
   /** ms. */
   readonly ts: number
@@ -71,12 +70,12 @@ export interface OrderView {
   readonly price: string
   readonly quantity: string
   readonly remaining: string
-  /** Once something is filled: the average price, its total in quote, the fee and its coin. */
+  /** With fills: average price, its total in quote, the fee and its coin. */
   readonly averagePrice?: string
   readonly total?: string
   readonly fee?: string
   readonly feeCoin?: string
-  /** Oldest first; absent where nothing is filled. */
+  /** Oldest first; absent without fills. */
   readonly fills?: readonly FillView[]
   readonly status: OrderStatus
   /** ms. */

@@ -24,8 +24,8 @@ export interface TicketPlan {
 }
 
 /**
- * The verdict on a question: the SDK's check (docs/reference/product.md#validation), then what the exchange
- * can keep. The gateway asks it before anything is journaled, the command asks it again.
+ * Verdict on a question: the SDK's check (docs/reference/product.md#validation), then the exchange's limits.
+ * The gateway calls it before the journal, the command calls it again.
  */
 export function planTicket(
   request: Pick<OpenTicket, 'title' | 'content' | 'images'>,
@@ -44,7 +44,7 @@ export function planTicket(
   return { ok: true, title, content, images: [...images] }
 }
 
-/** Takes a question, which waits for its answer. */
+/** Opens a ticket that waits for its answer. */
 function openTicket(world: TicketsWorld, command: OpenTicket): TicketAnswer {
   const { uid, answerMs = null } = command
   const { tickets, now } = world
@@ -71,17 +71,17 @@ function openTicket(world: TicketsWorld, command: OpenTicket): TicketAnswer {
   return { ok: true, recordId: id }
 }
 
-/** A path of this exchange or a web address: nothing that runs, and no comma, which would part it in two. */
+/** A path of this exchange or a web address: nothing executable, and no comma, which separates pictures. */
 function isPictureAddress(text: string): boolean {
   return text.length <= 500 && /^(https?:\/)?\/[\w.~%!$&'()*+;=:@/?#-]+$/.test(text)
 }
 
 const LONGEST_REPLY = 2000
 
-/** A ticket that has its answer closes by itself after so many times as long as it waited for it. */
+/** An answered ticket closes after so many times its answer time. */
 const CLOSES_AFTER = 10
 
-/** The staff answers a ticket, closes it, or both. */
+/** Answers a ticket, closes it, or both. */
 function replyToTicket(world: TicketsWorld, { ticketId, reply, close = false }: ReplyToTicket): TicketAnswer {
   const { tickets } = world
   const row = tickets.open.get(ticketId)
@@ -98,7 +98,7 @@ function replyToTicket(world: TicketsWorld, { ticketId, reply, close = false }: 
   return { ok: true }
 }
 
-/** Tickets whose time has come get their first answer, or are closed, in the order in which they were opened. */
+/** Gives due tickets their automatic answer, or closes them, in order of opening. */
 function moveTickets(world: TicketsWorld): void {
   const { tickets, now } = world
   if (now < tickets.nextDue) return
@@ -126,7 +126,7 @@ function end({ tickets }: TicketsWorld, row: TicketRow): void {
 
 interface SavedTickets {
   readonly nextId: number
-  /** In order of id. */
+  /** By id. */
   readonly rows: readonly TicketRow[]
 }
 
@@ -135,7 +135,6 @@ export const ticketsCommands: CommandHandlers<TicketsWorld, TicketCommand, Ticke
   'ticket.reply': replyToTicket,
 }
 
-/** Support tickets. */
 export const ticketsDomain: Domain<TicketsWorld> = {
   name: 'tickets',
 
@@ -149,7 +148,7 @@ export const ticketsDomain: Domain<TicketsWorld> = {
   restore({ tickets }, text) {
     const saved: SavedTickets = JSON.parse(text)
     tickets.nextId = saved.nextId
-    for (const row of saved.rows) tickets.keep(row)
+    for (const row of saved.rows) tickets.store(row)
   },
 
   check: checkTickets,

@@ -17,7 +17,7 @@ function states(x: Harness, uid: number): string[] {
 }
 
 describe('tickets', () => {
-  it('a title, 10 to 200 characters of content, pictures by address', () => {
+  it('require a title, 10 to 200 characters of content, and pictures by address', () => {
     const x = new Harness()
     const uid = x.member()
     const code = (rest: Partial<OpenTicket>) => {
@@ -47,7 +47,7 @@ describe('tickets', () => {
     expect(ask(x, 5)).toEqual({ ok: false, code: 'UNKNOWN_MEMBER' })
   })
 
-  it('waiting, answered by itself, closed by itself ten times as long after', () => {
+  it('are answered automatically, then closed after ten times as long', () => {
     const x = new Harness()
     const uid = x.member()
     ask(x, uid, { answerMs: 1000 })
@@ -62,7 +62,7 @@ describe('tickets', () => {
     expect(at(1)).toEqual(['1 closed null'])
   })
 
-  it('the staff answers, answers again, closes; after that nothing moves it', () => {
+  it('can be answered, answered again and closed by an admin, then never change', () => {
     const x = new Harness()
     const uid = x.member()
     ask(x, uid)
@@ -89,7 +89,7 @@ describe('tickets', () => {
     expect(x.exchange.state.tickets.waiting()).toEqual([])
   })
 
-  it('a member has twenty questions waiting at most, and the oldest closed ones are forgotten', () => {
+  it('are limited to twenty open ones a member, and the oldest closed ones are dropped', () => {
     const x = new Harness()
     const [uid, other] = [x.member(), x.member()]
     for (let i = 0; i < 20; i++) expect(ask(x, uid)).toMatchObject({ ok: true })
@@ -100,11 +100,11 @@ describe('tickets', () => {
       ask(x, uid)
       x.run({ type: 'ticket.reply', ticketId: 22 + i, close: true })
     }
-    const kept = x.exchange.state.tickets.of(uid)
-    expect([kept.length, kept[0]?.id]).toEqual([TICKETS_KEPT, 22])
+    const tickets = x.exchange.state.tickets.of(uid)
+    expect([tickets.length, tickets[0]?.id]).toEqual([TICKETS_KEPT, 22])
   })
 
-  it('I15: the same key twice is one ticket', () => {
+  it('I15: are opened once a key', () => {
     const x = new Harness()
     const uid = x.member()
     const body = { type: 'ticket.open', uid, title: 'T', content: QUESTION, images: [] } as const
@@ -113,7 +113,7 @@ describe('tickets', () => {
   })
 })
 
-function randomDesk(seed: number): Harness {
+function runRandomTickets(seed: number): Harness {
   const random = randomStream(seed)
   const below = (n: number) => Math.floor(random() * n)
   const x = new Harness()
@@ -128,10 +128,10 @@ function randomDesk(seed: number): Harness {
   return x
 }
 
-it('random desks: every invariant after every command, a ticket only moves forward, a restored one is the same', () => {
+it('hold every invariant on random commands, only move forward, and restore to the same state', () => {
   fc.assert(
     fc.property(fc.noShrink(fc.nat()), (seed) => {
-      const x = randomDesk(seed)
+      const x = runRandomTickets(seed)
       const text = x.exchange.serialize()
       const restored = restoreExchange(x.exchange.config, text)
       expect(restored.serialize()).toBe(text)

@@ -2,7 +2,10 @@ import type { TicketCode } from '@bgk/sdk/forms'
 import type { Answer, Rejected } from '../kernel/command'
 import type { World } from '../kernel/world'
 
-/** A question to the exchange's staff; `answerMs`: answered, and ten times as long after that closed, by itself. */
+/**
+ * Opens a question to support; `answerMs`: time until the automatic answer, and then ten times that until the
+ * ticket closes.
+ */
 export interface OpenTicket {
   readonly type: 'ticket.open'
   readonly uid: number
@@ -13,7 +16,7 @@ export interface OpenTicket {
   readonly answerMs?: number
 }
 
-/** By the staff: an answer, the end of the matter, or both. A later answer takes the place of an earlier one. */
+/** Answers a ticket, closes it, or both. A later answer replaces an earlier one. Sent by an admin. */
 export interface ReplyToTicket {
   readonly type: 'ticket.reply'
   readonly ticketId: number
@@ -39,17 +42,18 @@ export type TicketRejected = Rejected<TicketRejectCode>
 export type TicketAnswer = Answer<TicketRejectCode>
 
 /**
- * Questions to the staff and what they answered.
+ * Questions to support and their answers.
  *
- *     waiting -> replied -> closed       by the staff, or by themselves when their time has come
+ *     waiting -> replied -> closed       by an admin, or automatically when due
  *        `----------------->`
  *
- * Invariants: a ticket only moves forward; a closed one never changes; `open` holds those that are not closed.
+ * Invariants: a ticket only moves forward; a closed one never changes; `open` holds those that are not
+ * closed.
  */
 export interface TicketsView {
   /** Of a member, oldest first. */
   of(uid: number): readonly TicketRow[]
-  /** Of everybody, oldest first. */
+  /** Of all members, oldest first. */
   waiting(): readonly TicketRow[]
 }
 
@@ -62,23 +66,23 @@ export interface TicketRow {
   readonly content: string
   readonly images: readonly string[]
   readonly createdTs: number
-  /** How long it waits for an answer; null: until there is one. */
+  /** Time until the automatic answer; null: an admin answers. */
   readonly answerMs: number | null
   status: TicketStatus
-  /** Of its latest answer; undefined while there is none. */
+  /** Time of the latest answer; undefined without one. */
   repliedTs?: number
-  /** null: the first answer came by itself, in whatever language the reader has; '' while there is none. */
+  /** null: the automatic answer, in the reader's language; '' without an answer. */
   reply: string | null
-  /** When it moves on by itself; null: never. */
+  /** Time of the next automatic step; null: never. */
   dueTs: number | null
 }
 
-/** Closed ones beyond it are forgotten, oldest first. */
+/** Closed tickets beyond this are dropped, oldest first. */
 export const TICKETS_KEPT = 100
 
 export class Tickets implements TicketsView {
   nextId = 1
-  /** By uid, in the order in which they were opened. */
+  /** By uid, in order of opening. */
   readonly rows = new Map<number, TicketRow[]>()
   /** By id. */
   readonly open = new Map<number, TicketRow>()
@@ -92,16 +96,16 @@ export class Tickets implements TicketsView {
     return [...this.open.values()].filter(({ status }) => status === 'waiting')
   }
 
-  /** A new one; the oldest closed one beyond what is kept goes. */
+  /** Adds a ticket and drops the oldest closed one beyond the limit. */
   add(row: TicketRow): void {
-    this.keep(row)
+    this.store(row)
     const rows = this.rows.get(row.uid) ?? []
     if (rows.length <= TICKETS_KEPT) return
     const oldest = rows.findIndex(({ status }) => status === 'closed')
     if (oldest >= 0) rows.splice(oldest, 1)
   }
 
-  keep(row: TicketRow): void {
+  store(row: TicketRow): void {
     const rows = this.rows.get(row.uid) ?? []
     this.rows.set(row.uid, rows)
     rows.push(row)
@@ -110,13 +114,12 @@ export class Tickets implements TicketsView {
     this.expect(row.dueTs)
   }
 
-  /** Something is due then. */
+  /** Schedules a check at `dueTs`. */
   expect(dueTs: number | null): void {
     if (dueTs !== null && dueTs < this.nextDue) this.nextDue = dueTs
   }
 }
 
-/** What tickets works on. */
 export interface TicketsWorld extends World {
   readonly tickets: Tickets
 }

@@ -2,11 +2,11 @@ import type { AddressRow, WalletWorld } from './wallet'
 import type { AddAddress, RemoveAddress, WalletAnswer } from './wallet-command'
 
 const ADDRESSES_KEPT = 100
-/** Printable ASCII without blanks: no network's addresses need more, and nothing else can be told apart by eye. */
+/** Printable ASCII without blanks: no network needs more, and similar characters could deceive the eye. */
 const ADDRESS = /^[!-~]{4,128}$/
 const TAG = /^[!-~]{0,64}$/
 
-/** Enters an address of the member's own into the book. */
+/** Adds an address to the member's book. */
 export function addAddress(world: WalletWorld, command: AddAddress): WalletAnswer {
   const { uid, coin, chain } = command
   if (!world.members.has(uid)) return { ok: false, code: 'UNKNOWN_MEMBER' }
@@ -21,7 +21,7 @@ export function addAddress(world: WalletWorld, command: AddAddress): WalletAnswe
   if (!TAG.test(tag)) return { ok: false, code: 'ADDRESS_INVALID', field: 'tag' }
   const book = world.wallet.books.get(uid) ?? []
   if (book.length >= ADDRESSES_KEPT) return { ok: false, code: 'ADDRESS_BOOK_FULL' }
-  // One address may have several tags: exchanges give each of their customers one.
+  // One address may have several tags: exchanges assign one to each customer.
   const isSame = (each: AddressRow) =>
     each.coin === coin && each.chain === chain && each.address === address && each.tag === tag
   if (book.some(isSame)) return { ok: false, code: 'ADDRESS_TAKEN', field: 'address' }
@@ -31,7 +31,7 @@ export function addAddress(world: WalletWorld, command: AddAddress): WalletAnswe
   return { ok: true, recordId: id }
 }
 
-/** Another member's address answers like one that does not exist. */
+/** Rejects another member's address as unknown. */
 export function removeAddress(world: WalletWorld, { uid, addressId }: RemoveAddress): WalletAnswer {
   const book = world.wallet.books.get(uid) ?? []
   const at = book.findIndex(({ id }) => id === addressId)

@@ -2,9 +2,9 @@ import { InvariantError } from '../kernel/domain'
 import { exchangeDay } from '../kernel/units'
 import type { FinanceRow, WalletWorld } from './wallet'
 import type { DecideRecord, RevokeWithdrawal, WalletAnswer } from './wallet-command'
-import { standingOf } from './withdraw'
+import { withdrawalEligibility } from './withdraw'
 
-/** Somebody decides what is under review; a record decided before answers like none. */
+/** Decides a record under review; an earlier decision makes it unknown. */
 export function decideRecord(
   world: WalletWorld,
   { recordId, approved, reason = '' }: DecideRecord,
@@ -15,7 +15,7 @@ export function decideRecord(
   return { ok: true }
 }
 
-/** Until it is decided its owner may take it back. */
+/** Takes a withdrawal back before its decision. */
 export function revokeWithdrawal(world: WalletWorld, { uid, recordId }: RevokeWithdrawal): WalletAnswer {
   const row = world.wallet.open.get(recordId)
   if (row === undefined || row.uid !== uid || row.kind !== 'withdrawal')
@@ -25,7 +25,7 @@ export function revokeWithdrawal(world: WalletWorld, { uid, recordId }: RevokeWi
   return { ok: true, recordId }
 }
 
-/** What is due moves on as if it had been approved, in order of its due time. */
+/** Approves due records, earliest first. */
 export function settleDue(world: WalletWorld): void {
   const { wallet, now } = world
   if (now < wallet.nextDue) return
@@ -43,23 +43,23 @@ function settle(world: WalletWorld, row: FinanceRow, approved: boolean, reason: 
   const { wallet, ledger } = world
   const member = world.members.get(row.uid)
   const coin = world.coins.get(row.coin)
-  const house = coin && world.house[coin.index]
-  if (member === undefined || coin === undefined || house === undefined) {
+  const coinAccounts = coin && world.exchangeAccounts[coin.index]
+  if (member === undefined || coin === undefined || coinAccounts === undefined) {
     throw new InvariantError('I4', `record ${row.id} has no owner`)
   }
   const available = member.wallet(coin).available
   if (row.kind === 'deposit') {
-    if (approved) ledger.move(house.external, available, row.amount)
+    if (approved) ledger.move(coinAccounts.external, available, row.amount)
     wallet.close(row, approved ? 'completed' : 'rejected', reason)
     return
   }
   const { pending } = wallet.accountsOf(row.uid, coin)
-  // The lock and the freeze are looked at again: a thief who changed the password must not be paid
+  // Lock and block are checked again: a thief with a new password must not be paid
   // (docs/reference/exchange.md#withdrawals).
-  const { passwordChangedRecently, fundsLocked } = standingOf(world, row.uid, true)
+  const { passwordChangedRecently, fundsLocked } = withdrawalEligibility(world, row.uid, true)
   if (approved && !passwordChangedRecently && !fundsLocked) {
-    ledger.move(pending, house.external, row.amount - row.fee)
-    ledger.move(pending, house.fee, row.fee)
+    ledger.move(pending, coinAccounts.external, row.amount - row.fee)
+    ledger.move(pending, coinAccounts.fee, row.fee)
     wallet.close(row, 'completed', reason)
     return
   }
@@ -68,7 +68,7 @@ function settle(world: WalletWorld, row: FinanceRow, approved: boolean, reason: 
   wallet.close(row, 'rejected', approved ? barred : reason)
 }
 
-/** The amount can be spent again, and no longer counts for its day. */
+/** Releases the amount, which no longer counts for its day. */
 function giveBack({ wallet, ledger, members, coins }: WalletWorld, row: FinanceRow): void {
   const member = members.get(row.uid)
   const coin = coins.get(row.coin)

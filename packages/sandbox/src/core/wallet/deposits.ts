@@ -6,9 +6,9 @@ import type { ChainConfig, WalletWorld } from './wallet'
 import type { ReportDeposit, WalletAnswer } from './wallet-command'
 
 /**
- * The address a member is told to send a coin to. It is none on every real network: the prefix is nobody's, `i`
- * and `o` are not in bech32's alphabet, `0` and `l` not in base58's, and nothing of it is hexadecimal or has a
- * checksum, so no wallet can send real coins to it.
+ * Deposit address of a member, invalid on every real network, so no wallet can send real coins to it. No
+ * network has its prefix. `i` and `o` are not in bech32's alphabet, `0` and `l` not in base58's, and no part
+ * is hexadecimal or has a checksum.
  */
 export function depositAddress(
   seed: string,
@@ -19,7 +19,7 @@ export function depositAddress(
   return { address: `sbx1${print}0lio`, tag: tagRequired ? String(uid) : '' }
 }
 
-/** Notes a deposit that waits for its review; money comes with the approval. */
+/** Records a deposit for review; the approval credits it. */
 export function reportDeposit(world: WalletWorld, command: ReportDeposit): WalletAnswer {
   const { uid } = command
   if (!world.members.has(uid)) return { ok: false, code: 'UNKNOWN_MEMBER' }

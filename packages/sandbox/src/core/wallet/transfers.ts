@@ -1,23 +1,23 @@
 import { checkTransfer } from '@bgk/sdk/trading'
 import { refusedCheck } from '../kernel/command'
 import { COIN_DECIMALS, parseUnits, unitsText } from '../kernel/units'
-import type { FinanceRow, WalletDesk, WalletWorld } from './wallet'
+import type { FinanceRow, Wallets, WalletWorld } from './wallet'
 import type { TransferFiat, WalletAnswer } from './wallet-command'
 
-/** Where records are written. */
+/** State that records are written to. */
 interface Books {
-  readonly wallet: WalletDesk
+  readonly wallet: Wallets
   readonly now: number
 }
 
 type Moved = Pick<FinanceRow, 'uid' | 'title' | 'coin' | 'amount'>
 
-/** Notes a move between two accounts of a member; it is done at once. */
+/** Records a completed transfer between two accounts of a member. */
 export function recordTransfer(books: Books, moved: Moved): FinanceRow {
   return record(books, 'transfer', moved)
 }
 
-/** Notes what the exchange itself took from a member or gave him; it is done at once. */
+/** Records a completed booking between the exchange and a member. */
 export function recordBooking(books: Books, moved: Moved): FinanceRow {
   return record(books, 'system', moved)
 }

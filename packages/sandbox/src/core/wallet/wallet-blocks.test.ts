@@ -8,7 +8,7 @@ import type { CommandBody } from '../commands'
 import { ExchangeWorld } from '../exchange-world'
 
 describe('I21 and I16', () => {
-  it('random lives: what another reader of the journal forbids was never accepted; a snapshot gives the same state', () => {
+  it('accepts no withdrawal that an independent reader of the journal forbids; a snapshot gives the same state', () => {
     let accepted = 0
     let left = 0
     fc.assert(
@@ -39,8 +39,8 @@ describe('I21 and I16', () => {
               out(uid, { passwordHash: `fund${some % 2}`, quantity: String(20 + n) }),
               out(uid, { passwordHash: 'fund1', reviewMs: n * HOUR }),
               out(uid, { passwordHash: 'fund0', reviewMs: n * HOUR }),
-              { type: 'member.standing', uid, creditScore: 78 + some },
-              { type: 'member.standing', uid, frozen: some === 0 },
+              { type: 'member.restrict', uid, creditScore: 78 + some },
+              { type: 'member.restrict', uid, fundsBlocked: some === 0 },
               { type: 'member.fundPassword', uid, passwordHash: `fund${some % 2}` },
               { type: 'member.password', uid, passwordHash: 'h' },
               {
@@ -87,12 +87,12 @@ describe('I21 and I16', () => {
       if (member !== undefined) member.fundPasswordHash = 'guess'
     },
     credit: (harness, world, uid) => {
-      harness.run({ type: 'member.standing', uid, creditScore: 79 })
+      harness.run({ type: 'member.restrict', uid, creditScore: 79 })
       world.people.open(uid).creditScore = 80
     },
     frozen: (harness, world, uid) => {
-      harness.run({ type: 'member.standing', uid, frozen: true })
-      world.people.open(uid).frozen = false
+      harness.run({ type: 'member.restrict', uid, fundsBlocked: true })
+      world.people.open(uid).fundsBlocked = false
     },
     lock: (harness, world, uid) => {
       harness.run({ type: 'member.password', uid, passwordHash: 'new' })
@@ -100,13 +100,13 @@ describe('I21 and I16', () => {
     },
   }
 
-  it.each(Object.keys(blocks))('a planted hole is seen by the other reader: %s', (name) => {
+  it.each(Object.keys(blocks))('detects a planted hole by the independent reader: %s', (name) => {
     const { harness, uid } = open({ verified: name !== 'KYC' })
     const { state } = harness.exchange
     if (!(state instanceof ExchangeWorld)) throw new Error('no world')
     if (name === 'KYC') {
-      const papers = { realName: 'A', idCard: '1', front: 'f', back: 'b', handheld: '' }
-      harness.run({ type: 'member.identity', uid, ...papers })
+      const documents = { realName: 'A', idCard: '1', front: 'f', back: 'b', handheld: '' }
+      harness.run({ type: 'member.identity', uid, ...documents })
     }
     blocks[name]?.(harness, state, uid)
     const passwordHash = name === 'fund password' ? 'guess' : 'fund'
@@ -115,7 +115,7 @@ describe('I21 and I16', () => {
     )
   })
 
-  it.each(['frozen', 'lock'])('a withdrawal that leaves through a planted hole is seen: %s', (name) => {
+  it.each(['frozen', 'lock'])('detects a withdrawal through a planted hole: %s', (name) => {
     const { harness, uid } = open()
     const { state } = harness.exchange
     if (!(state instanceof ExchangeWorld)) throw new Error('no world')

@@ -1,12 +1,12 @@
 import type { DepositCode, TransferCode, WithdrawalCode } from '@bgk/sdk/trading'
 import type { Answer, Rejected } from '../kernel/command'
 
-/** How long a thing under review waits before it moves on by itself, ms; absent: until somebody decides. */
+/** Time until automatic approval, ms; absent: an admin decides. */
 interface Reviewed {
   readonly reviewMs?: number
 }
 
-/** Reports coins sent to the exchange, with a picture as proof (docs/reference/rules.md#r19). */
+/** Reports sent coins, with a picture as proof (docs/reference/rules.md#r19). */
 export interface ReportDeposit extends Reviewed {
   readonly type: 'wallet.deposit'
   readonly uid: number
@@ -18,7 +18,7 @@ export interface ReportDeposit extends Reviewed {
   readonly reference?: string
 }
 
-/** Asks for coins to be sent out; `passwordHash` is the one the gateway verified the fund password against. */
+/** Withdraws coins; `passwordHash` is the hash that the gateway verified the fund password against. */
 export interface Withdraw extends Reviewed {
   readonly type: 'wallet.withdraw'
   readonly uid: number
@@ -30,16 +30,16 @@ export interface Withdraw extends Reviewed {
   readonly passwordHash: string
 }
 
-/** Decides a deposit or withdrawal that is under review. */
+/** Decides a deposit or withdrawal under review. */
 export interface DecideRecord {
   readonly type: 'wallet.decide'
   readonly recordId: number
   readonly approved: boolean
-  /** For the member to read. */
+  /** Shown to the member. */
   readonly reason?: string
 }
 
-/** The member takes back a withdrawal that is under review. */
+/** Takes back a withdrawal under review. */
 export interface RevokeWithdrawal {
   readonly type: 'wallet.revoke'
   readonly uid: number
@@ -59,7 +59,7 @@ export interface AddAddress {
   readonly type: 'wallet.addAddress'
   readonly uid: number
   readonly coin: string
-  /** '' fits every chain of the coin. */
+  /** '' matches every network of the coin. */
   readonly chain: string
   readonly address: string
   readonly tag: string
@@ -81,7 +81,7 @@ export type WalletCommand =
   | AddAddress
   | RemoveAddress
 
-/** Refusals beside those of the SDK's checks. */
+/** Rejections beside those of the SDK's checks. */
 export type WalletRejectCode =
   | WithdrawalCode
   | DepositCode

@@ -16,7 +16,7 @@ interface SavedRow extends Omit<FinanceRow, 'amount' | 'fee'> {
 interface SavedWallet {
   readonly nextRecordId: number
   readonly nextAddressId: number
-  /** Uid, coin, pending, fiat, fiat frozen; those not all zero. */
+  /** Uid, coin, pending, fiat, fiat locked; non-zero rows only. */
   readonly purses: readonly (readonly [number, string, string, string, string])[]
   readonly rows: readonly SavedRow[]
   readonly books: readonly (readonly [number, readonly AddressRow[]])[]
@@ -47,10 +47,10 @@ export const walletDomain: Domain<WalletWorld> = {
       purses: uids.flatMap((uid) =>
         wallet
           .accountsByCoin(uid)
-          .filter(({ pending, fiat, fiatFrozen }) => pending.balance + fiat.balance + fiatFrozen.balance > 0n)
+          .filter(({ pending, fiat, fiatLocked }) => pending.balance + fiat.balance + fiatLocked.balance > 0n)
           .map(
-            ({ pending, fiat, fiatFrozen }) =>
-              [uid, fiat.coin.code, text(pending), text(fiat), text(fiatFrozen)] as const,
+            ({ pending, fiat, fiatLocked }) =>
+              [uid, fiat.coin.code, text(pending), text(fiat), text(fiatLocked)] as const,
           ),
       ),
       rows: uids.flatMap((uid) =>
@@ -70,13 +70,13 @@ export const walletDomain: Domain<WalletWorld> = {
     const { wallet } = world
     wallet.nextRecordId = saved.nextRecordId
     wallet.nextAddressId = saved.nextAddressId
-    for (const [uid, code, pending, fiat, fiatFrozen] of saved.purses) {
+    for (const [uid, code, pending, fiat, fiatLocked] of saved.purses) {
       const accounts = wallet.accountsOf(uid, inConfig(world.coins.get(code), code))
       accounts.pending.balance = BigInt(pending)
       accounts.fiat.balance = BigInt(fiat)
-      accounts.fiatFrozen.balance = BigInt(fiatFrozen)
+      accounts.fiatLocked.balance = BigInt(fiatLocked)
     }
-    for (const row of saved.rows) wallet.keep({ ...row, amount: BigInt(row.amount), fee: BigInt(row.fee) })
+    for (const row of saved.rows) wallet.store({ ...row, amount: BigInt(row.amount), fee: BigInt(row.fee) })
     for (const [uid, book] of saved.books) wallet.books.set(uid, [...book])
     for (const [key, day, units] of saved.daily) wallet.daily.set(key, { day, units: BigInt(units) })
   },
@@ -85,7 +85,7 @@ export const walletDomain: Domain<WalletWorld> = {
   tick: settleDue,
 }
 
-/** I4: what waits is what the withdrawals under review still need. */
+/** I4: pending amounts equal the withdrawals under review. */
 function checkPending({ wallet }: WalletWorld): void {
   const needs = new Map<string, bigint>()
   for (const { kind, uid, coin, amount } of wallet.pending()) {

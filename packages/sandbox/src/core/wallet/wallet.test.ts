@@ -6,13 +6,13 @@ import { depositAddress } from './deposits'
 import type { Withdraw } from './wallet-command'
 
 describe('withdrawals', () => {
-  it('rule 14: every block in its order, then the fields', () => {
+  it('rule 14: apply every block in order, then the fields', () => {
     const { harness, uid } = open({ verified: false, fund: false, address: false })
     const code = (rest: Partial<Withdraw> = {}) => {
       const answer = harness.answer(out(uid, { quantity: 'x', ...rest }))
       return answer.ok ? 'ok' : answer.code
     }
-    harness.run({ type: 'member.standing', uid, creditScore: 79, frozen: true })
+    harness.run({ type: 'member.restrict', uid, creditScore: 79, fundsBlocked: true })
     harness.run({ type: 'member.password', uid, passwordHash: 'other' })
     expect(code()).toBe('KYC_REQUIRED')
     harness.run({
@@ -29,9 +29,9 @@ describe('withdrawals', () => {
     expect(code()).toBe('FUND_PASSWORD_NOT_SET')
     harness.run({ type: 'member.fundPassword', uid, passwordHash: 'fund', first: true })
     expect(code()).toBe('CREDIT_TOO_LOW')
-    harness.run({ type: 'member.standing', uid, creditScore: 80 })
+    harness.run({ type: 'member.restrict', uid, creditScore: 80 })
     expect(code()).toBe('FUNDS_FROZEN')
-    harness.run({ type: 'member.standing', uid, frozen: false })
+    harness.run({ type: 'member.restrict', uid, fundsBlocked: false })
     expect(code()).toBe('WITHDRAW_LOCKED_24H')
     harness.ts += DAY
     expect(code()).toBe('NO_ADDRESS')
@@ -49,7 +49,7 @@ describe('withdrawals', () => {
     expect(code({ quantity: '20' })).toBe('ok')
   })
 
-  it('rule 46: one address takes several tags, and the tag is named where the address alone does not', () => {
+  it('rule 46: allow several tags for one address, and require the tag then', () => {
     const { harness, uid } = open({ address: false })
     const add = (tag: string) => {
       const entry = { coin: 'USDT', chain: 'TRC20', address: 'Tmine', tag, remark: 'x' } as const
@@ -62,7 +62,7 @@ describe('withdrawals', () => {
     expect(harness.exchange.state.wallet.records(uid).at(-1)).toMatchObject({ address: 'Tmine', tag: '8' })
   })
 
-  it('rule 46: the tag of the only entry goes with its address', () => {
+  it('rule 46: take the tag of the only entry of an address', () => {
     const { harness, uid } = open({ address: false })
     const entry = { coin: 'USDT', address: 'Tmine', tag: '7', remark: 'x' } as const
     for (const chain of ['', 'TRC20'])
@@ -71,7 +71,7 @@ describe('withdrawals', () => {
     expect(harness.exchange.state.wallet.records(uid).at(-1)).toMatchObject({ tag: '7' })
   })
 
-  it('the 24 h lock holds at 23:59:59.999 and is over at 24:00:00.000', () => {
+  it('are locked at 23:59:59.999 and free at 24:00:00.000', () => {
     const { harness, uid } = open()
     harness.run({ type: 'member.fundPassword', uid, passwordHash: 'new' })
     const from = harness.ts
@@ -81,7 +81,7 @@ describe('withdrawals', () => {
     expect(harness.answer(out(uid, { passwordHash: 'new' }))).toMatchObject({ ok: true })
   })
 
-  it('a second lock only moves the end later, binding a contact locks too', () => {
+  it('are locked until the latest end, also after binding a contact', () => {
     const { harness, uid } = open()
     harness.run({ type: 'member.password', uid, passwordHash: 'b' })
     harness.ts += 23 * HOUR
@@ -95,7 +95,7 @@ describe('withdrawals', () => {
     expect(harness.answer(out(uid))).toMatchObject({ code: 'WITHDRAW_LOCKED_24H' })
   })
 
-  it('rule 14: sends the quantity less the fee, which stays', () => {
+  it('rule 14: send the quantity less the fee, which stays at the exchange', () => {
     const { harness, uid } = open()
     const answer = harness.answer(out(uid, { reviewMs: 1000 }))
     expect(harness.funds(uid, 'USDT')).toBe('900 / 0')
@@ -114,7 +114,7 @@ describe('withdrawals', () => {
     })
   })
 
-  it('a rejected one comes back whole and with its reason, and does not count for the day', () => {
+  it('return in full with a reason when rejected, and do not count for the day', () => {
     const { harness, uid } = open({ usdt: '300000' })
     for (let i = 0; i < 4; i++) harness.run(out(uid, { quantity: '50000' }))
     const refused = { code: 'DAILY_MAX_EXCEEDED', params: { max: '0' } }
@@ -127,7 +127,7 @@ describe('withdrawals', () => {
     expect(harness.answer(out(uid, { quantity: '50000' }))).toMatchObject({ ok: true })
   })
 
-  it('one that its owner takes back is whole again, does not count for the day, and nobody can decide it', () => {
+  it('return in full when taken back, do not count for the day, and cannot be decided then', () => {
     const { harness, uid } = open({ usdt: '300000' })
     for (let i = 0; i < 4; i++) harness.run(out(uid, { quantity: '50000' }))
     const revoke = (recordId: number, owner = uid) =>
@@ -146,7 +146,7 @@ describe('withdrawals', () => {
     expect(revoke(2)).toMatchObject({ code: 'RECORD_NOT_FOUND' })
   })
 
-  it('the lock is looked at again when the money would leave', () => {
+  it('check the lock again before the money leaves', () => {
     const { harness, uid } = open()
     harness.run(out(uid, { reviewMs: 1000 }))
     harness.run({ type: 'member.fundPassword', uid, passwordHash: 'new' })
@@ -159,7 +159,7 @@ describe('withdrawals', () => {
     })
   })
 
-  it('100 at once of everything: exactly one; the same key is one withdrawal', () => {
+  it('are applied exactly once of 100 concurrent commands; the same key is one withdrawal', () => {
     const { harness, uid } = open()
     const answers = Array.from({ length: 100 }, (_, i) =>
       harness.answer(out(uid, { quantity: '1000' }), `k${i}`),
@@ -182,7 +182,7 @@ describe('deposits', () => {
     ...rest,
   })
 
-  it('nobody takes back what he reported', () => {
+  it('cannot be taken back', () => {
     const { harness, uid } = open()
     harness.run(report(uid, '10'))
     expect(harness.answer({ type: 'wallet.revoke', uid, recordId: 1 })).toMatchObject({
@@ -190,7 +190,7 @@ describe('deposits', () => {
     })
   })
 
-  it('money comes with the approval; a refusal brings none', () => {
+  it('credit money with the approval, and none with a rejection', () => {
     const { harness, uid } = open()
     expect(harness.answer(report(uid, '9.99'))).toMatchObject({ code: 'QUANTITY_BELOW_MIN' })
     expect(harness.answer(report(uid, '10', { image: '' }))).toMatchObject({ code: 'SCREENSHOT_REQUIRED' })
@@ -204,7 +204,7 @@ describe('deposits', () => {
     expect(harness.funds(uid, 'USDT')).toBe('1020 / 0')
   })
 
-  it('an address is one person’s and none on any network', () => {
+  it('have an address for each member, valid on no network', () => {
     const seen = new Set<string>()
     for (const chain of chains) {
       const { address, tag } = depositAddress('s', 100_001, chain)
@@ -221,7 +221,7 @@ describe('deposits', () => {
 })
 
 describe('fiat account', () => {
-  it('rule 15: in and out, never more than there is', () => {
+  it('rule 15: moves in and out, never more than available', () => {
     const { harness, uid } = open()
     const move = (direction: 'in' | 'out', amount: string) =>
       harness.answer({ type: 'wallet.transferFiat', uid, direction, coin: 'USDT', quantity: amount })

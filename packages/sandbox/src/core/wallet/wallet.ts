@@ -3,47 +3,47 @@ import { InvariantError } from '../kernel/domain'
 import { Account, type Coin } from '../kernel/ledger'
 import type { WorldConfig } from '../kernel/world'
 
-/** What can be done with a coin on one chain; limits and fee are decimal text in the coin. */
+/** A coin on one network; limits and fee are decimal text in the coin. */
 export interface ChainConfig {
   /** Wire autoid. */
   readonly id: number
   readonly coin: string
   readonly chain: string
-  /** As shown. */
+  /** Displayed name. */
   readonly label: string
   readonly depositEnabled: boolean
   readonly withdrawEnabled: boolean
-  /** Addresses need a tag beside them. */
+  /** Addresses need a tag. */
   readonly tagRequired: boolean
   readonly minDeposit: string
   readonly minWithdrawal: string
   readonly maxWithdrawal: string
-  /** Of one member in one day of the exchange (+08:00), over all chains of the coin. */
+  /** Per member and exchange day (+08:00), over all networks of the coin. */
   readonly dailyMaxWithdrawal: string
   /** Absolute (docs/reference/rules.md#r14). */
   readonly withdrawalFee: string
 }
 
 /**
- * The wallet's own state: withdrawals and deposits on their way, the fiat account, the address books, the
- * records of finance. Invariants: `withdraw.pending` of a member is the sum of the withdrawals under review (I4),
- * and a record leaves `pending` once and for good.
+ * Wallet state: withdrawals and deposits under way, the fiat account, address books and finance records.
+ * Invariants: `withdraw.pending` of a member is the sum of the withdrawals under review (I4), and a record
+ * leaves `pending` once and for good.
  */
-export interface WalletDeskView {
+export interface WalletsView {
   records(uid: number): readonly FinanceRow[]
   addresses(uid: number): readonly AddressRow[]
   /** Units of the fiat account. */
-  fiat(uid: number, coin: string): { readonly available: bigint; readonly frozen: bigint }
+  fiat(uid: number, coin: string): { readonly available: bigint; readonly locked: bigint }
   pending(): Iterable<FinanceRow>
   /** Units of withdrawals under review. */
-  leaving(uid: number, coin: string): bigint
-  /** Units withdrawn, or about to be, on a day (`exchangeDay`). */
+  pendingWithdrawals(uid: number, coin: string): bigint
+  /** Units withdrawn or under review on a day (`exchangeDay`). */
   withdrawnOn(day: number, uid: number, coin: string): bigint
 }
 
 /**
- * What a record is of: a key that is saved, and that rebates and wallets are told by. It is the English text too, since the first records
- * had nothing else; whoever reads one shows it in the caller's language.
+ * Kind of a record: a stored key that rebates and wallets match by. It is also the English text, because
+ * older records had nothing else. Views translate it.
  */
 export type RecordTitle =
   | 'Deposit'
@@ -84,7 +84,7 @@ export interface FinanceRow {
   readonly createdTs: number
   status: 'pending' | 'completed' | 'rejected' | 'revoked'
   reason: string
-  /** When it moves on by itself; null: only by decision. */
+  /** Time of automatic approval; null: decided by an admin only. */
   dueTs: number | null
 }
 
@@ -101,22 +101,22 @@ export interface AddressRow {
 interface WalletAccounts {
   readonly pending: Account
   readonly fiat: Account
-  readonly fiatFrozen: Account
+  readonly fiatLocked: Account
 }
 
 const RECORDS_KEPT = 500
 
-export class WalletDesk implements WalletDeskView {
+export class Wallets implements WalletsView {
   nextRecordId = 1
   nextAddressId = 1
-  /** Of every member, oldest first. */
+  /** By uid, oldest first. */
   readonly rows = new Map<number, FinanceRow[]>()
-  /** By id, in order of id. */
+  /** By id, ascending. */
   readonly open = new Map<number, FinanceRow>()
   readonly books = new Map<number, AddressRow[]>()
-  /** By `uid coin`: what was withdrawn on a day. */
+  /** Withdrawn on a day, by `uid coin`. */
   readonly daily = new Map<string, { readonly day: number; readonly units: bigint }>()
-  /** The earliest due time of the open records. */
+  /** Earliest due time of the open records. */
   nextDue = Number.POSITIVE_INFINITY
   readonly #accounts = new Map<number, (WalletAccounts | undefined)[]>()
 
@@ -129,30 +129,30 @@ export class WalletDesk implements WalletDeskView {
     const accounts = {
       pending: new Account(`u${uid}:withdraw.pending`, coin),
       fiat: new Account(`u${uid}:c2c.available`, coin),
-      fiatFrozen: new Account(`u${uid}:c2c.frozen`, coin),
+      fiatLocked: new Account(`u${uid}:c2c.locked`, coin),
     }
     byCoin[coin.index] = accounts
     return accounts
   }
 
-  /** Those that exist, by index of the coin. */
+  /** Existing ones, by index of the coin. */
   accountsByCoin(uid: number): readonly WalletAccounts[] {
     return (this.#accounts.get(uid) ?? []).filter((accounts) => accounts !== undefined)
   }
 
   *accounts(): Iterable<Account> {
     for (const uid of this.#accounts.keys()) {
-      for (const { pending, fiat, fiatFrozen } of this.accountsByCoin(uid)) yield* [pending, fiat, fiatFrozen]
+      for (const { pending, fiat, fiatLocked } of this.accountsByCoin(uid)) yield* [pending, fiat, fiatLocked]
     }
   }
 
   record(row: Omit<FinanceRow, 'id'>): FinanceRow {
     const made: FinanceRow = { id: this.nextRecordId++, ...row }
-    this.keep(made)
+    this.store(made)
     return made
   }
 
-  keep(row: FinanceRow): void {
+  store(row: FinanceRow): void {
     const rows = this.rows.get(row.uid) ?? []
     rows.push(row)
     if (rows.length < RECORDS_KEPT * 2) this.rows.set(row.uid, rows)
@@ -189,33 +189,31 @@ export class WalletDesk implements WalletDeskView {
     return this.books.get(uid) ?? []
   }
 
-  fiat(uid: number, coin: string): { available: bigint; frozen: bigint } {
+  fiat(uid: number, coin: string): { available: bigint; locked: bigint } {
     const accounts = this.accountsByCoin(uid).find(({ fiat }) => fiat.coin.code === coin)
-    return { available: accounts?.fiat.balance ?? 0n, frozen: accounts?.fiatFrozen.balance ?? 0n }
+    return { available: accounts?.fiat.balance ?? 0n, locked: accounts?.fiatLocked.balance ?? 0n }
   }
 
   pending(): Iterable<FinanceRow> {
     return this.open.values()
   }
 
-  leaving(uid: number, coin: string): bigint {
+  pendingWithdrawals(uid: number, coin: string): bigint {
     return this.accountsByCoin(uid).find(({ pending }) => pending.coin.code === coin)?.pending.balance ?? 0n
   }
 }
 
 interface WalletConfig extends WorldConfig {
-  /** What coins travel on; without them nothing goes in or out. */
+  /** Networks of coins; without them there are no deposits and withdrawals. */
   readonly chains?: readonly ChainConfig[]
 }
 
-/** What wallet works on. */
 export interface WalletWorld extends PeopleWorld {
   readonly config: WalletConfig
-  readonly wallet: WalletDesk
+  readonly wallet: Wallets
 }
 
-/** The same, to be read. */
 export interface WalletState extends PeopleState {
   readonly config: WalletConfig
-  readonly wallet: WalletDeskView
+  readonly wallet: WalletsView
 }

@@ -7,7 +7,7 @@ import type { WalletAnswer, WalletRejected, Withdraw } from './wallet-command'
 
 export type WithdrawalRequest = Omit<Withdraw, 'type' | 'passwordHash' | 'reviewMs'>
 
-/** Of the right form: the core never sees a fund password, the gateway has verified it by then. */
+/** A well-formed placeholder: the core never sees a fund password; the gateway has verified it. */
 const VERIFIED = '000000'
 
 export interface WithdrawalPlan {
@@ -19,8 +19,8 @@ export interface WithdrawalPlan {
 }
 
 /**
- * The verdict on a withdrawal, blocks before fields (docs/reference/rules.md#r14). The gateway asks it with
- * the typed fund password before it spends a hash, the command asks it again.
+ * Verdict on a withdrawal, blocks before fields (docs/reference/rules.md#r14). The gateway calls it with the
+ * entered fund password before it hashes; the command calls it again.
  */
 export function planWithdrawal(
   state: WalletState,
@@ -40,7 +40,7 @@ export function planWithdrawal(
   const entry = entryOf(entries, request.tag)
   const available = member.balances().find((each) => each.coin === coin)?.available ?? 0n
   const verdict = checkWithdrawal({
-    eligibility: standingOf(state, uid, book.length > 0),
+    eligibility: withdrawalEligibility(state, uid, book.length > 0),
     quantity: request.quantity,
     address,
     tag: request.tag ?? (isClear(entries) ? entry?.tag : undefined),
@@ -51,7 +51,7 @@ export function planWithdrawal(
   if (!verdict.ok) return refusedCheck(verdict)
   if (!chain.withdrawEnabled) return { ok: false, code: 'WITHDRAW_CLOSED', field: 'coin' }
   if (entry === undefined) return { ok: false, code: 'ADDRESS_UNKNOWN', field: 'address' }
-  // The coins would be another customer's.
+  // Without the tag, another customer would get the coins.
   if (request.tag === undefined && !isClear(entries)) return { ok: false, code: 'TAG_REQUIRED', field: 'tag' }
   const units = parseUnits(request.quantity, COIN_DECIMALS)
   const fee = parseUnits(chain.withdrawalFee, COIN_DECIMALS)
@@ -67,32 +67,35 @@ export function planWithdrawal(
   return { ok: true, chain, units, fee, entry }
 }
 
-/** Of the entries of one address: the one with that tag, else the first. */
+/** Entry of the address with that tag, else the first. */
 function entryOf(entries: readonly AddressRow[], tag: string | undefined): AddressRow | undefined {
   return entries.find((each) => each.tag === tag?.trim()) ?? entries[0]
 }
 
-/** Whether the address alone names the tag. */
+/** True if the address determines the tag. */
 function isClear([first, ...others]: readonly AddressRow[]): boolean {
   return others.every(({ tag }) => tag === first?.tag)
 }
 
-/** What bars a member, or does not, at this moment. */
-export function standingOf(state: WalletState, uid: number, hasAddress: boolean): WithdrawalEligibility {
+export function withdrawalEligibility(
+  state: WalletState,
+  uid: number,
+  hasAddress: boolean,
+): WithdrawalEligibility {
   const member = state.members.get(uid)
   const person = state.people.person(uid)
   return {
     kycVerified: kycOf(state, uid) === 'verified',
     fundPasswordSet: member?.fundPasswordHash !== undefined,
     creditScore: person.creditScore,
-    fundsLocked: person.frozen,
+    fundsLocked: person.fundsBlocked,
     // At exactly 24 hours the lock is over.
     passwordChangedRecently: state.now < person.lockedUntil,
     hasAddress,
   }
 }
 
-/** Takes the amount out of what the member can spend and waits for the review. */
+/** Takes the amount from available funds and waits for the review. */
 export function withdraw(world: WalletWorld, command: Withdraw): WalletAnswer {
   const plan = planWithdrawal(world, command)
   if (!plan.ok) return plan

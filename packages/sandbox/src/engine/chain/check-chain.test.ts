@@ -57,7 +57,7 @@ function storeOf(
   })
 }
 
-describe('checking the older journal', () => {
+describe('check of the older journal', () => {
   function check(rows: readonly JournalRow[], { anchor = rows[7], unreadable, archive }: CheckOptions = {}) {
     const log: string[] = []
     let goOn: () => void = () => {}
@@ -76,7 +76,7 @@ describe('checking the older journal', () => {
       },
       log: (line) => log.push(line),
     })
-    /** Lets everything run that does not wait for a rest. */
+    /** Runs everything that does not wait for a rest. */
     const settle = () => new Promise(setImmediate)
     const walk = async () => {
       for (let page = 0; page < 3; page++) {
@@ -88,7 +88,7 @@ describe('checking the older journal', () => {
     return { running, walk, settle, log, rests: () => rests }
   }
 
-  it('is whole when the rows lead to the snapshot, and rests between the pages', async () => {
+  it('is whole if the rows lead to the snapshot, with a rest between pages', async () => {
     const { running, walk, settle, log, rests } = check(rowsOf())
     expect(running.status).toEqual({ state: 'checking', checkedTo: 0 })
     await settle()
@@ -99,7 +99,7 @@ describe('checking the older journal', () => {
     expect(log).toEqual([])
   })
 
-  it('is damaged at the first row that does not fit, told once', async () => {
+  it('is damaged at the first row that does not fit, and logs it once', async () => {
     const rows = rowsOf()
     rows[4] = { ...rows[4]!, body: '{"type":"clock.tock"}' }
     rows[5] = { ...rows[5]!, body: '' }
@@ -110,7 +110,7 @@ describe('checking the older journal', () => {
     expect(log).toEqual([expect.stringMatching(/^Journal row 5 .* snapshot at seq 8, .*backup\.$/)])
   })
 
-  it('is damaged when rows are missing, or lead to another snapshot, or end before it', async () => {
+  it('is damaged if rows are missing, lead to another snapshot, or end before it', async () => {
     const [gap, other, short] = [rowsOf(), rowsOf(), rowsOf()]
     gap.splice(3, 1)
     const faults: unknown[] = []
@@ -129,7 +129,7 @@ describe('checking the older journal', () => {
     ])
   })
 
-  it('is damaged where the store cannot read, and says nothing when the store is gone', async () => {
+  it('is damaged at an unreadable row, and has no result if the store is gone', async () => {
     const unreadable = check(rowsOf(), { unreadable: new StoreError('REFUSED', 'its files are damaged') })
     await unreadable.walk()
     expect(unreadable.running.status).toEqual({
@@ -143,14 +143,14 @@ describe('checking the older journal', () => {
     expect(gone.log).toEqual([])
   })
 
-  it('goes on where it was when the database was away', async () => {
+  it('continues after a database outage', async () => {
     const rows = rowsOf()
     const store = storeOf(rows)
-    const asked: number[] = []
+    const requested: number[] = []
     const { journal } = store
     let away = true
     store.journal = async function* (fromSeq) {
-      asked.push(fromSeq)
+      requested.push(fromSeq)
       for await (const page of journal(fromSeq)) {
         if (away && fromSeq > 1) throw new StoreError('TROUBLE', 'lost')
         yield page
@@ -173,11 +173,11 @@ describe('checking the older journal', () => {
     })
     for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate)
     expect(running.status).toEqual({ state: 'whole', checkedTo: 9 })
-    expect(asked).toEqual([1, 4, 4, 4, 4])
+    expect(requested).toEqual([1, 4, 4, 4, 4])
     expect(log).toEqual([])
   })
 
-  it('proves the archive first, page by page, and tells of its first fault', async () => {
+  it('proves the archive first, page by page, and reports its first fault', async () => {
     const archive: ArchivedRow[] = []
     let digest = CHAIN_START
     for (const row of rowsOf().slice(0, 6)) {
@@ -201,7 +201,7 @@ describe('checking the older journal', () => {
     ])
   })
 
-  it('says nothing of an archive that it was stopped in', async () => {
+  it('has no result for an archive if stopped in it', async () => {
     const archive = rowsOf().map((row) => ({ ...row, previous: CHAIN_START }))
     const retained = { archived: 0, digest: CHAIN_START }
     const { running, settle, log } = check(rowsOf(), { archive: { rows: archive.slice(0, 1), retained } })
@@ -211,7 +211,7 @@ describe('checking the older journal', () => {
     expect(log).toEqual([])
   })
 
-  it('stops in the middle of a rest', async () => {
+  it('stops during a rest', async () => {
     const { running, settle, log } = check(rowsOf())
     await settle()
     await running.stop()
@@ -219,7 +219,7 @@ describe('checking the older journal', () => {
     expect(log).toEqual([])
   })
 
-  it('has nothing to do after a start from the first row', () => {
+  it('is complete after a start from the first row', () => {
     const log = (line: string) => expect.fail(line)
     const store = storeOf([])
     const parts = { store, digest: nodeDigest, anchor: undefined, head: 9, rest: undefined, log }

@@ -1,13 +1,13 @@
 /**
- * The history that a start does not read: the archive, and the journal before the snapshot it began with. The state is
- * proven without it, by the snapshot's own hashes, so the exchange serves at once; this walk tells, soon after, whether
- * the history it stands on is whole.
+ * Checks the history that a start does not read: the archive, and the journal before its snapshot. The
+ * snapshot's own hashes prove the state, so the exchange serves immediately. This walk reports soon after if
+ * the history is whole.
  *
  *   checking --last row is the snapshot's--> whole
  *      |------- a row does not fit --------> damaged
  *
- * A page, then a rest, so that commands hardly notice; `stop` ends it after the page under way. Damage in the archive is told with
- * `checkedTo` 0.
+ * It rests after each page, so commands are hardly delayed; `stop` ends it after the current page. Damage in
+ * the archive has `checkedTo` 0.
  */
 import type { ArchivedRow, JournalStart, Retained, Snapshot, Store } from '../../store/store'
 import { StoreError } from '../../store/store-error'
@@ -15,36 +15,36 @@ import type { Log } from '../log'
 import type { Digest } from './digest'
 import { CHAIN_START, faultOf } from './seal'
 
-/** What is known of the hash chain. `checkedTo`: seq of the last row that is proven. */
+/** State of the hash chain. `checkedTo`: seq of the last proven row. */
 export type ChainStatus =
   | { readonly state: 'checking' | 'whole' | 'unchecked'; readonly checkedTo: number }
   | { readonly state: 'damaged'; readonly checkedTo: number; readonly fault: string }
 
 interface ChainCheck {
   readonly status: ChainStatus
-  /** Resolves when the walk has ended, whatever it found. */
+  /** Resolves when the walk has ended, with any result. */
   stop(): Promise<void>
 }
 
 interface ChainCheckOptions {
   readonly store: Store
   readonly digest: Digest
-  /** The last row before those that can be checked; default: none is missing. */
+  /** Last row before the checkable ones; default: none is missing. */
   readonly start?: JournalStart | undefined
-  /** What is known of the archive, which does not grow before the walk has ended; default: there is none. */
+  /** State of the archive, which does not grow during the walk; default: no archive. */
   readonly retained?: Pick<Retained, 'archived' | 'digest'> | undefined
-  /** What recovery began with and proved; undefined: it has read the whole journal. */
+  /** Proven start of the recovery; undefined: it has read the whole journal. */
   readonly anchor: Pick<Snapshot, 'seq' | 'chain'> | undefined
-  /** Seq of the last row, where recovery ended. */
+  /** Seq of the last row, the end of the recovery. */
   readonly head: number
-  /** Waited for between two pages; undefined: what recovery has not read stays unchecked. */
+  /** Awaited between two pages; undefined: rows that recovery has not read stay unchecked. */
   readonly rest: (() => Promise<unknown>) | undefined
   readonly log: Log
 }
 
 const GENESIS: JournalStart = { seq: 0, hash: CHAIN_START }
 
-/** Begins at once. Rows after the anchor are proven by recovery, and later ones made by this process. */
+/** Starts immediately. Recovery proves rows after the anchor; this process writes later ones. */
 export function checkChain(options: ChainCheckOptions): ChainCheck {
   const { store, digest, start = GENESIS, retained, anchor, head, rest, log } = options
   if (anchor === undefined) return settled({ state: 'whole', checkedTo: head })
@@ -66,7 +66,7 @@ export function checkChain(options: ChainCheckOptions): ChainCheck {
 
   const pause = () => Promise.race([rest(), stopped])
 
-  /** Pages from row `from` on, with a rest after each; while the database is away it rests and asks again. */
+  /** Pages from row `from` on, with a rest after each; retries while the database is away. */
   async function* pagesOf<Row extends { readonly seq: number }>(
     read: (from: number) => AsyncIterable<readonly Row[]>,
     from: number,
@@ -110,7 +110,7 @@ export function checkChain(options: ChainCheckOptions): ChainCheck {
       status = { state: 'checking', checkedTo: last.seq }
     }
     if (isStopped && last.seq < anchor.seq) return
-    // In a store that begins after the snapshot nothing is left to be checked.
+    // A store that begins after the snapshot has nothing to check.
     if (last.seq <= anchor.seq && (last.seq !== anchor.seq || last.hash !== anchor.chain)) {
       return damaged(last.seq, `The journal does not lead to the snapshot at seq ${anchor.seq}.`)
     }
@@ -118,7 +118,7 @@ export function checkChain(options: ChainCheckOptions): ChainCheck {
   }
 
   const done = walk().catch((error: unknown) => {
-    // A store that is closed or gone says so elsewhere; one that cannot read a row is damaged there.
+    // A lost store is reported elsewhere; an unreadable row means damage.
     if (isStopped || (error instanceof StoreError && error.code === 'LOST')) return
     damaged(status.checkedTo, `The journal cannot be read after row ${status.checkedTo}: ${reason(error)}.`)
   })
@@ -143,13 +143,15 @@ function reason(error: unknown): string {
 }
 
 export interface ArchiveProof {
-  /** How many are proven. */
+  /** Proven rows. */
   readonly rows: number
   /** One sentence. */
   readonly fault?: string
 }
 
-/** Each row against its own hash, and all of them against the digest that was kept when they left the journal. */
+/**
+ * Checks each row against its own hash, and all of them against the digest stored when they left the journal.
+ */
 export async function proveArchive(
   retained: Pick<Retained, 'archived' | 'digest'>,
   pages: AsyncIterable<readonly ArchivedRow[]>,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { portableDigest } from './digest'
 import { nodeDigest } from './node-digest'
 
-it('gives the checksums of Node for every length around a block and for any text', () => {
+it('returns the checksums of Node for every length around a block and for any text', () => {
   const texts = [
     ...Array.from({ length: 200 }, (_, length) => 'x'.repeat(length)),
     '€ 🙂 half \ud83d 中文 \u0000',

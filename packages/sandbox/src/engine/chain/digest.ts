@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
-/** The two checksums of the journal, provided by the host: Node's own (`nodeDigest`), or portable ones. */
+/** Checksums of the journal, provided by the host: Node's own (`nodeDigest`), or portable ones. */
 export interface Digest {
   /** Unsigned crc32 of the UTF-8 bytes. */
   crc32(text: string): number
@@ -9,7 +9,7 @@ export interface Digest {
   sha256(text: string): string
 }
 
-/** For browsers: the journal is sealed synchronously, and Web Crypto's SHA-256 returns a promise. */
+/** For browsers: the journal is sealed synchronously, and Web Crypto's SHA-256 is asynchronous. */
 export const portableDigest: Digest = {
   crc32: (text) => crc32(utf8ToBytes(text)),
   sha256: (text) => bytesToHex(sha256(utf8ToBytes(text))),

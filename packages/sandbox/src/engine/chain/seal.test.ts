@@ -9,17 +9,17 @@ const first = sealRow(nodeDigest, CHAIN_START, { seq: 1, ts: 5, key: undefined, 
 const second = sealRow(nodeDigest, first.hash, { seq: 2, ts: 6, key: 'k', body })
 
 describe('journal seal', () => {
-  it('stays the same: a change of these two lines makes stored data unreadable', () => {
+  it('never changes: a change of these two lines makes stored data unreadable', () => {
     expect(first.crc).toBe(84_229_082)
     expect(second.hash).toBe('aa00ab64def0073530533965c20fd757389ed6c4ecb09562e477faa1c831b222')
   })
 
-  it('gives the command back', () => {
+  it('restores the command', () => {
     expect(commandOf(first)).toEqual({ ...body, seq: 1, ts: 5 })
     expect(commandOf(second)).toEqual({ ...body, seq: 2, ts: 6, key: 'k' })
   })
 
-  it('is applied as it will be replayed, without reading the text again where that changes nothing', () => {
+  it('applies a command as in replay, without parsing the text if it cannot differ', () => {
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('\ud800', '__proto__', '-0'))
     const amount = fc.oneof(text, fc.double().map(String))
     fc.assert(
@@ -34,14 +34,14 @@ describe('journal seal', () => {
     expect(sealedCommand(row, minus)).toStrictEqual({ ...body, orderId: 0, seq: 1, ts: 5 })
   })
 
-  it('accepts the next row only', () => {
+  it('accepts only the next row', () => {
     expect(faultOf(nodeDigest, { seq: 0, hash: CHAIN_START }, first)).toBeUndefined()
     expect(faultOf(nodeDigest, first, second)).toBeUndefined()
     expect(faultOf(nodeDigest, first, first)).toMatch(/is where 2 should be/)
     expect(faultOf(nodeDigest, { seq: 1, hash: CHAIN_START }, second)).toMatch(/hash chain/)
   })
 
-  it('notices any change of any field', () => {
+  it('detects any change of any field', () => {
     const changed: Partial<JournalRow>[] = [
       { ts: 7 },
       { uid: 8 },

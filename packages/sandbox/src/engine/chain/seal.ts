@@ -5,7 +5,7 @@ import type { Digest } from './digest'
 /** Chain hash before the first row. */
 export const CHAIN_START = '0'.repeat(64)
 
-/** Makes the journal row of a command: `crc` guards the row itself, `hash` its place after `previous`. */
+/** Creates the journal row of a command: `crc` protects the row, `hash` its place after `previous`. */
 export function sealRow(
   digest: Digest,
   previous: string,
@@ -26,7 +26,7 @@ export function sealRow(
   return { seq, ts, uid, key, type, body: text, crc, hash: digest.sha256(previous + payload) }
 }
 
-/** What is wrong with `row` as the successor of `previous`, or undefined. */
+/** Fault of `row` as the successor of `previous`, or undefined. */
 export function faultOf(
   digest: Digest,
   previous: { readonly seq: number; readonly hash: string },
@@ -40,14 +40,14 @@ export function faultOf(
   return undefined
 }
 
-/** The command that was journaled. */
+/** Parses the journaled command. */
 export function commandOf(row: JournalRow): Command {
   return enveloped(JSON.parse(row.body), row)
 }
 
 /**
- * As commandOf, for the `body` the row was sealed from: what consists of texts, whole numbers and truth values comes
- * back from JSON as it went in, and is not read again.
+ * As commandOf, for the `body` of the row. Texts, whole numbers and booleans are the same after JSON, so such
+ * a body is not parsed.
  */
 export function sealedCommand(row: JournalRow, body: CommandBody): Command {
   return isFlat(body) ? enveloped(body, row) : commandOf(row)
@@ -56,26 +56,29 @@ export function sealedCommand(row: JournalRow, body: CommandBody): Command {
 function isFlat(body: CommandBody): boolean {
   for (const field of Object.values(body)) {
     if (typeof field === 'string' || typeof field === 'boolean') continue
-    // -0 would come back as 0.
+    // -0 would become 0.
     if (!Number.isSafeInteger(field) || Object.is(field, -0)) return false
   }
   return true
 }
 
-/** The header comes first: a literal that begins with the spread takes V8 twenty times as long. No body has a field of the header. */
+/**
+ * The header comes first: a literal that begins with the spread takes V8 twenty times as long. No body has a
+ * header field.
+ */
 function enveloped(body: CommandBody, { seq, ts, key }: JournalRow): Command {
   return key === null || isTicket(key) ? { seq, ts, ...body } : { seq, ts, key, ...body }
 }
 
 /**
- * In the place of a key: what a gateway has named a command by that came without one, so that it can send it again to another leader.
- * It begins with a blank, as no key of a caller does. The exchange itself knows nothing of it.
+ * Ticket in place of a key: a gateway names a command without a key, so it can send it again to another
+ * leader. It begins with a blank, unlike any key. The exchange itself ignores it.
  */
 export function isTicket(key: string): boolean {
   return key.startsWith(TICKET)
 }
 
-/** `number`: of this command among all of `node`, whose name is new with each start. */
+/** `number`: of this command among those of `node`, whose name changes at each start. */
 export function ticketOf(node: string, number: number): string {
   return `${TICKET}${node} ${number}`
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createEngineClock, type HostTimers } from './clock'
 
-/** A host whose time moves only when told to; its wall clock may also be set, which its timers do not notice. */
+/** A host with manual time; its wall clock may also be set, which its timers ignore. */
 function host(start: number) {
   let now = start
   let set = 0
@@ -62,7 +62,7 @@ describe('clock', () => {
     expect(clock.mode).toBe('scaled')
   })
 
-  it('virtual: stands still, and lives through each moment when advanced', async () => {
+  it('virtual: moves only by `advance`, through each scheduled moment', async () => {
     const world = host(0)
     const clock = createEngineClock({ ...world, rate: 0, start: 100 })
     const fired: number[] = []
@@ -82,7 +82,7 @@ describe('clock', () => {
     expect(clock.now()).toBe(1_700)
   })
 
-  it('real, advanced: what came due runs once and time goes on from there', async () => {
+  it('real, advanced: runs overdue tasks once and continues from there', async () => {
     const world = host(0)
     const clock = createEngineClock(world)
     let runs = 0
@@ -100,7 +100,7 @@ describe('clock', () => {
     expect(clock.now()).toBe(3_600_500)
   })
 
-  it('never goes back: not with the wall, not behind a journal', () => {
+  it('never moves back: not with the wall, not behind a journal', () => {
     const world = host(5_000)
     const clock = createEngineClock(world)
     world.jump(9_000)
@@ -115,7 +115,7 @@ describe('clock', () => {
     expect(clock.now()).toBe(20_250)
   })
 
-  it('goes on when the wall is set back by an hour', () => {
+  it('continues when the wall is set back by an hour', () => {
     const world = host(10_000_000)
     const clock = createEngineClock(world)
     const fired: number[] = []
@@ -136,7 +136,7 @@ describe('clock', () => {
     expect(clock.now()).toBe(now + 250)
   })
 
-  it('changes its rate: from then on, and never backwards', async () => {
+  it('changes its rate from then on, and never moves back', async () => {
     const world = host(1_000)
     const clock = createEngineClock({ ...world, rate: 0 })
     const fired: number[] = []
@@ -161,7 +161,7 @@ describe('clock', () => {
     expect([real.mode, real.rate]).toEqual(['real', 1])
   })
 
-  it('waits in pieces for what is beyond a host timer', () => {
+  it('splits waits that exceed the limit of host timers', () => {
     const world = host(0)
     const clock = createEngineClock(world)
     const far = 2 ** 31 + 5
@@ -183,7 +183,7 @@ describe('clock', () => {
     expect(world.armed()).toBe(false)
   })
 
-  it('refuses to run or move backwards', async () => {
+  it('rejects a negative rate or advance', async () => {
     expect(() => createEngineClock({ ...host(0), rate: -1 })).toThrow(RangeError)
     expect(() => createEngineClock({ ...host(0), rate: Number.NaN })).toThrow(RangeError)
     await expect(createEngineClock(host(0)).advance(-1)).rejects.toThrow(RangeError)

@@ -1,14 +1,14 @@
 /**
  * The exchange's time: `base + (wall - wallBase) x rate`. Rate 1 is real time, more is scaled time, 0 is
- * virtual time that only `advance` moves. Everything with a time goes through `schedule`. A clock made with
- * another rate than 1 may change its rate later; a real one stays real.
+ * virtual time that only `advance` moves. All timed work uses `schedule`. A clock created with another rate
+ * than 1 may change its rate later; a real one stays real.
  *
- * Invariant: time never goes back, not even when the wall clock is set back or when a journal ends later than
- * the wall clock says (then it goes on from the last moment it had).
+ * Invariant: time never moves back, not even after the wall clock is set back or behind the end of a journal.
+ * Then it continues from its last moment.
  */
 import { TimerHeap } from './timer-heap'
 
-/** One-shot host timers; Node's and the browser's fit. */
+/** One-shot host timers, as in Node and browsers. */
 export interface HostTimers {
   setTimeout(run: () => void, ms: number): unknown
   clearTimeout(id: unknown): void
@@ -19,20 +19,23 @@ export interface EngineClock {
   readonly rate: number
   /** ms since the epoch, an integer. */
   now(): number
-  /** The host's time, ms since the epoch. */
+  /** Host time, ms since the epoch. */
   wall(): number
-  /** Runs at engine time `time`, or at once when that has passed. Returns how to call it off. */
+  /** Runs at engine time `time`, or immediately if it has passed. Returns a cancel function. */
   schedule(time: number, run: () => void | Promise<void>): () => void
   /**
-   * Moves time forward by `ms`. Virtual: everything due on the way runs at its own moment, in order, each
-   * awaited. Real and scaled: what came due runs once, late. Throws RangeError for a negative `ms`.
+   * Moves time forward by `ms`. Virtual: scheduled work runs at its own moment, in order, each awaited. Real
+   * and scaled: overdue work runs once, late. Throws RangeError for a negative `ms`.
    */
   advance(ms: number): Promise<void>
-  /** Time goes on from now at this rate, 0: it stands still. Throws RangeError for a negative one and for a real clock. */
+  /**
+   * Changes the rate from now on, 0 stops the time. Throws RangeError for a negative one and for a real
+   * clock.
+   */
   setRate(rate: number): void
-  /** Makes sure that now is not before `time`. */
+  /** Moves the time to `time` if it is earlier. */
   notBefore(time: number): void
-  /** Nothing runs after this. */
+  /** Cancels all scheduled work. */
   stop(): void
 }
 
@@ -42,7 +45,7 @@ interface EngineClockOptions {
   /** Host time, ms since the epoch. */
   readonly wall: () => number
   readonly timers: HostTimers
-  /** Where time begins; default: the wall clock. */
+  /** Initial time; default: the wall clock. */
   readonly start?: number
 }
 
@@ -55,10 +58,10 @@ interface Task {
   run: (() => void | Promise<void>) | undefined
 }
 
-/** A wall clock further behind than this was set back on purpose; below, it is only being corrected. */
+/** A wall clock further behind was set back on purpose; less is a correction. */
 const SET_BACK_MS = 1000
 
-/** The longest a host timer can wait. */
+/** Maximum delay of a host timer. */
 const LONGEST_MS = 2 ** 31 - 1
 
 class RateClock implements EngineClock {
@@ -108,7 +111,7 @@ class RateClock implements EngineClock {
     const time = Math.floor(this.#base + (wall - this.#wallBase) * this.#rate)
     if (time > this.#last) this.#last = time
     else if (this.#last - time > SET_BACK_MS * this.#rate) {
-      // Waiting until the wall has caught up would stop the exchange for as long as it was set back.
+      // Waiting for the wall to catch up would stop the exchange for that long.
       this.#base = this.#last
       this.#wallBase = wall
     }
@@ -166,7 +169,7 @@ class RateClock implements EngineClock {
     this.#timer = this.#timers.setTimeout(() => this.#fire(), Math.min(Math.max(wait, 0), LONGEST_MS))
   }
 
-  /** Tasks that schedule themselves again for a moment that has passed wait for the next turn. */
+  /** Tasks that reschedule themselves for a past moment wait for the next turn. */
   #fire(): void {
     const now = this.now()
     const due: Task[] = []
@@ -178,10 +181,10 @@ class RateClock implements EngineClock {
   }
 }
 
-/** How an exchange is told what its time does: a number is how many times faster than real it goes. */
+/** Mode of the exchange's time; a number is a multiple of real time. */
 export type ClockMode = 'real' | 'virtual' | number
 
-/** The rate of a clock in this mode; 0: only `advance` moves it. */
+/** Rate of a clock in this mode; 0: only `advance` moves it. */
 export function rateOf(mode: ClockMode = 'real'): number {
   return mode === 'real' ? 1 : mode === 'virtual' ? 0 : mode
 }

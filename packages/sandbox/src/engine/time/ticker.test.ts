@@ -11,7 +11,7 @@ import { startTicker } from './ticker'
 
 const HOUR = 3_600_000
 
-/** A ticker whose host moves when told to, and the engine's time of each step; those that say that the exchange resumes are marked. */
+/** A ticker on a host with manual time, with the engine time of each step; resuming steps are marked. */
 function world(rate: number, stepMs = 0) {
   let wall = 0
   let due: (() => void) | undefined
@@ -45,7 +45,7 @@ function world(rate: number, stepMs = 0) {
     steps,
     stop,
     settled,
-    /** The host's timer fires so much later. */
+    /** Fires the host's timer late by this time. */
     async pass(ms: number) {
       wall += ms
       const run = due
@@ -62,14 +62,14 @@ function world(rate: number, stepMs = 0) {
   }
 }
 
-describe('the steps of an exchange', () => {
-  it('say that it resumes at the first one only', async () => {
+describe('steps of an exchange', () => {
+  it('resume only with the first one', async () => {
     const { pass, steps } = world(1)
     for (let i = 0; i < 4; i++) await pass(500)
     expect(steps).toEqual(['500 resumes', '1000', '1500', '2000'])
   })
 
-  it('say so after the machine has slept, and not after a step that was late', async () => {
+  it('resume after a sleep of the machine, and not after a late step', async () => {
     const { pass, steps } = world(1)
     await pass(0)
     await pass(5000)
@@ -78,20 +78,17 @@ describe('the steps of an exchange', () => {
     expect(steps).toEqual(['0 resumes', '5000', '3605000 resumes', '3605500'])
   })
 
-  it.each([10, 1000, 9999])(
-    'say so after a sleep of the machine at x%i, however much time passes between two',
-    async (rate) => {
-      const { pass, steps } = world(rate, 20)
-      for (let i = 0; i < 50; i++) await pass(1)
-      expect(steps.filter((step) => step.includes('resumes'))).toEqual([`${rate} resumes`])
-      await pass(HOUR)
-      expect(steps.at(-1)).toContain('resumes')
-      await pass(60)
-      expect(steps.at(-1)).not.toContain('resumes')
-    },
-  )
+  it.each([10, 1000, 9999])('resume after a sleep of the machine at x%i, at any interval', async (rate) => {
+    const { pass, steps } = world(rate, 20)
+    for (let i = 0; i < 50; i++) await pass(1)
+    expect(steps.filter((step) => step.includes('resumes'))).toEqual([`${rate} resumes`])
+    await pass(HOUR)
+    expect(steps.at(-1)).toContain('resumes')
+    await pass(60)
+    expect(steps.at(-1)).not.toContain('resumes')
+  })
 
-  it('do not say so where time was moved, stood still or goes slower than the machine', async () => {
+  it('do not resume if time was moved, stood still or is slower than the machine', async () => {
     const scaled = world(10)
     await scaled.pass(1)
     await scaled.clock.advance(HOUR)
@@ -108,7 +105,7 @@ describe('the steps of an exchange', () => {
     expect(virtual.steps).toEqual(['0 resumes', '500', '1000'])
   })
 
-  it('say so after a time without the database, and once they come through', async () => {
+  it('resume after a database outage, with the first accepted one', async () => {
     const { pass, steps, setTrouble, setWaiting } = world(1)
     await pass(0)
     setTrouble('away')
@@ -148,7 +145,7 @@ async function start(store = createGatedStore(), bots = true, tickMs?: number) {
 
 const steps = (engine: Engine) => engine.read(({ state }) => state.seq)
 
-it('fills a new market before anyone may look, then steps every 500 ms of engine time', async () => {
+it('fill a new market before any read, then run every 500 ms of engine time', async () => {
   const { clock, engine, store } = await start()
   expect(await steps(engine)).toBe(2)
   await clock.advance(0)
@@ -160,7 +157,7 @@ it('fills a new market before anyone may look, then steps every 500 ms of engine
   await engine.stop()
 })
 
-it('does not catch up after a restart', async () => {
+it('do not catch up after a restart', async () => {
   const { store, clock, engine } = await start()
   await clock.advance(1_000)
   await engine.stop()
@@ -171,14 +168,14 @@ it('does not catch up after a restart', async () => {
   await again.engine.stop()
 })
 
-it('stays off when asked', async () => {
+it('are off on request', async () => {
   const { clock, engine } = await start(undefined, false)
   await clock.advance(5_000)
   expect(await steps(engine)).toBe(0)
   await engine.stop()
 })
 
-it('without bots time goes on all the same: what is due happens', async () => {
+it('run scheduled work without bots', async () => {
   const { clock, engine, store } = await start(undefined, false, 1_000)
   const created = await engine.submit({
     type: 'member.create',
@@ -187,8 +184,8 @@ it('without bots time goes on all the same: what is due happens', async () => {
     role: 'member',
   })
   const uid = created.ok ? (created.uid ?? 0) : 0
-  const papers = { realName: 'A', idCard: '1', front: 'f', back: 'b', handheld: '' }
-  await engine.submit({ type: 'member.identity', uid, ...papers, reviewMs: 2_500 })
+  const documents = { realName: 'A', idCard: '1', front: 'f', back: 'b', handheld: '' }
+  await engine.submit({ type: 'member.identity', uid, ...documents, reviewMs: 2_500 })
   const kyc = () => engine.read(({ state }) => state.people.person(uid).kyc)
   await clock.advance(2_999)
   expect(await kyc()).toBe('review')
@@ -200,7 +197,7 @@ it('without bots time goes on all the same: what is due happens', async () => {
   await engine.stop()
 })
 
-it('ends with the engine', async () => {
+it('end with the engine', async () => {
   const { clock, engine } = await start()
   await clock.advance(500)
   await engine.stop()

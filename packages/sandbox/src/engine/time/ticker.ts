@@ -4,13 +4,13 @@ import { EngineBusy } from '../engine-error'
 import type { SingleWriter } from '../single-writer'
 import type { EngineClock } from './clock'
 
-/** People come first: with more commands than this waiting, a step is left out. */
+/** Members come first: with more waiting commands, a step is skipped. */
 const BUSY_AT = 256
 
-/** A machine that is this much behind with a step, in its own time, has slept. */
+/** A machine this late with a step, in its own time, has slept. */
 const SLEPT_MS = 5000
 
-/** What the exchange does by itself: its bots act, or, without them, only its time goes on. */
+/** Periodic command of the exchange: a step of its bots, or a tick without them. */
 export interface Ticking {
   readonly command: StepBots | TickClock
   /** Engine time between two steps. */
@@ -20,8 +20,8 @@ export interface Ticking {
 type TickWriter = Pick<SingleWriter, 'submit' | 'trouble' | 'waiting'>
 
 /**
- * Performs what came due while the exchange was off, before anybody reads its prices: one step at the clock's time. Candles of the missed minutes do
- * not exist, funding of the missed hours is paid as one. Resolves to false when the step was not possible: the ticker then makes it up.
+ * Runs overdue work once at the clock's time, before any read. Missed minutes have no candles, funding of
+ * missed hours is paid as one. Resolves to false if the step failed: the ticker then repeats it.
  */
 export async function catchUp(
   writer: Pick<TickWriter, 'submit'>,
@@ -34,9 +34,9 @@ export async function catchUp(
 }
 
 /**
- * Lets the exchange move by itself; returns how to stop it. A step that comes late (a busy engine, a laptop that
- * slept, a restart) is not made up for. The first step, and the one after a sleep or a time without the database, says that the exchange
- * resumes; `caughtUp`: that was said already (`catchUp`), and the first step is due in `everyMs`.
+ * Starts periodic steps; returns a stop function. A late step (busy engine, sleep, restart) is not repeated.
+ * The first step, and the first after a sleep or an outage, resumes the exchange. `caughtUp`: `catchUp` has
+ * done that, and the first step is due in `everyMs`.
  */
 export function startTicker(
   writer: TickWriter,
@@ -48,7 +48,7 @@ export function startTicker(
   let stopped = false
   let resumes = !caughtUp
   let seen = clock.wall()
-  /** Between two steps, in the host's time; a clock that stands still rests for as long as it likes. */
+  /** Interval in host time; a stopped clock has none. */
   const restMs = () => (clock.rate === 0 ? Number.POSITIVE_INFINITY : everyMs / clock.rate)
   const plan = (time: number) => {
     cancel = clock.schedule(time, () => step(time))
@@ -63,7 +63,7 @@ export function startTicker(
         resumes = false
       }
     } catch (error) {
-      // A full queue passes; after anything else the engine is over and says so itself.
+      // A full queue passes; any other error ends the engine, which reports it.
       if (!(error instanceof EngineBusy)) return
     }
     const now = clock.now()

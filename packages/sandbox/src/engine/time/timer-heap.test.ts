@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { TimerHeap } from './timer-heap'
 
-it('gives back by time, equal times in order of arrival', () => {
+it('returns entries by time, and equal times in order of arrival', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 9 })), (times) => {
       const heap = new TimerHeap<string>()
@@ -18,7 +18,7 @@ it('gives back by time, equal times in order of arrival', () => {
   )
 })
 
-it('holds its order while things come and go', () => {
+it('stays ordered through insertions and removals', () => {
   fc.assert(
     fc.property(fc.array(fc.option(fc.integer({ min: 0, max: 20 }))), (steps) => {
       const heap = new TimerHeap<number>()

@@ -1,4 +1,4 @@
-/** What is due when: a binary heap ordered by (time, order of arrival), so that equal times fire in order. */
+/** A binary heap ordered by (time, order of arrival), so that equal times fire in order. */
 export class TimerHeap<T> {
   readonly #items: { readonly time: number; readonly order: number; readonly value: T }[] = []
   #arrivals = 0

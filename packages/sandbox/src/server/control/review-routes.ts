@@ -105,10 +105,10 @@ const eligibilityReview: Review = {
   command({ uid, creditScore, frozen }) {
     if (typeof uid !== 'number') return undefined
     return {
-      type: 'member.standing',
+      type: 'member.restrict',
       uid,
       ...(typeof creditScore === 'number' && { creditScore }),
-      ...(typeof frozen === 'boolean' && { frozen }),
+      ...(typeof frozen === 'boolean' && { fundsBlocked: frozen }),
     }
   },
 }

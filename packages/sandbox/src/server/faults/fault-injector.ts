@@ -113,8 +113,8 @@ const TOPIC = 'faults'
  */
 export function sharedFaultInjector(injector: FaultInjector, others: OtherNodes | undefined): FaultInjector {
   if (others === undefined) return injector
-  const publish = (change: Change) => others.tell(TOPIC, JSON.stringify(change))
-  others.onTold(TOPIC, (data) => {
+  const publish = (change: Change) => others.publish(TOPIC, JSON.stringify(change))
+  others.onMessage(TOPIC, (data) => {
     const change: Change = JSON.parse(data)
     if ('remove' in change) injector.remove(change.remove)
     else injector.add(change.add, change.id)

@@ -33,11 +33,11 @@ export interface CallGate {
  */
 export async function answerCall(gate: CallGate, route: ApiRoute, arrival: Arrival): Promise<Reply> {
   const { engine } = gate
-  if (engine.standing === undefined) return announcing(gate, arrival, await answer(gate, route, arrival))
-  const seen = seenSeq(arrival.header, engine.standing().exchange)
-  if (seen !== undefined) await engine.reached?.(seen)
+  if (engine.nodeStatus === undefined) return announcing(gate, arrival, await answer(gate, route, arrival))
+  const seen = seenSeq(arrival.header, engine.nodeStatus().exchange)
+  if (seen !== undefined) await engine.waitForSeq?.(seen)
   const reply = await answer(gate, route, arrival)
-  return announcing(gate, arrival, reply, stateHeaders(engine.standing()))
+  return announcing(gate, arrival, reply, stateHeaders(engine.nodeStatus()))
 }
 
 /** Adds the extensions available to the caller. */
@@ -122,7 +122,7 @@ async function answer(gate: CallGate, route: ApiRoute, arrival: Arrival): Promis
     if (settles) {
       if (!route.keyed) return refuse(200, 1, 'KEY_NOT_KEPT')
       if (idempotencyKey === undefined) return invalid('idempotency-key')
-      const isStored = await gate.engine.read(({ state }) => state.isKeyKept(uid, idempotencyKey))
+      const isStored = await gate.engine.read(({ state }) => state.isKeyStored(uid, idempotencyKey))
       const pause = isStored ? 0 : gate.limiters.settling.take(payer)
       if (pause > 0) return refuse(429, 429, 'RATE_LIMITED', {}, pause)
       handedOver = true

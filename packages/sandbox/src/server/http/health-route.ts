@@ -1,4 +1,4 @@
-import type { Engine, NodeStanding } from '../../engine/engine'
+import type { Engine, NodeStatus } from '../../engine/engine'
 import { jsonResponse } from './responses'
 
 /** Health checks for load balancers and operators, without a login. */
@@ -13,7 +13,7 @@ const OLDEST_MS = 10_000
  * still serves, but must get no new clients.
  */
 export function createHealthRoute(
-  engine: Pick<Engine, 'chain' | 'disk' | 'read' | 'standing' | 'store' | 'trouble'>,
+  engine: Pick<Engine, 'chain' | 'disk' | 'read' | 'nodeStatus' | 'store' | 'trouble'>,
   isDraining: () => boolean = () => false,
 ): HealthRoute {
   const { kind } = engine.store
@@ -22,7 +22,7 @@ export function createHealthRoute(
     const away = engine.trouble !== undefined
     const seq = away ? undefined : await engine.read(({ state }) => state.seq).catch(() => undefined)
     const { chain } = engine
-    const status = engine.standing?.()
+    const status = engine.nodeStatus?.()
     const draining = isDraining()
     const isNew = status === undefined || status.ageMs <= OLDEST_MS
     const ready = seq !== undefined && chain.state !== 'damaged' && isNew && !draining
@@ -48,7 +48,7 @@ export function createHealthRoute(
   }
 }
 
-function nodeOf({ node, role, epoch, leader, ageMs, lagMs }: NodeStanding) {
+function nodeOf({ node, role, epoch, leader, ageMs, lagMs }: NodeStatus) {
   return { name: node, role, epoch, leader: leader ?? null, ageMs, lagMs }
 }
 

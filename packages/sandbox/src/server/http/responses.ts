@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { KEY_LIFETIME_MS } from '../../core/kernel/idempotency'
-import type { NodeStanding } from '../../engine/engine'
+import type { NodeStatus } from '../../engine/engine'
 import type { HeaderOf } from './origins'
 
 /** Headers of every response: no sniffing, framing or referrer, and a sandbox marker. */
@@ -74,7 +74,7 @@ export function stateHeaders({
   exchange,
   seq,
   ageMs,
-}: NodeStanding): { readonly 'exchange-seq': string } & Readonly<Record<string, string>> {
+}: NodeStatus): { readonly 'exchange-seq': string } & Readonly<Record<string, string>> {
   const state = { 'exchange-seq': `${exchange}-${seq}` }
   return ageMs < OLD_MS ? state : { ...state, 'exchange-age': String(Math.floor(ageMs / 1000)) }
 }

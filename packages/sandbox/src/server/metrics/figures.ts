@@ -1,6 +1,6 @@
 import type { ChainStatus } from '../../engine/chain/check-chain'
-import type { DiskUse } from '../../engine/disk-watch'
-import type { CommandCounts, Engine, NodeStanding } from '../../engine/engine'
+import type { DiskUse } from '../../engine/disk-monitor'
+import type { CommandCounts, Engine, NodeStatus } from '../../engine/engine'
 import type { SocketHub } from '../sockets/socket-hub'
 
 /** Metrics of one moment; undefined without a subject, such as during a reset. */
@@ -13,7 +13,7 @@ export interface Figures {
   readonly hasTrouble?: boolean
   readonly disk?: DiskUse
   readonly chain?: ChainStatus
-  readonly status?: NodeStanding | undefined
+  readonly status?: NodeStatus | undefined
 }
 
 export async function figuresOf(
@@ -21,7 +21,7 @@ export async function figuresOf(
   hub: Pick<SocketHub, 'size' | 'framesSent'>,
 ): Promise<Figures> {
   const { counts, waiting, disk, chain, trouble } = engine
-  const status = engine.standing?.()
+  const status = engine.nodeStatus?.()
   const read = () => engine.read(({ state }) => state.seq).catch(() => undefined)
   return {
     counts,

@@ -252,10 +252,10 @@ const DROP_SOCKETS = 'drop-sockets'
 
 /** Closes every socket on every node and returns their number. */
 function dropAtAllNodes(hub: SocketHub, others: OtherNodes | undefined): () => Promise<number> {
-  others?.onTold(DROP_SOCKETS, () => String(hub.dropAll()))
+  others?.onMessage(DROP_SOCKETS, () => String(hub.dropAll()))
   return async () => {
     const own = hub.dropAll()
-    const theirs = (await others?.ask(DROP_SOCKETS, '')) ?? []
+    const theirs = (await others?.request(DROP_SOCKETS, '')) ?? []
     return theirs.reduce((sum, count) => sum + Number(count), own)
   }
 }

@@ -96,10 +96,10 @@ export async function beginWithHistory(
   })
   const accounts = await enrolInto(past, hasher, parts)
   await backfillHistory(past, log)
-  await past.stop({ keepStore: true })
+  await past.stop({ leaveStoreOpen: true })
   const engine = await openEngine({ ...engineOptionsOf(parts, identity, 0), ...opened })
   await warmUpDemo(engine, log)
-  await engine.stop({ keepStore: true })
+  await engine.stop({ leaveStoreOpen: true })
   return accounts
 }
 

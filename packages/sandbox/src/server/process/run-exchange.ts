@@ -79,7 +79,7 @@ export async function runExchange(
     const fresh = newIdentity(parts)
     const genesis = engine.clock.mode === 'virtual' ? engine.config.genesis : fresh.genesis
     gateway.close()
-    await sandbox.stop({ keepStore: true })
+    await sandbox.stop({ leaveStoreOpen: true })
     // Rejects if the engine failed meanwhile.
     await engine.read(() => undefined)
     const identity = { ...fresh, seed, genesis }

@@ -78,7 +78,7 @@ export async function runNode(
         : base64urlnopad.encode(derivedKey(secret, 'control key').subarray(0, 18))
     const operatorKey = controlKey ?? parts.operatorKey
     const sandbox = exchangeSurface(parts, host, engine, { controlKey, operatorKey, reset: undefined })
-    const accounts = made ?? (engine.standing?.().role === 'leader' ? await enrol() : [])
+    const accounts = made ?? (engine.nodeStatus?.().role === 'leader' ? await enrol() : [])
     gateway.open(sandbox)
     return { accounts, controlKey, operatorKey, failed: engine.failed, stop: () => sandbox.stop() }
   } catch (error) {

@@ -116,7 +116,7 @@ export function createPushNotices(options: NoticesOptions): PushService & { stop
   }
 
   const stopListening = engine.onCommit(({ events }, { state }) => {
-    if (engine.standing !== undefined && engine.standing().role !== 'leader') return
+    if (engine.nodeStatus !== undefined && engine.nodeStatus().role !== 'leader') return
     for (const event of events) {
       if (event.type !== 'alert') continue
       for (const device of state.alerts.devices(event.uid))

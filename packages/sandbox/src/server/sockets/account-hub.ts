@@ -109,7 +109,7 @@ export function createAccountHub(options: AccountHubOptions): SocketHub {
     watches.clear()
     void closeAll(Math.min(MAX_RENEWAL_MS, streams.size * RENEWAL_SPACING_MS))
   }
-  const stopRenewing = engine.onRenewed?.(renew)
+  const stopRenewing = engine.onReloaded?.(renew)
 
   /**
    * `before`: position of the last report. After a new read of its state, a node may report later commits
@@ -133,7 +133,7 @@ export function createAccountHub(options: AccountHubOptions): SocketHub {
     }
     watches.set(login.uid, watched)
     watched.streams.add(stream)
-    const status = engine.standing?.()
+    const status = engine.nodeStatus?.()
     const at = status && { state: stateHeaders(status)['exchange-seq'] }
     stream.member.send(JSON.stringify(accountGreetingCodec.encode({ seq: stream.seq, ...at })))
   }

@@ -77,7 +77,7 @@ describe('socket shutdown', () => {
 
   it('closes 40 sockets a second after a new read of the state', async () => {
     let renew = () => {}
-    Object.defineProperty(world.sandbox.engine, 'onRenewed', {
+    Object.defineProperty(world.sandbox.engine, 'onReloaded', {
       value: (listener: () => void) => {
         renew = listener
         return () => {}

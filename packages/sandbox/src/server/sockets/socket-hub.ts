@@ -170,7 +170,7 @@ export function createSocketHub(options: SocketHubOptions): SocketHub {
     closeEvenly(all, ms, CLOSE_MOVED, { timers, isHere: (member) => members.has(member) })
 
   // Frames before and after do not fit together.
-  const stopRenewing = engine.onRenewed?.(() => {
+  const stopRenewing = engine.onReloaded?.(() => {
     const all = [...members]
     void closeAll(all, Math.min(MAX_RENEWAL_MS, all.length * RENEWAL_SPACING_MS))
   })

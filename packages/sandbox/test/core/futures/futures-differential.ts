@@ -153,7 +153,7 @@ export function runFuturesDifferential(seed: number, count: number, options: Opt
   const apply = (body: CommandBody): Outcome => {
     seq++
     const command: Command = { ...body, seq: state.seq + 1, ts }
-    const { outcome, kept } = exchange.attempt(command)
+    const { outcome, isJournaled: kept } = exchange.attempt(command)
     if (kept) journal.push(command)
     watch.after(outcome)
     return outcome

@@ -1,23 +1,23 @@
-/** How large the database is, and whether its owner has been told that it outgrows what was meant for it. */
+/** Size of the database, and warnings when it exceeds its budget. */
 
 import type { Store } from '../store/store'
 import type { Log } from './log'
 
-/** Bytes; `used` is undefined until it has been measured, and where the store does not know. */
+/** Bytes; `used` is undefined before the first measurement, or without a size. */
 export interface DiskUse {
   readonly used: number | undefined
   readonly budget: number
 }
 
-export interface DiskWatch {
+export interface DiskMonitor {
   readonly use: DiskUse
-  /** Measures, and says a line when four fifths, or all, of the budget have been reached since the last time. */
-  look(): Promise<void>
+  /** Measures, and warns at four fifths and at all of the budget. */
+  measure(): Promise<void>
 }
 
 const STEPS = [0.8, 1] as const
 
-export function createDiskWatch({
+export function createDiskMonitor({
   store,
   budget,
   log,
@@ -26,20 +26,20 @@ export function createDiskWatch({
   /** Bytes. */
   readonly budget: number
   readonly log: Log
-}): DiskWatch {
+}): DiskMonitor {
   let used: number | undefined
-  let told = 0
+  let reported = 0
   return {
     get use() {
       return { used, budget }
     },
-    async look() {
-      // A database that is away is somebody else's to tell.
+    async measure() {
+      // An outage is reported elsewhere.
       used = (await store.size?.().catch(() => undefined)) ?? used
       if (used === undefined) return
       const reached = STEPS.filter((step) => (used ?? 0) >= step * budget).length
-      if (reached > told) log(lineOf(used, budget, reached === STEPS.length), 'warn')
-      told = reached
+      if (reached > reported) log(lineOf(used, budget, reached === STEPS.length), 'warn')
+      reported = reached
     },
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createDiskWatch } from './disk-watch'
+import { createDiskMonitor } from './disk-monitor'
 
-describe('disk watch', () => {
+describe('disk monitor', () => {
   function watch(budget: number) {
     const log: string[] = []
     const sizes: (number | Error)[] = []
@@ -10,14 +10,18 @@ describe('disk watch', () => {
       if (typeof next !== 'number') throw next
       return next
     }
-    return { log, sizes, watch: createDiskWatch({ store: { size }, budget, log: (line) => log.push(line) }) }
+    return {
+      log,
+      sizes,
+      watch: createDiskMonitor({ store: { size }, budget, log: (line) => log.push(line) }),
+    }
   }
 
-  it('tells four fifths once, and all of it once', async () => {
+  it('warns once at four fifths of the budget, and once at all of it', async () => {
     const { log, sizes, watch: disk } = watch(100_000_000)
     for (const mb of [10, 79, 80, 90, 99, 100, 130]) {
       sizes.push(mb * 1_000_000)
-      await disk.look()
+      await disk.measure()
     }
     expect(log).toEqual([
       'The database takes 80 MB, 80 % of its budget of 100 MB.',
@@ -26,28 +30,28 @@ describe('disk watch', () => {
     expect(disk.use).toEqual({ used: 130_000_000, budget: 100_000_000 })
   })
 
-  it('tells it again after it had become smaller', async () => {
+  it('warns again after the database has shrunk', async () => {
     const { log, sizes, watch: disk } = watch(100_000_000)
     for (const mb of [85, 20, 85]) {
       sizes.push(mb * 1_000_000)
-      await disk.look()
+      await disk.measure()
     }
     expect(log).toHaveLength(2)
   })
 
-  it('keeps the last figure while the database is away', async () => {
+  it('retains the last size during a database outage', async () => {
     const { log, sizes, watch: disk } = watch(100_000_000)
     expect(disk.use.used).toBeUndefined()
     sizes.push(5, new Error('away'))
-    await disk.look()
-    await disk.look()
+    await disk.measure()
+    await disk.measure()
     expect(disk.use.used).toBe(5)
     expect(log).toEqual([])
   })
 
-  it('knows nothing of a store that does not know', async () => {
-    const disk = createDiskWatch({ store: {}, budget: 1, log: () => expect.unreachable() })
-    await disk.look()
+  it('has no size for a store without one', async () => {
+    const disk = createDiskMonitor({ store: {}, budget: 1, log: () => expect.unreachable() })
+    await disk.measure()
     expect(disk.use).toEqual({ used: undefined, budget: 1 })
   })
 })
