@@ -20,7 +20,7 @@ export default defineConfig({
   esbuildPlugins: [ownCopy(/^zod/, '@modelcontextprotocol'), sharedChunks(0.5), thirdPartyNotices()],
   // npm installs the manual pages of a package with it.
   onSuccess: 'node bin/bgk.mjs man --write man --quiet',
-  // What is bundled of CommonJS asks for Node's own modules by require().
+  // Bundled CommonJS loads Node's own modules by require().
   banner: {
     js: "import { createRequire as bundledRequire } from 'node:module'; const require = bundledRequire(import.meta.url);",
   },

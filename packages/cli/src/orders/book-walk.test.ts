@@ -39,7 +39,7 @@ it('reports a thin and an empty book', () => {
   expect(walkLines(walk, words)).toContainEqual(['Slippage', 'at least 0.00%'])
   const none = walkBook({ side: 'buy', quantity: '1' }, { ...book, asks: [] }, {})
   expect(none).toBeNull()
-  expect(walkLines(none, words)).toEqual([['Book', 'empty on this side: nothing would be filled now']])
+  expect(walkLines(none, words)).toEqual([['Book', 'empty on this side: no immediate fill']])
 })
 
 it('rule 41: walks the book as far as a limit crosses', () => {
