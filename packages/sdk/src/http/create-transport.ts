@@ -28,6 +28,7 @@ const DEFAULT_READ_RETRIES = 2
 export interface TransportOptions {
   /** Normalised by `originOf`: no trailing slash. Its path precedes the path of each call. */
   readonly origin: string
+  /** Fetch, clock, timers and randomness. */
   readonly environment: Pick<Environment, 'fetch' | 'clock' | 'timers' | 'random' | 'randomId'>
   /** Timeout for the whole response, in milliseconds. Default: 10 s. */
   readonly timeout?: number | undefined

@@ -27,6 +27,7 @@ export type FakeFrameParts = Required<PairFrame>
  * candles.
  */
 export interface FakeMarket {
+  /** Base and quote coin. */
   readonly pair: PairRef
   /** Current REST data: market, book and latest trades. */
   readonly detail: SpotMarketDetail
