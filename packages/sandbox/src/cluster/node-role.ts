@@ -230,7 +230,15 @@ export class NodeRole {
     const { engine: options, name, address, admit, timers, gather, onCommit, onLeader } = this.#options
     const { identity, bus, subjects } = place
     const engine = await startEngine(
-      { ...options, store, reader: this.store, timers, gather, onCommit, waitTimeoutMs: LEADER_WAIT_TIMEOUT_MS },
+      {
+        ...options,
+        store,
+        reader: this.store,
+        timers,
+        gather,
+        onCommit,
+        waitTimeoutMs: LEADER_WAIT_TIMEOUT_MS,
+      },
       identity,
       recovery,
     )
