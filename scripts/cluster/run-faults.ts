@@ -123,7 +123,7 @@ function faultable(cluster: Cluster): ClusterUnderTest {
 }
 
 function printReport(report: FaultRounds.FaultReport, print: (line: string) => void): boolean {
-  const { acknowledged, busy, lost, doubled, denied, unread, unsettled, differences, journalRows } = report
+  const { acknowledged, busy, lost, doubled, denied, unread, unresolved: unsettled, differences, journalRows } = report
   print('')
   print(
     `${format(acknowledged)} acknowledged commands, ${lost.length} lost, ${doubled.length} doubled; ${format(busy)} rejected with BUSY, ${denied.length} of them done`,

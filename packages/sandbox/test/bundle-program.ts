@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 /**
- * Bundles `test/NAME.ts` of this package from the sources of all packages, so that it starts as fast as a built sandbox and no build
- * can be out of date. Answers where the program is.
+ * Bundles `test/NAME.ts` of this package from the sources of all packages, for a fast start without stale
+ * builds. Returns the program's path.
  */
 export async function bundleProgram(packageUrl: URL, name: string): Promise<string> {
   const outfile = fileURLToPath(new URL(`node_modules/.cache/${name}.mjs`, packageUrl))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { type PostgresServer, startPostgres } from './store/postgres-server'
 
-/** Ends what a test began, the last first. */
+/** Runs cleanup callbacks after each test, last first. */
 export function endAfterEach(): (() => unknown)[] {
   const ends: (() => unknown)[] = []
   afterEach(async () => {
@@ -13,7 +13,7 @@ export function endAfterEach(): (() => unknown)[] {
   return ends
 }
 
-/** Makes empty folders that are deleted after each test. */
+/** Creates empty folders that are deleted after each test. */
 export function foldersOfEach(): () => string {
   const ends = endAfterEach()
   return () => {
@@ -23,14 +23,14 @@ export function foldersOfEach(): () => string {
   }
 }
 
-/** An empty folder for all tests of the suite that calls this, deleted after them. */
+/** Creates an empty folder for all tests of the calling suite, deleted after them. */
 export function folderOfAll(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bgk-test-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** A PostgreSQL server for all tests of the suite that calls this: it runs from their first hook to the last. */
+/** Starts a PostgreSQL server for all tests of the calling suite, from their first hook to the last. */
 export function postgresOfAll(options?: Parameters<typeof startPostgres>[0]): Omit<PostgresServer, 'stop'> {
   let server: PostgresServer
   beforeAll(async () => {

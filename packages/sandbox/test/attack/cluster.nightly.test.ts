@@ -7,7 +7,7 @@ import { cluster, themesOf } from '../../attack/themes'
 
 const PACKAGE = new URL('../../', import.meta.url)
 
-// The other themes on a cluster take two minutes: `npm run attack -- --cluster` has them.
+// Other themes take two minutes on a cluster and run in `npm run attack -- --cluster`.
 describe('attacks on a cluster', () => {
   let ground: AttackServers
   let results: readonly Result[] = []
@@ -22,7 +22,7 @@ describe('attacks on a cluster', () => {
     expect(verdict, detail).toBe('repelled')
   })
 
-  it('are counted on the page of security', () => {
+  it('matches the counts in docs/security.md', () => {
     const page = readFileSync(new URL('../../docs/security.md', PACKAGE), 'utf8')
     const table = page.slice(page.indexOf('<!-- attacks on a cluster'))
     for (const { name, cases } of themesOf(true)) expect(table).toContain(`| ${name} | ${cases.length + 1} |`)

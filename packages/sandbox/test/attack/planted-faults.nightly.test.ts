@@ -46,12 +46,12 @@ vi.mock('../../src/uploads/uploads', { spy: true })
 const PACKAGE = new URL('../../', import.meta.url)
 
 interface Hole {
-  /** A case that is repelled without it, as `theme/id`. */
+  /** A case repelled without the hole, as `theme/id`. */
   readonly notices: string
   readonly plant: () => void | Promise<void>
 }
 
-/** Holes put into the exchange one at a time: attacks that do not see them prove nothing. */
+/** Holes planted into the exchange one at a time, to prove that the attacks detect them. */
 const holes: Readonly<Record<string, Hole>> = {
   'orders of others can be cancelled': {
     notices: 'ownership/cancel-order',
@@ -251,11 +251,11 @@ const verdictOf = async (notices: string) => {
   return results.find(({ id }) => id !== AFTERWARDS.id)?.verdict
 }
 
-describe('a planted hole is noticed', () => {
+describe('planted hole', () => {
   it.each(Object.keys(holes))('%s', async (name) => {
     const { notices, plant } = holes[name] ?? { notices: '', plant: () => {} }
     await plant()
-    // Without it the case is repelled: themes.test.ts.
+    // Repelled without it: themes.test.ts.
     expect(await verdictOf(notices)).toBe('got through')
   })
 })

@@ -6,7 +6,7 @@ import { themes } from '../../attack/themes'
 
 const PACKAGE = new URL('../../', import.meta.url)
 
-// The databases that the theme of storage starts and spoils take minutes: `npm run attack` has it.
+// The storage theme starts and damages databases for minutes and runs in `npm run attack`.
 const quick = themes.filter(({ name }) => name !== 'storage')
 
 describe.each(quick)('attacks, $name', ({ name, cases }) => {
@@ -21,13 +21,13 @@ describe.each(quick)('attacks, $name', ({ name, cases }) => {
   })
 })
 
-describe('the list of attacks', () => {
-  it('is counted on the page of security', () => {
+describe('list of attacks', () => {
+  it('matches the counts in docs/security.md', () => {
     const page = readFileSync(new URL('../../docs/security.md', PACKAGE), 'utf8')
     for (const { name, cases } of themes) expect(page).toContain(`| ${name} | ${cases.length + 1} |`)
   })
 
-  it('has at least 200 cases in ten themes, ten or more in each', () => {
+  it('has at least 200 cases in ten themes, at least ten in each', () => {
     const counts = themes.map(({ cases }) => cases.length)
     expect(counts.length).toBeGreaterThanOrEqual(10)
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(10)

@@ -39,7 +39,7 @@ const original = {
   ),
 }
 
-/** The index is what the book says after every order, and bets end at that. */
+/** The index follows the book after every order, and bets end at that price. */
 function instantIndex(): void {
   vi.mocked(placeOrder).mockImplementation((world, order) => {
     const answer = original.spot.placeOrder(world, order)
@@ -52,7 +52,7 @@ function instantIndex(): void {
   })
 }
 
-/** Every command looks at the risk of everybody, at the book of that moment, and who is due then is liquidated. */
+/** Every command checks all risk at the current book, and liquidates immediately. */
 function singleSample(): void {
   vi.mocked(transferFutures).mockImplementation((world, command) => {
     const answer = original.commands.transferFutures(world, command)
@@ -70,7 +70,7 @@ function noBands(): void {
   vi.mocked(worstPrice).mockImplementation(() => undefined)
 }
 
-/** What the bots believe in is what the book says, whoever put it there. */
+/** Bots take their reference price from the book, even from orders of members. */
 function obedientBots(): void {
   vi.mocked(takeTurn).mockImplementation((context, marketMaker, ...rest) => {
     const turn = original.turn.takeTurn(context, marketMaker, ...rest)
@@ -83,7 +83,7 @@ function obedientBots(): void {
   })
 }
 
-/** A bet begins and ends at the mid of the book in its first and last instant. */
+/** A bet starts and ends at the book's mid price of its first and last instant. */
 function instantSettlement(): void {
   vi.spyOn(CyclePair.prototype, 'entry').mockImplementation(function (this: CyclePair) {
     return midPriceX2(this.spot) / 2n
@@ -99,7 +99,7 @@ function instantSettlement(): void {
   })
 }
 
-/** The losing leg of a cross account is paid from its cash alone, whatever the other leg has gained. */
+/** The losing leg of a cross account is paid from its cash alone, without the gain of the other leg. */
 function legsApart(): void {
   vi.mocked(liquidateDue).mockImplementation((world) => {
     liquidateLegs(world)
@@ -143,21 +143,21 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Strategies that gain on the average, or harm somebody. */
+/** Strategies with an average gain, or with a victim. */
 async function found(names: readonly string[]): Promise<readonly string[]> {
   const findings = findingsOf(strategies, await runEconomic({ seeds, names }))
   expect(findings.flatMap(({ broken }) => broken ?? [])).toEqual([])
   return findings.filter(({ mean, wronged }) => mean > 0 || wronged > 0).map(({ strategy }) => strategy)
 }
 
-describe('rules that are weakened one at a time', () => {
-  it.each(weak)('%s: found', async (_, plant, names) => {
+describe('rules weakened one at a time', () => {
+  it.each(weak)('detects %s', async (_, plant, names) => {
     expect(await found(names)).toEqual([])
     plant()
     expect(await found(names)).not.toEqual([])
   })
 
-  it('cross legs that do not pay for each other: found', async () => {
+  it('detects cross legs without offsetting', async () => {
     expect((await runCrossLegs()).owned).toBeLessThanOrEqual(10_000)
     legsApart()
     expect((await runCrossLegs()).owned).toBeGreaterThan(10_000)

@@ -11,10 +11,10 @@ import { createMemoryObjectStore } from '../../src/uploads/object-store'
 import { mixedCommands } from '../store/mixed-load'
 import { openSmallMarket } from '../store/open-small-market'
 
-/** As restored ones are opened; its bots are never let act. */
+/** Configuration of restored exchanges; its bots never run. */
 const config = standardConfig({ seed: 'backup', genesis: 1_767_225_600_000 })
 
-/** A folder of its own, and what was opened in it, closed in the end. */
+/** A temporary folder and its open engines, closed at the end. */
 export function backupBench() {
   const folder = mkdtempSync(join(tmpdir(), 'bgk-backup-'))
   const engines: Engine[] = []
@@ -31,7 +31,7 @@ export function backupBench() {
     open,
     path: (name = `backup-${++files}`) => join(folder, name),
 
-    /** Into a new file, or the one named. */
+    /** Writes to a new file, or to the named one. */
     async save(
       engine: Engine,
       file = join(folder, `backup-${++files}`),
@@ -49,7 +49,7 @@ export function backupBench() {
   }
 }
 
-/** The state after command `seq`, by the journal alone. */
+/** State hash after command `seq`, from the journal alone. */
 export async function replayedHash(store: Store, seq: number): Promise<string> {
   const exchange = createExchange(config)
   for await (const page of store.journal(1)) {
@@ -59,13 +59,13 @@ export async function replayedHash(store: Store, seq: number): Promise<string> {
 }
 
 export interface Load {
-  /** Resolves when so many more commands are answered. */
+  /** Resolves after this many more responses. */
   answered(more: number): Promise<void>
-  /** Ends it; answers how many commands were answered, and how long the longest of them and the median took, ms. */
+  /** Stops the load; returns the number of responses with the longest and median time, ms. */
   stop(): Promise<{ answered: number; longest: number; median: number }>
 }
 
-/** Clients that each send their next command when the one before is answered. */
+/** Clients that each send the next command after the previous response. */
 export function load(engine: Engine, uids: readonly number[], clients: number): Load {
   let stopped = false
   const waits: number[] = []

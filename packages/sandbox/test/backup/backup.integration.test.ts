@@ -28,14 +28,14 @@ const placeOn = {
 const storeOf = ({ dataDir = '', databaseUrl }: Place) =>
   databaseUrl === undefined ? createPgliteStore({ dataDir, durable: false }) : createPgStore({ databaseUrl })
 
-/** From which store into which; the second way at night. */
+/** Source and target stores; the second pair runs at night. */
 const WAYS = [
   ['pg', 'pglite'],
   ['pglite', 'pg'],
 ] as const
 
-describe.each(WAYS.slice(0, __TIMES__))('a backup of a running exchange on %s', (kind, other) => {
-  it('is the exchange as it was at one command: state, chain, balances; and trades on in the other database', async () => {
+describe.each(WAYS.slice(0, __TIMES__))('backup of a running exchange on %s', (kind, other) => {
+  it('restores state, chain and balances of one command, and continues trading in the other database', async () => {
     const place = await placeOn[kind]()
     const engine = await bench.open(storeOf(place), { snapshot: { everyCommands: 300, everyMs: 0 } })
     const uids = [await enrolTrader(engine, 'ann'), await enrolTrader(engine, 'ben')]
@@ -66,7 +66,7 @@ describe.each(WAYS.slice(0, __TIMES__))('a backup of a running exchange on %s', 
 })
 
 describe('bgk-sandbox restore', () => {
-  it('restores pictures and older commands too, and says how many rows and up to where', async () => {
+  it('restores pictures and older commands too, and prints the number of rows and the last command', async () => {
     const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
     const engine = await bench.open(storeOf(await placeOn.pg()), {
       snapshot: { everyCommands: 100, everyMs: 0 },
@@ -91,7 +91,7 @@ describe('bgk-sandbox restore', () => {
     expect((await again.verify()).archivedRows).toBeGreaterThan(0)
   }, 60_000)
 
-  it('names a flag that it does not know', async () => {
+  it('rejects an unknown flag by name', async () => {
     await expect(restoreCommand(['file', '--force'], {}, () => {})).rejects.toMatchObject({
       name: 'StartError',
       message: expect.stringContaining('--force'),
@@ -99,7 +99,7 @@ describe('bgk-sandbox restore', () => {
   })
 })
 
-describe('a backup that cannot be restored', () => {
+describe('failed restore', () => {
   let file: string
   let bytes: Buffer
   beforeAll(async () => {
@@ -109,7 +109,7 @@ describe('a backup that cannot be restored', () => {
     bytes = readFileSync(file)
   })
 
-  /** What it says, and that the folder is not there afterwards. */
+  /** Error message of a failed restore; asserts that it leaves no folder. */
   async function refusal(content: Uint8Array): Promise<unknown> {
     const damaged = bench.path()
     writeFileSync(damaged, content)
@@ -161,7 +161,7 @@ describe('a backup that cannot be restored', () => {
     ],
     ['that is none', () => Buffer.from('Dear diary'), 'FOREIGN', /no backup/],
     ['that is a gzip of something else', () => gzipSync('Dear diary\n'), 'FOREIGN', /no backup/],
-  ])('%s: one line says so, and nothing is left behind', async (_, content, code, message) => {
+  ])('prints one line and leaves nothing behind: %s', async (_, content, code, message) => {
     expect(await refusal(content())).toMatchObject({
       name: 'StoreError',
       code,
@@ -169,7 +169,7 @@ describe('a backup that cannot be restored', () => {
     })
   })
 
-  it('is refused for a folder with something in it, which stays as it is', async () => {
+  it('rejects a folder with contents, unchanged', async () => {
     const dataDir = bench.path()
     mkdirSync(dataDir)
     writeFileSync(`${dataDir}/thesis.doc`, 'mine')
@@ -180,7 +180,7 @@ describe('a backup that cannot be restored', () => {
     expect(readdirSync(dataDir)).toEqual(['thesis.doc'])
   })
 
-  it('is refused for a database with an exchange in it, which stays as it is', async () => {
+  it('rejects a database with an exchange, unchanged', async () => {
     const place = await placeOn.pg()
     const uploadDir = bench.path()
     const before = await restoreSandbox({ file, uploadDir, ...place })
@@ -195,7 +195,7 @@ describe('a backup that cannot be restored', () => {
     })
   })
 
-  it('of an exchange that is not whole leaves nothing behind, in a folder and in a database', async () => {
+  it('leaves nothing behind for an incomplete exchange, in a folder and in a database', async () => {
     const place = await placeOn.pg()
     const engine = await bench.open(storeOf(place))
     await enrolTrader(engine, 'ann')
@@ -219,7 +219,7 @@ describe('a backup that cannot be restored', () => {
     expect(left).toMatchObject({ rows: [{ gone: true }] })
   })
 
-  it('is refused for a folder that another has taken meanwhile, which stays as it is', async () => {
+  it('rejects a folder taken by another process meanwhile, unchanged', async () => {
     const dataDir = bench.path()
     const taken = () => {
       mkdirSync(`${dataDir}/pglite.new/base`, { recursive: true })
@@ -235,7 +235,7 @@ describe('a backup that cannot be restored', () => {
     ])
   })
 
-  it('is restored again where a kill cut that off, and no start comes in between', async () => {
+  it('restores again after a kill cut a restore off, and no start happens in between', async () => {
     const dataDir = bench.path()
     const cutOff = await openDataDirectory(dataDir, { restore: true })
     cutOff.release()
@@ -250,7 +250,7 @@ describe('a backup that cannot be restored', () => {
     expect(await again.verify()).toMatchObject({ ok: true })
   })
 
-  it('overwrites nothing when it is made, and a stream that ends early leaves no file', async () => {
+  it('overwrites nothing, and leaves no file if the stream ends early', async () => {
     const engine = await bench.open(storeOf(await placeOn.pg()))
     await expect(bench.save(engine, file)).rejects.toMatchObject({ code: 'FOREIGN' })
     expect(readFileSync(file)).toEqual(bytes)
@@ -262,7 +262,7 @@ describe('a backup that cannot be restored', () => {
     expect([existsSync(target), existsSync(`${target}.part`)]).toEqual([false, false])
   })
 
-  it('does not keep an exchange from stopping when nobody reads on', async () => {
+  it('lets the exchange stop while nobody reads the backup', async () => {
     const engine = await bench.open(storeOf(await placeOn.pg()))
     const copy = engine.copy?.()[Symbol.asyncIterator]()
     expect(await copy?.next()).toMatchObject({ done: false })

@@ -8,7 +8,7 @@ import { createMemoryObjectStore } from '../../src/uploads/object-store'
 import { enrolTrader } from '../store/mixed-load'
 import { backupBench } from './backup-bench'
 
-describe('a copy of an exchange on PGlite, whose one connection sees everything at once', () => {
+describe('copy of an exchange on PGlite over its single connection', () => {
   const bench = backupBench()
   let engine: Engine
   const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
@@ -25,20 +25,20 @@ describe('a copy of an exchange on PGlite, whose one connection sees everything 
 
   const gone = async () => (await engine.store.journalStart?.())?.seq ?? 0
 
-  it('keeps older rows in the journal until it is done', async () => {
+  it('retains older rows in the journal until the end', async () => {
     const copy = engine.copy?.()[Symbol.asyncIterator]()
     await copy?.next()
     while ((await engine.store.retention?.checkpoint()) === undefined) {
       await Promise.all(Array.from({ length: 20 }, () => engine.submit({ type: 'clock.tick' })))
       await turn()
     }
-    // Each asks the database once: a slice that was begun would be done after any of them.
+    // Each call queries the database once, so a started slice would be finished.
     for (let i = 0; i < 20; i++) expect(await gone()).toBe(0)
     while ((await copy?.next())?.done === false);
     await expect.poll(gone).toBeGreaterThan(0)
   })
 
-  it('fails when the exchange is begun anew meanwhile, and no file is left', async () => {
+  it('fails if the exchange is reset meanwhile, without leaving a file', async () => {
     const { store } = engine
     const file = bench.path()
     const renewed = async function* () {

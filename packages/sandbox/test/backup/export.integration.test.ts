@@ -8,7 +8,7 @@ import { createPgliteStore } from '../../src/store/pglite-store'
 import { enrolTrader, mixedCommands } from '../store/mixed-load'
 import { backupBench } from './backup-bench'
 
-describe('an export', () => {
+describe('export', () => {
   const bench = backupBench()
   let engine: Engine
   let database: PGlite
@@ -32,7 +32,7 @@ describe('an export', () => {
   }
   const one = async (sql: string) => (await database.query<Record<string, unknown>>(sql)).rows[0] ?? {}
 
-  it('as SQL reads back into a database: every row is there, the ledger sums to zero and gives the balances', async () => {
+  it('writes SQL that restores every row, a ledger that sums to zero, and the same balances', async () => {
     const audit = await engine.store.audit()
     expect(await one('select count(*)::int as n from orders')).toEqual({ n: audit.orders })
     expect(await one('select count(*)::int as n from trades')).toEqual({ n: audit.trades })
@@ -53,7 +53,7 @@ describe('an export', () => {
     )
   })
 
-  it('speaks in decimals of the market: a price of the book, a quantity in coins, also of contracts', async () => {
+  it('writes decimals of the market for prices, quantities and contracts', async () => {
     expect(
       await one(
         "select min(price) > 67000 and max(price) < 68000 as fits from trades where pair = 'BTC/USDT'",
@@ -73,7 +73,7 @@ describe('an export', () => {
     })
   })
 
-  it('as CSV has a line for each row, its fields quoted as RFC 4180 says', async () => {
+  it('writes one CSV line per row, with fields quoted as in RFC 4180', async () => {
     const lines = (await text('members', 'csv')).split('\r\n')
     expect(lines[0]).toBe('uid,email,phone,area_code,verified,invited_by,credit_score,frozen,created')
     expect(lines).toHaveLength(4)
@@ -82,9 +82,9 @@ describe('an export', () => {
     expect((await text('orders', 'csv')).split('\r\n')).toHaveLength(orders + 2)
   })
 
-  it('names accounts that were made while it was being read', async () => {
+  it('names accounts created while it is being read', async () => {
     let times = 0
-    /** The first time it is as if half of the accounts were not there yet, and only one row that speaks of any. */
+    /** The first read has half of the accounts, and a single row that refers to one. */
     const grown: ExportedEngine = {
       config: engine.config,
       read: (query) => engine.read(query),
@@ -108,7 +108,7 @@ describe('an export', () => {
     }
   })
 
-  it('tells no password, no hash of one and no token', async () => {
+  it('contains no password, password hash or token', async () => {
     const rehash = {
       type: 'member.rehash',
       uid: 100_001,

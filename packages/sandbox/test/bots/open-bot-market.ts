@@ -6,13 +6,13 @@ import { createMarketBook } from '../../src/core/market/market-book'
 import { BOTS_STEP } from '../../src/core/market-making/step-bots'
 import type { PairConfig } from '../../src/core/spot/pair-config'
 
-/** An exchange with bots whose clock only moves when told: half a second a step. For tests. */
+/** An exchange with bots on a manual clock: half a second per step. */
 export interface BotMarket {
   readonly exchange: Exchange
   now(): number
   apply(body: CommandBody): Outcome
   step(): Outcome
-  /** Adds a member with funds and answers its uid. */
+  /** Adds a member with funds and returns its uid. */
   join(email: string, funds: Readonly<Record<string, string>>): number
 }
 

@@ -17,7 +17,7 @@ const bundle = (entry: string) =>
   })
 
 it.each(['browser/index.ts', 'browser/msw.ts'])(
-  '%s takes nothing of Node and no database driver',
+  'bundles %s without Node modules or database drivers',
   async (entry) => {
     const { metafile, outputFiles } = await bundle(entry)
     const imports = Object.values(metafile.outputs).flatMap((output) => output.imports)

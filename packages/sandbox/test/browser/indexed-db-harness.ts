@@ -10,11 +10,11 @@ import type { StoreHarness } from '../store/store-harness'
 const NAME = 'exchange'
 
 export interface IndexedDbHarness extends StoreHarness {
-  /** Another store that takes the data over from whoever has it. */
+  /** Another store that takes the data over. */
   takeOver(options?: TailStoreOptions): Store
 }
 
-/** An IndexedDB in this process, with a lock as the tabs of one browser share it. */
+/** An in-process IndexedDB with a lock shared like browser tabs. */
 export async function indexedDbHarness(options: TailStoreOptions = {}): Promise<IndexedDbHarness> {
   const factory = new IDBFactory()
   let made = 0

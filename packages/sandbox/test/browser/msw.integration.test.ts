@@ -14,7 +14,7 @@ let server: ReturnType<typeof setupServer>
 
 beforeAll(async () => {
   exchange = await createBrowserSandbox({ keep: false, bots: false, passwordRounds: 10 })
-  // MSW replaces the global; Node 20 has none.
+  // MSW replaces the global WebSocket, which Node 20 lacks.
   if (globalThis.WebSocket === undefined) Object.assign(globalThis, { WebSocket: NodeWebSocket })
   server = setupServer(...mswHandlers(exchange))
   server.listen({ onUnhandledRequest: 'error' })
@@ -32,7 +32,7 @@ it('answers the SDK with the global fetch', async () => {
   expect(rows).toMatchObject([{ price: '20000.00' }])
 })
 
-it('carries the sockets of the global WebSocket', async () => {
+it('serves the sockets of the global WebSocket', async () => {
   const socket = new WebSocket(`${ORIGIN.replace('http', 'ws')}/ws/1`)
   const pong = new Promise<unknown>((resolve) => {
     socket.addEventListener('message', ({ data }) => data === 'pong' && resolve(data))
@@ -47,7 +47,7 @@ it('carries the sockets of the global WebSocket', async () => {
   expect(await closed).toBe(1012)
 })
 
-it('leaves what is not of the exchange to the network', async () => {
+it('passes other requests to the network', async () => {
   const other = createServer((_, response) => response.end('another server'))
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const address = other.address()

@@ -8,9 +8,9 @@ import { openEngine } from '../../src/engine/open-engine'
 import { createEngineClock } from '../../src/engine/time/clock'
 import { createMemoryDisk, createMemoryStore } from '../../src/store/memory-store'
 
-/** One text for each thing that must be equal on every machine, SHA-256. */
+/** Hashes (SHA-256) that must be equal on every machine. */
 export interface MarketHashes {
-  /** Head of the hash chain: every command, its time and its place. */
+  /** Head of the hash chain over all commands with their time and order. */
   readonly journal: string
   readonly trades: string
   readonly candles: string
@@ -31,10 +31,13 @@ const GENESIS = Date.UTC(2026, 0, 1)
 const MEMBERS = 3
 const PERIODS: readonly CandlePeriod[] = ['1m', '5m', '60m', '1D']
 
-/** Bots and scripted members on a virtual clock: spot, perpetuals and cycle contracts, the same of the same seed. */
+/**
+ * Runs bots and scripted members on a virtual clock: spot, perpetuals and cycle contracts. Deterministic for
+ * a seed.
+ */
 export async function runMarket({ seed, minutes, digest }: MarketRun): Promise<MarketHashes> {
   const disk = createMemoryDisk()
-  // Runs in browsers too: nothing of Node may be imported here.
+  // Also runs in browsers: import nothing of Node here.
   const timers = { setTimeout: () => 0, clearTimeout() {} }
   const clock = createEngineClock({ rate: 0, start: GENESIS, wall: () => GENESIS, timers })
   const config = standardConfig({ seed, genesis: GENESIS })
@@ -44,7 +47,7 @@ export async function runMarket({ seed, minutes, digest }: MarketRun): Promise<M
     clock,
     digest,
     log: () => {},
-    // Every four hours of market: what a computer at full speed goes through in a quarter of a minute.
+    // Every four market hours: a quarter of a minute at full speed.
     snapshot: { everyCommands: 8_000_000, everyMs: 0 },
   })
   let trades = ''

@@ -1,6 +1,7 @@
 /**
- * Makes fills of one member's resting orders at a steady pace while subscribers of the same member follow them through the account stream
- * (docs/testing.md#the-account-stream). Orders are sent on time, whether or not those before have their answer.
+ * Creates fills of one member's resting orders at a steady rate while subscribers of the same member follow
+ * them through the account stream (docs/testing.md#the-account-stream). Orders are sent on schedule, without
+ * waiting for earlier responses.
  */
 
 import type { LimitOrderInput } from '@bgk/sdk'
@@ -16,19 +17,19 @@ export { auditFills as judgeFills, recordedFills } from './audit-fills'
 
 export interface FillOptions {
   readonly count: number
-  /** The member's subscribers, each at the gateway that the balancer picks; more until one is at `node`. */
+  /** Subscribers of the member, each at the gateway picked by the balancer; more until one is at `node`. */
   readonly subscribers: number
   readonly node?: NodeUnderTest
-  /** Called once, when half of the orders were sent. */
+  /** Called once, after half of the orders. */
   readonly onHalf?: () => void
 }
 
 export interface FillRun {
-  /** Of the member whose orders rest. */
+  /** Uid of the maker. */
   readonly uid: number
-  /** Ids of the orders that filled them and were acknowledged. */
+  /** Ids of acknowledged taker orders. */
   readonly acknowledged: readonly number[]
-  /** Orders that were refused or whose outcome stayed unknown, a line each; all must be filled. */
+  /** Rejected orders and unknown outcomes, one line each; all must be filled. */
   readonly failed: readonly string[]
   readonly subscribers: readonly FillSubscriber[]
 }
@@ -44,7 +45,7 @@ interface Order {
 const EVERY_MS = 50
 const GIVE_UP_MS = 60_000
 const MOST_SUBSCRIBERS = 12
-/** After the last answer; what has not come by then is missing. */
+/** After the last response; later fills count as missing. */
 const ARRIVE_WITHIN_MS = 10_000
 const COINS = ['USDT', 'BTC', 'ETH', 'BNB', 'SOL', 'XRP', 'DOGE', 'TRX', 'BGK', 'LTC']
 const FUNDS = '100000000'
@@ -77,7 +78,10 @@ export async function makeFills(target: Target, options: FillOptions): Promise<F
   return { uid: maker.uid, acknowledged, failed, subscribers }
 }
 
-/** Rests a buy and a sell in each market, large enough to stay open, and returns the orders that each fill a part of one. */
+/**
+ * Rests a buy and a sell in each market, large enough to stay open, and returns taker orders that each fill
+ * part of one.
+ */
 async function restOrders({ client }: Member, count: number): Promise<readonly Order[]> {
   const { buyLimit, sellLimit } = endpoints.spot
   const markets = (await client.spot.symbols()).filter(
@@ -119,7 +123,7 @@ async function openSockets({ url }: NodeUnderTest): Promise<number> {
   return Number(/^bgk_sockets_open (\d+)$/m.exec(text)?.[1] ?? 0)
 }
 
-/** Sends the order until its outcome is known, and under another key when nothing was done under the one before. */
+/** Sends the order until it is resolved, under another key if the previous one was not applied. */
 async function fill({ client }: Member, name: string, { entry, input }: Order): Promise<CommandOutcome> {
   const giveUp = performance.now() + GIVE_UP_MS
   for (let attempt = 1; ; attempt++) {

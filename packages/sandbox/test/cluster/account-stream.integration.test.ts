@@ -17,7 +17,7 @@ const timers = { setTimeout, clearTimeout: (id: unknown) => clearTimeout(Number(
 
 const server = postgresOfAll()
 
-/** The account stream of one node. */
+/** Account stream of one node. */
 function streamsOf({ engine }: TestNode) {
   const now = () => Date.now()
   const sessions = createSessionDirectory(engine, nodeHost({ passwordCost: 4 }).randomBytes, nodeDigest)
@@ -35,7 +35,7 @@ function streamsOf({ engine }: TestNode) {
   return { hub, sessions }
 }
 
-it('each gateway sends every fill once, while the leader dies', async () => {
+it('sends every fill once per gateway while the leader dies', async () => {
   const databaseUrl = await server.createDatabase()
   const nodes = new NodeHarness(databaseUrl)
   try {
@@ -65,7 +65,7 @@ it('each gateway sends every fill once, while the leader dies', async () => {
     const leader = all.find(isLeader) ?? a
     const gateway = all.find((node) => node !== leader) ?? b
     const trading = trade(gateway, 100, 'during')
-    // A timer that is set with one leader cancels with the next.
+    // A timer set with one leader cancels with the next one.
     const sleeper = await enrol(gateway.engine, 'sleeper')
     await gateway.engine.submit(limit(sleeper, 'buy', '60000.00', '0.001'))
     await gateway.engine.submit({ type: 'orders.cancelAfter', uid: sleeper, ms: 500 })
@@ -92,7 +92,7 @@ it('each gateway sends every fill once, while the leader dies', async () => {
         () => expect(peer.closed ?? receivedFills(peer).length).toBeGreaterThanOrEqual(known.length),
         SOON,
       )
-      // A gateway that read its state again closes its streams; until then they have missed and repeated nothing.
+      // A gateway that reloads its state closes its streams, which miss and repeat nothing before.
       expect([undefined, 1012]).toContain(peer.closed)
       expect(receivedFills(peer)).toEqual(known.slice(0, receivedFills(peer).length))
       expect(peer.frames.map(({ seq }) => seq)).toEqual(peer.frames.map((_, at) => at + 1))

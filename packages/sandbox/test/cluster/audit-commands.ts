@@ -5,13 +5,13 @@ export interface CommandAudit {
   /** One line each; all must be empty. */
   readonly lost: readonly string[]
   readonly doubled: readonly string[]
-  /** Done in spite of a BUSY, or of a refusal. */
+  /** Applied despite BUSY or a rejection. */
   readonly denied: readonly string[]
 }
 
 const KEYS = "select uid, key from bgk.command where key is not null and key not like ' %' group by uid, key"
 
-/** Keys and tickets whose commands moved money more than once. */
+/** Keys and tickets with commands that moved funds more than once. */
 const TWICE = `
 select coalesce(j.uid::text, '') || ' ' || j.key from bgk.command j
 where j.key is not null and exists (select from bgk.ledger l where l.seq = j.seq)
@@ -19,11 +19,11 @@ group by j.uid, j.key having count(*) > 1`
 
 const ORDERS = 'select id, uid from bgk.orders'
 
-/** How many orders a member has at a price, in ticks. */
+/** Number of orders per member and price, in ticks. */
 const PRICES = `
 select uid, price, count(*) from bgk.orders group by uid, price`
 
-/** What became of every command, asked of the tables themselves, past our own code. */
+/** Reads the outcome of every command from the tables, without the exchange's code. */
 export async function auditCommands(
   databaseUrl: string,
   commands: readonly CompletedCommand[],

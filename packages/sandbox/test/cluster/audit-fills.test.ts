@@ -10,7 +10,7 @@ const acknowledged = recorded.map(({ takerOrder }) => takerOrder)
 
 const ids = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
-/** A subscriber that saw each fill after so many ms; undefined: never. */
+/** A subscriber with the given delay in ms per fill; undefined: never received. */
 const subscriber = (waitOf: (id: number) => number | undefined, connections = [ids(1, 100)]) => ({
   seenAt: new Map(
     recorded.flatMap(({ id, time }) => {
@@ -22,7 +22,7 @@ const subscriber = (waitOf: (id: number) => number | undefined, connections = [i
   connections,
 })
 
-it('passes when each subscriber saw each fill once, in time', () => {
+it('passes if each subscriber received each fill once, in time', () => {
   const report = auditFills(recorded, acknowledged, [
     subscriber((id) => id),
     subscriber(() => 5, [ids(1, 50), ids(71, 100)]),
@@ -33,7 +33,7 @@ it('passes when each subscriber saw each fill once, in time', () => {
   })
 })
 
-it('finds a fill that one of the subscribers never saw', () => {
+it('reports a fill that one subscriber never received', () => {
   const report = auditFills(recorded, acknowledged, [
     subscriber(() => 5),
     subscriber((id) => (id === 7 ? undefined : 5)),
@@ -42,7 +42,7 @@ it('finds a fill that one of the subscribers never saw', () => {
   expect(report.p95).toBe(5)
 })
 
-it('finds an acknowledged order without a fill and an order that was filled twice', () => {
+it('reports an acknowledged order without a fill and an order filled twice', () => {
   const twice = [...recorded.slice(1), { id: 101, time: 1_100, takerOrder: 501 }]
   const one = subscriber(() => 5, [ids(2, 101)])
   one.seenAt.set(101, 1_105)
@@ -51,14 +51,14 @@ it('finds an acknowledged order without a fill and an order that was filled twic
   expect(doubled).toEqual(['order 501 has 2 fills', 'subscriber 1: fill 1 is not recorded'])
 })
 
-it('reports a fill that is twice in one value', () => {
+it('reports a fill that appears twice in one value', () => {
   const one = { ...subscriber(() => 5), doubled: ['fill 3 is twice in one value'] }
   expect(auditFills(recorded, acknowledged, [one]).doubled).toEqual([
     'subscriber 1: fill 3 is twice in one value',
   ])
 })
 
-it('finds fills that are twice or missing in the frames of a connection', () => {
+it('reports duplicated and missing fills in the frames of a connection', () => {
   const judge = (connections: number[][]) =>
     auditFills(recorded, acknowledged, [subscriber(() => 5, connections)])
   const twice = ['subscriber 1: fill 60 came in two frames']
@@ -70,7 +70,7 @@ it('finds fills that are twice or missing in the frames of a connection', () => 
   expect(judge([ids(1, 50), [], ids(60, 100)]).missing).toEqual([])
 })
 
-it('limits the 95th percentile to 150 ms and the slowest fill to 3 s, of the worst subscriber', () => {
+it('limits the 95th percentile to 150 ms and the slowest fill to 3 s, for the slowest subscriber', () => {
   const slow = subscriber((id) => (id > 94 ? 151 : 5))
   expect(auditFills(recorded, acknowledged, [subscriber(() => 5), slow]).late).toEqual([
     '95th percentile 151 ms, allowed 150',

@@ -10,26 +10,26 @@ export interface RecordedFill {
 }
 
 export interface FillReport {
-  /** Fills that the exchange recorded. */
+  /** Recorded fills. */
   readonly fills: number
-  /** From a fill to its subscriber, ms: of the subscriber for which each is worst. */
+  /** Delay from a fill to its subscriber, ms, for the slowest subscriber of each figure. */
   readonly median: number
   readonly p95: number
   readonly slowest: number
   /** Subscribers that lost their connection. */
   readonly reconnected: number
   readonly subscribers: number
-  /** A line each; all must be empty. */
+  /** One line each; all must be empty. */
   readonly missing: readonly string[]
   readonly doubled: readonly string[]
-  /** Limits that are exceeded. */
+  /** Exceeded limits. */
   readonly late: readonly string[]
 }
 
 const MOST_P95_MS = 150
 const MOST_MS = 3_000
 
-/** The fills of a member's resting orders, past the exchange's own code. */
+/** Fills of a member's resting orders, read without the exchange's code. */
 export async function recordedFills(place: StorePlace, makerUid: number): Promise<readonly RecordedFill[]> {
   const [rows = []] = await queryStore(place, [
     `select id, ts, taker_order from bgk.trades where maker_uid = ${makerUid} order by id`,
@@ -41,7 +41,7 @@ export async function recordedFills(place: StorePlace, makerUid: number): Promis
   }))
 }
 
-/** Compares what each subscriber received with the records, and the records with the orders that were acknowledged. */
+/** Compares received fills with the records, and the records with the acknowledged orders. */
 export function auditFills(
   recorded: readonly RecordedFill[],
   acknowledged: readonly number[],
@@ -68,7 +68,7 @@ export function auditFills(
   )
   const worst = (share: number) => Math.max(...waits.map((sorted) => at(sorted, share)))
   const [median, p95, slowest] = [worst(0.5), worst(0.95), worst(1)]
-  // Exchange and subscribers have one clock.
+  // Exchange and subscribers share one clock.
   const isAhead = waits.some(([least = 0]) => least < 0)
   const late = [
     ...(p95 > MOST_P95_MS ? [`95th percentile ${p95} ms, allowed ${MOST_P95_MS}`] : []),
@@ -83,8 +83,8 @@ export function auditFills(
 }
 
 /**
- * The stream's value must have shown every fill. The frames of one connection must have every fill once, in order: from the first one (or
- * from where the lists were read again) to the last one (or to where the connection was lost).
+ * The stream's value must have contained every fill. The frames of one connection must contain every fill
+ * once, in order, from the first frame or the reload to the last frame or the loss.
  */
 function auditSubscriber(
   recorded: readonly RecordedFill[],
@@ -109,7 +109,7 @@ function auditSubscriber(
   return { missing, doubled }
 }
 
-/** Smallest value that so many are not above (nearest rank). */
+/** Nearest-rank percentile. */
 function at(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.POSITIVE_INFINITY
 }

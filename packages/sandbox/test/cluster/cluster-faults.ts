@@ -4,13 +4,13 @@ import type { Load } from './load'
 
 export type Fault = 'crash' | 'hang' | 'nats' | 'postgresql' | 'gateway'
 
-/** Longer than a lease, and the time in which standbys notice that it has run out. */
+/** Longer than a lease plus the standbys' detection time. */
 const HANG_MS = 4_000
 const NATS_AWAY_MS = 2_000
 
 /**
- * Lets it happen, and resolves when the cluster is whole again: from the fault to the first order that was sent after it and acknowledged,
- * ms.
+ * Injects the fault and resolves when the cluster is ready again. Returns the time to the first acknowledged
+ * order after the fault, ms.
  */
 export async function injectFault(
   fault: Fault,

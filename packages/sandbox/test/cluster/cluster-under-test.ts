@@ -1,28 +1,28 @@
-/** A cluster that is tried: who starts it gives these means (`scripts/cluster`). */
+/** Controls of a cluster under test (`scripts/cluster`). */
 export interface ClusterUnderTest {
-  /** Of the balancer. */
+  /** URL of the balancer. */
   readonly origin: string
   readonly databaseUrl: string
   readonly controlKey: string
   readonly nodes: readonly NodeUnderTest[]
-  /** As it is known at the moment. */
+  /** Last known leader. */
   readonly leader: { readonly name: string; readonly epoch: number; readonly pid: number | undefined }
-  /** Whether every node takes calls. */
+  /** True if every node accepts calls. */
   isReady(): boolean
-  /** Ends it and starts it again after so many ms. */
+  /** Stops NATS and restarts it after a pause. */
   interruptNats(ms: number): Promise<void>
-  /** `crash`: it recovers from its log when it is started again. */
+  /** `crash`: recovers from its log at the restart. */
   restartDatabase(how: 'fast' | 'crash'): Promise<void>
 }
 
 export interface NodeUnderTest {
   readonly name: string
   readonly url: string
-  /** Undefined while it is not there. */
+  /** Undefined while not running. */
   readonly pid: number | undefined
 }
 
-/** A call to the owner's side of one node; `path` follows `/sandbox/`. Throws when it is refused. */
+/** Calls the control plane of one node; `path` follows `/sandbox/`. Throws on a rejection. */
 export async function control(
   { controlKey }: Pick<ClusterUnderTest, 'controlKey'>,
   node: NodeUnderTest,
@@ -42,7 +42,7 @@ export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** Resolves when it holds; throws what is missing when it does not in time. */
+/** Resolves when the condition holds; throws the label after the timeout. */
 export async function waitUntil(
   label: string,
   condition: () => boolean | Promise<boolean>,

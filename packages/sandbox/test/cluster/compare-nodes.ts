@@ -7,16 +7,16 @@ const BASE = 'BTC'
 const PAIR = { base: BASE, quote: 'USDT' }
 const CANDLES = { pair: PAIR, period: '1m', limit: 50 } as const
 const PAUSE_MS = 150
-/** Once a second time moves on, and a replica is some milliseconds behind: one look may fall between two of them. */
+/** Time advances once a second and replicas lag by milliseconds: a comparison may fall in between. */
 const LOOKS = 40
 
 const read =
   <Input>(entry: Endpoint<Input, unknown>, input: Input) =>
   (client: Client): Promise<unknown> =>
-    // A refusal is an answer too.
+    // A rejection is a response too.
     call(client.transport, entry, input).then(withoutClock, (error: unknown) => String(error))
 
-/** Some say what time it is. */
+/** Removes the current time from responses. */
 const withoutClock = (answer: unknown): unknown =>
   typeof answer === 'object' && answer !== null && 'serverTime' in answer
     ? { ...answer, serverTime: undefined }
@@ -24,7 +24,7 @@ const withoutClock = (answer: unknown): unknown =>
 
 const { account, cycle, futures, home, ieo, spot, user } = endpoints
 
-/** Reads that need no login. */
+/** Reads without a login. */
 const PUBLIC_READS: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
   'spot.symbols': read(spot.symbols, undefined),
   'spot.market': read(spot.market, PAIR),
@@ -47,7 +47,7 @@ const PUBLIC_READS: Readonly<Record<string, (client: Client) => Promise<unknown>
   'user.tips': read(user.tips, undefined),
 }
 
-/** What nodes say differently of the same exchange, a line each: their whole state by its hash, and every public read. */
+/** Differences between the nodes of an exchange, one line each: state hash and every public read. */
 export async function compareNodes(cluster: ClusterUnderTest): Promise<readonly string[]> {
   const { nodes } = cluster
   const names = nodes.map(({ name }) => name).join(', ')

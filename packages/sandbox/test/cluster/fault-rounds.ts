@@ -1,6 +1,7 @@
 /**
- * A cluster under load whose parts are taken away, one after the other: its leader is killed or stands still, NATS and PostgreSQL are gone for a
- * while, gateways are killed. Afterwards the tables say what became of every command, the journal is proven, and all nodes must say the same.
+ * Runs a cluster under load and injects faults one after the other: kills or suspends its leader, interrupts
+ * NATS and PostgreSQL, kills gateways. Then audits every command in the tables, proves the journal, and
+ * compares all nodes.
  */
 import { valueAt } from '../outcomes/start-exchange'
 import { auditCommands, type CommandAudit } from './audit-commands'
@@ -10,7 +11,7 @@ import { compareNodes } from './compare-nodes'
 import { enrol, Load } from './load'
 
 export interface FaultOptions {
-  /** In this order. */
+  /** Executed in this order. */
   readonly faults: readonly Fault[]
   readonly log: (line: string) => void
   readonly random: () => number
@@ -19,17 +20,20 @@ export interface FaultOptions {
 export interface FaultReport extends CommandAudit {
   readonly acknowledged: number
   readonly busy: number
-  /** Acknowledged and not shown at the next read of who placed it; outcomes that stayed unknown; what nodes say differently; what the proof found. */
+  /**
+   * Findings: acknowledged orders missing in the next read, unknown outcomes, differences between nodes,
+   * proof failures.
+   */
   readonly unread: readonly string[]
-  readonly unsettled: readonly string[]
+  readonly unresolved: readonly string[]
   readonly differences: readonly string[]
   readonly faults: readonly string[]
   readonly journalRows: number
-  /** Of each fault, to the first order that was sent after it and acknowledged, ms. */
+  /** Time from each fault to the first acknowledged order after it, ms. */
   readonly firstMs: ReadonlyMap<Fault, readonly number[]>
 }
 
-/** Throws when the cluster does not become whole again, or takes no orders for a minute. */
+/** Throws if the cluster does not recover, or accepts no order for a minute. */
 export async function faultRounds(
   cluster: ClusterUnderTest,
   { faults, log, random }: FaultOptions,
@@ -65,7 +69,7 @@ export async function faultRounds(
     acknowledged: load.ended.filter(({ end }) => end === 'accepted').length,
     busy: load.ended.filter(({ end }) => end === 'busy').length,
     unread: load.unread,
-    unsettled: load.unsettled,
+    unresolved: load.unresolved,
     differences,
     faults: Array.isArray(found) ? found.map(String) : ['The journal could not be proven'],
     journalRows: Number(valueAt(proof, 'lastSeq') ?? 0),

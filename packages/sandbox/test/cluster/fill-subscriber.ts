@@ -3,23 +3,26 @@ import { WebSocket } from 'ws'
 import { valueAt } from '../outcomes/start-exchange'
 import { waitUntil } from './cluster-under-test'
 
-/** Fills as one subscriber received them. */
+/** Fills received by one subscriber. */
 export interface ReceivedFills {
-  /** Wall clock (ms) at which each fill, by id, was first in the value of the stream. */
+  /** Wall clock (ms) of the first value with each fill, by id. */
   readonly seenAt: ReadonlyMap<number, number>
-  /** Fills that were twice in one value; a line each. */
+  /** Fills duplicated in one value, one line each. */
   readonly doubled: readonly string[]
-  /** Ids of the fills in the frames of each connection of its account stream. */
+  /** Fill ids in the frames of each connection of the account stream. */
   readonly connections: readonly (readonly number[])[]
 }
 
-/** Follows `client.feed.openOrders()` of a member on a login of its own, so that no write of this client refreshes the stream. */
+/**
+ * Follows `client.feed.openOrders()` of a member with its own login, so that writes of this client do not
+ * refresh the stream.
+ */
 export class FillSubscriber implements ReceivedFills {
   readonly seenAt = new Map<number, number>()
   readonly doubled: string[] = []
   readonly connections: number[][] = []
   readonly #client: Client
-  /** Rows of values before: the stream replaces a row that changes. */
+  /** Rows of previous values: the stream replaces changed rows. */
   readonly #known = new WeakSet<object>()
 
   private constructor(origin: string) {
@@ -33,7 +36,7 @@ export class FillSubscriber implements ReceivedFills {
     this.#client = createClient({ origin, storage: createMemoryStorage(), WebSocket: WatchedSocket })
   }
 
-  /** Resolves when the account stream has greeted and the member's `orders` are shown. */
+  /** Resolves when the account stream is synced and the member's `orders` are loaded. */
   static async open(
     origin: string,
     login: { readonly account: string; readonly password: string },

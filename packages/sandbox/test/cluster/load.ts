@@ -1,6 +1,6 @@
 /**
- * Members at work through the balancer, each call at whichever gateway it meets: orders that rest, orders that fill each other, cancellations,
- * transfers; most under a key, some without. Every end is noted. What has an unknown outcome is asked for under its key until it is known.
+ * Members work through the balancer at any gateway: resting orders, matching orders, cancels, transfers; most
+ * with a key, some without. Every outcome is recorded; unknown outcomes are resolved by their key.
  */
 import { type Client, createClient, createMemoryStorage, isBgkError } from '@bgk/sdk'
 import { type Endpoint, endpoints } from '@bgk/sdk/endpoints'
@@ -8,15 +8,18 @@ import { valueAt } from '../outcomes/start-exchange'
 import { type ClusterUnderTest, control, pause } from './cluster-under-test'
 import { submitUntilResolved } from './submit-until-resolved'
 
-/** One command and how it ended. */
+/** One command with its outcome. */
 export interface CompletedCommand {
   readonly key: string
   readonly uid: number
-  /** `refused`: nothing was to be done. `busy`: not begun, and not sent again. `unsure`: sent without a key, and its answer was lost. */
-  readonly end: 'accepted' | 'refused' | 'busy' | 'unsure'
-  /** Of an order that was placed. */
+  /**
+   * `refused`: rejected. `busy`: not applied, and not sent again. `unknown`: sent without a key, and the
+   * response was lost.
+   */
+  readonly end: 'accepted' | 'refused' | 'busy' | 'unknown'
+  /** Id of a placed order. */
   readonly orderId?: number | undefined
-  /** The price of an order without a key, in hundredths: no other one of the member has it. */
+  /** Unique price of an order without a key, in hundredths. */
   readonly ticks?: number
   readonly during?: string
 }
@@ -31,14 +34,14 @@ const MEMBERS = 6
 const WORKERS = 12
 const PAIR = 'BTC/USDT'
 const QUANTITY = '0.001'
-/** Of its own orders that a worker leaves open. */
+/** Open orders per worker. */
 const OPEN = 8
-/** Of a worker. */
+/** Limit per worker. */
 const MOST_COMMANDS = 20_000
 export const PASSWORD = 'Secret2026'
 const GIVE_UP_MS = 60_000
 
-/** Registers members through the first node and credits each of the funds to each of them. */
+/** Registers members through the first node and credits the funds to each of them. */
 export async function enrol(
   cluster: Pick<ClusterUnderTest, 'controlKey' | 'nodes' | 'origin'>,
   count = MEMBERS,
@@ -66,12 +69,12 @@ export async function enrol(
 
 export class Load {
   readonly ended: CompletedCommand[] = []
-  /** What befalls the cluster: said of each command that ended in it. */
+  /** Current fault, recorded with each command that ends during it. */
   during = 'calm'
-  /** Orders that were acknowledged and not shown at the next read, a line each. */
+  /** Acknowledged orders missing in the next read, one line each. */
   readonly unread: string[] = []
-  /** Outcomes that stayed unknown, a line each. */
-  readonly unsettled: string[] = []
+  /** Unknown outcomes, one line each. */
+  readonly unresolved: string[] = []
   readonly #members: readonly Member[]
   readonly #workers: readonly Promise<void>[]
   #isOver = false
@@ -82,13 +85,15 @@ export class Load {
     this.#workers = Array.from({ length: WORKERS }, (_, i) => this.#work(i))
   }
 
-  /** Ends it, when all that is under way is known. */
+  /** Stops the load after all in-flight commands are resolved. */
   async stop(): Promise<void> {
     this.#isOver = true
     await Promise.all(this.#workers)
   }
 
-  /** Places orders, one every so many ms without waiting for those before, until one is acknowledged: how long that took, ms. */
+  /**
+   * Places an order at each interval, without waiting, until one is acknowledged. Returns the time to it, ms.
+   */
   async untilAcknowledged(everyMs = 20): Promise<number> {
     const began = performance.now()
     const under: Promise<void>[] = []
@@ -131,7 +136,7 @@ export class Load {
           quantity: '1',
         })
       } else {
-        // Every other one rests far from the market, the others meet each other.
+        // Every other order rests far from the market, the others match each other.
         const rests = n % 2 === 0
         const side = rests || worker % 2 === 0 ? buyLimit : sellLimit
         const price = rests ? '5000' : '60000'
@@ -145,7 +150,7 @@ export class Load {
     }
   }
 
-  /** Sends it under its key, and again until it is known what became of it. */
+  /** Sends a command under its key until it is resolved. */
   async #do<Input>(
     { uid, client }: Member,
     key: string,
@@ -153,12 +158,12 @@ export class Load {
     input: Input,
   ): Promise<CompletedCommand> {
     const { end, orderId, problem } = await submitUntilResolved(client, key, entry, input)
-    if (end !== 'unsure') return this.#note({ key, uid, end, ...(orderId !== undefined && { orderId }) })
-    this.unsettled.push(`${key} of ${uid}: ${problem}`)
+    if (end !== 'unknown') return this.#note({ key, uid, end, ...(orderId !== undefined && { orderId }) })
+    this.unresolved.push(`${key} of ${uid}: ${problem}`)
     return { key, uid, end }
   }
 
-  /** As a client that knows of no keys: its price tells it from all others of the member. */
+  /** Simulates a client without idempotency keys; the price identifies its order. */
   async #keyless({ uid, client }: Member, ticks: number): Promise<void> {
     const digits = String(ticks)
     const price = `${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -179,15 +184,15 @@ export class Load {
           : code === 503
             ? 'busy'
             : code === undefined
-              ? 'unsure'
+              ? 'unknown'
               : ('refused' as const)
       this.#note({ key, uid, end, ticks })
     } catch {
-      this.#note({ key, uid, end: 'unsure', ticks })
+      this.#note({ key, uid, end: 'unknown', ticks })
     }
   }
 
-  /** Whoever has placed an order sees it, at whichever gateway. */
+  /** An order must be visible to its owner at every gateway. */
   async #reads({ client }: Member, key: string, orderId: number): Promise<void> {
     try {
       const { openOrders } = await client.spot.account(PAIR)

@@ -1,6 +1,6 @@
 import type { Bus } from '../../src/cluster/bus'
 
-/** A broker in memory: what is sent is heard at the end of the turn, in order, by all whose connection is up. */
+/** An in-memory broker: messages are delivered in order, at the end of the turn, to all connected buses. */
 export class MemoryBroker {
   readonly #ends = new Set<MemoryBus>()
 
@@ -29,7 +29,7 @@ export class MemoryBus implements Bus {
     return this.#isUp
   }
 
-  /** Takes the broker away from this one, or gives it back. */
+  /** Disconnects this bus from the broker, or reconnects it. */
   setConnected(isUp: boolean): void {
     this.#isUp = isUp
     for (const watcher of this.#watchers) watcher(isUp)

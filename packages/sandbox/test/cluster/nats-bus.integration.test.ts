@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type NatsServer, startNats } from '../../../../scripts/system/nats'
 import { connectNats } from '../../src/cluster/nats-bus'
 
-/** A busy machine takes its time. */
+/** Timeout for a busy machine. */
 const SOON = { timeout: 20_000 }
 
-/** Resolves when nothing more comes. */
+/** Resolves when no more messages arrive. */
 async function untilIdle(received: readonly string[]): Promise<void> {
   for (let count = -1; count !== received.length; ) {
     count = received.length
@@ -13,14 +13,14 @@ async function untilIdle(received: readonly string[]): Promise<void> {
   }
 }
 
-describe('the bus over NATS', { timeout: 60_000 }, () => {
+describe('bus over NATS', { timeout: 60_000 }, () => {
   let server: NatsServer
   beforeAll(async () => {
     server = await startNats()
   })
   afterAll(() => server.stop())
 
-  it('carries what is said to all who listen, in order', async () => {
+  it('delivers messages to all listeners, in order', async () => {
     const [a, b] = await Promise.all([connectNats(server.url, 'a'), connectNats(server.url, 'b')])
     const received: string[] = []
     b.listen('rows', (data) => received.push(`b ${data}`))
@@ -38,7 +38,7 @@ describe('the bus over NATS', { timeout: 60_000 }, () => {
     await Promise.all([a.close(), b.close()])
   })
 
-  it('says that the broker is away, sends nothing meanwhile, and goes on when it is back', async () => {
+  it('reports a lost broker, sends nothing meanwhile, and continues after it returns', async () => {
     const [a, b] = await Promise.all([connectNats(server.url, 'a'), connectNats(server.url, 'b')])
     const statusChanges: boolean[] = []
     const received: string[] = []
@@ -59,11 +59,11 @@ describe('the bus over NATS', { timeout: 60_000 }, () => {
     ['http://127.0.0.1:4222', /must look like nats:\/\/host:4222/],
     ['nonsense', /must look like nats:\/\/host:4222/],
     ['nats://', /must look like nats:\/\/host:4222/],
-  ])('refuses %s with one line that says what to do', async (url, line) => {
+  ])('rejects %s with one line that contains the fix', async (url, line) => {
     await expect(connectNats(url, 'a')).rejects.toThrow(line)
   })
 
-  it('never says a password', async () => {
+  it('never prints a password', async () => {
     const failed = connectNats('nats://user:secret-password@127.0.0.1:1', 'a')
     await expect(failed).rejects.toThrow(/127\.0\.0\.1:1/)
     await expect(failed).rejects.not.toThrow(/secret-password/)

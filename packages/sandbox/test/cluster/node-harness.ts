@@ -19,11 +19,11 @@ export interface TestNode {
   readonly engine: Engine
   readonly bus: MemoryBus
   readonly log: readonly string[]
-  /** Stops renewing the lease, as a process does that stands still. */
+  /** Stops renewing the lease, like a suspended process. */
   suspend(): void
 }
 
-/** Nodes of one exchange in this process, on a real database and a broker in memory. */
+/** In-process nodes of one exchange, on a real database and an in-memory broker. */
 export class NodeHarness {
   readonly broker = new MemoryBroker()
   readonly #databaseUrl: string
@@ -101,7 +101,7 @@ export class NodeHarness {
   }
 }
 
-/** Of each node, once all of them hold the same command as their last. */
+/** State hash of each node at the same last command. */
 export async function settledHashes(nodes: readonly TestNode[]): Promise<readonly string[]> {
   for (;;) {
     const states = await Promise.all(

@@ -11,7 +11,7 @@ import { enrol, limit, smallConfig } from '../store/small-market'
 import { MemoryBroker } from './memory-broker'
 import { isLeader, NodeHarness, settledHashes, type TestNode, timers } from './node-harness'
 
-/** A busy machine takes its time. */
+/** Timeout for a busy machine. */
 const SOON = { timeout: 20_000 }
 const HOLDER = `select pid from pg_locks where locktype = 'advisory' and granted and objid = ${LOCK_KEY}`
 
@@ -38,7 +38,7 @@ describe('nodes of one exchange', { timeout: 60_000 }, () => {
   const openOrders = (node: TestNode, uid: number) =>
     node.engine.read(({ state }) => [...state.spot.openOrders(uid)].length)
 
-  it('the first leads; what one of the others is told is done once, and each of them shows it', async () => {
+  it('applies a command of any node once, on the first node as leader, and shows it everywhere', async () => {
     const all = await started('a', 'b', 'c')
     const [a, b, c] = all
     expect(all.map(({ engine }) => engine.standing?.().role)).toEqual(['leader', 'standby', 'standby'])
@@ -51,7 +51,7 @@ describe('nodes of one exchange', { timeout: 60_000 }, () => {
     expect(await openOrders(c!, uid)).toBe(60)
   })
 
-  it('a leader whose session ends is followed by another, which does every command once', async () => {
+  it('replaces a leader whose session ends, and applies every command once', async () => {
     const all = await started('a', 'b', 'c')
     const [a, b, c] = all
     const uid = await enrol(c!.engine, 'trader')
@@ -62,7 +62,8 @@ describe('nodes of one exchange', { timeout: 60_000 }, () => {
     const answers = await Promise.all(orders)
     expect(answers.every(({ ok }) => ok)).toBe(true)
     a.bus.setConnected(true)
-    // On a busy machine the new leader may stall past its lease, and lead passes on, even back to the first one.
+    // On a busy machine the new leader may exceed its lease, and leadership moves on, even back to the first
+    // one.
     const roles = () => all.map(({ engine }) => engine.standing?.().role).sort()
     await vi.waitFor(() => expect(roles()).toEqual(['leader', 'standby', 'standby']), SOON)
     expect(new Set(await settledHashes(all)).size).toBe(1)
@@ -71,15 +72,15 @@ describe('nodes of one exchange', { timeout: 60_000 }, () => {
     expect([proof.ok, proof.orders]).toEqual([true, 200])
   })
 
-  it('nodes that wait to lead do not keep the database from cleaning up', async () => {
+  it('lets the database clean up while nodes wait for leadership', async () => {
     await started('a', 'b', 'c')
-    // Whoever has a view of the tables keeps what has been deleted or changed since.
+    // An open snapshot of the tables prevents cleanup of deleted and changed rows.
     const viewers = `select pid, query from pg_stat_activity
       where datname = current_database() and backend_xmin is not null and pid <> pg_backend_pid()`
     await vi.waitFor(async () => expect((await server.run(databaseUrl, viewers)).rows).toEqual([]), SOON)
   })
 
-  it('a leader that stands still loses its lead when its lease is over, and follows when it goes on', async () => {
+  it('demotes a suspended leader after its lease, and lets it follow afterwards', async () => {
     const all = await started('a', 'b')
     const [a, b] = all
     const uid = await enrol(b!.engine, 'trader')
@@ -91,7 +92,7 @@ describe('nodes of one exchange', { timeout: 60_000 }, () => {
     expect(await openOrders(a, uid)).toBe(5)
   })
 
-  it('a leader that is stopped hands over, and the exchange goes on where it was', async () => {
+  it('hands over from a stopped leader, and continues at the same state', async () => {
     const [a, b] = await started('a', 'b')
     const uid = await enrol(a.engine, 'trader')
     await Promise.all(place(a, uid, 10))
@@ -104,7 +105,7 @@ describe('nodes of one exchange', { timeout: 60_000 }, () => {
     expect(await openOrders(again, uid)).toBe(20)
   })
 
-  it('all nodes stopped for five minutes: what came due happens before the new leader answers, its clock on the wall', async () => {
+  it('processes due events before the new leader responds, after all nodes were stopped for five minutes', async () => {
     let off = 0
     const wall = () => Date.now() + off
     const withTimers = () => ({
@@ -135,7 +136,7 @@ describe('nodes of one exchange', { timeout: 60_000 }, () => {
     }
     const member = await withDeadline(leader, 'other')
     await settledHashes([leader, standby])
-    // The leader is gone, and another takes over as late as that.
+    // The leader is gone, and another one takes over this late.
     off = 600_000
     const acknowledged: number[] = []
     standby.engine.onCommit(({ outcomes }) =>
@@ -145,11 +146,11 @@ describe('nodes of one exchange', { timeout: 60_000 }, () => {
     await vi.waitFor(() => expect(isLeader(standby)).toBe(true), SOON)
     expect(Math.abs(standby.engine.clock.now() - wall())).toBeLessThan(1000)
     expect(await openOrders(standby, member)).toBe(0)
-    // Those who follow the orders here are told.
+    // Subscribers at this node receive the orders.
     expect(acknowledged).toHaveLength(2)
   })
 
-  it('without the broker a gateway tells BUSY in time, reads on and says how old that is, and catches up', async () => {
+  it('returns BUSY in time without the broker, serves reads with their age, and catches up', async () => {
     const [a, b] = await started('a', 'b')
     const uid = await enrol(a.engine, 'trader')
     await settledHashes([a, b!])
@@ -157,7 +158,7 @@ describe('nodes of one exchange', { timeout: 60_000 }, () => {
     const busy = b!.engine.submit(limit(uid, 'buy', '100.00', '0.001'))
     await expect(busy).rejects.toBeInstanceOf(EngineBusy)
     await Promise.all(place(a, uid, 3))
-    // The database is still there, and it reads the journal.
+    // The database is available, and the gateway reads the journal.
     await vi.waitFor(async () => expect(await openOrders(b!, uid)).toBe(3), SOON)
     const waits = b!.engine.submit(limit(uid, 'buy', '100.00', '0.001'))
     b!.bus.setConnected(true)
@@ -165,7 +166,7 @@ describe('nodes of one exchange', { timeout: 60_000 }, () => {
     expect(await openOrders(b!, uid)).toBe(4)
   })
 
-  it('without database and broker reads go on, and say their age', async () => {
+  it('serves reads with their age without database and broker', async () => {
     const a = await nodes.start('a')
     const proxy = await startPgProxy(databaseUrl)
     const b = await nodes.start('b', { databaseUrl: proxy.url })
@@ -188,7 +189,7 @@ describe('nodes of one exchange', { timeout: 60_000 }, () => {
     }
   })
 
-  it('orders of a member count over all gateways together', async () => {
+  it('limits orders of a member over all gateways together', async () => {
     const count = new Map<number, number>()
     const admit = (uid: number) => {
       count.set(uid, (count.get(uid) ?? 0) + 1)
@@ -206,14 +207,14 @@ describe('nodes of one exchange', { timeout: 60_000 }, () => {
     ])
   })
 
-  it('refuses to be a node of another broker, with who leads and what to do', async () => {
+  it('rejects a node of another broker, with the leader and the fix', async () => {
     await started('a')
     const other = nodes.start('b', { broker: new MemoryBroker() })
     await expect(other).rejects.toMatchObject({ code: 'LOCKED' })
     await expect(other).rejects.toThrow(/Node a at http:\/\/a\.test leads .* not heard at this NATS/)
   })
 
-  it('refuses to be a node where one process has the exchange, and leaves that in peace', async () => {
+  it('rejects a node on a single-process exchange, and leaves it running', async () => {
     const alone = await openSmallMarket({ store: createPgStore({ databaseUrl }) })
     await expect(nodes.start('a')).rejects.toThrow(/in use by another running sandbox.* without NATS/)
     await enrol(alone, 'trader')
@@ -221,14 +222,14 @@ describe('nodes of one exchange', { timeout: 60_000 }, () => {
     expect(isLeader(await nodes.start('a'))).toBe(true)
   })
 
-  it('refuses nodes that say other things to each other, by version', async () => {
+  it('rejects nodes with another message format, by version', async () => {
     await nodes.start('a', { protocol: 99 })
     const older = nodes.start('b')
     await expect(older).rejects.toMatchObject({ code: 'NEWER' })
     await expect(older).rejects.toThrow(/Node a .* version 1\.2\.3.*protocol 99/)
   })
 
-  it('does not do what somebody without the secret of the database says over the broker', async () => {
+  it('ignores broker messages signed without the secret of the database', async () => {
     const [a, b] = await started('a', 'b')
     const uid = await enrol(a.engine, 'trader')
     const { rows } = await server.run(databaseUrl, "select value from bgk.meta where name = 'instance'")

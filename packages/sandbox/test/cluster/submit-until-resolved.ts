@@ -3,22 +3,25 @@ import { call, type Endpoint, endpoints } from '@bgk/sdk/endpoints'
 import { valueAt } from '../outcomes/start-exchange'
 import { pause } from './cluster-under-test'
 
-/** The outcome of a command under a key. */
+/** Outcome of a command under a key. */
 export interface CommandOutcome {
-  /** `refused`: nothing was done. `busy`: not begun, and not sent again. `unsure`: still unknown after a minute. */
-  readonly end: 'accepted' | 'refused' | 'busy' | 'unsure'
-  /** Of an order that was placed. */
+  /**
+   * `refused`: not applied. `busy`: not applied, and not sent again. `unknown`: still unresolved after a
+   * minute.
+   */
+  readonly end: 'accepted' | 'refused' | 'busy' | 'unknown'
+  /** Id of a placed order. */
   readonly orderId?: number
-  /** Why it was not accepted. */
+  /** Reason of a rejection. */
   readonly problem?: string
-  /** Under this key nothing was done and nothing will be: the leader died with it. A new key can be tried. */
+  /** The key is void: the leader died before applying the command. Retry with a new key. */
   readonly isVoid?: boolean
 }
 
 const SEND_AGAIN_MS = 250
 const GIVE_UP_MS = 60_000
 
-/** Sends a command under its key, and again under the same key while its outcome is unknown. */
+/** Sends a command under its key until it is resolved. */
 export async function submitUntilResolved<Input>(
   { transport }: Pick<Client, 'transport'>,
   key: string,
@@ -30,7 +33,7 @@ export async function submitUntilResolved<Input>(
   for (;;) {
     try {
       const answer = await call(transport, entry, input, { idempotencyKey: key })
-      // A transfer has a number too, of its record.
+      // A transfer also returns a number, of its record.
       const isOrder = entry.path !== endpoints.account.transferFutures.path
       const orderId = isOrder ? valueAt(answer, 'orderId') : undefined
       return { end: 'accepted', ...(typeof orderId === 'number' && { orderId }) }
@@ -42,7 +45,7 @@ export async function submitUntilResolved<Input>(
       }
       if (error.code === 'OUTCOME_UNKNOWN') wasSent = true
       else if (error.code === 'BUSY' && !wasSent) return { end: 'busy', problem }
-      if (performance.now() > giveUp) return { end: 'unsure', problem }
+      if (performance.now() > giveUp) return { end: 'unknown', problem }
       await pause(SEND_AGAIN_MS)
     }
   }

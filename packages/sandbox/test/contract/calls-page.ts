@@ -15,52 +15,55 @@ const TITLES: Readonly<Record<string, string>> = {
   home: 'Home',
 }
 
-/** The page `docs/calls.md`: the endpoint table, and each refusal that the contract met. */
+/** Page `docs/calls.md`: the endpoint table with each rejection in the contract. */
 export function callsPage(rows: readonly Row[]): string {
   const groups: [string, Readonly<Record<string, Endpoint>>][] = Object.entries(endpoints)
   const count = groups.reduce((sum, [, group]) => sum + Object.keys(group).length, 0)
   const sections = groups.map(([name, group]) => `## ${TITLES[name]}\n\n${table(Object.values(group))}`)
   return `# Calls
 
-The ${count} calls of the wire. \`npm run docs\` writes this page from the SDK's endpoint table and from the contract test, which
+All ${count} calls of the wire. \`npm run docs\` generates this page from the SDK's endpoint table and from the contract test, which
 makes every call through the SDK on each store.
 
 - \`spot.buyLimit\` is \`client.spot.buyLimit\` of the SDK; calls of \`member\` are methods of \`client.user\`.
-- A call with a login answers \`code\` 401 without a valid token.
-- [A response to each call](../packages/sandbox/test/contract/answers.jsonl), one JSON line each, long lists and texts cut.
-  Fields are explained in [the wire](reference/wire.md); payloads that no known client shows are [our own](wire-own.md).
+- A call with a login returns \`code\` 401 without a valid token.
+- [Responses of all calls](../packages/sandbox/test/contract/answers.jsonl): one JSON line each, with long lists and texts shortened.
+  [The wire](reference/wire.md) explains the fields; [other payloads](wire-own.md) are our own.
 
 ${sections.join('\n\n')}
 
 ## Extensions
 
-Methods of the client as those above, where the exchange announces them ([extensions](extensions.md)).
+Client methods like those above, available if the exchange announces them ([extensions](extensions.md)).
 
 ${table(Object.values(extensions).flatMap((group): readonly Endpoint[] => Object.values(group)))}
 
-## Beside the table
+## Compatibility calls
 
-Calls of the family that the ${count} lack. Make them with \`call(client.transport, aliases.spotFills, { page: 1, limit: 20 })\` of
-\`@bgk/sdk/endpoints\`. The product needs the \`compat\`. The \`aliases\` are other paths to the same work, for clients that know them;
-\`--no-alias-endpoints\` of the sandbox closes them. The \`demo\` calls exist in a demonstration only. GET \`/res/preview/{resseq}\` returns
-an uploaded picture to its owner (header \`token\`) and to the staff.
+Make these calls with \`call(client.transport, aliases.spotFills, { page: 1, limit: 20 })\` of \`@bgk/sdk/endpoints\`.
+
+- \`compat\`: required by the product.
+- \`aliases\`: other paths to the same calls, for compatible clients. \`--no-alias-endpoints\` of the sandbox disables them.
+- \`demo\`: available on demo exchanges only.
+
+GET \`/res/preview/{resseq}\` returns an uploaded picture to its owner (header \`token\`) and to support.
 
 ${table(Object.values({ ...compat, ...aliases, ...demo }))}
 
-## Refusals
+## Rejections
 
-A refusal is HTTP 200 with \`code\` 1, its \`reason\` and a message in the language of the \`locale\` header.
+A rejection is HTTP 200 with \`code\` 1, its \`reason\` and a message in the language of the \`locale\` header.
 
-| call | reason | when | message |
+| Call | Reason | Example | Message |
 |---|---|---|---|
 ${allCalls.flatMap(({ name }) => refusalsOf(name, rows)).join('\n')}
 
 ## Reasons
 
-Every reason for which this exchange refuses a call, \`any\` those of all calls. In TypeScript they are \`ReasonOf<'spot.buyLimit'>\`, and
-\`isRejection(error, 'spot.buyLimit')\` gives \`error.reason\` that type.
+All rejection reasons of this exchange by call; \`any\` applies to all calls. In TypeScript they are \`ReasonOf<'spot.buyLimit'>\`, and
+\`isRejection(error, 'spot.buyLimit')\` narrows \`error.reason\` to that type.
 
-| call | reasons |
+| Call | Reasons |
 |---|---|
 ${Object.entries(callReasons)
   .map(([call, reasons]) => `| \`${call}\` | ${reasons.map((reason) => `\`${reason}\``).join(' ')} |`)
@@ -68,7 +71,7 @@ ${Object.entries(callReasons)
 `
 }
 
-/** The fixture `answers.jsonl`: one accepted answer to each call, in the order of the endpoint table. */
+/** Fixture `answers.jsonl`: one accepted response per call, in the order of the endpoint table. */
 export function answerLines(rows: readonly Row[]): string {
   const lines = allCalls.map(({ name, method, path }) => {
     const done = rows.find(({ call, reason }) => call === name && reason === undefined)
@@ -99,7 +102,7 @@ const LONGEST = 90
 
 function shortened(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') {
-    // Secret scanners of repositories would report a whole token, though it is nobody's.
+    // Secret scanners would report a whole token, even a fake one.
     const most = value.startsWith('bgk_sbx_') ? 12 : LONGEST
     return value.length > most ? `${value.slice(0, most)}…` : value
   }

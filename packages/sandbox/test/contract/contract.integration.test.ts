@@ -9,7 +9,8 @@ import { answerLines, callsPage } from './calls-page'
 import { allCalls, type Row } from './contract'
 import { runContract } from './run-contract'
 
-// Every call through the public SDK, with the same answers from every store; contract.nightly.test.ts has PGlite.
+// Every call through the public SDK, with the same responses from every store; contract.nightly.test.ts
+// covers PGlite.
 
 describe('all calls on memory and PostgreSQL', () => {
   const server = postgresOfAll()
@@ -18,12 +19,12 @@ describe('all calls on memory and PostgreSQL', () => {
     memory = await runContract(createMemoryStore())
   }, 240_000)
 
-  it('each call is done at least once', () => {
+  it('accepts each call at least once', () => {
     const done = new Set(memory.filter(({ reason }) => reason === undefined).map(({ call }) => call))
     expect(allCalls.map(({ name }) => name).filter((name) => !done.has(name))).toEqual([])
   })
 
-  it('each call for those who are logged in says so to everybody else', () => {
+  it('returns UNAUTHORIZED to guests for each private call', () => {
     const closed = allCalls.filter(({ auth }) => auth).map(({ name }) => name)
     const unauthorized = new Set(
       memory.filter(({ reason }) => reason === 'UNAUTHORIZED').map(({ call }) => call),
@@ -31,15 +32,15 @@ describe('all calls on memory and PostgreSQL', () => {
     expect(closed.filter((name) => !unauthorized.has(name))).toEqual([])
   })
 
-  it('lists calls and refusals in docs/calls.md (`npm run docs` writes it)', async () => {
+  it('lists calls and rejections in docs/calls.md (`npm run docs` writes it)', async () => {
     await expect(callsPage(memory)).toMatchFileSnapshot('../../../../docs/calls.md')
   })
 
-  it('answers each call as recorded in answers.jsonl (`npm run docs` writes it)', async () => {
+  it('returns the response of each call recorded in answers.jsonl (`npm run docs` writes it)', async () => {
     await expect(answerLines(memory)).toMatchFileSnapshot('answers.jsonl')
   })
 
-  it('PostgreSQL answers the same, straight from the server in place of fetch', async () => {
+  it('returns the same from PostgreSQL, directly from the server in place of fetch', async () => {
     let direct = 0
     const straight = (world: World): World => {
       const { app } = world.sandbox

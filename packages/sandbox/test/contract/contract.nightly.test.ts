@@ -7,7 +7,7 @@ import { runContract } from './run-contract'
 
 const folder = folderOfAll()
 
-it('answers all calls from PGlite as from memory', async () => {
+it('returns the same responses from PGlite as from memory', async () => {
   const store = createPgliteStore({ dataDir: join(folder, 'data') })
   expect(await runContract(store)).toEqual(await runContract(createMemoryStore()))
 })

@@ -4,36 +4,36 @@ import { expect } from 'vitest'
 import { checkReason } from '../server/check-reason'
 import { ORIGIN, type World } from '../server/open-world'
 
-/** One call as it went over the wire. */
+/** One call on the wire. */
 export interface Row {
   /** `group.name` of the endpoint table. */
   readonly call: string
-  /** What was asked for, in words. */
+  /** Description of the call. */
   readonly note: string
-  /** Why it was refused; undefined when it was done. */
+  /** Reason of a rejection; undefined for an accepted call. */
   readonly reason?: string
-  /** The body of the answer. */
+  /** Body of the response. */
   readonly answer: unknown
 }
 
-/** What the groups of the contract work with: each step is one call through the public SDK, and each is written down. */
+/** Tools of the contract groups: each step is one call through the public SDK and is recorded. */
 export interface Contract {
   readonly world: World
   /** The demo trader: verified, with funds. */
   readonly trader: Client
-  /** Registered and nothing more. */
+  /** A new member without verification or funds. */
   readonly fresh: Client
-  /** Nobody. */
+  /** A guest. */
   readonly visitor: Client
-  /** The call is done. */
+  /** Expects success. */
   accept<T>(note: string, call: Promise<T>): Promise<T>
-  /** The call is refused, for this reason. */
+  /** Expects a rejection with this reason. */
   refuse(reason: string, note: string, call: Promise<unknown>): Promise<void>
-  /** A call that is no step of the contract. */
+  /** Makes a call without recording it. */
   setup<T>(call: Promise<T>): Promise<T>
-  /** The exchange's time goes on, and what is due happens. */
+  /** Advances the exchange's time and processes due events. */
   advance(ms: number): Promise<void>
-  /** The code that was sent last to this address. */
+  /** Last verification code sent to this address. */
   codeFor(account: string): string
 }
 
@@ -43,19 +43,19 @@ const entries: ReadonlyMap<string, Endpoint> = new Map(
   ),
 )
 
-/** Every call there is, by name. */
+/** All calls by name. */
 export const allCalls: readonly Endpoint[] = [...entries.values()]
 
-/** Opens the contract over a world; `rows` grows with each step. */
+/** Opens the contract over a world; each step adds to `rows`. */
 export async function openContract(world: World): Promise<{ contract: Contract; rows: Row[] }> {
   const rows: Row[] = []
-  /** Exchanges since the last step, in order. */
+  /** Requests since the last step, in order. */
   let received: { readonly call: string; readonly answer: unknown }[] = []
 
   const client = () =>
     createClient({
       readRetries: 0,
-      // Each note is of one call.
+      // Each note describes one call.
       snapshotBeforeWrites: false,
       origin: ORIGIN,
       storage: createMemoryStorage(),
@@ -119,7 +119,7 @@ export async function openContract(world: World): Promise<{ contract: Contract; 
   return { contract, rows }
 }
 
-/** Credentials are made with the secret of the store, which is another one in each. */
+/** Credentials depend on the store's secret, which differs per store. */
 function withoutSecret(answer: unknown): unknown {
   return JSON.parse(JSON.stringify(answer), (name, value) => {
     if (name === 'accessKeySecret') return 'made of the secret of the exchange'

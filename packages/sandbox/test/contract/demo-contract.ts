@@ -1,17 +1,17 @@
 import { call, demoClaimFunds, demoFundsOffer, demoInbox } from '@bgk/sdk/endpoints'
 import type { Contract } from './contract'
 
-/** What a newcomer gets because the exchange is a demonstration. */
+/** Demo funds and verification codes of a new user on a demo exchange. */
 export async function demoContract(contract: Contract): Promise<void> {
   const { visitor, trader, accept, refuse, setup } = contract
   const account = 'newcomer@bgk.example'
   await setup(visitor.user.getCode({ purpose: 'registerEmail', account, areaCode: '0' }))
   await accept('codes sent to an account', call(visitor.transport, demoInbox, { account }))
-  await accept('funds that may be claimed now', call(trader.transport, demoFundsOffer, undefined))
-  await accept('funds for trying it out', call(trader.transport, demoClaimFunds, undefined))
+  await accept('claimable funds', call(trader.transport, demoFundsOffer, undefined))
+  await accept('claimed demo funds', call(trader.transport, demoClaimFunds, undefined))
   await refuse(
     'DEMO_FUNDS_CLAIMED',
-    'a second time within 24 hours',
+    'a second claim within 24 hours',
     call(trader.transport, demoClaimFunds, undefined),
   )
 }

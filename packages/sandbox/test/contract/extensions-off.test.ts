@@ -3,7 +3,7 @@ import { createMemoryStore } from '../../src/store/memory-store'
 import { openWorld } from '../server/open-world'
 import { runContract, runContractOver } from './run-contract'
 
-/** Of contracts and positions (docs/extensions.md#contract-prices). */
+/** Fields of contracts and positions (docs/extensions.md#contract-prices). */
 const FIELDS = new Set([
   'markprice',
   'indexprice',
@@ -14,7 +14,7 @@ const FIELDS = new Set([
   'marginratio',
 ])
 
-it('all calls have the same answers without extensions, apart from the fields of contract prices', async () => {
+it('returns the same responses without extensions, except for contract prices', async () => {
   const withAll = await runContract(createMemoryStore())
   const without = await runContractOver((host) =>
     openWorld({ store: createMemoryStore(), bots: true, parts: { ...host, extensions: [] } }),

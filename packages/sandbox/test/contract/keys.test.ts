@@ -17,8 +17,8 @@ const names: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * Each POST of the contract is asked three more times: before it, under a key that was settled unused, it is refused; after
- * it, settling its key gives its answer again, whatever the body.
+ * Sends each POST of the contract three more times. Before it, under a key resolved as unused: rejected.
+ * After it, resolving its key returns its response, with any body.
  */
 function withKeys(world: World, done: Set<string>, unstored: Set<string>): World {
   const { app } = world.sandbox
@@ -67,7 +67,7 @@ function withoutTrace(answer: Response): Response {
   return answer
 }
 
-it('every call that works under a key can be settled, and none works under a void one', async () => {
+it('resolves every call with a key, and applies none under a void key', async () => {
   const done = new Set<string>()
   const unstored = new Set<string>()
   await runContract(createMemoryStore(), (world) => withKeys(world, done, unstored))

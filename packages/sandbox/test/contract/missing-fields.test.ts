@@ -4,9 +4,9 @@ import { decodeFrame } from '@bgk/sdk/internal'
 import { describe, expect, it } from 'vitest'
 import { allCalls } from './contract'
 
-// Rules 37 and 38: what an answer or a frame does not say is absent or an error, and nothing takes its place.
+// Rules 37 and 38: a field missing in a response or frame is absent or an error, never made up.
 
-/** What `decode` may put where nothing was said; each is documented with its field. */
+/** Documented defaults of `decode` for missing fields. */
 const DEFAULTS: Readonly<Record<string, unknown>> = { priceDecimals: 2, quantityDecimals: 8, message: '' }
 
 interface Recorded {
@@ -21,7 +21,7 @@ const recorded: readonly Recorded[] = readFileSync(new URL('answers.jsonl', impo
 const dataOf = (call: string): Record<string, unknown> =>
   Object(recorded.find((one) => one.call === call)?.answer.data)
 
-/** The recording leaves the rest of long lists out. */
+/** The recording shortens long lists. */
 function withoutEllipses<T>(value: T): T
 function withoutEllipses(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((each) => each !== '…').map(withoutEllipses)
@@ -60,7 +60,7 @@ function* spoilt(value: unknown, path = ''): Generator<Spoilt> {
   }
 }
 
-/** Paths of what one value says and the other does not; rows of a list may be left out. */
+/** Paths present in one value only; rows of a list may be missing. */
 function additions(decoded: unknown, whole: unknown, path = ''): string[] {
   if (decoded === undefined || Object.is(decoded, whole)) return []
   if (Array.isArray(decoded) && Array.isArray(whole)) {
@@ -78,7 +78,7 @@ function additions(decoded: unknown, whole: unknown, path = ''): string[] {
   )
 }
 
-/** What was made up over all of it; also where an error says neither what nor where. */
+/** Fields made up when decoding, and errors without a reason or field. */
 function inventions(read: (value: unknown) => unknown, value: unknown): string[] {
   const whole = read(value)
   const found: string[] = []
@@ -94,8 +94,8 @@ function inventions(read: (value: unknown) => unknown, value: unknown): string[]
   return found
 }
 
-describe('an answer without one of its fields', () => {
-  it('is recorded for each call', () => {
+describe('response without one of its fields', () => {
+  it('has a recording for each call', () => {
     expect(recorded.map(({ call }) => call)).toEqual(allCalls.map(({ name }) => name))
   })
 
@@ -105,7 +105,7 @@ describe('an answer without one of its fields', () => {
   })
 })
 
-describe('a frame without one of its fields', () => {
+describe('frame without one of its fields', () => {
   const spot = dataOf('spot.market')
   const futures = dataOf('futures.market')
   const frames = {

@@ -15,23 +15,19 @@ export async function moneyContract(contract: Contract): Promise<void> {
 
 async function walletContract({ trader, fresh, accept, setup, refuse, advance }: Contract): Promise<void> {
   const { account } = trader
-  await accept('everything owned', account.totals())
-  await accept('the spot account', account.spotAssets())
-  await accept('the fiat account', account.fiatAssets())
-  await accept('both coins of a pair', account.pairBalance({ base: 'BTC', quote: 'USDT' }))
-  await accept('one coin', account.spotBalance({ coin: 'USDT' }))
-  await refuse('UNKNOWN_COIN', 'a coin that does not exist', account.spotBalance({ coin: 'XXX' }))
+  await accept('account totals', account.totals())
+  await accept('spot account', account.spotAssets())
+  await accept('fiat account', account.fiatAssets())
+  await accept('balances of a pair', account.pairBalance({ base: 'BTC', quote: 'USDT' }))
+  await accept('balance of one coin', account.spotBalance({ coin: 'USDT' }))
+  await refuse('UNKNOWN_COIN', 'an unknown coin', account.spotBalance({ coin: 'XXX' }))
   await accept('coins and their chains', account.coins())
   const where = { coin: 'USDT', chain: 'TRC20', chainLabel: 'TRC20' }
-  const { address } = await accept('an address to deposit to', account.depositAddress(where))
-  await refuse(
-    'UNKNOWN_CHAIN',
-    'a chain that does not exist',
-    account.depositAddress({ ...where, chain: 'XXX' }),
-  )
+  const { address } = await accept('a deposit address', account.depositAddress(where))
+  await refuse('UNKNOWN_CHAIN', 'an unknown chain', account.depositAddress({ ...where, chain: 'XXX' }))
   const image = await setup(pictureOf(trader))
   const proof = { coin: 'USDT', chain: 'TRC20', address, quantity: '25', image }
-  await accept('a deposit told with its proof', call(trader.transport, compatDepositProof, proof))
+  await accept('a deposit with proof', call(trader.transport, compatDepositProof, proof))
 
   const withdrawal = {
     coin: 'USDT',
@@ -40,22 +36,22 @@ async function walletContract({ trader, fresh, accept, setup, refuse, advance }:
     quantity: '100',
     fundPassword,
   }
-  await refuse('NO_ADDRESS', 'no address in the book', account.withdraw(withdrawal))
+  await refuse('NO_ADDRESS', 'an address outside the address book', account.withdraw(withdrawal))
   const entry = {
     coin: 'USDT',
     chain: 'TRC20',
     address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
     remark: 'mine',
   }
-  await accept('an address for the book', account.addAddress(entry))
-  await refuse('ADDRESS_TAKEN', 'the same address again', account.addAddress(entry))
-  const [written] = await accept('the book of addresses', account.addresses())
-  await accept('what a withdrawal needs', account.withdrawalContext({ coin: 'USDT' }))
+  await accept('a new address', account.addAddress(entry))
+  await refuse('ADDRESS_TAKEN', 'a duplicate address', account.addAddress(entry))
+  const [written] = await accept('address book', account.addresses())
+  await accept('withdrawal context', account.withdrawalContext({ coin: 'USDT' }))
   const { orderId: id = 0 } = await accept('a withdrawal', account.withdraw(withdrawal))
-  await accept('a withdrawal that waits, taken back', call(trader.transport, compatRevokeWithdrawal, { id }))
+  await accept('a revoked withdrawal', call(trader.transport, compatRevokeWithdrawal, { id }))
   await refuse(
     'RECORD_NOT_FOUND',
-    'a withdrawal that no longer waits',
+    'a withdrawal no longer under review',
     call(trader.transport, compatRevokeWithdrawal, { id }),
   )
   await accept('another withdrawal', account.withdraw(withdrawal))
@@ -66,18 +62,14 @@ async function walletContract({ trader, fresh, accept, setup, refuse, advance }:
   )
   await refuse(
     'INSUFFICIENT_BALANCE',
-    'more than is free',
+    'above the available balance',
     account.withdraw({ ...withdrawal, quantity: '19000' }),
   )
-  await refuse('KYC_REQUIRED', 'nobody knows who one is', fresh.account.withdraw(withdrawal))
+  await refuse('KYC_REQUIRED', 'an unverified member', fresh.account.withdraw(withdrawal))
   await advance(31_000)
   await accept('deposits', account.records({ kind: 'deposit', ...PAGE }))
-  await accept('an address out of the book', account.removeAddress({ id: written?.id ?? 0 }))
-  await refuse(
-    'ADDRESS_NOT_FOUND',
-    'an address that is gone',
-    account.removeAddress({ id: written?.id ?? 0 }),
-  )
+  await accept('a removed address', account.removeAddress({ id: written?.id ?? 0 }))
+  await refuse('ADDRESS_NOT_FOUND', 'a missing address', account.removeAddress({ id: written?.id ?? 0 }))
 
   await accept(
     'coins to the fiat account',
@@ -85,19 +77,19 @@ async function walletContract({ trader, fresh, accept, setup, refuse, advance }:
   )
   await refuse(
     'INSUFFICIENT_BALANCE',
-    'more than is free',
+    'above the available balance',
     account.transferFiat({ direction: 'in', coin: 'USDT', quantity: '900000' }),
   )
-  await accept('one coin of the fiat account', account.fiatBalance({ coin: 'USDT' }))
+  await accept('balance of one coin in the fiat account', account.fiatBalance({ coin: 'USDT' }))
 }
 
 async function flashContract({ trader, accept, refuse }: Contract): Promise<void> {
-  const pairs = await accept('what can be swapped', trader.flash.pairs())
+  const pairs = await accept('swap pairs', trader.flash.pairs())
   const pairId = pairs.find(({ from, to }) => from === 'USDT' && to === 'BTC')?.id ?? 0
   await accept('a swap', trader.flash.swap({ pairId, quantity: '50', fundPassword }))
   await refuse(
     'QUANTITY_BELOW_MIN',
-    'less than the least',
+    'below the minimum',
     trader.flash.swap({ pairId, quantity: '0.01', fundPassword }),
   )
   await refuse(
@@ -109,44 +101,44 @@ async function flashContract({ trader, accept, refuse }: Contract): Promise<void
 }
 
 async function ieoContract({ trader, visitor, accept, refuse }: Contract): Promise<void> {
-  const projects = await accept('token sales of every state', visitor.ieo.projects())
+  const projects = await accept('token sales of every status', visitor.ieo.projects())
   const open = projects.find(({ status }) => status === 'open')
   const next = projects.find(({ status }) => status === 'notOpen')
-  const payCoins = await accept('coins a sale takes', trader.ieo.payCoins({ coin: open?.coin ?? '' }))
+  const payCoins = await accept('pay coins of a sale', trader.ieo.payCoins({ coin: open?.coin ?? '' }))
   const payCoin = payCoins[0]?.coin ?? ''
   const amount = open?.min ?? '0'
   await accept(
-    'a share of a sale',
+    'a subscription to a sale',
     trader.ieo.subscribe({ projectId: open?.id ?? 0, payCoin, quantity: amount, fundPassword }),
   )
   await refuse(
     'PROJECT_NOT_OPEN',
-    'before it opens',
+    'a sale that is not open',
     trader.ieo.subscribe({ projectId: next?.id ?? 0, payCoin, quantity: amount, fundPassword }),
   )
-  await accept('shares', trader.ieo.orders(PAGE))
+  await accept('subscriptions', trader.ieo.orders(PAGE))
 }
 
 async function fiatContract({ trader, accept, setup, refuse, advance }: Contract): Promise<void> {
   const { fiat, user } = trader
-  await accept('coins for money', fiat.coins())
+  await accept('coins tradable for fiat', fiat.coins())
   await accept('currencies and rates', fiat.payCoins())
   const { orderId = '' } = await accept(
-    'coins bought with money',
+    'a fiat purchase',
     fiat.buy({ coin: 'USDT', currency: 'INR', quantity: '100' }),
   )
   await refuse(
     'QUANTITY_BELOW_MIN',
-    'less than the least',
+    'below the minimum',
     fiat.buy({ coin: 'USDT', currency: 'INR', quantity: '1' }),
   )
   await advance(3500)
-  await accept('a merchant is found', fiat.order({ id: orderId }))
-  await accept('paid: the proof', fiat.uploadProof({ orderId, image: await setup(pictureOf(trader)) }))
-  await refuse('FIAT_ORDER_NOT_FOUND', 'an order that never was', fiat.order({ id: '999999' }))
+  await accept('a matched order', fiat.order({ id: orderId }))
+  await accept('payment proof', fiat.uploadProof({ orderId, image: await setup(pictureOf(trader)) }))
+  await refuse('FIAT_ORDER_NOT_FOUND', 'an unknown order', fiat.order({ id: '999999' }))
   await refuse(
     'BANK_CARD_REQUIRED',
-    'sold without an account to be paid to',
+    'a sale without a payment method',
     fiat.sell({ coin: 'USDT', currency: 'INR', quantity: '50', fundPassword }),
   )
   const card = {
@@ -161,12 +153,9 @@ async function fiatContract({ trader, accept, setup, refuse, advance }: Contract
     iban: '',
     accountType: '',
   } as const
-  await accept('a card to be paid to', user.addBank(card))
+  await accept('a bank card', user.addBank(card))
   await refuse('BANK_NUMBER_INVALID', 'a card number too short', user.addBank({ ...card, cardNumber: '411' }))
-  await accept(
-    'coins sold for money',
-    fiat.sell({ coin: 'USDT', currency: 'INR', quantity: '50', fundPassword }),
-  )
+  await accept('a fiat sale', fiat.sell({ coin: 'USDT', currency: 'INR', quantity: '50', fundPassword }))
   await advance(31_000)
-  await accept('what became of them', fiat.orders(PAGE))
+  await accept('history', fiat.orders(PAGE))
 }

@@ -12,7 +12,7 @@ import { peopleContract } from './people-contract'
 import { seededHost } from './seeded-host'
 import { spotContract } from './spot-contract'
 
-/** Every call over an exchange kept in this store; what it gives depends on nothing else. `around` may listen in. */
+/** Every call over an exchange on this store, deterministic otherwise. `around` can wrap fetch. */
 export async function runContract(
   store: Store,
   around: (world: World) => World = (world) => world,
@@ -20,7 +20,7 @@ export async function runContract(
   return runContractOver(async (parts) => around(await openWorld({ store, bots: true, parts })))
 }
 
-/** The same over whatever exchange is opened with a seeded host. */
+/** The same over any exchange with a seeded host. */
 export async function runContractOver(
   open: (host: Partial<SandboxHost>) => Promise<World>,
 ): Promise<readonly Row[]> {

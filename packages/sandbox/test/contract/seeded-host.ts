@@ -2,9 +2,9 @@ import type { SandboxHost } from '../../src/server/process/create-sandbox'
 import { nodeHost } from '../../src/server/process/node-host'
 import { randomStream } from '../core/random-stream'
 
-/** A host whose secrets are the same in every run: what is random in an answer can be compared. */
+/** A host with reproducible secrets, so that random parts of responses are comparable. */
 export function seededHost(): Partial<SandboxHost> & {
-  /** Begins anew, whatever an exchange has drawn to be made. */
+  /** Restarts the random sequence, independent of earlier draws. */
   readonly restart: () => void
 } {
   let next = randomStream(2026)

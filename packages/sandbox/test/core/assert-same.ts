@@ -1,6 +1,6 @@
 import type { CommandBody } from '../../src/core/commands'
 
-/** Throws where a real value differs from the naive one, whatever the order of the fields; a field that is undefined is none. */
+/** Throws if a real value differs from the naive one, ignoring field order and undefined fields. */
 export function assertSame(label: string, real: unknown, naive: unknown, body?: CommandBody): void {
   const [a, b] = [text(real), text(naive)]
   if (a !== b)

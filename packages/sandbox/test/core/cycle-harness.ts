@@ -25,7 +25,7 @@ export const cycle: CycleConfig = {
   pools: { USDT: '1000', BTC: '1' },
 }
 
-/** A cycle market on a spot pair whose mid, 100.00 at first, is put where a test wants it. */
+/** A cycle market on a spot pair with a movable mid price, 100.00 at first. */
 export class CycleHarness extends Harness {
   readonly #maker: number
   readonly #taker: number
@@ -37,7 +37,7 @@ export class CycleHarness extends Harness {
     this.#taker = this.member({ USDT: '1000000' })
   }
 
-  /** Puts index and last price to this price, in some commands of one moment. */
+  /** Sets index and last price, with some commands at one time. */
   index(price: number): void {
     for (const orderId of this.#orders.splice(0)) this.cancel(this.#maker, orderId)
     this.limit(this.#maker, 'sell', price.toFixed(2), '0.01')
@@ -53,7 +53,7 @@ export class CycleHarness extends Harness {
     this.run(BOTS_STEP)
   }
 
-  /** A person with that much in the futures account. */
+  /** A member with these funds in the futures account. */
   better(funds: Readonly<Record<string, string>> = { USDT: '500' }): number {
     const uid = this.member(funds)
     for (const [coin, amount] of Object.entries(funds)) {

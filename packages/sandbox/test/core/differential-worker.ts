@@ -25,5 +25,5 @@ export function runRange({ name, first, last }: SeedRange): SeedResults {
   return { counts, failed }
 }
 
-/** A thread of run-differentials.ts: gets ranges of seeds, answers each with what it found. */
+/** A thread of run-differentials.ts: receives ranges of seeds and returns the findings of each. */
 parentPort?.on('message', (range: SeedRange) => parentPort?.postMessage(runRange(range)))

@@ -4,7 +4,7 @@ import { createExchange } from '../../src/core/create-exchange'
 import type { Outcome } from '../../src/core/exchange'
 import type { PairConfig } from '../../src/core/spot/pair-config'
 import { assertSame } from './assert-same'
-import { CommandWatch } from './command-watch'
+import { CommandModel } from './command-model'
 import { NaiveExchange } from './naive-exchange'
 import { stateOf } from './naive-order'
 import { GENESIS, pair } from './pair-config'
@@ -41,8 +41,8 @@ const RICH = { AAA: '700', BBB: '900.12345678', CCC: '20', USD: '9999999999999' 
 const POOR = { AAA: '3', BBB: '2.00000007', USD: '310.5' }
 
 /**
- * Runs steps on both exchanges and throws at the first difference: answers, fills, order rows, balances,
- * books. Answers how many commands there were.
+ * Runs steps on both exchanges and throws at the first difference in responses, fills, order rows, balances
+ * or books. Returns the number of commands.
  */
 export function runDifferential(steps: readonly Step[], members = 5): number {
   const exchange = createExchange({ seed: 'd', genesis: GENESIS, pairs: PAIRS })
@@ -60,7 +60,7 @@ export function runDifferential(steps: readonly Step[], members = 5): number {
       last: BigInt(Math.round(Number(config.startPrice) * 10)) * 100_000n,
     })),
   )
-  const watch = new CommandWatch(exchange)
+  const watch = new CommandModel(exchange)
   const journal: Command[] = []
   let seq = 0
   const apply = (body: CommandBody): Outcome => {
@@ -81,7 +81,7 @@ export function runDifferential(steps: readonly Step[], members = 5): number {
     if (!answer.ok || answer.uid === undefined) throw new Error('no member')
     uids.push(answer.uid)
     naive.uids.push(answer.uid)
-    // The last member is poor, so that funds run out as well.
+    // The last member is poor, so that some orders lack funds.
     for (const [coin, amount] of Object.entries(i === members - 1 ? POOR : RICH)) {
       apply({ type: 'funds.credit', uid: answer.uid, coin, amount, memo: '' })
       naive.credit(answer.uid, coin, amount)

@@ -2,10 +2,10 @@ import { runDifferential } from './differential'
 import { runFuturesDifferential } from './futures/futures-differential'
 import { randomSteps } from './random-spot-command'
 
-/** What the runs of some seeds came across; `commands` in all of them. */
+/** Number of situations covered by the runs; `commands` counts all commands. */
 export type Counts = Readonly<Record<string, number>>
 
-/** The differential runs by name; each takes a seed and throws at the first difference. */
+/** Differential runs by name; each takes a seed and throws at the first difference. */
 export const differentials: Readonly<Record<'spot' | 'futures', (seed: number) => Counts>> = {
   spot: (seed) => ({ commands: runDifferential(randomSteps(seed, 500)) }),
   futures: (seed) => ({ ...runFuturesDifferential(seed, 500) }),

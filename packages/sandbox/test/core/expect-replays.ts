@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { createExchange, restoreExchange } from '../../src/core/create-exchange'
 import type { Harness } from './harness'
 
-/** What an exchange has lived through is in its snapshot and in its journal: each of them alone gives the same state again. */
+/** Asserts that snapshot and journal each restore the same state. */
 export function expectReplays({ exchange, journal }: Harness): void {
   const { config } = exchange
   const text = exchange.serialize()

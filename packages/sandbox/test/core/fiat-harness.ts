@@ -40,7 +40,7 @@ function merchant(id: number, rest: Partial<MerchantConfig> = {}): MerchantConfi
   }
 }
 
-/** 1: the usual one. 2: cheaper, small, by chat app. 3: like 1, and more reliable. */
+/** 1: the usual one. 2: cheaper, small limits, chat app payments. 3: like 1, more reliable. */
 const MERCHANTS: readonly MerchantConfig[] = [
   merchant(1),
   merchant(2, {
@@ -69,7 +69,7 @@ const OTC: OtcConfig = {
   merchants: MERCHANTS,
 }
 
-/** An exchange with merchants and one member, who has 1000 USDT in the fiat account and a bank card bound. */
+/** An exchange with merchants and one member with 1000 USDT in the fiat account and a bank card. */
 export class OtcHarness extends Harness {
   readonly uid: number
 
@@ -78,7 +78,7 @@ export class OtcHarness extends Harness {
     this.uid = this.seller()
   }
 
-  /** Another member like the first one. */
+  /** Another member with the same setup. */
   seller(): number {
     const uid = this.member({ USDT: '1000' })
     this.answer({ type: 'wallet.transferFiat', uid, direction: 'in', coin: 'USDT', quantity: '1000' })
@@ -138,14 +138,14 @@ export class OtcHarness extends Harness {
     return order
   }
 
-  /** `available / frozen` of the fiat account. */
+  /** `available / locked` in the fiat account. */
   fiat(coin = 'USDT', uid = this.uid): string {
     const { available, frozen } = this.exchange.state.wallet.fiat(uid, coin)
     return `${unitsText(available, 8)} / ${unitsText(frozen, 8)}`
   }
 }
 
-/** The order's id; throws when it was refused. */
+/** The order's id; throws for a rejection. */
 export function idOf(answer: Answer): number {
   if (!answer.ok || answer.orderId === undefined) throw new Error(`refused: ${JSON.stringify(answer)}`)
   return answer.orderId
@@ -155,7 +155,7 @@ export function codeOf(answer: Answer): RejectCode | 'ok' {
   return answer.ok ? 'ok' : answer.code
 }
 
-/** The exchange's own merchant of that id. */
+/** Merchant of the exchange by id. */
 export function merchantOf({ exchange }: Harness, id: number): Merchant {
   const merchant = exchange.state instanceof ExchangeWorld ? exchange.state.otc.merchant(id) : undefined
   if (merchant === undefined) throw new Error(`no merchant ${id}`)

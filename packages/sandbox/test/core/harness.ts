@@ -5,17 +5,17 @@ import type { ExchangeConfig } from '../../src/core/config'
 import { createExchange } from '../../src/core/create-exchange'
 import type { Exchange, Outcome } from '../../src/core/exchange'
 import { unitsText } from '../../src/core/kernel/units'
-import { CommandWatch } from './command-watch'
+import { CommandModel } from './command-model'
 import { GENESIS, pair } from './pair-config'
-import { WithdrawalWatch } from './withdrawal-watch'
+import { WithdrawalModel } from './withdrawal-model'
 
 export { GENESIS, pair } from './pair-config'
 
-/** An exchange under test: numbers its commands, and after each one asserts every invariant there is. */
+/** An exchange under test: numbers its commands, and asserts every invariant after each. */
 export class Harness {
   readonly exchange: Exchange
-  readonly #watch: CommandWatch
-  readonly withdrawals = new WithdrawalWatch()
+  readonly #model: CommandModel
+  readonly withdrawals = new WithdrawalModel()
   readonly journal: { readonly body: CommandBody; readonly ts: number; readonly key?: string }[] = []
   ts = GENESIS
 
@@ -26,7 +26,7 @@ export class Harness {
       pairs: [pair('BTC', 'USDT')],
       ...config,
     })
-    this.#watch = new CommandWatch(this.exchange)
+    this.#model = new CommandModel(this.exchange)
   }
 
   run(body: CommandBody, key?: string): Outcome {
@@ -42,7 +42,7 @@ export class Harness {
     else if (this.exchange.serialize() !== before) {
       throw new Error(`I22: a ${body.type} that is not kept has changed the state`)
     }
-    this.#watch.after(outcome)
+    this.#model.after(outcome)
     this.withdrawals.see(body, this.ts, outcome, key)
     checkInvariants(this.exchange)
     return outcome
@@ -52,7 +52,7 @@ export class Harness {
     return this.run(body, key).answer
   }
 
-  /** A new person with these funds. */
+  /** Creates a member with these funds. */
   member(funds: Readonly<Record<string, string>> = {}): number {
     const answer = this.answer({
       type: 'member.create',
@@ -92,7 +92,7 @@ export class Harness {
     return this.run({ type: 'spot.cancel', uid, orderId })
   }
 
-  /** `available / frozen`, trailing zeros dropped. */
+  /** `available / locked`, without trailing zeros. */
   funds(uid: number, coin: string): string {
     const wallet = this.exchange.state.members
       .get(uid)
@@ -108,7 +108,7 @@ export class Harness {
     throw new Error(`no account ${name} ${coin}`)
   }
 
-  /** Name and text of a domain in the saved state, or nothing. */
+  /** Name and text of a domain in the saved state; empty if absent. */
   savedDomain(domain: string): readonly string[] {
     const saved: { readonly domains: readonly (readonly [string, string])[] } = JSON.parse(
       this.exchange.serialize(),
@@ -116,7 +116,7 @@ export class Harness {
     return saved.domains.find(([name]) => name === domain) ?? []
   }
 
-  /** `price x amount` of one side, best first. */
+  /** `price x quantity` of one side, best first. */
   book(side: 'buy' | 'sell', name = 'BTC/USDT'): string[] {
     const found = this.exchange.state.spot.pairs.get(name)
     if (found === undefined) throw new Error(`no pair ${name}`)
@@ -127,7 +127,7 @@ export class Harness {
   }
 }
 
-/** The id of the order a command placed. */
+/** Order id of a place command. */
 export function placed(outcome: Outcome): number {
   if (!outcome.answer.ok || outcome.answer.orderId === undefined) {
     throw new Error(`refused: ${JSON.stringify(outcome.answer)}`)

@@ -1,5 +1,5 @@
 import type { CommandBody } from '../../src/core/commands'
-/** A token sale for the tests of its rules. */
+/** A token sale for tests. */
 
 import type { IeoSeries } from '../../src/core/ieo/ieo'
 
@@ -25,7 +25,7 @@ export const sale: IeoSeries = {
   everyMs: 6 * DAY,
   demand: '0',
 }
-/** Of the first round of `sale`. */
+/** Id of the first round of `sale`. */
 export const FIRST = 1001
 
 export function open(

@@ -6,7 +6,7 @@ import { runFuturesDifferential } from './futures/futures-differential'
 const ROOT = new URL('../../../../', import.meta.url)
 const TABLE = 'packages/sandbox/test/invariants.md'
 
-/** `I7` → the files that its row names. */
+/** Files of each invariant, e.g. `I7`, by the table. */
 function rows(): Map<string, string[]> {
   const table = readFileSync(new URL(TABLE, ROOT), 'utf8')
   const found = new Map<string, string[]>()
@@ -21,15 +21,15 @@ function rows(): Map<string, string[]> {
   return found
 }
 
-describe('the table of invariants', () => {
-  test('has every one of the reference, without gaps', () => {
+describe('table of invariants', () => {
+  test('contains every invariant of the reference, without gaps', () => {
     const reference = readFileSync(new URL('docs/reference/exchange.md', ROOT), 'utf8')
     const promised = [...reference.matchAll(/^\| <a id="i\d+"><\/a>(I\d+) \|/gm)].map(([, name]) => name)
     expect(promised).toEqual(promised.map((_, index) => `I${index + 1}`))
     expect([...rows().keys()]).toEqual(promised)
   })
 
-  test.each([...rows()])('%s: each file of its row is there, and one of them names it', (name, files) => {
+  test.each([...rows()])('%s: lists existing files, one of which cites it', (name, files) => {
     expect(files.length).toBeGreaterThan(0)
     expect(files.filter((file) => !existsSync(new URL(file, ROOT)))).toEqual([])
     const texts = files.map((file) => readFileSync(new URL(file, ROOT), 'utf8'))
@@ -37,7 +37,7 @@ describe('the table of invariants', () => {
   })
 })
 
-describe('the table of boundary cases', () => {
+describe('table of boundary cases', () => {
   const cases = readFileSync(new URL(TABLE, ROOT), 'utf8')
     .split('\n')
     .map((line) => line.split('|').map((cell) => cell.trim()))
@@ -50,12 +50,12 @@ describe('the table of boundary cases', () => {
     },
   )
 
-  test('has every one', () => {
+  test('contains every case', () => {
     expect(cases.length).toBe(24)
   })
 })
 
-test('I1-I19: the whole state walked after each of 600 spot and futures commands, candles included', () => {
+test('I1-I19: checks the whole state, candles included, after each of 600 spot and futures commands', () => {
   for (const seed of [901, 902]) {
     const seen = runFuturesDifferential(seed, 300, { checkEvery: 1, market: createMarketBook })
     expect(seen.commands).toBeGreaterThan(300)

@@ -1,4 +1,4 @@
-/** Commands that tests send under idempotency keys. */
+/** Commands under idempotency keys. */
 export const limitBuy = (uid: number, quantity: string) =>
   ({
     type: 'spot.place',
@@ -13,5 +13,5 @@ export const limitBuy = (uid: number, quantity: string) =>
 
 export const settle = (uid: number) => ({ type: 'key.settle', uid }) as const
 
-/** The answer to a key that was settled before it was used. */
+/** Response to a key that was resolved before its use. */
 export const UNUSED = { ok: false, code: 'KEY_UNUSED' }

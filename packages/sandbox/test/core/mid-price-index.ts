@@ -1,6 +1,6 @@
 import type { BotProgram, FairPrice } from '../../src/core/market-making/bot-program'
 
-/** Bots that trade nothing: the index of each pair is the mid of its best prices whenever they have their step. */
+/** Bots without trades: at each step, the index of each pair is the mid of its best prices. */
 export const midPriceIndex: BotProgram = {
   initialMemory: () => null,
   decideCommands(context) {

@@ -21,19 +21,19 @@ import {
 type Verdict = Readonly<Record<string, unknown>>
 
 /**
- * A second exchange, written to be obviously right and slow, for the differential test. It shares no code
- * with the real one: flat lists, no book, no ledger, no frozen balances. Amounts are bigints of fixed
- * scales (price 1e-6, amount 1e-8, product 1e-14) whatever the pair; a member holds totals, and what is
- * frozen is derived from the open orders whenever it is asked for.
+ * A second exchange for the differential test, written to be obviously right and slow. It shares no code with
+ * the real one: flat lists, no book, no ledger, no locked balances. Amounts are bigints of fixed scales
+ * (price 1e-6, quantity 1e-8, product 1e-14) for every pair. A member holds totals; locked funds are derived
+ * from the open orders on demand.
  */
 export class NaiveExchange {
   readonly pairs: NaivePair[]
   readonly orders: NaiveOrder[] = []
-  /** `uid coin` → units of 1e-8; the house has the uids `fee`, `rounding` and `external`. */
+  /** `uid coin` → units of 1e-8; the exchange has the uids `fee`, `rounding` and `external`. */
   readonly holdings: Record<string, bigint> = {}
   readonly uids: number[] = []
   trades: NaiveTrade[] = []
-  /** Spot and futures number their orders together. */
+  /** Spot and futures share the order numbers. */
   nextOrderId = 1
   now = 0
 
@@ -180,7 +180,7 @@ export class NaiveExchange {
     return { code: 'PRICE_BAND', field: 'price', params: { limit: plainPrice(worst) } }
   }
 
-  /** `amended`: what it binds, and what is filled of it, is not wanting. */
+  /** `amended`: its locked funds and fills count as available. */
   #check(
     pair: NaivePair,
     { uid, side, orderType, price, quantity }: NaivePlace,
@@ -239,7 +239,7 @@ export class NaiveExchange {
   #match(taker: NaiveOrder): void {
     const { pair } = taker
     const lot = 10n ** BigInt(8 - pair.amountDecimals)
-    // The taker is not an open order while it matches: none of its funds count as frozen.
+    // The taker is not an open order while it matches, so it locks no funds.
     taker.cancelled = true
     for (;;) {
       const maker = this.#nextMaker(taker)

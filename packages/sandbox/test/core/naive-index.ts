@@ -1,15 +1,15 @@
 import { lesser } from './futures/fraction'
 
-/** Price levels of one side, best first: price in 1e-6, amount in 1e-8. */
+/** Price levels of one side, best first: price in 1e-6, quantity in 1e-8. */
 type Side = readonly { readonly price: bigint; readonly amount: bigint }[]
 
-/** The index of a pair written plainly: every second's value is kept, and everything is read from the list. Half ticks. */
+/** Naive index of a pair: stores every second's value and reads everything from the list. Half ticks. */
 export class NaiveIndex {
   readonly #halfTick: bigint
   readonly #depth: bigint
   readonly #values: { readonly second: number; readonly value: bigint }[] = []
   #samples: bigint[]
-  /** What the world outside is told to be; half ticks. */
+  /** Outside price; half ticks. */
   #outsidePrice: bigint | undefined
   #priceSecond = 0
   readonly #first: bigint
@@ -32,7 +32,7 @@ export class NaiveIndex {
     return now < this.haltedUntil
   }
 
-  /** Tells what the world outside has, in ticks; with a time the index is there immediately. */
+  /** Sets the outside price, in ticks; with a time the index jumps there immediately. */
   setPrice(price: bigint, now: number | undefined): void {
     this.#outsidePrice = 2n * price
     if (now === undefined) return
@@ -80,7 +80,7 @@ export class NaiveIndex {
     }
   }
 
-  /** Of the last 60 seconds, with the one in force when they began. */
+  /** Values of the last 60 seconds, including the one in force at their start. */
   #recent(second: number): readonly { readonly second: number; readonly value: bigint }[] {
     const before = this.#values.filter((each) => each.second <= second - 60)
     return this.#values.slice(Math.max(0, before.length - 1))
@@ -99,7 +99,7 @@ export class NaiveIndex {
   }
 }
 
-/** `value`, or the nearest to it that is at most `most` from `middle`. */
+/** `value`, clamped to at most `most` from `middle`. */
 function nearest(value: bigint, middle: bigint, most: bigint): bigint {
   return value > middle + most ? middle + most : value < middle - most ? middle - most : value
 }

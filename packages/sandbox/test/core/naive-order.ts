@@ -15,7 +15,7 @@ export interface NaivePair {
   last: bigint
   /** 1e-6. */
   readonly start: bigint
-  /** Where the market has one. */
+  /** Set if the market has an index. */
   readonly index?: NaiveIndex
 }
 
@@ -27,7 +27,7 @@ export interface NaiveOrder {
   readonly orderType: 'limit' | 'market'
   price: bigint
   amount: bigint
-  /** Its place among orders of its price; its id until it is amended. */
+  /** Time priority at its price; initially its id, changed by amendments. */
   turn: number
   filled: bigint
   cancelled: boolean
@@ -54,7 +54,7 @@ export interface NaivePlace {
   readonly quantity: string
 }
 
-/** The whole tick so many percent beyond the index; undefined without one. 1e-6. */
+/** Whole tick this many percent beyond the index, 1e-6; undefined without an index. */
 export function bandOf(
   { index, priceDecimals }: NaivePair,
   side: 'buy' | 'sell',
@@ -87,7 +87,7 @@ export function needOf(order: NaiveOrder, coin: string): bigint {
   return coin === order.pair.quote ? payment(order, order.price, rest) : 0n
 }
 
-/** A buyer pays the ceiling of all his fills together. */
+/** A buyer pays the ceiling of all fills together. */
 export function payment(buyer: NaiveOrder, price: bigint, amount: bigint): bigint {
   return up(buyer.spent + price * amount, 1_000_000n) - up(buyer.spent, 1_000_000n)
 }
@@ -113,7 +113,7 @@ export function decimals(text: string): number {
   return (text.split('.')[1] ?? '').replace(/0*$/, '').length
 }
 
-/** Without zeros at its end. */
+/** Text without trailing zeros. */
 export function plain(units: bigint): string {
   return truncated(units, 8).replace(/\.?0*$/, '')
 }

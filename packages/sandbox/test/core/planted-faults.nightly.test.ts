@@ -8,7 +8,7 @@ import { MemberOrders, type Order, Pair } from '../../src/core/spot/pair'
 import { runDifferential } from './differential'
 import { randomSteps } from './random-spot-command'
 
-/** Faults planted one at a time: a test suite that cannot see them proves nothing. */
+/** Faults planted one at a time, to prove that the test suite detects them. */
 const faults: Readonly<Record<string, () => void>> = {
   'a fee rounded down': () => {
     const fee = Pair.prototype.fee
@@ -109,13 +109,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test.each(Object.keys(faults))('planted fault is caught: %s', (name) => {
+test.each(Object.keys(faults))('detects the planted fault: %s', (name) => {
   faults[name]?.()
   expect(() => {
     for (let seed = 0; seed < 12; seed++) runDifferential(randomSteps(seed, 400))
   }).toThrow()
 })
 
-test('without a fault the same seeds show no difference', () => {
+test('shows no difference for the same seeds without a fault', () => {
   for (let seed = 0; seed < 4; seed++) runDifferential(randomSteps(seed, 400))
 })

@@ -5,7 +5,7 @@ import { createMarketBook } from '../../src/core/market/market-book'
 import { CycleHarness } from './cycle-harness'
 import { randomStream } from './random-stream'
 
-/** What the reader knows of an order. */
+/** Parameters of an accepted order. */
 interface ExpectedOrder {
   readonly uid: number
   readonly side: 'buy' | 'sell'
@@ -32,9 +32,9 @@ const RATES: Readonly<Record<number, readonly [number, number]>> = {
 }
 
 /**
- * Random orders, prices, ticks and jumps of the clock. Each outcome is compared with what a reader of its own makes of
- * the spot book's texts after each command; the whole with its replay and with a snapshot and the tail. Answers how
- * many orders were taken.
+ * Runs random orders, prices, ticks and clock jumps. Compares each outcome with a separate calculation from
+ * the spot book's texts, and the whole with a replay and with snapshot plus tail. Returns the number of
+ * accepted orders.
  */
 export function runRandomCycleOrders(seed: number): number {
   const random = randomStream(seed)
@@ -47,7 +47,7 @@ export function runRandomCycleOrders(seed: number): number {
   let cutAt = 0
   for (let step = 0; step < 150; step++) {
     x.ts += [0, 0, 1, below(1000), below(20_000), below(90_000)][below(6)] ?? 0
-    // Exactly to an end, now and then.
+    // Sometimes exactly the end of an order.
     const ends = placed.map(({ ts, seconds }) => ts + seconds * 1000).filter((end) => end > x.ts)
     if (below(4) === 0 && ends.length > 0) x.ts = Math.min(...ends)
     const what = below(6)
@@ -107,7 +107,7 @@ export function runRandomCycleOrders(seed: number): number {
   return placed.length
 }
 
-/** Mean of the prices in force in the three seconds that end at `end`, in whole ticks, down. */
+/** Mean of the prices in force in the three seconds up to `end`, rounded down to whole ticks. */
 function settled(prices: readonly { readonly ts: number; readonly price: number }[], end: number): number {
   const second = Math.floor(end / 1000)
   const sum = [second - 2, second - 1, second].reduce((total, each) => {

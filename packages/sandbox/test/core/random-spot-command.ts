@@ -5,7 +5,7 @@ import { randomStream } from './random-stream'
 
 export const COINS = ['AAA', 'BBB', 'CCC', 'USD']
 
-/** One random step as plain numbers; what they mean depends on the state. */
+/** One random step as plain numbers, interpreted by the state. */
 export interface Step {
   readonly kind: number
   readonly uid: number
@@ -56,7 +56,7 @@ export function randomSteps(seed: number, count: number): Step[] {
   }))
 }
 
-/** Does a step on the naive exchange; the command it is and the expected answer. */
+/** Performs a step on the naive exchange; returns its command and the expected response. */
 export function perform(
   step: Step,
   naive: NaiveExchange,
@@ -103,7 +103,7 @@ export function perform(
   return { body: { type: 'spot.place', ...request }, expected }
 }
 
-/** An amendment of one of the newest orders, or the end of all of them. */
+/** Amends one of the newest orders, or cancels all of them. */
 function change(
   step: Step,
   kind: number,
@@ -122,7 +122,7 @@ function change(
   const order = own[own.length - 1 - (step.size % Math.max(1, Math.min(6, own.length)))]
   const orderId = order?.id ?? step.size
   const at = order?.pair ?? market
-  // Odd texts as often as among orders.
+  // Odd texts are as frequent as in orders.
   const odd = step.size % 12 === 0 ? 96 + (step.offset % 4) : 50
   const price = kind < 25 && order ? sameText(order.price, at.priceDecimals, 6) : priceText(step, odd, at)
   const quantity =
@@ -137,7 +137,7 @@ function change(
   return { body, expected: naive.amend(uid, orderId, price, quantity) }
 }
 
-/** Half of an order, whole lots. */
+/** Half of an order, in whole lots. */
 function half({ amount, pair: { amountDecimals } }: NaiveOrder): string {
   const lot = 10n ** BigInt(8 - amountDecimals)
   return sameText((amount / 2n / lot) * lot, amountDecimals, 8)

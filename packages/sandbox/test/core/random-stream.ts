@@ -1,4 +1,7 @@
-/** A small generator of its own (mulberry32): tests and bench do not depend on the exchange's streams. */
+/**
+ * A small separate generator (mulberry32), so that tests and benches do not depend on the exchange's random
+ * streams.
+ */
 export function randomStream(seed: number): () => number {
   let state = seed | 0
   return () => {

@@ -1,10 +1,10 @@
 import { type Harness, pair } from './harness'
-import { RebateWatch } from './rebate-watch'
+import { RebateModel } from './rebate-model'
 
 export const HOUR = 3_600_000
 export const PAIRS = [pair('BTC', 'USDT'), pair('BGK', 'USDT', { id: 2, startPrice: '1' })]
 
-/** A new person, invited by another one. */
+/** Creates a member invited by another one. */
 export function invite(
   x: Harness,
   by: number | undefined,
@@ -23,15 +23,15 @@ export function invite(
   return uid
 }
 
-/** To the next full hour, when rebates are paid. */
+/** Advances to the next full hour, when rebates are paid. */
 export function nextHour(x: Harness): void {
   x.ts = Math.floor(x.ts / HOUR) * HOUR + HOUR
   x.run({ type: 'clock.tick' })
 }
 
-/** Has every command from now on judged by the watch. */
-export function watched(x: Harness): RebateWatch {
-  const watch = new RebateWatch(x.exchange)
+/** Checks every later command with the model. */
+export function withRebateModel(x: Harness): RebateModel {
+  const watch = new RebateModel(x.exchange)
   const run = x.run.bind(x)
   x.run = (body, key) => {
     const outcome = run(body, key)

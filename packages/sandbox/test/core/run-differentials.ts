@@ -16,8 +16,8 @@ const FILES: Readonly<Record<DifferentialName, string>> = {
 }
 
 /**
- * Runs the seeds 1 to `seeds` of a differential, or the one of `BGK_SEED`, bundled and shared among threads;
- * answers what they came across in all. Throws with every seed that failed and the command that replays it.
+ * Runs the seeds 1 to `seeds` of a differential, or that of `BGK_SEED`, distributed over threads; returns the
+ * covered situations. Throws with every failed seed and the command that replays it.
  */
 export async function runDifferentials(name: DifferentialName, seeds: number): Promise<Counts> {
   const { BGK_SEED } = process.env

@@ -2,23 +2,23 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 
-/** Keys whose commands moved money more than once, of rows after `seq`. */
+/** Keys with commands after row `seq` that moved funds more than once. */
 const doubled = (seq: number) => `
 select j.uid || ' ' || j.key as key from bgk.command j
 where j.seq > ${seq} and j.key is not null and exists (select from bgk.ledger l where l.seq = j.seq)
 group by j.uid, j.key having count(*) > 1`
 
-/** Ids of orders and who placed them, of rows after `seq`. */
+/** Ids and owners of orders after row `seq`. */
 const ORDERS = `
 select 'spot ' || id as id, uid from bgk.orders union all select 'futures ' || id, uid from bgk.futures_orders`
 
 export interface Stored {
   readonly doubled: readonly string[]
-  /** `spot 7` or `futures 7`, to the uid it belongs to. */
+  /** `spot 7` or `futures 7`, to the owner's uid. */
   readonly owners: ReadonlyMap<string, number>
 }
 
-/** What the tables themselves say, past our own code, with plain SQL. */
+/** Reads the effects from the tables with plain SQL, without the exchange's code. */
 export async function countEffects(place: StorePlace, seq: number): Promise<Stored> {
   const [twice, orders] = await queryStore(place, [doubled(seq), ORDERS])
   return {
@@ -27,12 +27,12 @@ export async function countEffects(place: StorePlace, seq: number): Promise<Stor
   }
 }
 
-/** A database of an exchange; an embedded one must not be open. */
+/** Database of an exchange; an embedded one must be closed. */
 export type StorePlace =
   | { readonly kind: 'pglite'; readonly dataDir: string }
   | { readonly kind: 'pg'; readonly databaseUrl: string }
 
-/** The rows of each SQL query. */
+/** Rows of each SQL query. */
 export async function queryStore(place: StorePlace, questions: readonly string[]): Promise<unknown[][][]> {
   const results: unknown[][][] = []
   if (place.kind === 'pg') {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startPostgres } from '../store/postgres-server'
 import type { KillStore } from './kill-messages'
 
-/** An empty database of its own: a folder, or a server that is started for it. */
+/** Creates an empty store: a folder, or a new server. */
 export async function createKillStore(
   store: KillStore['kind'],
   packageUrl: URL,

@@ -1,6 +1,6 @@
 /**
- * Opens what a kill has left, in a process as cold as after a real one: recovers, lists what the journal says, sends
- * commands again under their keys, and proves the store. Argument: place (JSON); the inquiry comes as a message.
+ * Opens the data left by a kill, in a fresh process: recovers, lists the journal, resends commands under
+ * their keys, and proves the store. Argument: store (JSON); the inquiry arrives as a message.
  */
 import process from 'node:process'
 import type { Answer } from '../../src/core/commands'
@@ -53,14 +53,14 @@ async function proven(engine: Engine, faults: string[]): Promise<Findings['retai
   return { goneRows: lastSeq - journalRows, archivedRows, foldedTrades }
 }
 
-/** Every balance: what a command that acts changes. */
+/** Every balance: changes with each applied command. */
 function moneyOf({ state }: Exchange): string {
   let text = ''
   for (const { name, coin, balance } of state.accounts()) text += `${name} ${coin.code} ${balance}\n`
   return text
 }
 
-/** The last word: only when all of it is on its way may the channel close. */
+/** Closes the channel after the last message is flushed. */
 function send(message: InspectorMessage): void {
   process.send?.(message, undefined, undefined, () => process.disconnect())
 }

@@ -1,11 +1,11 @@
 import type { Answer, CommandBody } from '../../src/core/commands'
 
-/** Where the victim keeps its data; both texts, for they travel as arguments. */
+/** Location of the victim's data; text fields, because they are passed as arguments. */
 export type KillStore =
   | { readonly kind: 'pglite'; readonly dataDir: string; readonly workerUrl: string }
   | { readonly kind: 'pg'; readonly databaseUrl: string }
 
-/** A command of the load under its idempotency key. */
+/** A command of the load with its idempotency key. */
 export interface Sent {
   readonly key: string
   readonly body: CommandBody
@@ -25,32 +25,32 @@ export type VictimMessage =
     }
   | { readonly type: 'failed'; readonly message: string }
 
-/** What the inspector is asked after a kill. */
+/** Request to the inspector after a kill. */
 export interface Inquiry {
-  /** Rows that earlier rounds have looked at. */
+  /** Rows inspected in earlier rounds. */
   readonly knownRows: number
-  /** To be sent again: the last that were acknowledged, and those whose answer never came. */
+  /** Commands to resend: the last acknowledged ones, and those without a response. */
   readonly again: readonly Sent[]
-  /** Walk the whole chain and add up the whole ledger, not only what recovery looks at. */
+  /** Verify the whole chain and ledger, not only the part read by recovery. */
   readonly whole: boolean
 }
 
 export interface Findings {
-  /** The database opened, snapshot and tail replayed, compared with what was committed. */
+  /** Time to open the database, replay snapshot and tail, and compare with committed rows. */
   readonly recoveryMs: number
-  /** CPU time of the same, of all threads: what a busy machine does not change. */
+  /** CPU time of the same over all threads, independent of machine load. */
   readonly recoveryCpuMs: number
   readonly recovered: string
   readonly rows: number
-  /** Where the whole was proven. */
+  /** Set if the whole was proven. */
   readonly retained:
     | { readonly goneRows: number; readonly archivedRows: number; readonly foldedTrades: number }
     | undefined
   /** Key and uid of the new commands, in the journal or its archive. */
   readonly journaled: readonly (readonly [key: string, uid: number | null])[]
-  /** The answers to `again`, in its order. */
+  /** Responses to `again`, in its order. */
   readonly answers: readonly Answer[]
-  /** One line each: what acted a second time, coins that do not sum to zero, what the whole proof found. */
+  /** One line each: duplicated effects, coins that do not sum to zero, proof failures. */
   readonly faults: readonly string[]
 }
 

@@ -15,47 +15,48 @@ import type {
 export interface KillOptions {
   readonly store: KillStore['kind']
   readonly rounds: number
-  /** The journal has so many rows before the first kill; default: whatever it comes to. */
+  /** Minimum journal length before the first kill; default: any. */
   readonly rows?: number
   /** The package's folder. */
   readonly packageUrl: URL
   readonly log: (line: string) => void
-  /** Load before a kill, ms: between these two. */
+  /** Range of the load time before a kill, ms. */
   readonly load: readonly [number, number]
   readonly random: () => number
 }
 
 export interface KillReport {
-  /** Acknowledged before a kill, over all rounds. */
+  /** Commands acknowledged before a kill, over all rounds. */
   readonly commands: number
-  /** Kinds of command among them. */
+  /** Command kinds among them. */
   readonly kinds: readonly string[]
-  /** One line an acknowledged command that was not there afterwards; must be empty. */
+  /** One line per lost acknowledged command; must be empty. */
   readonly lost: readonly string[]
-  /** One line a command that acted twice; must be empty. */
+  /** One line per command applied twice; must be empty. */
   readonly doubled: readonly string[]
-  /** Commands sent again after recovery. */
+  /** Commands resent after recovery. */
   readonly sentAgain: number
   readonly journalRows: number
-  /** Rows of the journal that were let go of, and the commands among them that were kept, at the end. */
+  /** Journal rows dropped by retention, and the commands among them moved to the archive, at the end. */
   readonly goneRows: number
   readonly archivedRows: number
-  /** Trades of the two bots that are kept as sums of their day, at the end. */
+  /** Trades of the two bots folded into daily sums, at the end. */
   readonly foldedTrades: number
-  /** Of each round, in a process just started: database opened, snapshot and tail replayed and compared. */
+  /** Per round, in a fresh process: database opened, snapshot and tail replayed and compared. */
   readonly recoveryMs: readonly number[]
 }
 
-/** How many of the last acknowledged are sent again; all whose answer never came are. */
+/** Number of last acknowledged commands to resend, in addition to all without a response. */
 const AGAIN = 100
-/** The whole chain and ledger are walked every so many rounds, and after the last. */
+/** Interval of whole-chain verifications, in rounds; the last round has one too. */
 const WHOLE_EVERY = 10
 
 /**
- * Starts the victim, lets it work for a random while, kills it with SIGKILL, and has its remains inspected by another
- * process: recovery succeeds, each acknowledged command is in the journal under its key and each acknowledged order
- * under its owner, what is sent again under its key acts no second time and answers as it did, the ledger sums to
- * zero. Throws when the store is damaged; a command that is lost or doubled is reported.
+ * Starts the victim, kills it with SIGKILL after a random time, and inspects its data in another process.
+ * Recovery must succeed, each acknowledged command must be in the journal under its key, and each
+ * acknowledged order must belong to its owner. Resent commands must have no second effect and return the same
+ * response, and the ledger must sum to zero. Throws for a damaged store; reports lost and duplicated
+ * commands.
  */
 export async function killRounds(options: KillOptions): Promise<KillReport> {
   const { rounds, rows = 0, packageUrl, log, load, random } = options
@@ -73,7 +74,7 @@ export async function killRounds(options: KillOptions): Promise<KillReport> {
   try {
     for (let round = 1; round <= rounds; round++) {
       const ms = Math.round(load[0] + random() * (load[1] - load[0]))
-      // Where the journal is to be long first, the others take their snapshots as they come.
+      // With a minimum journal length, rounds alternate between frequent and rare snapshots.
       const pace = rows === 0 || round % 2 === 0 ? 'often' : 'rarely'
       const report = await oneKill(
         victim,
@@ -142,7 +143,7 @@ function worthSendingAgain({ sent, acknowledged }: VictimReport): Sent[] {
 }
 
 function changedAnswers(report: VictimReport, again: readonly Sent[], { answers }: Findings): string[] {
-  // A refusal did nothing, and a restart may forget it.
+  // A rejection has no effect, and a restart may forget it.
   const accepted = report.acknowledged.filter(({ answer }) => answer.ok)
   const first = new Map(accepted.map(({ key, answer }) => [key, JSON.stringify(answer)]))
   return again.flatMap(({ key, body }, i) => {
@@ -171,7 +172,7 @@ function oneKill(script: string, args: string[], ms: number): Promise<VictimRepo
       }
     })
     victim.on('error', reject)
-    // `close`, not `exit`: what was told just before the kill is still in the pipe.
+    // `close`, not `exit`: the last messages before the kill are still in the pipe.
     victim.on('close', (code, signal) => {
       if (signal === 'SIGKILL') resolve(report)
       else reject(new Error(`The victim ended by itself (${code ?? signal})`))

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import { randomStream } from '../core/random-stream'
 import { killRounds } from './kill-rounds'
 
-/** Another one: `BGK_SEED=7 npx vitest run kill.nightly`. */
+/** Set another seed: `BGK_SEED=7 npx vitest run kill.nightly`. */
 const seed = Number(process.env.BGK_SEED ?? 1)
 
 it.each(['pglite', 'pg'] as const)(
-  `I17: kill -9 under load of every kind of command while older rows are let go, one round on %s: nothing acknowledged is lost, nothing acts twice, BGK_SEED=${seed}`,
+  `I17: loses and duplicates nothing acknowledged after kill -9 under load with retention, one round on %s, BGK_SEED=${seed}`,
   async (store) => {
     const report = await killRounds({
       store,

@@ -7,7 +7,7 @@ import { createPgliteStore } from '../../src/store/pglite-store'
 import { mixedConfig } from '../store/mixed-load'
 import type { KillStore } from './kill-messages'
 
-/** The engine over the store of a place, recovered. After each snapshot it lets go of what is older than the oldest one. */
+/** Opens an engine over a kill store and recovers it. Each snapshot drops rows older than the oldest one. */
 export function openKillEngine(
   place: KillStore,
   log: (line: string) => void,

@@ -1,7 +1,8 @@
 /**
- * One exchange under load, whose PostgreSQL is taken away again and again: its connection is cut, reset, swallowed, held
- * up; its session is ended or its statement cancelled; the server is restarted or crashes. The exchange stays the same
- * process throughout. After each round the tables are asked, past our own code, what became of every command.
+ * One exchange under load with repeated PostgreSQL outages: its connection is cut, reset, blocked or delayed;
+ * its session ends or its statement is cancelled; the server restarts or crashes. The exchange process runs
+ * throughout. After each round, the outcome of every command is read from the tables, without the exchange's
+ * code.
  */
 import pg from 'pg'
 import type { Answer, CommandBody } from '../../src/core/commands'
@@ -19,10 +20,10 @@ import { startPgProxy } from '../store/pg-proxy'
 import { startPostgres } from '../store/postgres-server'
 import type { Submitter } from '../store/small-market'
 import { botCommands, enrolBots, type TwoBots } from '../store/two-bots'
-import { befall, OUTAGES, pause } from './outages'
+import { causeOutage, OUTAGES, pause } from './outages'
 
 export interface OutageOptions {
-  /** Rounds, one outage each; at least as many as there are kinds, and every kind comes. */
+  /** Rounds, one outage each; at least one per kind, so that every kind occurs. */
   readonly rounds: number
   readonly log: (line: string) => void
   readonly random: () => number
@@ -30,18 +31,18 @@ export interface OutageOptions {
 
 export interface OutageReport {
   readonly acknowledged: number
-  /** Answered BUSY: not begun. */
+  /** Commands rejected with BUSY, not applied. */
   readonly busy: number
   /** One line each; all must be empty. */
   readonly lost: readonly string[]
   readonly doubled: readonly string[]
-  /** Done in spite of a BUSY. */
+  /** Applied despite BUSY. */
   readonly denied: readonly string[]
   readonly journalRows: number
-  /** Commands among the rows that were let go of, and trades of the two bots that are kept as sums of their day. */
+  /** Archived commands, and trades of the two bots folded into daily sums. */
   readonly archivedRows: number
   readonly foldedTrades: number
-  /** Of each round: from the first word of trouble to the last. */
+  /** Per round: from the first report of trouble to its end. */
   readonly awayMs: readonly number[]
 }
 
@@ -51,15 +52,15 @@ const STATEMENT_MS = 1_000
 const PATIENCE_MS = 500
 const TICK_MS = 20
 
-/** One command and how it ended. Every other client sends no key. */
-interface Ended {
+/** One command with its outcome. Every other client sends no key. */
+interface CompletedCommand {
   readonly key: string | undefined
   readonly uid: number
   readonly order: number | undefined
   readonly end: 'accepted' | 'refused' | 'busy'
 }
 
-/** Throws when the exchange fails, or its state afterwards is not what the journal makes. */
+/** Throws if the exchange fails, or if its final state differs from the journal's. */
 export async function outageRounds({ rounds, log, random }: OutageOptions): Promise<OutageReport> {
   const server = await startPostgres()
   const databaseUrl = await server.createDatabase()
@@ -88,7 +89,7 @@ export async function outageRounds({ rounds, log, random }: OutageOptions): Prom
       ...more,
     })
   try {
-    // New tables take the time they need.
+    // Creates the tables before the measurement.
     await (await open(createPgStore({ databaseUrl }))).stop()
     const hurried = createPgStore({ databaseUrl: proxy.url, statementMs: STATEMENT_MS })
     const engine = await open(hurried, { tickMs: TICK_MS })
@@ -97,7 +98,7 @@ export async function outageRounds({ rounds, log, random }: OutageOptions): Prom
     })
     failed.catch(() => {})
     const uids: number[] = []
-    const patient = { submit: (body: CommandBody) => untilTaken(engine, body) }
+    const patient = { submit: (body: CommandBody) => submitUntilAccepted(engine, body) }
     for (let i = 0; i < TRADERS; i++) uids.push(await enrolTrader(patient, `trader${i}`))
     const bots = await enrolBots(patient)
     for (let round = 1; round <= rounds; round++) {
@@ -107,18 +108,18 @@ export async function outageRounds({ rounds, log, random }: OutageOptions): Prom
       const clients = Array.from({ length: CLIENTS }, (_, i) =>
         trade(engine, uids, `${round}/${i}`, i % 2 === 0, endAt),
       )
-      clients.push(walkIn(engine, uids, `${round}/walk-in`, endAt))
+      clients.push(submitConcurrently(engine, uids, `${round}/walk-in`, endAt))
       const botsAreDone = tradeAsBots(patient, bots, endAt)
       await pause(100 + random() * 300)
       const before = troubles
       const noticed = () => troubles > before
-      await Promise.race([befall(outage, { server, databaseUrl, proxy, random, noticed }), failed])
+      await Promise.race([causeOutage(outage, { server, databaseUrl, proxy, random, noticed }), failed])
       await Promise.race([untilRecovered(engine), failed])
-      // Commands of after the trouble are part of the round.
+      // Commands after the trouble are part of the round.
       endAt.at = performance.now() + 300
       const ended = (await Promise.race([Promise.all(clients), failed])).flat()
       await Promise.race([botsAreDone, failed])
-      const found = await judge(databaseUrl, seq, ended, bots)
+      const found = await auditCommands(databaseUrl, seq, ended, bots)
       lost.push(...found.lost)
       doubled.push(...found.doubled)
       denied.push(...found.denied)
@@ -148,7 +149,7 @@ export async function outageRounds({ rounds, log, random }: OutageOptions): Prom
   }
 }
 
-/** Whatever happens to it in the meantime, it is read in the end. */
+/** Retries the proof until the database can be read. */
 async function verified(engine: Engine): Promise<Proof> {
   for (;;) {
     try {
@@ -160,8 +161,8 @@ async function verified(engine: Engine): Promise<Proof> {
   }
 }
 
-/** What was BUSY was not begun, and may be sent again. */
-async function untilTaken(engine: Engine, body: CommandBody): Promise<Answer> {
+/** Resends a command while it is rejected with BUSY. */
+async function submitUntilAccepted(engine: Engine, body: CommandBody): Promise<Answer> {
   for (;;) {
     try {
       return await engine.submit(body)
@@ -179,14 +180,14 @@ async function tradeAsBots(engine: Submitter, bots: TwoBots, end: { readonly at:
   }
 }
 
-/** People who come whether or not those before them have been answered: they wait in the queue. */
-async function walkIn(
+/** Sends commands without waiting for earlier responses, so that they queue. */
+async function submitConcurrently(
   engine: Engine,
   uids: readonly number[],
   name: string,
   end: { readonly at: number },
-): Promise<Ended[]> {
-  const visits: Promise<Ended[]>[] = []
+): Promise<CompletedCommand[]> {
+  const visits: Promise<CompletedCommand[]>[] = []
   for (let i = 0; performance.now() < end.at; i++) {
     visits.push(trade(engine, uids, `${name}/${i}`, i % 2 === 0, { at: 0 }))
     await pause(20)
@@ -200,11 +201,11 @@ async function trade(
   name: string,
   keyed: boolean,
   end: { readonly at: number },
-): Promise<Ended[]> {
-  const ended: Ended[] = []
+): Promise<CompletedCommand[]> {
+  const ended: CompletedCommand[] = []
   const own: CommandBody[] = []
   for (const body of mixedCommands(name, uids, 1e9)) {
-    // The exchange's own are let go of, and are not told apart without a key.
+    // The exchange's own commands are dropped by retention and are indistinguishable without a key.
     if (body.type === 'clock.tick') continue
     const command = own.length > 10 ? (own.shift() ?? body) : body
     const key = keyed ? `${name}/${ended.length}` : undefined
@@ -224,8 +225,8 @@ async function trade(
   return ended
 }
 
-/** What the tables say of the commands after row `seq`. */
-async function judge(databaseUrl: string, seq: number, ended: readonly Ended[], bots: TwoBots) {
+/** Audits the commands after row `seq` in the tables. */
+async function auditCommands(databaseUrl: string, seq: number, ended: readonly CompletedCommand[], bots: TwoBots) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const ask = async (text: string) =>
@@ -254,10 +255,10 @@ async function judge(databaseUrl: string, seq: number, ended: readonly Ended[], 
     seen.add(order)
     if (Number(orders.get(String(order))) !== uid) lost.push(`order ${order} is not stored`)
   }
-  // Without keys only numbers can be compared.
+  // Without keys only counts can be compared.
   const keylessEnds = ended.filter(({ key }) => key === undefined).map(({ end }) => end)
   const accepted = keylessEnds.filter((end) => end === 'accepted').length
-  // A refused command is in it when its time alone changed something.
+  // A rejected command is recorded if its time alone changed the state.
   const answered = keylessEnds.filter((end) => end !== 'busy').length
   const rows = Number(keyless[0]?.[1])
   if (rows < accepted) lost.push(`${accepted - rows} commands without a key are not in the journal`)
@@ -265,7 +266,7 @@ async function judge(databaseUrl: string, seq: number, ended: readonly Ended[], 
   return { lost, doubled, denied }
 }
 
-/** Resolves when the engine says that its database is back. */
+/** Resolves when the engine reports that its database is back. */
 async function untilRecovered(engine: Engine): Promise<void> {
   while (engine.trouble !== undefined) await pause(20)
 }

@@ -4,10 +4,10 @@ import { randomStream } from '../core/random-stream'
 import { outageRounds } from './outage-rounds'
 import { OUTAGES } from './outages'
 
-/** Another one: `BGK_SEED=7 npx vitest run kill/outage`. */
+/** Set another seed: `BGK_SEED=7 npx vitest run kill/outage`. */
 const seed = Number(process.env.BGK_SEED ?? 1)
 
-it(`I17: PostgreSQL is lost in every way under load: one process goes on, nothing acknowledged is lost, nothing acts twice, what was BUSY never acts, BGK_SEED=${seed}`, async () => {
+it(`I17: survives every kind of PostgreSQL outage under load in one process, without lost, duplicated or denied commands, BGK_SEED=${seed}`, async () => {
   const report = await outageRounds({ rounds: OUTAGES.length, log: () => {}, random: randomStream(seed) })
   expect(report).toMatchObject({ lost: [], doubled: [], denied: [] })
   expect(report.acknowledged).toBeGreaterThan(100)

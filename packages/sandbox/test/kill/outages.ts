@@ -19,12 +19,12 @@ interface Scene {
   readonly databaseUrl: string
   readonly proxy: PgProxy
   readonly random: () => number
-  /** Whether the exchange has said that its database is away. */
+  /** True after the exchange has reported that its database is away. */
   readonly noticed: () => boolean
 }
 
-/** Resolves when the exchange has noticed it, and what is in the way is gone. */
-export async function befall(outage: Outage, scene: Scene): Promise<void> {
+/** Resolves when the exchange has noticed the outage, and its cause is removed. */
+export async function causeOutage(outage: Outage, scene: Scene): Promise<void> {
   const { server, databaseUrl, proxy, random, noticed } = scene
   const backends = "from pg_stat_activity where application_name = 'bgk-sandbox'"
   switch (outage) {

@@ -1,8 +1,9 @@
 /**
- * The victim: an engine over a database under load of every kind of command, until it is killed. Its parent is told
- * of a command before it is submitted and of an answer only after it came, so it never believes more than happened.
- * Two bots trade beside them, and the clock ticks. Arguments: place (JSON), name of the round, rows that the journal must have
- * before it says `ready`, and `often` where snapshots are taken often: then it is not ready until journal rows have been let go.
+ * The victim: an engine over a database under load of every kind of command, until it is killed. It reports
+ * each command before submitting it and each response after receiving it, so its parent never assumes more
+ * than happened. Two bots trade and the clock ticks. Arguments: store (JSON), name of the round, journal
+ * length before `ready`, and `often` for frequent snapshots: then it is ready only after retention has
+ * dropped rows.
  */
 import process from 'node:process'
 import type { CommandBody } from '../../src/core/commands'
@@ -15,14 +16,14 @@ import { openKillEngine } from './open-kill-engine'
 
 const CLIENTS = 48
 const TRADERS = 12
-/** Of its own orders that a client leaves open, so that books do not grow for ever. */
+/** Open orders per client, so that books stay small. */
 const OPEN = 10
 const TICK_MS = 20
 
 async function main(place: KillStore, round: string, rows: number, often: boolean): Promise<void> {
   const engine = await openKillEngine(place, () => {}, {
     tickMs: TICK_MS,
-    // So that kills fall into snapshots and what comes after them; else as it comes.
+    // Frequent snapshots, so that kills hit them and the writes after them.
     ...(often && { snapshot: { everyCommands: 1_000, everyMs: 0 } }),
   })
   void engine.failed.then((error) => send({ type: 'failed', message: error.message }))
@@ -43,7 +44,7 @@ async function main(place: KillStore, round: string, rows: number, often: boolea
   const enough = engine.onCommit(({ seq }) => {
     if (seq < rows) return
     enough()
-    void (often ? letGo(engine) : Promise.resolve()).then(() => send({ type: 'ready' }))
+    void (often ? untilRowsDropped(engine) : Promise.resolve()).then(() => send({ type: 'ready' }))
   })
 
   async function tradeAsBots(): Promise<void> {
@@ -54,7 +55,7 @@ async function main(place: KillStore, round: string, rows: number, often: boolea
     const own: CommandBody[] = left.filter((_, at) => at % CLIENTS === index)
     let number = 0
     for (const body of mixedCommands(client, uids, 1e9)) {
-      // The exchange's own are let go of, with or without a key.
+      // The exchange's own commands are dropped by retention, with or without a key.
       if (body.type === 'clock.tick') continue
       const command = own.length > OPEN ? (own.shift() ?? body) : body
       const key = `${client}/${++number}`
@@ -72,14 +73,14 @@ async function main(place: KillStore, round: string, rows: number, often: boolea
   }
 }
 
-/** Resolves when more of the journal has been let go than before. */
-async function letGo({ store }: Engine): Promise<void> {
+/** Resolves when retention has dropped more journal rows. */
+async function untilRowsDropped({ store }: Engine): Promise<void> {
   const gone = async () => (await store.journalStart?.())?.seq ?? 0
   const before = await gone()
   while ((await gone()) === before) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
-/** What those who were killed before have left open: with it books and limits of a member would fill up. */
+/** Orders left open by earlier victims, which would fill books and member limits. */
 function openOrders({ members, spot, futures }: ExchangeState): CommandBody[] {
   return [...members.keys()].flatMap((uid): CommandBody[] => [
     ...spot.openOrders(uid).map(({ orderId }): CommandBody => ({ type: 'spot.cancel', uid, orderId })),
@@ -92,7 +93,7 @@ function openOrders({ members, spot, futures }: ExchangeState): CommandBody[] {
 let sent: Sent[] = []
 let acknowledged: Acknowledged[] = []
 
-/** One message for what happens in one turn. */
+/** Sends one message per turn. */
 function report(): void {
   if (sent.length + acknowledged.length === 0) setImmediate(flush)
 }

@@ -6,7 +6,7 @@ import { runMarket } from '../browser/run-market'
 const MINUTES = 24 * 60
 const CPU_SECONDS = 90
 
-it('a day of all markets, with bots and members, takes less than 90 CPU-seconds', async () => {
+it('simulates a day of all markets, with bots and members, in less than 90 CPU-seconds', async () => {
   const before = process.cpuUsage()
   const { seq, tradeCount } = await runMarket({ seed: '7', minutes: MINUTES, digest: nodeDigest })
   const { user, system } = process.cpuUsage(before)

@@ -1,9 +1,9 @@
-// Kill -9, 50 rounds a store, on a journal that is long from the start.
+// 50 rounds of kill -9 per store, on a journal that is long from the start.
 import { expect, test } from 'vitest'
 import { killRounds } from '../kill/kill-rounds'
 
 test.each(['pglite', 'pg'] as const)(
-  '50 kills on %s: nothing acknowledged is lost, nothing acts twice',
+  'loses and duplicates nothing acknowledged in 50 kills on %s',
   async (store) => {
     const report = await killRounds({
       store,

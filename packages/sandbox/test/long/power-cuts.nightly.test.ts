@@ -5,7 +5,7 @@ import { powerCuts } from '../store/power-cuts'
 
 const seed = Number(process.env.BGK_SEED ?? Date.now() % 1_000_000)
 
-it(`thirty power cuts take nothing that was answered, BGK_SEED=${seed}`, async () => {
+it(`loses no acknowledged command in thirty power cuts, BGK_SEED=${seed}`, async () => {
   const log: string[] = []
   const report = await powerCuts({ seed, rounds: 30, log: (line) => log.push(line) })
   expect(report.faults, log.join('\n')).toEqual([])

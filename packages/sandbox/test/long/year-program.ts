@@ -1,8 +1,8 @@
 /**
- * A year of an exchange in one process, to be killed at its end: `year-program DATA_DIR WORKER_URL DAYS STEPS ORDERS`. The clock is
- * virtual, snapshots and retention are those that every exchange has. A day has so many steps of the bots and orders of members; a real
- * day has 172,800 steps, which differ in what the journal holds for a while, and not in what stays. Prints a line of JSON now and then,
- * and one when it is open again; then it waits for the kill.
+ * A year of an exchange in one process, killed at its end: `year-program DATA_DIR WORKER_URL DAYS STEPS
+ * ORDERS`. Virtual clock, default snapshots and retention. STEPS and ORDERS are the bot steps and member
+ * orders per day; a real day has 172,800 steps, which affects only temporary journal rows. Prints JSON lines,
+ * one of them after reopening; then it waits for the kill.
  */
 
 import process from 'node:process'
@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000
 const GENESIS = Date.UTC(2026, 0, 1)
 const MEMBERS = 5
 const REPORTS = 5
-/** A day of so many steps is looked at each quarter. */
+/** Days with this many steps report every quarter. */
 const MANY_STEPS = 10_000
 
 const [dataDir = '', workerUrl = '', ...counts] = process.argv.slice(2)

@@ -1,7 +1,7 @@
-/** What the program of the year prints now and then. */
+/** Regular report of the year program. */
 export interface YearReport {
   readonly day: number
-  /** Of the database with its log. */
+  /** Size of the database with its log. */
   readonly mb: number
   readonly rssMb: number
   readonly ok: boolean
@@ -17,11 +17,11 @@ export interface YearReport {
   }
 }
 
-/** What it prints after a kill. */
+/** Report after a restart. */
 export interface BootReport {
-  /** From the first line of the program to an exchange that takes orders. */
+  /** From the start of the program until the exchange accepts orders. */
   readonly bootMs: number
-  /** Of the whole process by then: what others do on the machine does not count. */
+  /** CPU time of the process until then, independent of machine load. */
   readonly bootCpuMs: number
   readonly proof: { readonly ok: boolean; readonly faults: readonly string[]; readonly archivedRows: number }
 }

@@ -1,4 +1,4 @@
-// A year on one disk: how it grows, what a start after a kill takes, and that everything is still proven.
+// A year on one disk: growth, start time after a kill, and a final proof.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,18 +14,18 @@ const PACKAGE = new URL('../../', import.meta.url)
 const DAYS = Number(process.env.BGK_YEAR_DAYS ?? 365)
 const STEPS = Number(process.env.BGK_YEAR_STEPS ?? 120)
 const ORDERS = 40
-/** What they come to in a year, with the log and what waits to be let go. */
+/** Limit for a year of data, with the log and rows awaiting retention. */
 const MOST_MB = 400
-/** Proving the whole store in between takes its part; what is never let go of would show. */
+/** Includes the memory of whole-store proofs; a leak would exceed it. */
 const MOST_RSS_MB = 768
 const BOOT_MS = 2_500
-/** Than an exchange of one day needs on the same machine, beside its bigger snapshot and what it replays. */
+/** Compared with a one-day-old exchange on the same machine, for the larger snapshot and replay. */
 const LONGER_START = 2
-/** What an exchange that is left alone may write, and lets go of in time. */
+/** Limit of writes per day of an idle exchange. */
 const IDLE_DAY_MB = 25
-/** Two a second. */
+/** Two per second. */
 const IDLE_STEPS = Number(process.env.BGK_IDLE_STEPS ?? 172_800)
-/** 20,000 rows are let go of together, below the oldest of three snapshots. */
+/** Retention drops 20,000 rows at a time, below the oldest of three snapshots. */
 const MOST_JOURNAL_ROWS = 50_000
 
 let folder = ''
@@ -38,7 +38,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs it in a folder, with the memory that `npm start` has, until it has said as much as it has to say, then kills it. */
+/**
+ * Runs the program in a folder with the memory limits of `npm start` until its last report, then kills it.
+ */
 async function ran<Line>(
   name: string,
   counts: readonly number[],
@@ -61,7 +63,7 @@ async function ran<Line>(
   return lines
 }
 
-/** From its first report on. */
+/** Growth since its first report. */
 function growth(reports: readonly YearReport[]): { readonly last: YearReport; readonly mbADay: number } {
   const [first] = reports
   const last = reports.at(-1)
@@ -69,7 +71,7 @@ function growth(reports: readonly YearReport[]): { readonly last: YearReport; re
   return { last, mbADay: (last.mb - first.mb) / (last.day - first.day) }
 }
 
-/** The middle one of three starts, each after a kill, ms. */
+/** Median of three starts, each after a kill, ms. */
 async function startMs(name: string, counts: readonly number[]): Promise<number> {
   const starts: number[] = []
   for (let kill = 1; kill <= 3; kill++) {
@@ -81,7 +83,7 @@ async function startMs(name: string, counts: readonly number[]): Promise<number>
   return starts.sort((a, b) => a - b)[1] ?? Number.NaN
 }
 
-/** What a start after a kill takes, beside that of an exchange one day old. */
+/** Compares the start after a kill with that of a one-day-old exchange. */
 async function expectQuickStart(counts: readonly number[]): Promise<string> {
   const day = [1, 120, ORDERS]
   await ran<YearReport>('young', day, () => true)
@@ -92,10 +94,10 @@ async function expectQuickStart(counts: readonly number[]): Promise<string> {
   return `start after a kill ${old.toFixed(0)} ms, of an exchange one day old ${young.toFixed(0)} ms`
 }
 
-it('grows by what members do, starts at once after a kill, and proves every balance', async () => {
+it('grows only with member activity, starts quickly after a kill, and proves every balance', async () => {
   const counts = [DAYS, STEPS, ORDERS]
   const reports = await ran<YearReport>('data', counts, ({ day }) => day === DAYS)
-  // The first day has the room that every database begins with.
+  // Skips the first day, which includes a database's initial space.
   const { last, mbADay } = growth(reports.slice(1))
   expect(reports.flatMap(({ faults }) => faults)).toEqual([])
   expect(last.mb).toBeLessThan(MOST_MB)
@@ -110,7 +112,7 @@ it('grows by what members do, starts at once after a kill, and proves every bala
   )
 }, 3_600_000)
 
-it('left alone for a day it writes little, and starts at once after a kill', async () => {
+it('writes little during an idle day, and starts quickly after a kill', async () => {
   const counts = [1, IDLE_STEPS, 0]
   const reports = await ran<YearReport>('data', counts, ({ day }) => day === 1)
   const { last, mbADay } = growth(reports)

@@ -1,7 +1,8 @@
 import process from 'node:process'
 import { startSandbox } from '../../src/server/process/start-sandbox'
 
-// The program `bgk-sandbox --memory --no-bots --no-limits --clock virtual`, with passwords that cost nothing. It ends with its parent.
+// Runs `bgk-sandbox --memory --no-bots --no-limits --clock virtual` with cheap password hashes. Ends with its
+// parent.
 const { url, controlKey, stop } = await startSandbox({
   port: 0,
   memory: true,

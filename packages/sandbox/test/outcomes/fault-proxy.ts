@@ -1,34 +1,36 @@
 /*
- * A proxy between clients and an exchange, over real connections, that does to a request what it is told to.
+ * A proxy between clients and an exchange, over real connections, that injects planned faults into requests.
  *
- * Time is virtual and stands still while bytes are on their way: each trip tells the clock whenever it is `moving`.
+ * Time is virtual and stands still while bytes are in transit: each request reports to the clock while it is
+ * `moving`.
  *
- *   client ──moving──► proxy: parked for the latency ──moving──► exchange ──moving──► proxy: parked ──moving──► client
+ * client ──moving──► proxy: parked for the latency ──moving──► exchange ──moving──► proxy: parked ──moving──►
+ * client
  *
- * A trip whose client is gone goes on: what was handed over arrives.
+ * A request continues after its client disconnects: forwarded bytes arrive.
  */
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { FetchAnswer, FetchInit, Timers } from '@bgk/sdk'
 import type { VirtualClock } from '@bgk/sdk/testing'
 import type { Trouble } from '../../../sdk/test/outcomes/plan'
 
-/** What lies between one client and the exchange. */
+/** Network between one client and the exchange. */
 interface Network {
   readonly clock: VirtualClock
-  /** Of the client's machine: what arrives while it sleeps is seen afterwards. */
+  /** Timers of the client's machine: responses that arrive during sleep are handled afterwards. */
   readonly timers: Timers
-  /** Milliseconds one way. */
+  /** One-way latency, milliseconds. */
   readonly latency: number
-  /** False: the headers of idempotency keys are lost, both ways, as if the exchange knew none. */
+  /** False: drops the headers of idempotency keys in both directions, like an exchange without keys. */
   readonly keys: boolean
-  /** What this request meets. */
+  /** Fault for this request. */
   troubleOf(method: string, path: string): Trouble | undefined
-  /** Brings the exchange's clock to the time of the network. */
+  /** Advances the exchange's clock to the network's time. */
   bringClock(): Promise<void>
 }
 
 export interface FaultProxy {
-  /** A `fetch` that goes through the proxy. */
+  /** Returns a `fetch` through the proxy. */
   fetchOver(network: Network): (url: string, init: FetchInit) => Promise<FetchAnswer>
   close(): void
 }
@@ -36,9 +38,9 @@ export interface FaultProxy {
 interface Trip {
   readonly network: Network
   readonly trouble: Trouble | undefined
-  /** The client has its answer, or has stopped waiting. */
+  /** The client has its response or has aborted. */
   over: boolean
-  /** Time stands still from now on, until `park`. */
+  /** Stops time until `park`. */
   move(): void
   park(): void
 }
@@ -53,7 +55,7 @@ const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-le
 const KEYS = ['idempotency-key', 'idempotency-settle', 'idempotency-kept']
 const TRIP = 'x-trip'
 
-/** Starts a proxy before the exchange at `target`. */
+/** Starts a proxy in front of the exchange at `target`. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const trips = new Map<string, Trip>()
   const agent = new Agent({ keepAlive: true })
@@ -61,7 +63,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const server = createServer((incoming, outgoing) => {
     const trip = trips.get(String(incoming.headers[TRIP]))
     if (!trip) throw new Error('A request that nobody has announced')
-    // Who hangs up while sending has sent nothing.
+    // An abort while sending has sent nothing.
     readAll(incoming).then(
       (body) => pass(trip, incoming, body, outgoing),
       () => trip.park(),
@@ -88,7 +90,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     const when = trouble && 'when' in trouble ? trouble.when : undefined
     const ending = endOf(trouble)
 
-    // What is sent by a machine that falls asleep leaves when it wakes.
+    // A sleeping machine sends after it wakes.
     network.timers.setTimeout(() => {
       if (when !== 'before')
         later(lateBy('request'), async () => {
@@ -155,7 +157,9 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   }
 }
 
-/** The answer with its body, so that time stands still until its end; a cut one fails where it is read. */
+/**
+ * Reads the response with its body, so that time stands still until its end; a cut one fails in the reader.
+ */
 async function askOver(url: URL, init: FetchInit): Promise<FetchAnswer> {
   const answer = await fetch(url, init)
   const { status, headers } = answer
@@ -164,7 +168,7 @@ async function askOver(url: URL, init: FetchInit): Promise<FetchAnswer> {
   return { status, headers, text: () => body }
 }
 
-/** What is said in the place of an answer; undefined where the exchange's own comes back. */
+/** Replacement for the response; undefined passes the exchange's own. */
 function endOf(trouble: Trouble | undefined): ((outgoing: ServerResponse) => void) | undefined {
   switch (trouble?.kind) {
     case 'cut':

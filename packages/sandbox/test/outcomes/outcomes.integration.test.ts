@@ -14,7 +14,7 @@ const GATEWAY = [
   302, 307, 401, 403, 404, 405, 408, 413, 415, 429, 499, 500, 502, 503, 520, 521, 522, 523, 524,
 ]
 
-/** The write is carried out, its answer does not come. */
+/** Faults that apply the write and lose the response. */
 const DONE: readonly Trouble[] = [
   { kind: 'cut', when: 'after' },
   { kind: 'silent', when: 'after' },
@@ -24,32 +24,32 @@ const DONE: readonly Trouble[] = [
   ...GATEWAY.map((status) => ({ kind: 'status', status, when: 'after' }) as const),
 ]
 
-/** Nothing has arrived when the client stops waiting. */
+/** Faults that apply nothing before the client aborts. */
 const NOT_DONE: readonly Trouble[] = [
   { kind: 'cut', when: 'before' },
   { kind: 'silent', when: 'before' },
-  // Later than the write and the question about it are waited for.
+  // Later than the timeouts of the write and its resolution.
   { kind: 'late', way: 'request', ms: 25_000 },
   ...[401, 403, 404, 405, 413, 415, 429, 503].map(
     (status) => ({ kind: 'status', status, when: 'before' }) as const,
   ),
 ]
 
-/** How one trouble alone ends a write. */
+/** Outcome of a write per single fault. */
 const WAYS: readonly (readonly [
   ended: string,
   resolution: 'applied' | 'notApplied' | 'none',
   Partial<Plan>,
 ])[] = [
   ['applied', 'none', {}],
-  // Resolved by its key within the call, unless the question is lost too.
+  // Resolved by its key within the call, unless the resolve request is lost too.
   ...ways('applied', 'none', DONE),
   ...ways('OUTCOME_UNKNOWN', 'applied', DONE, { lasts: true }),
   ...ways('NETWORK', 'none', NOT_DONE),
   ...ways('OUTCOME_UNKNOWN', 'notApplied', NOT_DONE, { lasts: true }),
   ...ways('NETWORK', 'none', [{ kind: 'refused' }]),
   ...ways('applied', 'none', [{ kind: 'twice' }, { kind: 'late', way: 'request', ms: 5000 }]),
-  // The answer is 5 s late, and nobody waits for it.
+  // The response is 5 s late, and the client has stopped waiting.
   ...[{ abortAt: 2000 }, { closeAt: 2000 }].map(
     (leaves) =>
       [
@@ -92,7 +92,7 @@ const CALM: Plan = {
   crash: false,
 }
 
-describe('what became of an order, over a proxy and a sandbox process', () => {
+describe('outcome of an order, over a proxy and a sandbox process', () => {
   let exchange: RealExchange
   beforeAll(async () => {
     exchange = await startRealExchange()
@@ -112,7 +112,7 @@ describe('what became of an order, over a proxy and a sandbox process', () => {
     ['is known for sure where keys are kept', true],
     ['is never told wrong where none are', false],
   ])(
-    `%s, and no order is doubled, in ${SEEDS} seeds`,
+    `resolves %s without duplicate orders, in ${SEEDS} seeds`,
     async (_how, keys) => {
       const options = { seeds: SEEDS, first: FIRST, keys }
       const outcomes = await liveSeeds(exchange.openWorld, options)

@@ -3,7 +3,7 @@ import { liveSeeds } from '../../../sdk/test/outcomes/live-attempt'
 import { PLANTED } from '../../../sdk/test/outcomes/planted'
 import { type RealExchange, startRealExchange } from './real-exchange'
 
-// In memory planted-outcomes.test.ts of the SDK finds the same programs.
+// planted-outcomes.test.ts of the SDK finds the same programs in memory.
 describe('outcomes over a proxy and a sandbox process', () => {
   let exchange: RealExchange
   beforeAll(async () => {
@@ -11,7 +11,7 @@ describe('outcomes over a proxy and a sandbox process', () => {
   })
   afterAll(() => exchange?.stop())
 
-  it.each(Object.entries(PLANTED))('find a program that %s', async (_how, { program, ...options }) => {
+  it.each(Object.entries(PLANTED))('finds a program that %s', async (_how, { program, ...options }) => {
     const outcomes = await liveSeeds(exchange.openWorld, { seeds: 100, program, stops: true, ...options })
     expect(outcomes.filter(({ broken }) => broken.length > 0)).not.toEqual([])
   })

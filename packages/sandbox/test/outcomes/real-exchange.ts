@@ -8,7 +8,7 @@ import { uploadPng } from '../server/pictures'
 import { startFaultProxy } from './fault-proxy'
 import { type ExchangeProcess, startExchange, valueAt } from './start-exchange'
 
-/** An exchange in its own process behind a proxy; each seed gets a member of its own. */
+/** An exchange in a separate process behind a proxy; each seed gets its own member. */
 export interface RealExchange {
   openWorld(plan: Plan): Promise<World>
   stop(): Promise<void>
@@ -17,7 +17,7 @@ export interface RealExchange {
 const PASSWORD = 'Secret2026'
 const TRADER = { account: 'trader@bgk.test', password: 'Trader2026' }
 
-/** Starts both, and lets the demo trader fill the books that market orders and prices need. */
+/** Starts both and fills the books as the demo trader, for market orders and prices. */
 export async function startRealExchange(): Promise<RealExchange> {
   const exchange = await startExchange()
   const proxy = await startFaultProxy(exchange.url)
@@ -129,7 +129,7 @@ async function fund(exchange: ExchangeProcess, account: string, funds: Readonly<
   return uid
 }
 
-/** Far from the price on both sides, and more than all seeds together take. */
+/** Rests orders on both sides far from the price, larger than all seeds together. */
 async function fillBooks(exchange: ExchangeProcess, maker: Client): Promise<void> {
   await fund(exchange, TRADER.account, { USDT: '200000000', BTC: '100', ETH: '20000' })
   await maker.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '50000000' })
@@ -155,7 +155,7 @@ async function enrol(exchange: ExchangeProcess, client: Client, email: string) {
   await client.session.login({ account: email, password: PASSWORD })
 }
 
-/** What this kind asks of a member. */
+/** Prepares a member for this kind of write. */
 async function prepare(exchange: ExchangeProcess, client: Client, want: Plan['want'], number: number) {
   const uid = await fund(exchange, `seed-${number}@bgk.example`, { USDT: '1000000', ETH: '100' })
   if (want.startsWith('futures') || want.startsWith('cycle'))
@@ -180,7 +180,7 @@ async function prepare(exchange: ExchangeProcess, client: Client, want: Plan['wa
 
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 
-/** A different number for each, with its check digit. */
+/** Unique ID number with a valid check digit. */
 function idCardOf(number: number): string {
   const born = `19${String(50 + Math.floor(number / 1000)).padStart(2, '0')}1231`
   const digits = `110105${born}${String(number % 1000).padStart(3, '0')}`

@@ -1,15 +1,15 @@
 import { fork } from 'node:child_process'
 import { bundleProgram } from '../bundle-program'
 
-/** A sandbox in a process of its own. */
+/** A sandbox in a separate process. */
 export interface ExchangeProcess {
   readonly url: string
-  /** A call to the owner's side; `path` follows `/sandbox/`. Throws when it is refused. */
+  /** Calls the control plane; `path` follows `/sandbox/`. Throws on a rejection. */
   control(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown>
   stop(): Promise<void>
 }
 
-/** Starts it from the sources. */
+/** Starts a sandbox from the sources. */
 export async function startExchange(): Promise<ExchangeProcess> {
   const program = await bundleProgram(new URL('../../', import.meta.url), 'outcomes/exchange')
   const child = fork(program, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] })
@@ -41,7 +41,7 @@ export async function startExchange(): Promise<ExchangeProcess> {
   }
 }
 
-/** What lies in an answer at a path; undefined where there is nothing. */
+/** Value of a response at a path; undefined if absent. */
 export function valueAt(value: unknown, ...path: readonly (string | number)[]): unknown {
   let found = value
   for (const step of path) {

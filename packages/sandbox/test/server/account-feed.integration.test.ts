@@ -3,7 +3,7 @@ import { createSandboxHarness } from './sandbox-harness'
 
 const { start, trader } = createSandboxHarness({}, { profile: 'live' })
 
-it('rule 43: what another client does is in the feed within 150 ms, by the account stream', async () => {
+it("rule 43: shows another client's orders in the feed within 150 ms, by the account stream", async () => {
   const sandbox = await start()
   const [bot, elsewhere] = [await trader(sandbox), await trader(sandbox)]
   const { feed } = bot
@@ -15,7 +15,7 @@ it('rule 43: what another client does is in the feed within 150 ms, by the accou
   await vi.waitFor(() => expect(feed.openOrders('BTC/USDT').status.get().state).toBe('live'), 5000)
 
   const waits: number[] = []
-  // The first one finds the stream still connecting, and is not counted.
+  // The first round is not counted, because the stream is still connecting.
   for (let round = 0; round < 11; round += 1) {
     const before = orders
     const sentAt = performance.now()

@@ -2,10 +2,10 @@ import { type AccountFrame, accountFrameCodec, accountGreetingCodec } from '@bgk
 import type { SocketHub } from '../../src/server/sockets/socket-hub'
 import type { PeerHandle } from '../../src/server/sockets/socket-peer'
 
-/** One end of an account stream without network; what it was sent, decoded. */
+/** Client of an account stream without network, with decoded frames. */
 export class AccountPeer {
   readonly frames: AccountFrame[] = []
-  /** As they came. */
+  /** Raw frames in order. */
   readonly texts: string[] = []
   greeting: { readonly seq: number } | undefined
   closed: number | undefined
@@ -29,7 +29,7 @@ export class AccountPeer {
     if (token !== undefined) this.handle?.receive(JSON.stringify({ token, ...(locale && { locale }) }))
   }
 
-  /** All rows of one list, in the order in which they came. */
+  /** All rows of one list, in order of arrival. */
   rows<Name extends Exclude<keyof AccountFrame, 'seq'>>(
     name: Name,
   ): NonNullable<AccountFrame[Name]>[number][] {

@@ -2,13 +2,13 @@ import { type Client, isBgkError, loginChallengeOf } from '@bgk/sdk'
 import { base32nopad } from '@scure/base'
 import { totpCode } from '../../src/members/authenticator'
 
-/** An authenticator app with this key. `code(1)`: of the next 30 seconds. */
+/** An authenticator app with this key. `code(1)`: code of the next 30 seconds. */
 function authenticatorApp(secret: string, now: () => number) {
   const key = base32nopad.decode(secret)
   return { code: (ahead = 0) => totpCode(crypto.subtle, key, Math.floor(now() / 30_000) + ahead) }
 }
 
-/** Sets up an app for the member of the client. The code of the step before is used up. */
+/** Sets up an app for the client's member. The code of the previous step is used up. */
 export async function addAuthenticator(client: Client, password: string, now: () => number) {
   const { secret, setupToken } = await client.user.beginTotp({ password })
   const app = authenticatorApp(secret, now)
@@ -16,7 +16,7 @@ export async function addAuthenticator(client: Client, password: string, now: ()
   return { app, secret, codes }
 }
 
-/** The token of the second step of a login by this password. */
+/** Second-step token of a login with this password. */
 export async function challengeOf(client: Client, account: string, password: string): Promise<string> {
   const refusal: unknown = await client.session.login({ account, password }).then(
     () => undefined,

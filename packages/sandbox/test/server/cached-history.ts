@@ -3,7 +3,10 @@ import { pairName } from '../../src/core/market/market-data'
 
 const cache = new Map<string, ReturnType<typeof genesisHistory>>()
 
-/** The history of pairs before genesis, worked out once for all worlds of a test process: half of the time that one takes to open. */
+/**
+ * Cached history of pairs before genesis, shared by all worlds of a test process: saves half of their start
+ * time.
+ */
 export const cachedHistory: typeof genesisHistory = (seed, genesis, pair) => {
   const key = JSON.stringify([seed, genesis, pairName(pair), pair.startPrice, pair.priceDecimals])
   const history = cache.get(key) ?? genesisHistory(seed, genesis, pair)

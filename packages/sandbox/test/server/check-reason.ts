@@ -2,7 +2,7 @@ import { aliases, compat, type Endpoint, endpoints, extensions } from '@bgk/sdk/
 import { callReasons } from '../../../sdk/src/endpoints/reasons/reasons'
 import type { Reason } from '../../src/api/rejection'
 
-/** The SDK's table as texts; each is a reason of this exchange, or it does not compile. */
+/** The SDK's table as texts. Compiles only if each is a reason of this exchange. */
 const LISTED: Readonly<Record<string, readonly Reason[]>> = callReasons
 
 const names: ReadonlyMap<string, string> = new Map(
@@ -16,7 +16,7 @@ const DOORS: ReadonlySet<string> = new Set(
   Object.values(aliases).map(({ method, path }) => `${method} ${path}`),
 )
 
-/** Fails the run for a refusal of a call whose reason the SDK's table `callReasons` does not list. */
+/** Fails the run for a rejection reason missing in the SDK's table `callReasons`. */
 export async function checkReason(request: Request, answer: Response): Promise<void> {
   const key = `${request.method} ${new URL(request.url).pathname}`
   const call = names.get(key)
@@ -26,6 +26,6 @@ export async function checkReason(request: Request, answer: Response): Promise<v
   const reason: unknown = JSON.parse(text).data?.reason
   const listed: readonly unknown[] = [...(LISTED.any ?? []), ...(LISTED[call] ?? [])]
   if (reason === undefined || listed.includes(reason) || request.headers.has('idempotency-settle')) return
-  // Thrown into the client it would pass for a lost answer, and the client would ask for the outcome.
+  // Thrown into the client it would look like a lost response, and the client would resolve it.
   void Promise.reject(new Error(`callReasons of the SDK does not list ${String(reason)} of ${call}`))
 }

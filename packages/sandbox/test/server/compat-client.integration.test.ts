@@ -3,7 +3,7 @@ import { startSandbox } from '../../src/server/process/start-sandbox'
 import { png } from './pictures'
 import { control } from './sandbox-harness'
 
-// A client of the family that has never heard of this exchange: plain fetch, and the bodies of docs/reference/wire.md.
+// A compatible client unaware of this exchange: plain fetch, and the bodies of docs/reference/wire.md.
 
 type Body = ReturnType<Response['json']>
 
@@ -40,7 +40,7 @@ const records = async (type: string) =>
   (await get('/account/financeByTypeCoin', { type, coin: 'USDT', page: '1', limit: '20' })).data
 const availableOf = async (coin: string) => Number((await get('/account/tradBalance', { coin })).data.usable)
 
-test('registers, logs in and sets the first fund password with the fields of the family alone', async () => {
+test('registers, logs in and sets the first fund password with compatible fields alone', async () => {
   done(await get('/user/getCode', { type: 'registerByEmail', account: EMAIL, areaCode: '0' }))
   const code = await codeFor(EMAIL)
   const account = { tel: '', email: EMAIL, loginPassword: PASSWORD, areaCode: '0', code, parent: '' }
@@ -57,7 +57,7 @@ test('registers, logs in and sets the first fund password with the fields of the
   expect((await get('/user/userInfo')).data).toMatchObject({ tradpasswordstate: 'true' })
 })
 
-test('hands in identity documents and sees their images', async () => {
+test('submits identity documents and reads their images', async () => {
   const form = new FormData()
   form.append('imgurl', new Blob([png], { type: 'image/png' }), 'front.png')
   const sent = await fetch(`${sandbox.url}/res/upload`, { method: 'POST', headers: { token }, body: form })
@@ -75,7 +75,7 @@ test('hands in identity documents and sees their images', async () => {
   expect((await get('/user/userInfo')).data.idcardstate).toBe('completed')
 })
 
-test('adds an address, its remark as the tag too, and deposits', async () => {
+test('adds an address with its remark as the tag, and deposits', async () => {
   const entry = { address: TRON, coin: 'USDT', title: 'my wallet', tag: 'my wallet' }
   done(await post('/account/addToAddress', entry))
   const { toaddress } = (await get('/account/withdrawalTips', { coin: 'USDT' })).data
@@ -95,7 +95,7 @@ test('adds an address, its remark as the tag too, and deposits', async () => {
   expect(await availableOf('USDT')).toBe(500)
 })
 
-test('withdraws, takes it back, and withdraws again', async () => {
+test('withdraws, revokes, and withdraws again', async () => {
   const coins: readonly Record<string, string>[] = (await get('/account/coins')).data
   const { blockname: blockName } = coins.find((row) => row.coin === 'USDT' && row.symbol === 'TRC20') ?? {}
   const out = { coin: 'USDT', blockName, address: TRON, number: '100', tradPassword: FUND_PASSWORD }
@@ -110,7 +110,7 @@ test('withdraws, takes it back, and withdraws again', async () => {
   expect((await records('out')).map((row: { state: string }) => row.state)).toEqual(['completed', 'revoke'])
 })
 
-test('swaps', async () => {
+test('swaps coins', async () => {
   const offers: readonly Record<string, string>[] = (await get('/flash/flashCoin')).data
   const offer = offers.find(({ maincoin, tradcoin }) => maincoin === 'USDT' && tradcoin === 'BTC')
   done(await post('/flash/addFlash', { number: '100', autoid: offer?.autoid, tradPassword: FUND_PASSWORD }))
@@ -118,7 +118,7 @@ test('swaps', async () => {
   expect(await availableOf('BTC')).toBeGreaterThan(0)
 })
 
-test('binds the first phone, whatever zeros are before the country, and logs in with it', async () => {
+test('binds the first phone with any leading zeros of the country code, and logs in with it', async () => {
   done(await get('/user/getCode', { type: 'toCodeByTel', account: PHONE, areaCode: '086' }))
   const code = await codeFor(PHONE)
   const bind = { areaCode: '00086', account: PHONE, type: 'TEL', code, setType: '0' }

@@ -10,7 +10,7 @@ const ABC = { base: 'ABC', quote: 'USDT' } as const
 describe('markets under control', () => {
   const { start, connect } = createSandboxHarness()
   const folder = foldersOfEach()
-  it('a shocked price reaches spot and perpetual, and the books stay sound', async () => {
+  it('moves spot and perpetual prices on a shock, with intact books', async () => {
     const world = await openWorld({ bots: true })
     const client = world.client()
     const prices = async () => ({
@@ -27,7 +27,7 @@ describe('markets under control', () => {
     expect((await world.control('GET', 'verify')).body.ok).toBe(true)
   })
 
-  it('a halted contract is shown as disabled and refuses with its own reason', async () => {
+  it('shows a halted contract as disabled and rejects orders with its own reason', async () => {
     const world = await openWorld()
     const trader = await world.trader()
     expect((await world.control('POST', 'halt', { ...BTC, market: 'futures' })).status).toBe(200)
@@ -59,14 +59,14 @@ describe('markets under control', () => {
     ['clock', { rate: -1 }, 400],
     ['clock', { rate: 1001 }, 400],
     ['clock', { rate: '10' }, 400],
-  ])('%s %j: %i', async (path, body, status) => {
+  ])('responds to %s %j with %i', async (path, body, status) => {
     const world = await openWorld()
     const answer = await world.control('POST', path, body)
     expect(answer.status).toBe(status)
     expect(answer.body.message).not.toBe('')
   })
 
-  it('scales a clock at run time, and says that a real one cannot be', async () => {
+  it('scales a clock at run time, and rejects scaling a real one', async () => {
     const world = await openWorld()
     expect((await world.control('POST', 'clock', { rate: 10 })).body).toMatchObject({
       mode: 'scaled',
@@ -80,7 +80,7 @@ describe('markets under control', () => {
     expect(answer).toMatchObject({ status: 409, body: { message: expect.stringContaining('--clock') } })
   })
 
-  it('--replay: the pair begins at the recorded price', async () => {
+  it('starts a pair of --replay at the recorded price', async () => {
     const file = join(folder(), 'prices.csv')
     writeFileSync(file, 'time,price\n0,2000\n600000,2000\n')
     const replaying = (replay: string) => start({ clock: 'virtual', replay })

@@ -17,7 +17,7 @@ interface Example {
   readonly answer: string
 }
 
-/** One line of request with its body, one of status and response. */
+/** One request line with its body, one line of status and response. */
 const EXAMPLE = /^(GET|POST|DELETE) (\S+) ?(.*)\n(\d{3}) (.+)$/gm
 
 function examples(): Example[] {
@@ -35,7 +35,7 @@ function expected(text: string): unknown {
   return JSON.parse(text, (_, value: unknown) => (value === '…' ? expect.anything() : value))
 }
 
-/** A deposit with proof, papers and a ticket: what the staff finds on its desk. */
+/** Submits a deposit with proof, identity documents and a ticket for review. */
 async function handIn(client: Client): Promise<void> {
   const { address } = await client.account.depositAddress({
     coin: 'USDT',
@@ -55,7 +55,7 @@ async function handIn(client: Client): Promise<void> {
   await client.user.addTicket({ title: 'Where is my deposit?', content, images: [] })
 }
 
-it('runs each example of docs/control.md, one at least for each route', async () => {
+it('runs each example of docs/control.md, at least one per route', async () => {
   const sandbox = await start()
   const headers = { 'x-sandbox-key': sandbox.controlKey }
   const ask = async (method: string, path: string, body?: string) => {

@@ -5,7 +5,7 @@ import { BTC, member, type World } from './open-world'
 /** 100 USDT on BTC for 30 seconds. */
 export const BET = { pair: BTC, quantity: '100', payCoin: 'USDT', seconds: 30 } as const
 
-/** Time of the exchange and of its callers goes on together. */
+/** Advances the time of the exchange and of its callers. */
 export async function passTime(world: World, ms: number): Promise<void> {
   await world.sandbox.engine.clock.advance(ms)
   await world.sandbox.engine.submit({ type: 'clock.tick' })
@@ -14,7 +14,10 @@ export async function passTime(world: World, ms: number): Promise<void> {
 
 const quoters = new WeakMap<World, Promise<readonly [Client, Client]>>()
 
-/** Puts index and last price to this price: a trade at it, then one bid and one ask around it. The world has `toldPrice` bots. */
+/**
+ * Sets index and last price: a trade at the price, then one bid and one ask around it. Requires a world with
+ * `midPriceIndex` bots.
+ */
 export async function putIndex(world: World, price: number): Promise<void> {
   const found = quoters.get(world) ?? makeQuoters(world)
   quoters.set(world, found)

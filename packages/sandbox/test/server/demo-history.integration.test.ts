@@ -13,7 +13,7 @@ import { createMemoryDisk, createMemoryStore } from '../../src/store/memory-stor
 import { control } from './sandbox-harness'
 
 const page = { page: 1, limit: 50 }
-/** Another genesis is another market: these are the same in every run, at other hours of the day and days of the week. */
+/** Each genesis has another market: these are fixed, with other times of day and days of the week. */
 const GENESIS = Date.UTC(2026, 5, 1, 7, 30)
 const OTHERS = [
   ['1', Date.UTC(2026, 2, 2, 10)],
@@ -23,7 +23,7 @@ const OTHERS = [
   ['x', Date.UTC(2024, 1, 29, 8, 0, 0, 1)],
 ] as const
 
-describe('the history of the demo trader', () => {
+describe('history of the demo trader', () => {
   const disk = createMemoryDisk()
   const logLines: string[] = []
   let sandbox: RunningSandbox
@@ -48,12 +48,12 @@ describe('the history of the demo trader', () => {
     return client
   }
 
-  it('is lived in full: nothing of it is refused', () => {
+  it('completes without rejections', () => {
     expect(logLines.filter((line) => line.includes('goes without'))).toEqual([])
   })
 
   it.each(OTHERS.slice(0, 2 * __TIMES__))(
-    'is lived in full on the markets of seed %s that began at %i',
+    'completes on the markets of seed %s started at %i',
     async (seed, genesis) => {
       const lines: string[] = []
       const store = createMemoryStore()
@@ -65,7 +65,7 @@ describe('the history of the demo trader', () => {
     },
   )
 
-  it('has spot orders that were filled, cancelled and still wait', async () => {
+  it('has filled, cancelled and open spot orders', async () => {
     const client = await trader()
     const { rows } = await client.spot.orderHistory(page)
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['filled', 'cancelled']))
@@ -73,7 +73,7 @@ describe('the history of the demo trader', () => {
     client.close()
   })
 
-  it('has positions with a stop order, closed ones and an order that waits', async () => {
+  it('has positions with a stop order, closed ones and an open order', async () => {
     const { futures, close } = await trader()
     const positions = await futures.positions()
     expect(positions.map(({ base, side }) => `${base} ${side}`).sort()).toEqual(['BTC buy', 'SOL sell'])
@@ -93,7 +93,7 @@ describe('the history of the demo trader', () => {
     close()
   })
 
-  it('has deposits, withdrawals, transfers, swaps, a purchase, a token sale, answered tickets and a friend with rebates', async () => {
+  it('has deposits, withdrawals, transfers, swaps, a purchase, a token sale, answered tickets and a referral with rebates', async () => {
     const { account, flash, ieo, fiat, user, close } = await trader()
     const statuses = async (kind: 'deposit' | 'withdrawal') =>
       (await account.records({ ...page, kind })).rows.map(({ status }) => status)
@@ -113,7 +113,7 @@ describe('the history of the demo trader', () => {
     close()
   })
 
-  it('goes back weeks, at prices that the charts show for those days', async () => {
+  it("covers weeks, at the charts' prices of those days", async () => {
     const { spot, close } = await trader()
     const { rows } = await spot.orderHistory({ page: 1, limit: 100 })
     const filled = rows.flatMap(({ status, createdAt = 0, ...order }) =>
@@ -133,7 +133,7 @@ describe('the history of the demo trader', () => {
     close()
   })
 
-  it('leaves the trader funds to go on with', async () => {
+  it('leaves funds for the trader', async () => {
     const { account, close } = await trader()
     const { assets } = await account.spotAssets()
     const usdt = Number(assets.find(({ coin }) => coin === 'USDT')?.available)
@@ -141,7 +141,7 @@ describe('the history of the demo trader', () => {
     close()
   })
 
-  it('is in the journal: the books are proved, and the next start does not live it again', async () => {
+  it('is in the journal: the books are proved, and the next start does not repeat it', async () => {
     expect((await control(sandbox, 'GET', 'verify')).body).toMatchObject({ ok: true })
     await sandbox.stop()
     logLines.length = 0
@@ -153,7 +153,7 @@ describe('the history of the demo trader', () => {
   })
 })
 
-it('an exchange that was killed in the weeks before its genesis goes on from there', async () => {
+it('continues after a kill in the weeks before genesis', async () => {
   const disk = createMemoryDisk()
   const identity = { seed: 'bgk', genesis: GENESIS }
   const past = await openEngine({

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Listener, listen } from '../../src/server/http/listen'
 import { openWorld, type World } from './open-world'
 
-// A plain call is answered straight from Node's server, everything else by `fetch`: nobody can tell from an answer which way it went.
+// Plain calls are handled directly by Node's server, all others by `fetch`; responses are indistinguishable.
 
 const json = (path: string, body: string, headers = '') =>
   `POST ${path} HTTP/1.1\r\nhost: localhost\r\n${headers}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
@@ -47,7 +47,7 @@ const CALLS: Readonly<Record<string, string>> = {
   'a forwarded call over TLS': get('/trad/symbols', 'x-forwarded-proto: https\r\n'),
 }
 
-describe('a call straight from the server', () => {
+describe('direct call of the server', () => {
   let world: World
   let direct: Listener
   let byFetch: Listener
@@ -73,11 +73,11 @@ describe('a call straight from the server', () => {
     await world.sandbox.stop()
   })
 
-  it.each(Object.entries(CALLS))('answers %s as `fetch` does, head and body', async (_, call) => {
+  it.each(Object.entries(CALLS))('returns the head and body of `fetch` for %s', async (_, call) => {
     expect(await responseText(direct, call)).toEqual(await responseText(byFetch, call))
   })
 
-  it('is for what is plain: reads, and bodies of a known length', async () => {
+  it('handles plain calls only: reads, and bodies of a known length', async () => {
     taken.length = 0
     for (const name of ['a public read', 'an empty body', 'a read with a wrong query'])
       await responseText(direct, CALLS[name] ?? '')
@@ -92,7 +92,7 @@ describe('a call straight from the server', () => {
     expect(taken).toHaveLength(3)
   })
 
-  it('two calls of one connection are answered in their order', async () => {
+  it('responds to two calls of one connection in order', async () => {
     const calls = get('/trad/symbols') + get('/home/systemTime', 'connection: close\r\n')
     const [, first = '', second = ''] = (await talk(direct, calls)).split('HTTP/1.1 200 OK')
     expect(first).toContain('"tradcoin":"BTC"')
@@ -100,7 +100,7 @@ describe('a call straight from the server', () => {
   })
 })
 
-/** Everything that the server says until it closes the connection. */
+/** Complete output of the server until it closes the connection. */
 async function talk({ port }: Listener, calls: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.write(calls)
@@ -112,7 +112,7 @@ async function talk({ port }: Listener, calls: string): Promise<string> {
   return text
 }
 
-/** Status, headers and body as they came over the wire; ids and the time of day, which differ each time, by their form. */
+/** Status, headers and body on the wire; ids and times, which vary, are replaced by their form. */
 async function responseText(listener: Listener, call: string) {
   const text = await talk(listener, call.replace('\r\n', '\r\nconnection: close\r\n'))
   const end = text.indexOf('\r\n\r\n')

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { createSandboxHarness } from './sandbox-harness'
 
-/** Long enough to be seen, and all that these tests wait for. */
+/** Long enough to observe, short enough for tests. */
 const DRAIN_MS = 300
 
-describe('a server that drains', () => {
+describe('draining server', () => {
   const { ends, start } = createSandboxHarness({ bots: false })
 
-  it('answers on, ends each connection, tells its sockets to come elsewhere, then takes nothing more', async () => {
+  it('still responds, ends each connection, closes its sockets as moved, then rejects everything', async () => {
     const sandbox = await start()
     const socket = new WebSocket(`${sandbox.url.replace('http', 'ws')}/ws/17`)
     ends.push(() => socket.terminate())
@@ -32,7 +32,7 @@ describe('a server that drains', () => {
     await expect(fetch(`${sandbox.url}/healthz`)).rejects.toThrow()
   })
 
-  it('finishes a request that is under way when it takes no more', async () => {
+  it('finishes an in-flight request after it stops accepting', async () => {
     const sandbox = await start()
     const agent = new Agent({ keepAlive: true })
     ends.push(() => agent.destroy())
@@ -44,7 +44,7 @@ describe('a server that drains', () => {
       call.once('error', reject)
     })
     call.write(body.slice(0, 9))
-    // The second one has come, so the first has.
+    // The second request has arrived, so the first one has too.
     await fetch(`${sandbox.url}/healthz`)
     const drained = sandbox.drain(50)
     while (await fetch(`${sandbox.url}/healthz`).catch(() => undefined));
@@ -53,7 +53,7 @@ describe('a server that drains', () => {
     await drained
   })
 
-  it('has nobody to wait for where it serves this machine alone', async () => {
+  it('stops without draining on a local-only server', async () => {
     const sandbox = await start()
     await sandbox.drain()
     expect((await fetch(`${sandbox.url}/readyz`)).status).toBe(200)

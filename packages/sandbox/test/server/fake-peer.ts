@@ -16,7 +16,7 @@ interface Wire {
   readonly kline?: { code: number; mine: number; data: { series: string[] } }
 }
 
-/** A socket without a network: collects what the hub sends. */
+/** A socket without a network that collects the hub's frames. */
 export class FakePeer implements SocketPeer {
   readonly frames: string[] = []
   buffered = 0
@@ -32,14 +32,14 @@ export class FakePeer implements SocketPeer {
   terminate() {
     this.closed ??= 'terminated'
   }
-  /** Frames since the last call, parsed; market lists only when asked for. */
+  /** Parsed frames since the last call; market lists only on request. */
   take(lists: 'lists' | 'pairs' = 'pairs'): Wire[] {
     const frames = this.frames.splice(0).map((text): Wire => JSON.parse(text))
     return frames.filter((frame) => (frame.symbols !== undefined) === (lists === 'lists'))
   }
 }
 
-/** Joins the world's hub, with a subscription where there is a key. */
+/** Joins the world's hub, with a subscription if there is a key. */
 export async function joinHub(world: World, key?: string): Promise<FakePeer> {
   const peer = new FakePeer()
   peer.handle = world.sandbox.hub.join(peer, '127.0.0.1')

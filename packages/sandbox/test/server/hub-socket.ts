@@ -4,11 +4,14 @@ import type { World } from './open-world'
 
 type Listener = (event: { readonly data: unknown; readonly code?: number; readonly reason?: string }) => void
 
-/** A WebSocket for the SDK that ends in the world's hub, without network; it opens a moment later, on the host's timer. */
+/**
+ * A WebSocket for the SDK that connects to the world's hub without network; it opens a moment later, on the
+ * host's timer.
+ */
 export function hubSocketOf(world: World): WebSocketConstructor {
   return class HubSocket implements WebSocketLike {
     readonly #listeners: [string, Listener][] = []
-    /** Sent by those who heard of the opening before the hub did. */
+    /** Data sent after the client's open event and before the hub's. */
     readonly #early: string[] = []
     #state = 0
     #handle: PeerHandle | undefined

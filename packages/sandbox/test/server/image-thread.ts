@@ -1,2 +1,2 @@
-/** The worker of the build, bundled from the sources by a test. */
+/** Worker of the build, bundled from the sources by a test. */
 import '../../src/server/process/image-worker'

@@ -7,7 +7,7 @@ import { control, createSandboxHarness } from './sandbox-harness'
 
 const BTC = { base: 'BTC', quote: 'USDT' } as const
 
-/** Over a real port, with real sockets: everything waits for an event, nothing for a time. */
+/** Real port and sockets: everything waits for events, nothing for a fixed time. */
 describe('over the network', () => {
   const { ends, start, connect, trader } = createSandboxHarness({ limits: 'off' }, { profile: 'live' })
   const socketTo = async (
@@ -26,7 +26,7 @@ describe('over the network', () => {
   }
   const closing = (socket: WebSocket) => new Promise<number>((resolve) => socket.once('close', resolve))
 
-  it('live markets: lists, book, deals and candles through the SDK feed', async () => {
+  it('shows live markets through the SDK feed: lists, book, trades and candles', async () => {
     const sandbox = await start()
     const client = connect(sandbox)
     const problems: unknown[] = []
@@ -57,7 +57,7 @@ describe('over the network', () => {
     expect(problems).toEqual([])
   })
 
-  it('I19: at rest the book of the socket is the book of the call', async () => {
+  it('I19: shows the same book on the socket and in the call at rest', async () => {
     const sandbox = await start({ bots: false })
     const client = await trader(sandbox)
     const stream = client.feed.book(BTC)
@@ -86,7 +86,7 @@ describe('over the network', () => {
     expect(asks.length).toBe(20)
   })
 
-  it('a restart on the same store keeps orders, balances, sessions and candles', async () => {
+  it('retains orders, balances, sessions and candles in a restart on the same store', async () => {
     const disk = createMemoryDisk()
     const first = await start({ store: createMemoryStore(disk) })
     const before = await trader(first)
@@ -107,7 +107,7 @@ describe('over the network', () => {
       list.map(({ coin, available, locked }) => `${coin} ${available} ${locked}`)
     expect(amounts((await after.account.spotAssets()).assets)).toEqual(amounts(assets.assets))
     const again = await after.spot.candles({ pair: BTC, period: '1d' })
-    // The newest bar still grows, and a day may begin meanwhile: the oldest one is then left out.
+    // The newest bar still grows, and a new day may drop the oldest one.
     const closed = new Map(candles.slice(0, -1).map((bar) => [bar.time, bar]))
     const unchanged = again.filter(({ time }) => closed.has(time))
     expect(unchanged).toEqual(unchanged.map(({ time }) => closed.get(time)))
@@ -115,7 +115,7 @@ describe('over the network', () => {
     expect(await after.session.refreshUser()).toMatchObject({ email: 'trader@bgk.test' })
   })
 
-  it('a socket: pong, lists, a frame over 1 KB ends it, a wrong path is refused', async () => {
+  it('returns pong and lists on a socket, closes it on a frame over 1 KB, and rejects a wrong path', async () => {
     const sandbox = await start({ bots: false })
     const frames: string[] = []
     let onReceived = () => {}
@@ -138,7 +138,7 @@ describe('over the network', () => {
     }
   })
 
-  it('the control plane drops sockets, and the feed comes back by itself', async () => {
+  it('drops sockets by the control plane, and the feed reconnects', async () => {
     const sandbox = await start()
     const client = connect(sandbox)
     const states: string[] = []
@@ -157,7 +157,7 @@ describe('over the network', () => {
     await back
   })
 
-  it('stops at once although sockets and kept-alive connections are open', async () => {
+  it('stops immediately despite open sockets and persistent connections', async () => {
     const sandbox = await start()
     const socket = await socketTo(sandbox)
     await fetch(`${sandbox.url}/home/systemTime`)
@@ -167,7 +167,7 @@ describe('over the network', () => {
     await expect(fetch(`${sandbox.url}/home/systemTime`)).rejects.toThrow()
   })
 
-  it('HEAD answers like GET without a body', async () => {
+  it('responds to HEAD like GET without a body', async () => {
     const sandbox = await start({ bots: false })
     const answer = await fetch(`${sandbox.url}/home/systemTime`, { method: 'HEAD' })
     expect(answer.status).toBe(200)

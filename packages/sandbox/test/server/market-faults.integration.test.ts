@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { BTC, openWorld, type World } from './open-world'
 import { control, createSandboxHarness } from './sandbox-harness'
 
-describe('faults of markets', () => {
+describe('market faults', () => {
   const insurance = (world: World) =>
     world.sandbox.engine.read(
       ({ state }) => [...state.accounts()].find(({ name }) => name === 'insurance')?.balance,
     )
 
-  it('thin-book: a market order finds nobody, until the rule is gone', async () => {
+  it('thin-book: leaves a market order unfilled until the rule is removed', async () => {
     const world = await openWorld({ bots: true })
     const trader = await world.trader()
     const advance = (ms: number) => world.sandbox.engine.clock.advance(ms)
@@ -33,7 +33,7 @@ describe('faults of markets', () => {
     expect((await world.control('POST', 'faults', unknown)).status).toBe(409)
   })
 
-  it('empty-insurance: empty while the rule is there, then as before', async () => {
+  it('empty-insurance: empties the fund while the rule is active, then restores it', async () => {
     const world = await openWorld()
     await world.control('POST', 'insurance', { coin: 'USDT', amount: '5000' })
     expect(await insurance(world)).toBe(500_000_000_000n)
@@ -48,7 +48,7 @@ describe('faults of markets', () => {
 describe('faults over a real network', () => {
   const { start, trader } = createSandboxHarness({ bots: false }, { readRetries: 0, rateLimitQueue: false })
 
-  it('cut connections are cut: before, after and in the middle of an answer', async () => {
+  it('cuts connections before, after and in the middle of a response', async () => {
     const sandbox = await start()
     const client = await trader(sandbox)
     const add = (rule: object) => control(sandbox, 'POST', 'faults', rule)
@@ -59,7 +59,7 @@ describe('faults over a real network', () => {
       ['truncated-body', 2],
       ['malformed-body', 3],
     ] as const) {
-      // The write, and the question about it.
+      // The write and its resolve request.
       await add({ kind, call: 'spot.buyLimit', count: 2 })
       const lost = client.spot.buyLimit({ pair: BTC, price: '50000', quantity: '0.01' })
       await expect(lost).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' })

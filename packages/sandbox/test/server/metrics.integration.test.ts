@@ -11,14 +11,14 @@ async function scrape({ url }: RunningSandbox, headers: Record<string, string> =
   return { status: answer.status, text: await answer.text() }
 }
 
-/** The value of one line, by all that stands before it. */
+/** Value of the line with this name and labels. */
 function figureOf(text: string, name: string): number | undefined {
   const line = text.split('\n').find((one) => one.startsWith(`${name} `))
   return line === undefined ? undefined : Number(line.slice(name.length + 1))
 }
 
 describe('/metrics', () => {
-  it('counts requests by call, commands, commits, sockets and what the process takes', async () => {
+  it('counts requests by call, commands, commits, sockets and process resources', async () => {
     const sandbox = await start()
     const client = await trader(sandbox)
     const order = { pair: 'BTC/USDT', price: '1000', quantity: '0.01' }
@@ -54,14 +54,14 @@ describe('/metrics', () => {
     expect(text).not.toMatch(/stranger|bgk_sbx|trader@/)
   })
 
-  it('has the measures of each server apart', async () => {
+  it('separates the metrics of each server', async () => {
     const [one, other] = [await start(), await start()]
     await fetch(`${one.url}/home/systemTime`)
     expect((await scrape(one)).text).toContain('call="home.systemTime"')
     expect((await scrape(other)).text).not.toContain('call="home.systemTime"')
   })
 
-  it('goes on over a reset', async () => {
+  it('continues after a reset', async () => {
     const sandbox = await start()
     const before = figureOf((await scrape(sandbox)).text, 'bgk_commands_submitted_total')
     await control(sandbox, 'POST', 'reset')
@@ -71,7 +71,7 @@ describe('/metrics', () => {
   })
 })
 
-describe('who may read /metrics', () => {
+describe('access to /metrics', () => {
   const FORWARDED = { 'x-forwarded-for': '203.0.113.7' }
 
   it.each([
@@ -89,15 +89,15 @@ describe('who may read /metrics', () => {
     },
   )
 
-  it('who has the control key, from wherever', async () => {
+  it('is granted with the control key from any address', async () => {
     const sandbox = await start({ trustedProxies: ['127.0.0.1'] })
     const headers = { ...FORWARDED, 'x-sandbox-key': sandbox.controlKey }
     expect((await scrape(sandbox, headers)).status).toBe(200)
   })
 })
 
-describe('the exposition', () => {
-  it('says the role, epoch and age of a node, and leaves out what is not known', async () => {
+describe('exposition', () => {
+  it('contains the role, epoch and age of a node, and omits unknown values', async () => {
     const exposition = createExposition(new RequestTimes())
     ends.push(() => exposition.stop())
     const status = {
@@ -125,7 +125,7 @@ describe('the exposition', () => {
     expect(figureOf(known, 'bgk_journal_seq')).toBeUndefined()
   })
 
-  it('has the requests of a call in buckets that add up', async () => {
+  it('contains the requests of a call in cumulative buckets', async () => {
     const times = new RequestTimes()
     for (const seconds of [0.0001, 0.0005, 0.003, 60]) times.add('spot.book', 'GET', '2xx', seconds)
     const exposition = createExposition(times)

@@ -7,8 +7,8 @@ import { STANDARD_LIMITS } from '../../src/server/http/rate-limits'
 import type { RunningSandbox } from '../../src/server/process/sandbox-options'
 import { createSandboxHarness } from './sandbox-harness'
 
-/** Clients that break off, send rubbish or send too much: they get their answer, and nobody else notices. */
-describe('rough clients', () => {
+/** Clients that disconnect, send garbage or send too much get their response without affecting others. */
+describe('misbehaving clients', () => {
   const log: string[] = []
   const { ends, start } = createSandboxHarness({
     bots: false,
@@ -38,7 +38,7 @@ describe('rough clients', () => {
     return data.token
   }
 
-  it('a broken frame of a socket that is one too many ends that socket and nothing else', async () => {
+  it('ends only an excess socket with a broken frame', async () => {
     const sandbox = await start()
     const first = new WebSocket(`${sandbox.url.replace('http', 'ws')}/ws/1`)
     ends.push(() => first.terminate())
@@ -55,7 +55,7 @@ describe('rough clients', () => {
     expect(await isAlive(sandbox)).toBe(true)
   })
 
-  it('a body of 4 MB gets its 413, announced or not', async () => {
+  it('returns 413 for a body of 4 MB, with or without Content-Length', async () => {
     const sandbox = await start()
     const token = await logIn(sandbox)
     const send = (body: BodyInit, more: object = {}) =>
@@ -65,7 +65,7 @@ describe('rough clients', () => {
     expect((await send(new Blob([large]).stream(), { duplex: 'half' })).status).toBe(413)
   })
 
-  it('who breaks off in the middle of a body leaves nothing in the log', async () => {
+  it('logs nothing about a client that disconnects in the middle of a body', async () => {
     const sandbox = await start()
     const token = await logIn(sandbox)
     log.length = 0
@@ -81,8 +81,8 @@ describe('rough clients', () => {
   })
 })
 
-describe('the listener', () => {
-  it('lives through connections it cannot accept (too many open files)', async () => {
+describe('listener', () => {
+  it('survives connections it cannot accept (too many open files)', async () => {
     const listener = await listen(0, '127.0.0.1')
     const refused = Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' })
     for (let times = 0; times < 3; times += 1) expect(listener.server.emit('error', refused)).toBe(true)

@@ -34,18 +34,18 @@ const START = 1_772_445_600_000
 
 export interface World {
   readonly sandbox: Sandbox
-  /** Host time; the exchange's own is `sandbox.engine.clock`. */
+  /** Host time; that of the exchange is `sandbox.engine.clock`. */
   readonly host: VirtualClock
   readonly log: string[]
-  /** The exchange's time goes on, and the host's. */
+  /** Advances the time of the exchange and of the host. */
   advance(ms: number): Promise<void>
-  /** A client without network between. */
+  /** Creates a client without network. */
   client(): Client
-  /** A client that is logged in as the demo trader. */
+  /** Creates a client logged in as the demo trader. */
   trader(): Promise<Client>
-  /** A call as it travels, for what the SDK would not send. */
+  /** Sends a raw request that the SDK would not send. */
   raw(path: string, init?: RequestInit): Promise<Response>
-  /** A call to the owner's side; `path` follows `/sandbox/`. */
+  /** Calls the control plane; `path` follows `/sandbox/`. */
   control(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): ReturnType<typeof readAnswer>
 }
 
@@ -53,7 +53,7 @@ async function readAnswer(answer: Response) {
   return { status: answer.status, body: await answer.json() }
 }
 
-/** A sandbox in memory on virtual clocks, with the demo accounts; its books are empty without bots. */
+/** An in-memory sandbox on virtual clocks, with the demo accounts; its books are empty without bots. */
 export async function openWorld(
   options: {
     disk?: MemoryDisk
@@ -64,11 +64,11 @@ export async function openWorld(
     objects?: ObjectStore
     hasher?: PasswordHasher
     store?: Store
-    /** Shared with another world; default: one of its own. */
+    /** Shared with another world; default: a new one. */
     host?: VirtualClock
-    /** In place of an engine of one process on `store`. */
+    /** Replaces the single-process engine on `store`. */
     engine?: (options: Omit<EngineOptions, 'store'>) => Promise<Engine>
-    /** In place of Node's and of what is usual. */
+    /** Replaces Node's parts and defaults. */
     parts?: Partial<Omit<SandboxParts, 'engine'>>
   } = {},
 ): Promise<World> {
@@ -153,7 +153,7 @@ export async function openWorld(
   }
 }
 
-/** A client of a new member with these funds. */
+/** Creates a member with these funds and returns its client. */
 export async function member(world: World, email: string, funds: Record<string, string>): Promise<Client> {
   const { engine, services } = world.sandbox
   const answer = await engine.submit({

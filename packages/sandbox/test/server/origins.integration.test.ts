@@ -12,7 +12,7 @@ const { start } = createSandboxHarness({ bots: false })
 const APP = 'https://app.example.com'
 const OTHER = 'http://localhost:5999'
 
-/** `headers` are what browsers write about who asks: a page cannot forge them. */
+/** `headers` are written by browsers: a page cannot forge them. */
 interface RequestOptions {
   readonly path?: string
   readonly method?: string
@@ -23,7 +23,7 @@ async function ask(
   sandbox: RunningSandbox,
   { path = '/trad/symbols', method = 'GET', headers }: RequestOptions,
 ) {
-  // Not fetch: it would write its own Host and Origin.
+  // Not fetch, which would write its own Host and Origin.
   const call = request({ host: '127.0.0.1', port: new URL(sandbox.url).port, path, method, headers }).end()
   const [answer] = await once(call, 'response')
   let body = ''
@@ -66,19 +66,19 @@ describe('pages of other origins', () => {
     ['our own page by another name', { host: '[::1]:8080', origin: 'http://[::1]:8080' }],
     ['the development server, which forwards', { host: 'localhost:8081', origin: 'http://localhost:5173' }],
     ['someone who types the address', { host: 'LOCALHOST', 'sec-fetch-site': 'none' }],
-  ])('may call: %s', async (_, headers) => {
+  ])('can call: %s', async (_, headers) => {
     expect(await statusOf(sandbox, '/trad/symbols', headers)).toBe(200)
     expect(await statusOf(sandbox, '/sandbox/health', headers)).toBe(200)
     expect(await socketOf(sandbox, headers)).toBe('open')
   })
 
-  it('a link from elsewhere may lead to the app, but not through another name', async () => {
+  it('can link to the app, but not through another name', async () => {
     const link = { host: 'localhost', 'sec-fetch-site': 'cross-site', accept: 'text/html' }
     expect(await statusOf(sandbox, '/', link)).toBe(404)
     expect(await statusOf(sandbox, '/', { ...link, host: 'evil.example' })).toBe(403)
   })
 
-  it('a sandbox that others may reach answers to any name, and still not to pages of others', async () => {
+  it('cannot call a public sandbox, which responds to any name', async () => {
     const open = await start({ host: '0.0.0.0', iKnow: true })
     expect(await statusOf(open, '/trad/symbols', { host: 'exchange.lan' })).toBe(200)
     expect(
@@ -98,7 +98,7 @@ describe('pages of allowed origins', () => {
   })
   afterAll(() => sandbox.stop())
 
-  it.each([APP, OTHER])('may call, and read what the SDK reads: %s', async (origin) => {
+  it.each([APP, OTHER])('can call and read the headers of the SDK: %s', async (origin) => {
     const { status, cors } = await ask(sandbox, { headers: page(origin) })
     expect(status).toBe(200)
     expect(cors).toEqual({
@@ -108,7 +108,7 @@ describe('pages of allowed origins', () => {
     })
   })
 
-  it('may ask before, for all that the SDK sends, and never with cookies', async () => {
+  it('can send preflight requests for all SDK headers, never with cookies', async () => {
     const { status, cors, body } = await ask(sandbox, {
       path: '/trad/order',
       method: 'OPTIONS',
@@ -131,18 +131,18 @@ describe('pages of allowed origins', () => {
     expect(cors).not.toHaveProperty('access-control-allow-credentials')
   })
 
-  it('may read refusals too', async () => {
+  it('can read rejections', async () => {
     const { status, cors, body } = await ask(sandbox, { path: '/user/userInfo', headers: page(APP) })
     expect([status, JSON.parse(body).code]).toEqual([200, 401])
     expect(cors['access-control-allow-origin']).toBe(APP)
   })
 
-  it('may open sockets', async () => {
+  it('can open sockets', async () => {
     expect(await socketOf(sandbox, page(APP))).toBe('open')
     expect(await socketOf(sandbox, { ...page(OTHER), 'sec-fetch-site': 'same-site' })).toBe('open')
   })
 
-  it('may not touch the control plane', async () => {
+  it('cannot use the control plane', async () => {
     for (const path of ['/sandbox/health', '/sandbox/outbox', '/sandbox/clock']) {
       expect(await ask(sandbox, { path, headers: page(APP) })).toMatchObject({ status: 403, cors: {} })
       const response = await ask(sandbox, { path, method: 'OPTIONS', headers: question(APP) })
@@ -168,7 +168,7 @@ describe('pages of allowed origins', () => {
     ['a blank behind', 'https://app.example.com %20'],
     ['another port of this machine', 'http://localhost:6000'],
     ['a star', '*'],
-  ])('is nobody else: %s', async (_, origin) => {
+  ])('exclude all others: %s', async (_, origin) => {
     const refused = await ask(sandbox, { headers: page(origin) })
     expect(refused).toMatchObject({ status: 403, cors: {} })
     expect(JSON.parse(refused.body).message).toContain('--allow-origin')
@@ -177,14 +177,14 @@ describe('pages of allowed origins', () => {
     expect(await socketOf(sandbox, page(origin))).toContain('403')
   })
 
-  it('does not open the door to another name of this machine', async () => {
+  it('cannot use other host names of the same machine', async () => {
     expect(await ask(sandbox, { headers: { ...page(APP), host: 'evil.example' } })).toMatchObject({
       status: 403,
     })
   })
 })
 
-it('without a list nobody is told anything of origins', async () => {
+it('get no CORS headers without a list', async () => {
   const sandbox = await start()
   expect(await ask(sandbox, { headers: page(APP) })).toMatchObject({ status: 403, cors: {} })
   const own = { host: 'localhost', origin: 'http://localhost', 'sec-fetch-site': 'same-origin' }
@@ -199,7 +199,7 @@ it.each([
   'https://*.example.com',
   'ftp://a.example',
   '',
-])('refuses to start with what is no origin: %s', async (origin) => {
+])('reject an invalid origin at the start: %s', async (origin) => {
   expect(() => allowedOrigins([origin])).toThrow(
     `An allowed origin is written as https://app.example.com, without a path or a star; it is "${origin}".`,
   )

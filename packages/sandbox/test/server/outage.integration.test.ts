@@ -27,7 +27,7 @@ afterAll(async () => {
   await proxy.close()
 })
 
-it('a whole exchange over HTTP: an order is BUSY while PostgreSQL is away, the next one is placed when it is back', async () => {
+it('rejects an order with BUSY over HTTP while PostgreSQL is away, and places the next one after its return', async () => {
   const client = createClient({ origin: sandbox.url })
   await client.session.login({ account: 'trader@bgk.test', password: 'Trader2026' })
   const pair = { base: 'BTC', quote: 'USDT' }

@@ -7,7 +7,7 @@ import { control, createSandboxHarness } from './sandbox-harness'
 
 const HOUR = 3_600_000
 
-describe('friends, tickets and messages over the wire', () => {
+describe('referrals, tickets and messages over the wire', () => {
   let world: World
   let trader: Client
   beforeEach(async () => {
@@ -34,7 +34,7 @@ describe('friends, tickets and messages over the wire', () => {
     ['91', '9876543210', '12'],
     ['1', '2025550143', '2'],
     ['86', '13900139000', '23900139000'],
-  ])('+%s %s registers and logs in by phone, %s does not', async (areaCode, phone, wrong) => {
+  ])('registers and logs in by phone as +%s %s, not as %s', async (areaCode, phone, wrong) => {
     const client = world.client()
     await client.user.getCode({ purpose: 'registerPhone', account: phone, areaCode })
     const code = world.sandbox.services.outbox.list({ to: phone })[0]?.code ?? ''
@@ -48,7 +48,7 @@ describe('friends, tickets and messages over the wire', () => {
     expect(await client.session.login(login)).toMatchObject({ phone })
   })
 
-  it('rule 18: a friend registers by code, trades, and brings a rebate in the coin of the fee', async () => {
+  it('rule 18: pays a rebate in the fee coin for a referral registered by code', async () => {
     const referral = await registerReferral(trader, 'friend@bgk.test')
     const second = await registerReferral(referral, 'second@bgk.example')
     expect(await trader.user.invitation()).toMatchObject({ directPeople: 1, indirectPeople: 1 })
@@ -65,7 +65,8 @@ describe('friends, tickets and messages over the wire', () => {
     expect(team.total).toBe(2)
     const uids = await Promise.all([second, referral].map(async (each) => (await each.user.info()).member))
     expect(team.rows.map(({ member }) => member)).toEqual(uids)
-    // The demo trader holds 2,000 BGK: 20 % and the separate 10 % of the friend's fee, 10 % of the second one's.
+    // The demo trader holds 2,000 BGK: 20 % plus the separate 10 % of the direct referral's fee, 10 % of the
+    // indirect one's.
     const [indirect = 0, direct = 0] = team.rows.map(({ revenue }) => Number(revenue))
     expect(indirect).toBeGreaterThan(0)
     expect(direct / indirect).toBeCloseTo(3, 2)
@@ -90,7 +91,7 @@ describe('friends, tickets and messages over the wire', () => {
     ])
   }, 60_000)
 
-  it('an unknown code and the code of a bot invite nobody', async () => {
+  it('creates no referral for an unknown code or the code of a bot', async () => {
     const bot = await world.sandbox.engine.read(({ state }) =>
       [...state.members.values()].find(({ role }) => role === 'bot'),
     )
@@ -104,7 +105,7 @@ describe('friends, tickets and messages over the wire', () => {
     }
   })
 
-  it('a ticket: refused, sent, answered by itself, by the staff, closed', async () => {
+  it('rejects, opens, answers (automatically and by support) and closes a ticket', async () => {
     const images = [await pictureOf(trader, 'x'), await pictureOf(trader, 'y')]
     const ticket = { title: 'Deposit', content: 'Where is my deposit?', images }
     await expect(trader.user.addTicket({ ...ticket, title: '' })).rejects.toMatchObject({
@@ -156,7 +157,7 @@ describe('friends, tickets and messages over the wire', () => {
     expect(await fresh.user.tickets()).toEqual([])
   })
 
-  it('the member reads when papers were handed in and why they were refused', async () => {
+  it('returns the submission time and rejection reason of identity documents', async () => {
     const fresh = world.client()
     await fresh.session.login({ account: 'fresh@bgk.test', password: 'Fresh2026' })
     const front = await pictureOf(fresh)
@@ -176,7 +177,7 @@ describe('friends, tickets and messages over the wire', () => {
     })
   })
 
-  it('notices and popups of the staff come first, made harmless', async () => {
+  it('lists sanitised notices and popups of the operator first', async () => {
     const anyone = world.client()
     const before = await anyone.home.articles({ type: 'notice' })
     const html = '<p>At <b>noon</b><img src=x onerror=alert(1)></p><script>alert(1)</script>'
@@ -207,7 +208,7 @@ describe('friends, tickets and messages over the wire', () => {
 
 const { start, trader: logIn } = createSandboxHarness({ bots: false, clock: 'virtual', reviewMs: 3_000 })
 
-it('without bots what is due happens as well', async () => {
+it('processes due events without bots', async () => {
   const sandbox = await start()
   const client = await logIn(sandbox, { account: 'fresh@bgk.test', password: 'Fresh2026' })
   await client.user.addTicket({ title: 'T', content: 'Is anybody there?', images: [] })

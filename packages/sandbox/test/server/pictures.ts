@@ -2,12 +2,12 @@ import type { Client } from '@bgk/sdk'
 
 const bytesOf = (base64: string) => Uint8Array.from(Buffer.from(base64, 'base64'))
 
-/** One pixel, nothing in it that does not draw. */
+/** One pixel, with drawing chunks only. */
 export const png = bytesOf(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
 )
 
-/** The outside of a JPEG of that many bytes; `told` is written into it as a camera writes places. */
+/** A JPEG of this size without pixels; `metadata` is written like a camera's location. */
 export function jpeg(metadata = '', total = 100): Uint8Array<ArrayBuffer> {
   const note = Buffer.from(`Exif\0\0${metadata}`)
   const head = [
@@ -22,12 +22,12 @@ export function jpeg(metadata = '', total = 100): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** What a reference to a picture of that member looks like. */
+/** Reference to a picture of that member. */
 export async function pictureOf(client: Client, name = 'picture'): Promise<string> {
   return `/oss/bgk/members/${(await client.user.info()).member}/${name}.png`
 }
 
-/** Hands the pixel in, and answers its reference. */
+/** Uploads the pixel and returns its reference. */
 export async function uploadPng(client: Client): Promise<string> {
   const { url } = await client.user.uploadImage({ image: new Blob([png], { type: 'image/png' }) })
   return url

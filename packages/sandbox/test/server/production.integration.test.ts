@@ -37,7 +37,7 @@ function inProduction(): void {
   })
 }
 
-/** As the operator, over the local socket. */
+/** Sends a request as the operator, over the local socket. */
 async function operate(method: string, path: string, body?: object, key = noteIn(folder).key) {
   const sent = request({
     socketPath: noteIn(folder).socket,
@@ -74,7 +74,7 @@ describe('NODE_ENV=production', () => {
     )
   })
 
-  it('refuses to start a sandbox without --i-know', async () => {
+  it('rejects a sandbox without --i-know', async () => {
     inProduction()
     await expect(start({ memory: true })).rejects.toThrow(/This is a sandbox.*--i-know/)
   })
@@ -85,7 +85,7 @@ describe('NODE_ENV=production', () => {
     ['--review auto', { reviewMs: 1000 }],
     ['demo accounts', { demo: true }],
     ['demo accounts', { demoHistory: true, bots: true }],
-  ])('refuses options of a demonstration: %s', async (message, options) => {
+  ])('rejects demo options: %s', async (message, options) => {
     inProduction()
     await expect(start({ memory: true, iKnow: true, ...options })).rejects.toThrow(message)
   })
@@ -116,7 +116,7 @@ describe('NODE_ENV=production', () => {
     await expect(clientOf(sandbox).session.login(TRADER)).rejects.toMatchObject({ code: 'SERVER_REJECTED' })
   })
 
-  it('lets the operator act over the local socket, for this user alone and with the key, each act in the journal', async () => {
+  it('accepts operator requests over the local socket, for this user only, with the key, and journals each', async () => {
     inProduction()
     const lines: string[] = []
     const disk = createMemoryDisk()
@@ -146,8 +146,8 @@ describe('NODE_ENV=production', () => {
   })
 })
 
-describe('the local socket', () => {
-  it('is in the data folder, and replaces one that a killed process left', async () => {
+describe('local socket', () => {
+  it('is in the data folder, and replaces one of a killed process', async () => {
     const dataDir = join(folder, 'data')
     const first = await start({ dataDir, passwordCost: 4 })
     expect(first.controlSocket).toBe(join(dataDir, 'control.sock'))
@@ -160,7 +160,7 @@ describe('the local socket', () => {
     await again.stop()
   })
 
-  it('is elsewhere where the path of the folder is too long', async () => {
+  it('moves elsewhere if the path of the folder is too long', async () => {
     const long = join(folder, 'x'.repeat(120))
     const sandbox = await start({ memory: true, controlDir: long, passwordCost: 4 })
     expect(sandbox.controlSocket).not.toContain('xxx')
@@ -169,7 +169,7 @@ describe('the local socket', () => {
     await sandbox.stop()
   })
 
-  it('is not taken from another sandbox that answers there', async () => {
+  it('does not replace the active one of another sandbox', async () => {
     await start({ memory: true, controlDir: folder, passwordCost: 4 })
     await expect(start({ memory: true, controlDir: folder, passwordCost: 4 })).rejects.toThrow(
       'Another sandbox',
@@ -206,7 +206,7 @@ describe('reviews', () => {
     expect(await last()).toMatchObject({ status: 'completed' })
   })
 
-  it('a withdrawal of an earlier start with automatic reviews waits too', async () => {
+  it('hold a withdrawal from an earlier start with automatic reviews', async () => {
     const disk = createMemoryDisk()
     const quick = { bots: false, passwordCost: 4 }
     const before = await start({ ...quick, store: createMemoryStore(disk) })
@@ -216,7 +216,7 @@ describe('reviews', () => {
     await client.account.addAddress({ coin, chain, address, remark: '' })
     await client.account.withdraw(WITHDRAWAL)
     await before.stop()
-    // Its 12 seconds are over while nothing runs.
+    // Its 12 seconds pass while nothing runs.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
     ends.push(() => vi.useRealTimers())
     const after = await start({ ...quick, review: 'manual', store: createMemoryStore(disk) })
@@ -232,7 +232,7 @@ async function lastWithdrawal({ account }: Client) {
   return rows[0]
 }
 
-/** A socket at that path whose process was killed. */
+/** Leaves a socket of a killed process at that path. */
 async function leaveSocket(path: string): Promise<void> {
   const program = `require('node:net').createServer().listen(${JSON.stringify(path)}, () => console.log('up'))`
   const child = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })

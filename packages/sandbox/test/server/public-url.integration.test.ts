@@ -11,11 +11,11 @@ import { signPut } from './sign-put'
 const QUIET = { port: 0, memory: true, bots: false, passwordCost: 4, log: () => {} } as const
 const { start } = createSandboxHarness({ bots: false })
 const SITE = 'https://exchange.example.com'
-/** Of a proxy that passes the name on, and of one that does not. */
+/** Headers of a proxy that passes the name on, and of one that does not. */
 const NAMED = { host: 'exchange.example.com', 'x-forwarded-for': '203.0.113.1', 'x-forwarded-proto': 'https' }
 const UNNAMED = { host: 'localhost', 'x-forwarded-for': '203.0.113.1' }
 
-describe('behind a proxy on this machine, with a public URL', () => {
+describe('public URL behind a local proxy', () => {
   let sandbox: RunningSandbox
   const requests: RequestLine[] = []
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('behind a proxy on this machine, with a public URL', () => {
     path = '/trad/symbols',
     { method = 'GET', body }: { readonly method?: string; readonly body?: Uint8Array } = {},
   ) {
-    // Not fetch: it would write its own Host.
+    // Not fetch, which would write its own Host.
     const sent = request({ host: '127.0.0.1', port: new URL(sandbox.url).port, path, method, headers })
     sent.end(body)
     const [answer] = await once(sent, 'response')
@@ -43,7 +43,7 @@ describe('behind a proxy on this machine, with a public URL', () => {
     ['a name that is not its own', { ...NAMED, host: 'evil.example' }, 403],
     ['a page of another site', { ...NAMED, origin: 'https://evil.example' }, 403],
     ['its page without TLS', { ...NAMED, origin: 'http://exchange.example.com' }, 403],
-  ])('answers %s', async (_, headers, status) => {
+  ])('accepts %s', async (_, headers, status) => {
     const answer = await ask(headers)
     expect(answer.status).toBe(status)
     if (status === 200) expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
@@ -57,7 +57,7 @@ describe('behind a proxy on this machine, with a public URL', () => {
     ).toBe(200)
   })
 
-  it('takes pictures that are signed for the public host, whatever name the proxy sends', async () => {
+  it('accepts pictures signed for the public host, with any name from the proxy', async () => {
     const client = createClient({ origin: sandbox.url, storage: createMemoryStorage() })
     const [trader] = sandbox.accounts
     await client.session.login({ account: trader?.email ?? '', password: trader?.password ?? '' })
@@ -73,7 +73,7 @@ describe('behind a proxy on this machine, with a public URL', () => {
     expect((await ask({ ...UNNAMED, ...signed(SITE) }, path, put)).status).toBe(200)
   })
 
-  it('logs a line for each request, without secrets', async () => {
+  it('logs one line per request, without secrets', async () => {
     const secret = `bgk_sbx_${'x'.repeat(40)}`
     const headers = { ...NAMED, 'x-request-id': 'known-id', token: secret }
     await ask(headers, `/nowhere/${secret}?token=${secret}`)
@@ -86,7 +86,7 @@ describe('behind a proxy on this machine, with a public URL', () => {
   })
 })
 
-it('a line of the log for people', async () => {
+it('logs one readable line in text mode', async () => {
   const lines: string[] = []
   const sandbox = await start({ logRequests: true, log: (line) => lines.push(line) })
   const { headers } = await fetch(`${sandbox.url}/trad/symbols?a=b`)
@@ -105,6 +105,6 @@ it.each([
   'ftp://exchange.example.com',
   'https://exchange.example.com/app',
   'https://*.example.com',
-])('refuses a public URL that is none: %s', async (publicUrl) => {
+])('rejects an invalid public URL: %s', async (publicUrl) => {
   await expect(start({ publicUrl })).rejects.toThrow(`it is "${publicUrl}"`)
 })

@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
 
-/** A subscription of a browser at a push service; the key pair is that of the browser. */
+/** A browser's subscription at a push service, with the browser's key pair. */
 export function browserDevice(endpoint: string) {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
@@ -9,5 +9,5 @@ export function browserDevice(endpoint: string) {
   return { pair, auth, device }
 }
 
-/** A subscription at a push service that does not exist. */
+/** A subscription at a nonexistent push service. */
 export const pushDevice = (name: string) => browserDevice(`https://push.example/${name}`).device

@@ -20,14 +20,14 @@ async function setUp(...statuses: number[]) {
   return { service, world, ann }
 }
 
-/** The same member at another device. */
+/** Logs the same member in on another device. */
 async function second(world: World): Promise<Client> {
   const client = world.client()
   await client.session.login({ account: 'ann@bgk.example', password: 'Secret2026' })
   return client
 }
 
-/** Trades at the price, in books that are empty otherwise. */
+/** Trades at the price, in otherwise empty books. */
 async function tradeAt(world: World, price: string): Promise<void> {
   const bob = await member(world, `m${price}@bgk.example`, { BTC: '1', USDT: '100000' })
   const eve = await member(world, `t${price}@bgk.example`, { USDT: '100000' })
@@ -85,7 +85,7 @@ it('sends a notice when the pair is closed', async () => {
   expect(await statusesOf(ann)).toEqual(['ended'])
 })
 
-it('removes a device that the push service no longer knows, and repeats what it was too busy for', async () => {
+it('removes a device unknown to the push service, and retries a notice when the service was busy', async () => {
   const { service, world, ann } = await setUp(410, 503)
   const [gone, busy] = [service.browser('gone'), service.browser('busy')]
   await ann.user.addPushDevice(gone.device)
@@ -94,7 +94,7 @@ it('removes a device that the push service no longer knows, and repeats what it 
   await tradeAt(world, '66001')
   await service.answered(2)
   await expect.poll(() => endpointsOf(world, 'ann@bgk.example')).toEqual([busy.device.endpoint])
-  // The pause begins once the answer is read.
+  // The pause starts after the response is read.
   await expect
     .poll(async () => {
       await world.host.advance(5000)
@@ -103,7 +103,7 @@ it('removes a device that the push service no longer knows, and repeats what it 
     .toEqual(['/gone', '/busy', '/busy'])
 })
 
-it('sends nothing to a device whose login ended, be it while its notice waits', async () => {
+it('sends nothing to a device with an ended login, even for a waiting notice', async () => {
   const { service, world, ann } = await setUp(503)
   const lost = await second(world)
   await lost.user.addPushDevice(service.browser('lost').device)
@@ -120,7 +120,7 @@ it('sends nothing to a device whose login ended, be it while its notice waits', 
   expect(await endpointsOf(world, 'ann@bgk.example')).toEqual([])
 })
 
-it('gives a refused notice up after the third repeat', async () => {
+it('drops a rejected notice after the third retry', async () => {
   const { service, world, ann } = await setUp(500, 500, 500, 500)
   await ann.user.addPushDevice(service.browser('phone').device)
   await ann.user.addPriceAlert(ALERT)
@@ -150,7 +150,7 @@ it('has the same key after a restart, and another in another exchange', async ()
   expect(await keyOf(await openWorld())).not.toBe(first)
 })
 
-it('offers nothing where nothing can be sent', async () => {
+it('is disabled if nothing can be sent', async () => {
   const world = await openWorld({ parts: { push: undefined } })
   const trader = await world.trader()
   expect(trader.extensions.get().priceAlerts).toBe(false)

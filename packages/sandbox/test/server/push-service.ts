@@ -9,7 +9,7 @@ interface PushRequest {
   readonly body: Buffer
 }
 
-/** A push service on this machine: answers with the statuses in turn, then with 201. */
+/** A local push service: returns the statuses in turn, then 201. */
 export async function startPushService(...statuses: number[]) {
   const requests: PushRequest[] = []
   let wake = () => {}
@@ -28,7 +28,7 @@ export async function startPushService(...statuses: number[]) {
     origin,
     requests,
     browser: (name: string) => browserDevice(`${origin}/${name}`),
-    /** Resolves when so many requests were answered. */
+    /** Resolves after this many responses. */
     async answered(count: number): Promise<readonly PushRequest[]> {
       while (requests.length < count)
         await new Promise<void>((resolve) => {
@@ -40,7 +40,7 @@ export async function startPushService(...statuses: number[]) {
   }
 }
 
-/** The text of a request as the browser reads it (RFC 8188 and RFC 8291). */
+/** Text of a request as decrypted by the browser (RFC 8188 and RFC 8291). */
 export function decrypted({ body }: PushRequest, pair: ECDH, auth: Buffer): string {
   const salt = body.subarray(0, 16)
   const length = body[20] ?? 0
@@ -61,7 +61,7 @@ export function decrypted({ body }: PushRequest, pair: ECDH, auth: Buffer): stri
   return padded.subarray(0, padded.lastIndexOf(2)).toString()
 }
 
-/** Claims of a request's signature, if it is by the key (RFC 8292). */
+/** Claims of a request's signature if it matches the key (RFC 8292). */
 export function signedClaims({ headers }: PushRequest, publicKey: string): unknown {
   const [, token = '', key] = /^vapid t=([^,]+), k=(\S+)$/.exec(headers.authorization ?? '') ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')

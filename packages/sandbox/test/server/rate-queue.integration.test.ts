@@ -4,7 +4,7 @@ import { createSandboxHarness, TRADER } from './sandbox-harness'
 
 const { start, trader } = createSandboxHarness()
 
-it('100 orders at once all end as placed or rejected for a reason of the exchange, under its rate limits', async () => {
+it('places or rejects each of 100 concurrent orders for a reason of the exchange, under its rate limits', async () => {
   const sandbox = await start()
   let refused = 0
   const client = await trader(sandbox, TRADER, {
@@ -15,7 +15,7 @@ it('100 orders at once all end as placed or rejected for a reason of the exchang
     },
   })
 
-  // Each fourth is more than the account holds.
+  // Every fourth exceeds the balance.
   const orders = Array.from({ length: 100 }, (_, at) => ({
     pair: 'BTC/USDT',
     side: 'buy' as const,

@@ -10,13 +10,13 @@ import { control, createSandboxHarness } from './sandbox-harness'
 
 const ETH = { base: 'ETH', quote: 'USDT' } as const
 
-/** 400 candles of a minute that rise by one a minute from 1,500. */
+/** 400 one-minute candles, rising by one per minute from 1,500. */
 const rising = `time,open,high,low,close,volume\n${Array.from({ length: 400 }, (_, i) => {
   const open = 1500 + i
   return `${Date.UTC(2026, 0, 1) + i * 60_000},${open},${open + 1.5},${open - 0.5},${open + 1},${1 + (i % 3)}`
 }).join('\n')}\n`
 
-describe('an exchange on a recorded market', () => {
+describe('exchange on a recorded market', () => {
   const folder = foldersOfEach()
   const { start: begin, connect: clientOf } = createSandboxHarness({ limits: 'off', clock: 'virtual' })
 
@@ -29,7 +29,7 @@ describe('an exchange on a recorded market', () => {
     Number((await clientOf(sandbox).spot.market(ETH)).market.price)
   const advance = (sandbox: RunningSandbox, ms: number) => control(sandbox, 'POST', 'clock', { advance: ms })
 
-  it('begins at its price with its chart, follows it sixty times as fast, and is whole', async () => {
+  it('starts at its price with its chart, follows it sixty times as fast, and stays consistent', async () => {
     const { sandbox } = await start({ replay: { pair: 'ETH/USDT', text: rising, speed: 60 } })
     expect((await priceOf(sandbox)) / 1600).toBeCloseTo(1, 2)
     const bars = await clientOf(sandbox).spot.candles({ pair: ETH, period: '1m' })
@@ -42,7 +42,7 @@ describe('an exchange on a recorded market', () => {
     expect((await control(sandbox, 'GET', 'verify')).body.ok).toBe(true)
   })
 
-  it('goes on where it was after a restart with the same flags, and without any', async () => {
+  it('continues after a restart with the same flags, and without any', async () => {
     const disk = createMemoryDisk()
     const replay = { pair: 'ETH/USDT', text: rising, speed: 60 }
     const first = await start({ replay, store: createMemoryStore(disk) })
@@ -54,7 +54,7 @@ describe('an exchange on a recorded market', () => {
     await advance(second.sandbox, 50_000)
     expect((await priceOf(second.sandbox)) / 1700).toBeCloseTo(1, 2)
     await second.sandbox.stop()
-    // All of the journal again, from genesis: the start price is that of the series, though nobody names it.
+    // Replays the journal from genesis: the start price is that of the series, although no flag names it.
     disk.snapshots.length = 0
     const third = await start({ store: createMemoryStore(disk) })
     await advance(third.sandbox, 50_000)
@@ -62,7 +62,7 @@ describe('an exchange on a recorded market', () => {
     expect((await control(third.sandbox, 'GET', 'verify')).body.ok).toBe(true)
   })
 
-  it('moves an exchange from before it by the same percent', async () => {
+  it('scales an exchange that started before it by the same percentages', async () => {
     const disk = createMemoryDisk()
     const first = await start({ store: createMemoryStore(disk) })
     await advance(first.sandbox, 2000)
@@ -75,7 +75,7 @@ describe('an exchange on a recorded market', () => {
     expect((await priceOf(sandbox)) / before).toBeCloseTo(1.2, 2)
   })
 
-  it('begins again with a reset', async () => {
+  it('restarts with a reset', async () => {
     const { sandbox } = await start({ replay: { pair: 'ETH/USDT', text: rising, speed: 60 } })
     await advance(sandbox, 60_000)
     expect((await control(sandbox, 'POST', 'reset')).status).toBe(200)
@@ -84,7 +84,7 @@ describe('an exchange on a recorded market', () => {
     expect((await priceOf(sandbox)) / 1660).toBeCloseTo(1, 2)
   })
 
-  it('lets a new exchange with a demo history live at the price of the series', async () => {
+  it('builds a demo history at the price of the series', async () => {
     const replay = { text: rising.replaceAll(',1', ',4'), history: 0 }
     const { sandbox } = await start({ replay, demoHistory: true })
     const { market } = await clientOf(sandbox).spot.market('BTC/USDT')
@@ -92,7 +92,7 @@ describe('an exchange on a recorded market', () => {
     expect((await control(sandbox, 'GET', 'verify')).body.ok).toBe(true)
   })
 
-  it('is steered while it runs: speed, loop and percent', async () => {
+  it('accepts speed, loop and percent while it runs', async () => {
     const { sandbox } = await start()
     await advance(sandbox, 2000)
     const before = await priceOf(sandbox)
@@ -111,7 +111,7 @@ describe('an exchange on a recorded market', () => {
       expect((await control(sandbox, 'POST', 'replay', { ...order, ...wrong })).status).toBe(400)
   })
 
-  it('is the same market to the bit from the same file, seed and genesis', async () => {
+  it('is bit-identical for the same file, seed and genesis', async () => {
     const genesis = Date.UTC(2026, 0, 1)
     const replay = { pair: 'ETH/USDT', text: rising, speed: 60 }
     const seen = async () => {
@@ -131,7 +131,7 @@ describe('an exchange on a recorded market', () => {
     expect(await seen()).toEqual(first)
   })
 
-  it('takes a genesis of a new exchange alone, and of a clock that is not real', async () => {
+  it('accepts a genesis only for a new exchange, and only without a real clock', async () => {
     const disk = createMemoryDisk()
     const genesis = Date.UTC(2024, 4, 5)
     const first = await start({ genesis, store: createMemoryStore(disk) })
@@ -152,7 +152,7 @@ describe('an exchange on a recorded market', () => {
       expect(() => flags(wrong)).toThrow('--genesis takes a date')
   })
 
-  it('refuses two series for one pair', async () => {
+  it('rejects two series for one pair', async () => {
     const series = { pair: 'ETH/USDT', text: rising }
     const twice = start({
       replay: [series, { text: rising.replaceAll(',1', ',4') }, { ...series, speed: 2 }],
@@ -161,7 +161,7 @@ describe('an exchange on a recorded market', () => {
     expect(() => planReplays([series, series])).toThrow(RangeError)
   })
 
-  it('takes files of several pairs from the command line', async () => {
+  it('accepts files of several pairs from the command line', async () => {
     const file = join(folder(), 'eth.csv')
     writeFileSync(file, rising)
     const flags = [

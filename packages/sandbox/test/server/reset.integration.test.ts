@@ -12,7 +12,7 @@ describe('reset', () => {
   const { ends, start, trader } = createSandboxHarness({ limits: 'off' })
   const reset = (sandbox: RunningSandbox) => control(sandbox, 'POST', 'reset')
 
-  it('is the exchange as it was in the beginning: same seed, same commands, same markets', async () => {
+  it('restores the initial exchange: same seed, same commands, same markets', async () => {
     const sandbox = await start({ clock: 'virtual' })
     const hour = async () => {
       await control(sandbox, 'POST', 'clock', { advance: 60_000 })
@@ -44,7 +44,7 @@ describe('reset', () => {
     expect(await closed).toBe(1012)
   })
 
-  it('under load: every call is answered, by the old exchange, by nobody or by the new one', async () => {
+  it('under load: each call gets the old exchange, no response, or the new exchange', async () => {
     const sandbox = await start({ bots: false })
     const clients = await Promise.all(Array.from({ length: 4 }, () => trader(sandbox)))
     let over = false
@@ -72,7 +72,7 @@ describe('reset', () => {
     expect((await control(sandbox, 'GET', 'health')).body.ready).toBe(true)
   })
 
-  it('on an embedded database: the files hold the new exchange, also after a restart', async () => {
+  it('replaces the files of an embedded database, also after a restart', async () => {
     const onDisk = { memory: false, dataDir: folder(), bots: false } as const
     const sandbox = await start(onDisk)
     const client = await trader(sandbox)
@@ -87,14 +87,14 @@ describe('reset', () => {
     expect(openOrders.map(({ side }) => side)).toEqual(['sell'])
   }, 120_000)
 
-  it('a store that cannot be emptied says so', async () => {
+  it('reports a store that cannot be emptied', async () => {
     const store = createMemoryStore()
     Object.defineProperty(store, 'erase', { value: undefined })
     const sandbox = await start({ store, bots: false })
     expect((await reset(sandbox)).status).toBe(409)
   })
 
-  it('when the store breaks on the way, the exchange has failed and says so', async () => {
+  it('reports a failed exchange if the store breaks in between', async () => {
     const store = createMemoryStore()
     Object.defineProperty(store, 'erase', { value: () => Promise.reject(new Error('disk full')) })
     const sandbox = await start({ store, bots: false })

@@ -26,13 +26,13 @@ async function clockOf(disk: MemoryDisk, options: StartOptions): Promise<number>
   return body.now
 }
 
-describe('rule 45: the time of an exchange that was off', () => {
+describe('rule 45: time of a stopped exchange', () => {
   it.each([
     ['real', {}],
     ['real, begun with a history', { demoHistory: true }],
     ['x10', { clock: 10 }],
   ] as const)(
-    '%s clock of an exchange that was off for five minutes is at the wall clock',
+    'sets the %s clock of an exchange stopped for five minutes to the wall clock',
     async (_, options) => {
       const disk = createMemoryDisk()
       expect(await clockOf(disk, options)).toBeGreaterThanOrEqual(NOW)
@@ -43,7 +43,7 @@ describe('rule 45: the time of an exchange that was off', () => {
     60_000,
   )
 
-  it('the clock goes on from the last moment of the store where the wall clock was set back', async () => {
+  it('continues from the last stored time if the wall clock was set back', async () => {
     const disk = createMemoryDisk()
     const left = await clockOf(disk, {})
     vi.setSystemTime(NOW - MINUTES_5)
@@ -52,7 +52,7 @@ describe('rule 45: the time of an exchange that was off', () => {
     expect(shown - left).toBeLessThan(1000)
   })
 
-  it('performs what came due while it was off before anybody reads, the same at each replay', async () => {
+  it('processes due events before any read, identically in each replay', async () => {
     const disk = createMemoryDisk()
     const open = (ticking: Pick<EngineOptions, 'tickMs'>) =>
       openSmallMarket({

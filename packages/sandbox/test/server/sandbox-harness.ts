@@ -4,11 +4,11 @@ import { startSandbox } from '../../src/server/process/start-sandbox'
 import { endAfterEach } from '../resources'
 
 export interface SandboxHarness {
-  /** For what else is to end with the test. */
+  /** Additional cleanup callbacks of the test. */
   readonly ends: (() => unknown)[]
   start(options?: StartOptions): Promise<RunningSandbox>
   connect(sandbox: RunningSandbox, options?: Partial<ClientOptions>): Client
-  /** A client that is logged in, by default as the demo trader. */
+  /** Creates a logged-in client, by default of the demo trader. */
   trader(
     sandbox: RunningSandbox,
     login?: { readonly account: string; readonly password: string },
@@ -18,7 +18,10 @@ export interface SandboxHarness {
 
 export const TRADER = { account: 'trader@bgk.test', password: 'Trader2026' } as const
 
-/** Sandboxes on free ports, in memory and silent unless the options say otherwise; they end with each test, and so do their clients. */
+/**
+ * Starts sandboxes on free ports, in memory and silent by default; they end with each test, like their
+ * clients.
+ */
 export function createSandboxHarness(
   defaults: StartOptions = {},
   clients: Partial<ClientOptions> = {},
@@ -46,7 +49,7 @@ export function createSandboxHarness(
   }
 }
 
-/** A call to the owner's side; `path` follows `/sandbox/`. */
+/** Calls the control plane; `path` follows `/sandbox/`. */
 export async function control(
   { url, controlKey }: Pick<RunningSandbox, 'url' | 'controlKey'>,
   method: 'GET' | 'POST' | 'DELETE',

@@ -14,7 +14,7 @@ const ONE_A_MINUTE = { ...NO_LIMITS, public: { perSecond: 1 / 60, burst: 1 } }
 const portOf = (url: string) => Number(new URL(url).port)
 
 describe('behind a proxy', () => {
-  it('the header of a trusted one says who calls, and nobody becomes this machine by it', async () => {
+  it("takes the caller's address from a trusted proxy's header, never as local", async () => {
     const proxied = await start({ trustedProxies: ['127.0.0.1'], limits: ONE_A_MINUTE })
     const ask = (path: string, address?: string) =>
       fetch(proxied.url + path, {
@@ -32,14 +32,14 @@ describe('behind a proxy', () => {
     expect((await ask('/sandbox/outbox')).status).toBe(200)
   })
 
-  it('the header of anybody else says nothing', async () => {
+  it('ignores the header of other callers', async () => {
     const direct = await start({ limits: ONE_A_MINUTE })
     const ask = (address: string) =>
       fetch(`${direct.url}/trad/symbols`, { headers: { 'x-forwarded-for': address } })
     expect([(await ask('203.0.113.1')).status, (await ask('203.0.113.2')).status]).toEqual([200, 429])
   })
 
-  it('a trusted proxy lets others in: demo passwords are made up, and codes of accounts are shown to nobody', async () => {
+  it('generates demo passwords and hides account codes, because a trusted proxy makes it public', async () => {
     const proxied = await start({ trustedProxies: ['127.0.0.1'] })
     expect(proxied.accounts[0]?.password).toMatch(/^[A-Za-z0-9]{20}$/)
     const account = 'trader@bgk.test'
@@ -51,13 +51,13 @@ describe('behind a proxy', () => {
     expect(await inbox.json()).toMatchObject({ code: 200, data: [] })
   })
 
-  it('what is no address of a proxy is named at the start', async () => {
+  it('rejects an invalid proxy address at the start, by name', async () => {
     await expect(start({ trustedProxies: ['proxy'] })).rejects.toThrow('"proxy"')
   })
 })
 
-describe('the listener', () => {
-  it('who dribbles a head or a body is hung up on', async () => {
+describe('listener', () => {
+  it('disconnects a client that sends a head or a body too slowly', async () => {
     const listener = await listen(0, '127.0.0.1')
     const { headersTimeout, requestTimeout, keepAliveTimeout } = listener.server
     await listener.close()
@@ -66,7 +66,7 @@ describe('the listener', () => {
 })
 
 describe('sockets', () => {
-  it('who does not stop when told goodbye is cut off', () => {
+  it('terminates a socket that does not respond to a close', () => {
     const events: string[] = []
     const peer: SocketPeer = {
       send: () => {},
@@ -83,9 +83,9 @@ describe('sockets', () => {
   })
 })
 
-describe('where it listens', () => {
-  it('where others can reach it, reading has the rates of an exchange, and TLS before it is kept', async () => {
-    // Nothing is earned back while the calls are made.
+describe('listening address', () => {
+  it('limits reads and sets HSTS on a public address', async () => {
+    // Time stands still, so no rate is restored during the calls.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
     ends.push(() => vi.useRealTimers())
     const open = await start({ host: '0.0.0.0', iKnow: true })
@@ -93,7 +93,7 @@ describe('where it listens', () => {
     const secure = await fetch(`${url}/trad/symbols`, {
       headers: { 'x-forwarded-proto': 'https', host: 'exchange.example' },
     })
-    // fetch sets Host itself, therefore the name is the machine's, which is left alone.
+    // fetch sets Host itself, so the name is the machine's, which gets no HSTS.
     expect(secure.headers.get('strict-transport-security')).toBeNull()
     const response = await new Promise<string>((resolve) => {
       const socket = connect(portOf(open.url), '127.0.0.1')
@@ -108,7 +108,7 @@ describe('where it listens', () => {
     })
     expect(response).toMatch(/^strict-transport-security: max-age=31536000\r$/im)
     const answers = await Promise.all(Array.from({ length: 390 }, () => fetch(`${url}/home/versions`)))
-    // On this machine alone all of them would have passed.
+    // On a local-only server all of them would have passed.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(38)
     expect(EXPOSED_LIMITS).toMatchObject({
       public: { perSecond: 20, burst: 40 },

@@ -5,17 +5,20 @@ export interface SignOptions {
   readonly url: string
   readonly body: Uint8Array
   readonly credentials: UploadCredentials
-  /** ms since the epoch. */
+  /** Epoch milliseconds. */
   readonly now: number
   readonly method?: string
-  /** Instead of the hash of the body. */
+  /** Replaces the hash of the body. */
   readonly bodyHash?: string
 }
 
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex')
 const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
 
-/** Headers of a signed request, written from the description of AWS Signature Version 4 and from nothing else here. */
+/**
+ * Headers of a signed request, implemented from the description of AWS Signature Version 4 without shared
+ * code.
+ */
 export function signPut(options: SignOptions): Record<string, string> {
   const { securityToken = '', region = '' } = options.credentials
   const { url, body, credentials, now, method = 'PUT', bodyHash = sha256(body) } = options

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import type { Client, PasskeyAddInput, PasskeyLoginInput } from '@bgk/sdk'
 
-/** Deviations from what a browser and an authenticator state. */
+/** Deviations from a valid browser and authenticator. */
 interface Forgery {
   readonly origin?: string
   readonly party?: string
@@ -14,7 +14,7 @@ interface Forgery {
 const base64 = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url')
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
 
-/** An authenticator in software with one credential; its counter grows with each use. */
+/** A software authenticator with one credential; its counter grows with each use. */
 export function softwarePasskey(page: string, algorithm: -7 | -257 = -7) {
   const { privateKey, publicKey } = keyPair(algorithm)
   const id = randomBytes(32)
@@ -28,7 +28,7 @@ export function softwarePasskey(page: string, algorithm: -7 | -257 = -7) {
   }
   return {
     id: base64(id),
-    /** Answer of `navigator.credentials.create`. */
+    /** Response of `navigator.credentials.create`. */
     create(challenge: string, forgery: Forgery = {}): Omit<PasskeyAddInput, 'name'> {
       const length = Buffer.from([0, id.length])
       const { flags = 0x45, type = 'webauthn.create' } = forgery
@@ -41,7 +41,7 @@ export function softwarePasskey(page: string, algorithm: -7 | -257 = -7) {
         algorithm,
       }
     },
-    /** Answer of `navigator.credentials.get`. */
+    /** Response of `navigator.credentials.get`. */
     get(challenge: string, forgery: Forgery = {}): PasskeyLoginInput {
       uses += 1
       const { flags = 0x05, type = 'webauthn.get' } = forgery
@@ -65,14 +65,14 @@ function keyPair(algorithm: -7 | -257): { readonly privateKey: KeyObject; readon
     : generateKeyPairSync('rsa', { modulusLength: 2048 })
 }
 
-/** The page of an exchange at this address: passkeys need a name, and this machine's is localhost. */
+/** Page URL of an exchange at this address: passkeys need a name, which is localhost for this machine. */
 export function pageOf(url: string): string {
   const page = new URL(url)
   if (page.protocol === 'http:') page.hostname = 'localhost'
   return page.origin
 }
 
-/** Registers a passkey of the page for the member of the client. */
+/** Registers a passkey of the page for the client's member. */
 export async function addPasskey(client: Client, password: string, page: string, algorithm: -7 | -257 = -7) {
   const key = softwarePasskey(page, algorithm)
   const { challenge } = await client.user.beginPasskey({ password })

@@ -10,7 +10,7 @@ import { createSandboxHarness } from './sandbox-harness'
 
 const QUIET = { port: 0, passwordCost: 4, log: () => {} } as const
 
-describe('starting', () => {
+describe('start', () => {
   const { ends, start } = createSandboxHarness({ memory: false })
   const folder = () => {
     const made = mkdtempSync(join(tmpdir(), 'bgk-start-'))
@@ -22,7 +22,7 @@ describe('starting', () => {
     return typeof address === 'object' && address !== null ? address.port : 0
   }
 
-  it('one line for a port in use', async () => {
+  it('prints one line for a port in use', async () => {
     const other = createServer()
     ends.push(() => other.close())
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
@@ -33,7 +33,7 @@ describe('starting', () => {
     })
   })
 
-  it('one line for a folder that is not ours, and the port is free again', async () => {
+  it('prints one line for a foreign folder, and frees the port', async () => {
     const dataDir = folder()
     writeFileSync(join(dataDir, 'thesis.doc'), '')
     const log: string[] = []
@@ -42,19 +42,19 @@ describe('starting', () => {
     expect(log).toEqual([`Opening the database in ${dataDir} …`])
   })
 
-  it('one line for a database that is not there, without its password', async () => {
+  it('prints one line for an unreachable database, without its password', async () => {
     const failing = start({ databaseUrl: 'postgres://me:hunter2@127.0.0.1:1/none' })
     await expect(failing).rejects.toMatchObject({ name: 'StoreError', code: 'UNREACHABLE' })
     await expect(failing).rejects.not.toThrow('hunter2')
   })
 
-  it('one line for a store in use', async () => {
+  it('prints one line for a store in use', async () => {
     const disk = createMemoryDisk()
     await start({ store: createMemoryStore(disk) })
     await expect(start({ store: createMemoryStore(disk) })).rejects.toMatchObject({ code: 'LOCKED' })
   })
 
-  it('others may only reach it when that was said twice, and then demo passwords are made up', async () => {
+  it('accepts other hosts only after two flags, with generated demo passwords', async () => {
     await expect(start({ host: '0.0.0.0', memory: true })).rejects.toThrow('add --i-know')
     const disk = createMemoryDisk()
     const near = await startSandbox({ ...QUIET, store: createMemoryStore(disk) })
@@ -82,7 +82,7 @@ describe('starting', () => {
   })
 
   it.each(['nonsense', 'mysql://me:hunter2@127.0.0.1/x', 'postgres://me:hun/ter2@127.0.0.1:99999/x'])(
-    'one line for a database address that is none: %s',
+    'prints one line for an invalid database address: %s',
     async (databaseUrl) => {
       const failing = start({ databaseUrl })
       await expect(failing).rejects.toMatchObject({
@@ -92,7 +92,7 @@ describe('starting', () => {
     },
   )
 
-  it('keeps its key in the data folder for this user alone, while it runs', async () => {
+  it('stores its key in the data folder for this user only, while it runs', async () => {
     const dataDir = join(folder(), 'data')
     const sandbox = await start({ dataDir })
     const file = join(dataDir, 'control.json')
@@ -109,7 +109,7 @@ describe('starting', () => {
 })
 
 describe('flags and environment', () => {
-  it('flags win over the environment, which wins over the defaults', () => {
+  it('prefers flags over the environment, and the environment over the defaults', () => {
     expect(readArguments([], {})).toMatchObject({ port: 8080, memory: false, bots: true })
     expect(readArguments(['--disk-budget', '500', '--whole-journal'], {})).toMatchObject({
       diskBudget: 500,
@@ -145,7 +145,7 @@ describe('flags and environment', () => {
     [['--prot', '1'], "Unknown option '--prot'. See bgk-sandbox --help."],
     [['--clock', 'slow'], 'The clock can be real, virtual, or a factor such as x10; it is "slow".'],
     [['--memory', '--data-dir', 'x'], 'Give only one of --memory, --data-dir and --database-url.'],
-  ])('%j is refused in one line', (argv, message) => {
+  ])('rejects %j in one line', (argv, message) => {
     expect(() => readArguments(argv, {})).toThrow(message)
   })
 })

@@ -21,7 +21,7 @@ function uploaderOf(world: World, client: Client, via: 'storage' | 'form' = 'sto
 const tokenOf = (client: Client) => client.session.token ?? ''
 
 describe('pictures', () => {
-  it('go straight into the object store with the real uploader, and only the owner sees them', async () => {
+  it('are uploaded to the object store with the real uploader, visible to their owner only', async () => {
     const world = await openWorld()
     const trader = await world.trader()
     const { url } = await uploaderOf(world, trader).upload(picture)
@@ -43,7 +43,7 @@ describe('pictures', () => {
     expect([head.status, await head.text()]).toEqual([200, ''])
   })
 
-  it('are taken with credentials of before a restart, and not with those of another exchange', async () => {
+  it('accept credentials from before a restart, not those of another exchange', async () => {
     const disk = createMemoryDisk()
     const before = await openWorld({ disk })
     const trader = await before.trader()
@@ -59,7 +59,7 @@ describe('pictures', () => {
     expect(await put(await openWorld())).toBe(403)
   })
 
-  it('go through /user/img, lose what a camera told, and are taken as papers', async () => {
+  it('accept form uploads, strip camera metadata, and serve as identity documents', async () => {
     const world = await openWorld()
     const trader = await world.trader()
     const photo = new Blob([jpeg('GPSLatitude 59.3')], { type: 'image/jpeg' })
@@ -70,12 +70,12 @@ describe('pictures', () => {
     expect([bytes.includes('GPS'), bytes.subarray(0, 2)]).toEqual([false, Buffer.from([0xff, 0xd8])])
   })
 
-  it('are asked for with credentials that the uploader keeps and renews by itself', async () => {
+  it('use credentials that the uploader caches and renews', async () => {
     const world = await openWorld()
     const trader = await world.trader()
     const uploader = uploaderOf(world, trader)
     await uploader.upload(picture)
-    // The exchange's own clock runs ahead: the credentials have ended before the uploader expects it.
+    // The exchange's clock runs ahead: the credentials expire before the uploader's estimate.
     await world.sandbox.engine.clock.advance(16 * 60_000)
     await expect(uploader.upload(picture)).resolves.toMatchObject({ type: 'image/png' })
   })
@@ -85,7 +85,7 @@ describe('over a network', () => {
   const folder = foldersOfEach()
   const { start, trader } = createSandboxHarness({ bots: false })
 
-  it('uploads by both ways, from a directory that outlives the process', async () => {
+  it('uploads in both ways, to a directory that outlives the process', async () => {
     const uploadDir = folder()
     let sandbox = await start({ uploadDir })
     const client = await trader(sandbox)
@@ -99,7 +99,7 @@ describe('over a network', () => {
 
     await sandbox.stop()
     sandbox = await start({ uploadDir })
-    // Members are others after a start from nothing; staff sees the files all the same.
+    // A fresh start has other members; support can still read the files.
     for (const { url } of [stored, formed]) {
       const path = new URL(url, sandbox.url).pathname
       const answer = await fetch(new URL(path, sandbox.url), {
@@ -110,8 +110,8 @@ describe('over a network', () => {
   })
 })
 
-describe('what S3 would refuse', () => {
-  it('is refused in its words', async () => {
+describe('requests invalid for S3', () => {
+  it('are rejected with its error codes', async () => {
     const world = await openWorld()
     const put = (path: string, headers: Record<string, string> = {}) =>
       world.raw(path, { method: 'PUT', headers, body: png })

@@ -28,7 +28,7 @@ function snapshotOfMembers(): Snapshot {
   return { ...of, stateHash: fingerprint(text), sha256: nodeDigest.sha256(text), text }
 }
 
-it('a thread comes to the same checkpoint of a snapshot as the exchange itself', async () => {
+it("computes the exchange's checkpoint of a snapshot in a thread", async () => {
   const snapshot = snapshotOfMembers()
   const factory = { create: createExchange, restore: restoreExchange }
   const checkpoint = await proveSnapshot({ config, digest: nodeDigest, factory }, snapshot)
@@ -36,7 +36,7 @@ it('a thread comes to the same checkpoint of a snapshot as the exchange itself',
   expect(await proveInThread(worker)?.(identity, snapshot)).toEqual(checkpoint)
 })
 
-it('a thread says what is wrong with a snapshot', async () => {
+it('reports the problem of a snapshot from a thread', async () => {
   const snapshot = snapshotOfMembers()
   const damaged = { ...snapshot, text: snapshot.text.replace('"5', '"6') }
   expect(await proveInThread(worker)?.(identity, damaged)).toBe('is damaged')
@@ -46,11 +46,11 @@ it('a thread says what is wrong with a snapshot', async () => {
   )
 })
 
-it('rejects when the thread cannot run', async () => {
+it('rejects if the thread cannot run', async () => {
   const missing = new URL('missing.mjs', worker)
   await expect(proveInThread(missing)?.(identity, snapshotOfMembers())).rejects.toThrow(/missing\.mjs/)
 })
 
-it('is not there beside the sources, which compare in the thread of the exchange', () => {
+it("is absent in the sources, which verify in the exchange's own thread", () => {
   expect(proveInThread()).toBeUndefined()
 })

@@ -1,15 +1,15 @@
 import type { World } from './open-world'
 
-/** The body of an answer, as a client without types has it. */
+/** Untyped body of a response. */
 type Body = ReturnType<Response['json']>
 
-/** Calls as a client of another make sends them. */
+/** Sends calls like another client implementation. */
 export interface WireCaller {
   get(path: string, query?: Readonly<Record<string, string | number>>): Body
   post(path: string, body?: object): Body
 }
 
-/** Logs in over plain HTTP; without an account nobody is logged in. */
+/** Logs in over plain HTTP; without an account it stays a guest. */
 export async function wireCaller(
   world: Pick<World, 'raw'>,
   account?: string,

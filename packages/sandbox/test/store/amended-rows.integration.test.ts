@@ -6,7 +6,7 @@ import { enrol, limit } from './small-market'
 
 const server = postgresOfAll()
 
-it('amended orders are stored with their new price and quantity, and found after a start', async () => {
+it('stores amended orders with their new price and quantity, also after a start', async () => {
   const databaseUrl = await server.createDatabase()
   const make = () => createPgStore({ databaseUrl })
   const engine = await openSmallMarket({ store: make() })

@@ -7,7 +7,7 @@ import { buildBlankDatabase, unpackBlankDatabase } from '../../src/store/blank-d
 import { createPgliteStore } from '../../src/store/pglite-store'
 import { smallConfig } from './small-market'
 
-describe('the blank database of the build', () => {
+describe('blank database of the build', () => {
   let root: string
   let packed: string
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('the blank database of the build', () => {
     expect(statSync(packed).size).toBeLessThan(2_000_000)
   })
 
-  it('is not made again when it is of this PGlite', async () => {
+  it('is not rebuilt for the same PGlite version', async () => {
     const before = readFileSync(packed)
     const { mtimeMs } = statSync(packed)
     await buildBlankDatabase(packed)
@@ -37,7 +37,7 @@ describe('the blank database of the build', () => {
     expect(readFileSync(packed).equals(before)).toBe(true)
   })
 
-  it('is left when PGlite cannot open it: PGlite makes its own', async () => {
+  it('is ignored if PGlite cannot open it: PGlite creates its own', async () => {
     const workerUrl = new URL('./worker-of-another-pglite.mjs', import.meta.url)
     const store = createPgliteStore({ dataDir: join(root, 'data'), workerUrl })
     expect(await store.open(smallConfig)).toEqual({ seed: smallConfig.seed, genesis: smallConfig.genesis })

@@ -28,7 +28,7 @@ describe('data directory', () => {
     }
   }
 
-  it('takes a new, an empty and its own directory', async () => {
+  it('accepts a new, an empty and its own directory', async () => {
     expect(await refusal(join(root, 'new', 'deep'))).toBe('opened')
     mkdirSync(join(root, 'empty'))
     writeFileSync(join(root, 'empty', 'lock.77'), 'left by a killed start')
@@ -36,7 +36,7 @@ describe('data directory', () => {
     expect(await refusal(join(root, 'empty'))).toBe('opened')
   })
 
-  it('is LOCKED while this process has it, and says by whom', async () => {
+  it('is LOCKED while this process has it, and names the holder', async () => {
     const mine = await openDataDirectory(root)
     expect(await refusal()).toBe(
       `LOCKED: The data directory ${root} is in use by another running sandbox (process ${process.pid}). Stop it, or use another directory.`,
@@ -51,7 +51,7 @@ describe('data directory', () => {
     expect(await refusal()).toMatch(/^LOCKED: .*process \d+/)
   })
 
-  it('takes over from the dead: a free pid, a pid of another process now, a torn lock', async () => {
+  it('takes over a stale lock: a free pid, a pid of another process, a torn lock', async () => {
     await refusal()
     const dead = [
       JSON.stringify({ pid: 2 ** 22 + 1, started: null }),
@@ -67,7 +67,7 @@ describe('data directory', () => {
     }
   })
 
-  it('takes over from a killed process that its parent has not fetched yet', async () => {
+  it('takes over from a killed process that its parent has not reaped', async () => {
     const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 30'])
     try {
       const [line] = await once(parent.stdout, 'data')
@@ -80,7 +80,7 @@ describe('data directory', () => {
     }
   })
 
-  it('does not give back a lock that another has taken over', async () => {
+  it('does not release a lock that another process has taken over', async () => {
     const mine = await openDataDirectory(root)
     const other = JSON.stringify({ pid: process.ppid, started: null })
     writeFileSync(join(root, 'lock'), other)
@@ -88,7 +88,7 @@ describe('data directory', () => {
     expect(readFileSync(join(root, 'lock'), 'utf8')).toBe(other)
   })
 
-  it('is FOREIGN when something else is in it, which stays untouched', async () => {
+  it('is FOREIGN if something else is in it, which stays untouched', async () => {
     writeFileSync(join(root, 'thesis.doc'), 'mine')
     expect(await refusal()).toMatch(
       /^FOREIGN: The directory .* is not empty and does not belong to a BGK sandbox/,
@@ -100,12 +100,12 @@ describe('data directory', () => {
     expect(await refusal()).toMatch(/^FOREIGN/)
   })
 
-  it('is NEWER when a later version wrote it', async () => {
+  it('is NEWER if a later version wrote it', async () => {
     writeFileSync(join(root, 'bgk.json'), '{"magic":"bgk-sandbox","version":99}')
     expect(await refusal()).toMatch(/^NEWER: The data directory .*format 99; .*Update this program/)
   })
 
-  it('is UNSUPPORTED when written before the first release, and changes nothing', async () => {
+  it('is UNSUPPORTED if written before the first release, and changes nothing', async () => {
     const marker = '{"magic":"bgk-sandbox","format":1}'
     writeFileSync(join(root, 'bgk.json'), marker)
     expect(await refusal()).toMatch(/^UNSUPPORTED: The data directory .*Nothing was changed\. Delete it, or/)
@@ -113,12 +113,12 @@ describe('data directory', () => {
     expect(readFileSync(join(root, 'bgk.json'), 'utf8')).toBe(marker)
   })
 
-  it('is UNREACHABLE when it cannot be made', async () => {
+  it('is UNREACHABLE if it cannot be created', async () => {
     writeFileSync(join(root, 'file'), '')
     expect(await refusal(join(root, 'file', 'sub'))).toMatch(/^UNREACHABLE: .*cannot be used/)
   })
 
-  /** The files that PGlite would make, none of them with anything in it. */
+  /** Empty files in the layout of PGlite. */
   const fill = (database: string) => {
     mkdirSync(join(database, 'global'), { recursive: true })
     mkdirSync(join(database, 'base'))
@@ -133,7 +133,7 @@ describe('data directory', () => {
     directory.release()
   }
 
-  it('gives a database its name when it is finished, and then has no draft any more', async () => {
+  it('renames a finished database, and leaves no draft', async () => {
     await made()
     expect(readdirSync(root).sort()).toEqual(['bgk.json', 'pglite', 'ready'])
     const again = await openDataDirectory(root)
@@ -142,7 +142,7 @@ describe('data directory', () => {
     again.release()
   })
 
-  it('makes a database anew whose making was cut off, at every step of it', async () => {
+  it('recreates a database after an interruption at any step of its creation', async () => {
     const steps: readonly (() => unknown)[] = [
       () => rmSync(root, { recursive: true }),
       () => writeFileSync(join(root, 'bgk.json.part'), '{"mag'),
@@ -160,14 +160,14 @@ describe('data directory', () => {
     }
   })
 
-  it('takes a database that has its name, but not yet the file ready', async () => {
+  it('accepts a renamed database without the ready file', async () => {
     await made()
     rmSync(join(root, 'ready'))
     expect(await refusal()).toBe('opened')
     expect(readFileSync(join(root, 'pglite', 'PG_VERSION'), 'utf8')).toBe('18')
   })
 
-  it('is CORRUPT when the database lacks a file it cannot do without, and changes nothing', async () => {
+  it('is CORRUPT if the database lacks a required file, and changes nothing', async () => {
     for (const missing of ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal']) {
       await made()
       rmSync(join(root, 'pglite', missing), { recursive: true })
@@ -180,7 +180,7 @@ describe('data directory', () => {
     }
   })
 
-  it('is CORRUPT when the database is an empty folder, or gone', async () => {
+  it('is CORRUPT if the database is an empty folder, or missing', async () => {
     await made()
     rmSync(join(root, 'pglite'), { recursive: true })
     expect(await refusal()).toMatch(/^CORRUPT: .*pglite is gone, but .*ready says that there was one/)
@@ -189,14 +189,14 @@ describe('data directory', () => {
     expect(readdirSync(join(root, 'pglite'))).toEqual([])
   })
 
-  it('is FOREIGN when a database is there but not what says whose it is', async () => {
+  it('is FOREIGN if the database has no owner record', async () => {
     await made()
     rmSync(join(root, 'bgk.json'))
     expect(await refusal()).toMatch(/^FOREIGN: .*its file bgk\.json is missing/)
     expect(readFileSync(join(root, 'pglite', 'PG_VERSION'), 'utf8')).toBe('18')
   })
 
-  it('is CORRUPT when there are pictures of members and no database', async () => {
+  it("is CORRUPT if it has members' pictures and no database", async () => {
     await made()
     mkdirSync(join(root, 'uploads', 'members', '7'), { recursive: true })
     writeFileSync(join(root, 'uploads', 'members', '7', 'a.png'), 'x')
@@ -207,10 +207,10 @@ describe('data directory', () => {
     expect(readdirSync(root).sort()).toEqual(['bgk.json', 'uploads'])
   })
 
-  describe('for a backup', () => {
+  describe('directory for a backup', () => {
     const restore = { restore: true }
 
-    it('is FOREIGN when anything is in it, and stays as it is', async () => {
+    it('is FOREIGN if anything is in it, and unchanged', async () => {
       expect(await refusal(root, restore)).toBe('opened')
       for (const fill of [made, async () => writeFileSync(join(root, 'thesis.doc'), 'mine')]) {
         rmSync(root, { recursive: true })
@@ -223,7 +223,7 @@ describe('data directory', () => {
       }
     })
 
-    it('refuses a start when a kill cut it off, and is cleared by the next', async () => {
+    it('rejects a start after an interrupted restore, and is cleared by the next restore', async () => {
       const first = await openDataDirectory(root, restore)
       fill(first.draft ?? '')
       mkdirSync(join(root, 'uploads', 'members'), { recursive: true })
@@ -243,7 +243,7 @@ describe('data directory', () => {
       expect(await refusal()).toBe('opened')
     })
 
-    it('is whole when a kill came after its database had its name', async () => {
+    it('is complete after a kill once its database is renamed', async () => {
       await made()
       writeFileSync(join(root, 'restoring'), '')
       expect(isFreeForRestore(root)).toBe(false)
@@ -252,7 +252,7 @@ describe('data directory', () => {
       expect(readdirSync(root)).not.toContain('restoring')
     })
 
-    it('is given back as it was found when it is discarded: empty, or not there', async () => {
+    it('is restored to its previous state when discarded: empty, or absent', async () => {
       for (const path of [root, join(root, 'new')]) {
         const directory = await openDataDirectory(path, restore)
         fill(directory.draft ?? '')
@@ -262,7 +262,7 @@ describe('data directory', () => {
     })
   })
 
-  it('gives the lock back when it refuses', async () => {
+  it('releases the lock on a rejection', async () => {
     await made()
     rmSync(join(root, 'pglite', 'PG_VERSION'))
     await refusal()

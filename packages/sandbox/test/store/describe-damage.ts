@@ -3,7 +3,7 @@ import { limit } from './small-market'
 import { storeBench } from './store-bench'
 import type { StoreHarness } from './store-harness'
 
-/** What every store must find out about its data when somebody else has changed them. */
+/** Tests of every store for data changed by others. */
 export function describeDamage(name: string, next: () => Promise<StoreHarness>): void {
   describe(`store ${name}, damaged`, () => {
     const { harness, start, log, drop, trade, trade2, hashOf, seqOf } = storeBench(name, next)
@@ -30,7 +30,7 @@ export function describeDamage(name: string, next: () => Promise<StoreHarness>):
       })
     })
 
-    it('serves beside a damaged row before its snapshot, and tells which it is', async () => {
+    it('serves despite a damaged row before its snapshot, and names the row', async () => {
       const engine = await start()
       const [uid = 0] = await trade(engine, 50)
       await engine.stop()
@@ -49,7 +49,7 @@ export function describeDamage(name: string, next: () => Promise<StoreHarness>):
       ])
     })
 
-    it('proves the rows before its snapshot, beside the commands', async () => {
+    it('proves the rows before its snapshot while executing commands', async () => {
       const engine = await start()
       await trade(engine, 50)
       await engine.stop()
@@ -80,7 +80,7 @@ export function describeDamage(name: string, next: () => Promise<StoreHarness>):
       expect(await hashOf(third)).toBe(hash)
     })
 
-    it('refuses a balance that is not what the commands make', async () => {
+    it("rejects a balance that differs from the commands' result", async () => {
       const engine = await start()
       const [uid] = await trade(engine, 10)
       await drop(engine)

@@ -4,7 +4,7 @@ import { enrol, limit } from './small-market'
 import { storeBench } from './store-bench'
 import type { StoreHarness } from './store-harness'
 
-/** I23: what bots do among themselves is kept as sums of the day, what a member has a part in line by line. */
+/** I23: trades among bots are stored as daily sums, trades with a member line by line. */
 export function describeFolding(name: string, next: () => Promise<StoreHarness>): void {
   describe(`store ${name}, folding`, () => {
     const { start, drop, hashOf } = storeBench(name, next)
@@ -23,7 +23,7 @@ export function describeFolding(name: string, next: () => Promise<StoreHarness>)
       return uid
     }
 
-    it('I23: two bots leave sums of the day and no line, and every balance is still proven', async () => {
+    it('I23: folds trades of two bots into daily sums, with every balance still proven', async () => {
       const engine = await start()
       const [maker, taker] = [await bot(engine, 'maker'), await bot(engine, 'taker')]
       const before = await engine.verify()
@@ -42,7 +42,7 @@ export function describeFolding(name: string, next: () => Promise<StoreHarness>)
       expect(await again.verify()).toMatchObject({ ok: true, foldedTrades: 20 })
     })
 
-    it('I23: a trade of a member stays, with the bot’s side of it', async () => {
+    it('I23: retains a trade of a member, including the bot’s side', async () => {
       const engine = await start()
       const maker = await bot(engine, 'maker')
       const uid = await enrol(engine, 'ann')
@@ -53,12 +53,12 @@ export function describeFolding(name: string, next: () => Promise<StoreHarness>)
       await engine.submit(limit(maker, 'sell', '99.00', '0.01'))
       const proof = await engine.verify()
       expect(proof).toMatchObject({ ok: true, trades: 2, foldedTrades: 0 })
-      // Two trades of two coins, and what the member's resting order froze; the bot's own freezing is folded.
+      // Two trades of two coins, and the lock of the member's resting order; the bot's own locks are folded.
       expect(proof.ledgerEntries - before.ledgerEntries).toBe(5)
       expect(proof.foldedLines - before.foldedLines).toBe(2)
     })
 
-    it('adds up commands that are committed together', async () => {
+    it('sums commands that are committed together', async () => {
       const engine = await start()
       const bots = [await bot(engine, 'maker'), await bot(engine, 'taker')] as const
       const uid = await enrol(engine, 'ann')

@@ -4,14 +4,14 @@ import { openSmallMarket } from './open-small-market'
 import { enrol, futuresDay } from './small-market'
 import type { RowsHarness, StoreHarness } from './store-harness'
 
-/** Two people with five positions and two open orders between them, after three trades. */
+/** Two members with five positions and two open orders, after three trades. */
 async function afterADay(harness: StoreHarness): Promise<Engine> {
   const engine = await openSmallMarket({ store: harness.make() })
   await futuresDay(engine, await enrol(engine, 'ann'), await enrol(engine, 'ben'))
   return engine
 }
 
-/** What every store must do that keeps futures orders and positions as rows to be asked. */
+/** Tests of every store with rows of futures orders and positions. */
 export function describeFuturesRows(name: string, next: () => Promise<RowsHarness>): void {
   describe(`store ${name}, contracts`, () => {
     let harness: RowsHarness
@@ -20,7 +20,7 @@ export function describeFuturesRows(name: string, next: () => Promise<RowsHarnes
     })
     afterEach(() => harness.destroy())
 
-    it('shows what is open, after each commit and after a crash', async () => {
+    it('lists open rows, after each commit and after a crash', async () => {
       const engine = await afterADay(harness)
       const shown = await engine.store.openFutures?.()
       const members = await engine.read(({ state }) => [...state.futures.members.values()])
@@ -41,7 +41,7 @@ export function describeFuturesRows(name: string, next: () => Promise<RowsHarnes
       await again.stop()
     })
 
-    it('refuses a position that is not what the commands make', async () => {
+    it("rejects a position that differs from the commands' result", async () => {
       const engine = await afterADay(harness)
       const shown = await engine.store.openFutures?.()
       await engine.store.close()

@@ -3,12 +3,12 @@ import type { SqlPlace } from './describe-sql-trouble'
 import { openSmallMarket } from './open-small-market'
 import { enrol, smallConfig } from './small-market'
 
-/** Fails when there is no row left. */
+/** Fails if there is no row left. */
 const HAS_ROWS = 'select 1 / count(*) from bgk.journal'
 
-/** An exchange that is there but not whole is refused: it is never made anew, for somebody's money may be in it. */
+/** An incomplete exchange is rejected and never recreated, because it may hold members' funds. */
 export function describeIncomplete(name: string, next: () => Promise<SqlPlace>): void {
-  describe(`store ${name}, not whole`, () => {
+  describe(`store ${name}, incomplete`, () => {
     let place: SqlPlace
     beforeEach(async () => {
       place = await next()
@@ -24,7 +24,7 @@ export function describeIncomplete(name: string, next: () => Promise<SqlPlace>):
           (error: Error & { code: string }) => `${error.code}: ${error.message}`,
         )
 
-    it('is CORRUPT without the rows that say what it was made for, and keeps its journal', async () => {
+    it('is CORRUPT without its identity rows, and retains its journal', async () => {
       const engine = await openSmallMarket({ store: place.make() })
       await enrol(engine, 'ann')
       await engine.stop()

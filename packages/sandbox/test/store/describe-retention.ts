@@ -9,7 +9,9 @@ import type { StoreHarness } from './store-harness'
 const UNGUARDED = (table: string, sql: string) =>
   `alter table bgk.${table} disable trigger user; ${sql}; alter table bgk.${table} enable trigger user`
 
-/** I24 and I25: an old journal is let go of below a checkpoint, and what members did stays and stays proven. */
+/**
+ * I24 and I25: retention drops an old journal below a checkpoint, and archives members' commands provably.
+ */
 export function describeRetention(name: string, next: () => Promise<StoreHarness & SqlPlace>): void {
   describe(`store ${name}, retention`, () => {
     let place: StoreHarness & SqlPlace
@@ -21,7 +23,7 @@ export function describeRetention(name: string, next: () => Promise<StoreHarness
     const often = { everyCommands: 200, everyMs: 0 }
     const eager = { everyRows: 100 }
 
-    /** Runs until so many rows are gone. */
+    /** Runs until this many rows are dropped. */
     async function ticked(engine: Engine, until: (gone: number) => boolean): Promise<void> {
       for (let i = 0; i < 5_000; i++) {
         await Promise.all(Array.from({ length: 20 }, () => engine.submit({ type: 'clock.tick' })))
@@ -31,7 +33,7 @@ export function describeRetention(name: string, next: () => Promise<StoreHarness
       throw new Error('nothing was let go')
     }
 
-    /** An exchange whose older journal is gone, with members' orders in it; it is still open. */
+    /** An open exchange with a dropped older journal and archived orders of members. */
     async function compacted(): Promise<{ engine: Engine; commands: number; hash: string }> {
       const engine = await start(often, turn, eager)
       const [uid = 0] = await trade(engine, 120)
@@ -41,7 +43,7 @@ export function describeRetention(name: string, next: () => Promise<StoreHarness
       return { engine, commands, hash: await hashOf(engine) }
     }
 
-    it('I24: members’ commands go to the archive, the clock’s own go, and all of it is proven', async () => {
+    it('I24: archives members’ commands, drops the clock’s, and proves all of it', async () => {
       const { engine, commands, hash } = await compacted()
       const proof = await engine.verify()
       expect(proof).toMatchObject({ ok: true, faults: [] })
@@ -54,7 +56,7 @@ export function describeRetention(name: string, next: () => Promise<StoreHarness
       expect(await again.verify()).toMatchObject({ ok: true, archivedRows: expect.any(Number) })
     })
 
-    it('I24: codes and tries of passwords go too, what the staff has opened stays', async () => {
+    it('I24: drops codes and password attempts too, and retains actions of support', async () => {
       const engine = await start(often, turn, eager)
       await trade(engine, 120)
       const commands = await seqOf(engine)
@@ -74,7 +76,7 @@ export function describeRetention(name: string, next: () => Promise<StoreHarness
       expect(await engine.verify()).toMatchObject({ ok: true, archivedRows: commands + 1 })
     })
 
-    it('I24: every snapshot that is kept leads to the same state after older rows are gone', async () => {
+    it('I24: restores the same state from every stored snapshot after older rows are dropped', async () => {
       const { engine, hash } = await compacted()
       const seqs: number[] = []
       for await (const { seq } of engine.store.snapshots()) seqs.push(seq)
@@ -93,7 +95,7 @@ export function describeRetention(name: string, next: () => Promise<StoreHarness
       })
     })
 
-    it('I25: rows go below a checkpoint only, and archive and checkpoints stay', async () => {
+    it('I25: drops rows only below a checkpoint, and retains archive and checkpoints', async () => {
       const { engine } = await compacted()
       const last = await seqOf(engine)
       await engine.stop()
@@ -127,7 +129,7 @@ export function describeRetention(name: string, next: () => Promise<StoreHarness
            (select id from bgk.balance where account ~ '^u' and coin = 'USDT' order by id desc limit 1)) where seq = 2`,
         /does not give what members held at the checkpoint/,
       ],
-    ])('I25: verify finds %s', async (_, table, sql, fault) => {
+    ])('I25: finds %s in a verification', async (_, table, sql, fault) => {
       const { engine } = await compacted()
       await drop(engine)
       await place.run(UNGUARDED(table, sql))
@@ -137,7 +139,7 @@ export function describeRetention(name: string, next: () => Promise<StoreHarness
       expect(faults.join(' ')).toMatch(fault)
     })
 
-    it('I25: a start tells of damage in the archive, beside the commands', async () => {
+    it('I25: reports damage in the archive at a start, while executing commands', async () => {
       const { engine } = await compacted()
       await drop(engine)
       await place.run(UNGUARDED('journal_archive', 'delete from bgk.journal_archive where seq = 5'))
@@ -147,10 +149,10 @@ export function describeRetention(name: string, next: () => Promise<StoreHarness
       expect(log.join(' ')).toContain('others were put into it. The exchange goes on')
     })
 
-    it('goes on where it was interrupted between two slices', async () => {
+    it('continues after an interruption between two slices', async () => {
       let slices = 0
       const halted = new Promise<void>(() => {})
-      // The first slice of 1,000 rows is done, the second never begins.
+      // The first slice of 1,000 rows completes, the second never begins.
       const engine = await start(often, () => (++slices > 1 ? halted : turn()), { everyRows: 2_000 })
       await trade(engine, 120)
       const archivedRows = await seqOf(engine)
@@ -167,7 +169,7 @@ export function describeRetention(name: string, next: () => Promise<StoreHarness
       expect(await third.verify()).toMatchObject({ ok: true, archivedRows })
     })
 
-    it('lets nothing go when the journal is damaged, or when it is to stay whole', async () => {
+    it('drops nothing from a damaged journal, or with retention disabled', async () => {
       const whole = await start(often, turn, { everyRows: Number.POSITIVE_INFINITY })
       await trade(whole, 120)
       for (let i = 0; i < 1_000; i++) await whole.submit({ type: 'clock.tick' })
@@ -180,7 +182,7 @@ export function describeRetention(name: string, next: () => Promise<StoreHarness
       expect(await damaged.store.journalStart?.()).toMatchObject({ seq: 0 })
     })
 
-    it('a snapshot that does not restore keeps the journal, and is told once', async () => {
+    it('retains the journal for a snapshot that does not restore, and reports it once', async () => {
       const engine = await start({ everyCommands: 1e9, everyMs: 0 }, turn, eager)
       await trade(engine, 220)
       const last = await seqOf(engine)

@@ -6,14 +6,14 @@ import type { Store } from '../../src/store/store'
 import { openSmallMarket } from './open-small-market'
 import { enrol, limit } from './small-market'
 
-/** One database, and a way to change it while no store is open. */
+/** One database that can be changed while no store is open. */
 export interface SqlPlace {
   make(): Store
   run(sql: string): Promise<unknown>
   destroy(): Promise<void>
 }
 
-/** From now on the database says about every new journal row what it says when the disk is full. */
+/** Makes the database fail every new journal row with its disk-full error. */
 const FILL = `create function bgk.full_disk() returns trigger language plpgsql as $$
   begin
     raise exception 'could not extend file "base/1/2": No space left on device' using errcode = '53100';
@@ -23,8 +23,8 @@ const FREE = 'drop trigger full_disk on bgk.journal; drop function bgk.full_disk
 const RETIRE = 'update bgk.snapshot set format = 0'
 
 /**
- * Trouble that comes from outside: it stops, waits or refuses with a clear line, and never answers what it has not kept.
- * `waits`: the store waits until the disk has room again, and may be changed while it is open.
+ * External trouble: the store stops, waits or rejects with a clear line, and never acknowledges unstored
+ * commands. `waits`: the store waits for disk space, and may be changed while it is open.
  */
 export function describeSqlTrouble(
   name: string,
@@ -53,10 +53,10 @@ export function describeSqlTrouble(
       return engine
     }
 
-    if (waits) it('a full disk: writes wait, and are kept once when there is room again', waitsForSpace)
+    if (waits) it('waits on a full disk, and stores pending writes once after space is freed', waitsForSpace)
     else
       it(
-        'a full disk: one line, nobody is answered, and what was answered is there when there is room again',
+        'stops on a full disk with one line, acknowledges nothing, and has every acknowledged command after space is freed',
         endsAndComesBack,
       )
 
@@ -85,7 +85,7 @@ export function describeSqlTrouble(
 
       const full = await start()
       const answers = [1, 2, 3].map((price) => full.submit(limit(uid, 'buy', `${price}.00`, '1')))
-      // By then the commands are applied in memory: what is read would show them.
+      // The commands are already applied in memory and would be visible to reads.
       const seen = Promise.resolve().then(() => full.read(({ state }) => state.seq))
       const outcomes = await Promise.allSettled([...answers, seen])
       expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected'])
@@ -100,7 +100,7 @@ export function describeSqlTrouble(
       expect(await again.submit(limit(uid, 'buy', '1.00', '1'))).toMatchObject({ ok: true })
     }
 
-    it('snapshots of another format are reported and skipped; the journal makes the same state', async () => {
+    it('reports and skips snapshots of another format, and rebuilds the state from the journal', async () => {
       const before = await start({ everyCommands: 1, everyMs: 0 })
       const uid = await enrol(before, 'ann')
       for (const price of ['1.00', '2.00', '3.00']) await before.submit(limit(uid, 'buy', price, '1'))
@@ -116,7 +116,7 @@ export function describeSqlTrouble(
       expect(await again.read((exchange) => exchange.hash())).toBe(hash)
     })
 
-    it('a row whose end never reached the disk stops recovery with its number', async () => {
+    it('stops recovery at a truncated row and names its number', async () => {
       const before = await start()
       await enrol(before, 'ann')
       const { store } = before

@@ -9,12 +9,12 @@ import type { StoreHarness } from './store-harness'
 
 const EMPTY = { rows: [], entries: [], orders: [], trades: [], futuresOrders: [], positions: [] }
 
-/** What every store must do, whatever it keeps its data in. */
+/** Tests of every store. */
 export function describeStore(name: string, next: () => Promise<StoreHarness>): void {
   describe(`store ${name}`, () => {
     const { harness, opened, open, start, trade } = storeBench(name, next)
 
-    it('keeps the identity it was created with', async () => {
+    it('retains the identity of its creation', async () => {
       const store = await open()
       await store.close()
       const again = harness().make()
@@ -25,7 +25,7 @@ export function describeStore(name: string, next: () => Promise<StoreHarness>): 
       })
     })
 
-    it('erased, it is as new: another identity, nothing in it, and the lock still held', async () => {
+    it('is new after an erase: another identity, no data, and the same lock', async () => {
       const engine = await start()
       await trade(engine, 40)
       await engine.stop({ keepStore: true })
@@ -46,7 +46,7 @@ export function describeStore(name: string, next: () => Promise<StoreHarness>): 
       await last.close()
     })
 
-    it('keeps its secret, and has another one once it is erased', async () => {
+    it('retains its secret, and changes it on an erase', async () => {
       const store = await open()
       const secret = (await store.secret?.()) ?? new Uint8Array()
       expect([secret.length, new Set(secret).size > 8]).toEqual([32, true])
@@ -60,7 +60,7 @@ export function describeStore(name: string, next: () => Promise<StoreHarness>): 
       expect(other).not.toEqual(secret)
     })
 
-    it('lets one owner in at a time', async () => {
+    it('allows one owner at a time', async () => {
       const store = await open()
       await expect(harness().make().open(smallConfig)).rejects.toMatchObject({ code: 'LOCKED' })
       await store.commit({ ...EMPTY, rows: rows(1) })
@@ -69,7 +69,7 @@ export function describeStore(name: string, next: () => Promise<StoreHarness>): 
       expect((await all(again, 1)).length).toBe(1)
     })
 
-    it('gives every row back to the byte', async () => {
+    it('returns every row byte for byte', async () => {
       const store = await open()
       const memo = 'quote " slash \\ brace {} comma , NULL \u0000 \ud83d\ude00 half \ud83d 100%\n'
       const written = rows(3, memo, memo)
@@ -78,7 +78,7 @@ export function describeStore(name: string, next: () => Promise<StoreHarness>): 
       expect(await all(await open(), 1)).toEqual(written)
     })
 
-    it('reads a long journal in order from any row on', async () => {
+    it('reads a long journal in order from any row', async () => {
       const store = await open()
       const written = rows(9_000)
       for (let i = 0; i < written.length; i += 3_000) {
@@ -87,7 +87,7 @@ export function describeStore(name: string, next: () => Promise<StoreHarness>): 
       expect(await all(store, 4_321)).toEqual(written.slice(4_320))
     })
 
-    it('refuses a batch as a whole: unbalanced entry, user below zero, seq taken', async () => {
+    it('rejects a batch as a whole: unbalanced entry, user below zero, seq taken', async () => {
       const store = await open()
       await store.commit({
         ...EMPTY,
@@ -122,7 +122,7 @@ export function describeStore(name: string, next: () => Promise<StoreHarness>): 
       })
     })
 
-    it('keeps the three newest snapshots, newest first', async () => {
+    it('retains the three newest snapshots, newest first', async () => {
       const store = await open()
       for (const seq of [1, 2, 3, 4, 5]) {
         await store.saveSnapshot({
@@ -142,12 +142,12 @@ export function describeStore(name: string, next: () => Promise<StoreHarness>): 
   })
 }
 
-/** How every store brings back an exchange that was stopped or killed. */
+/** Tests of recovery of every store after a stop or a kill. */
 export function describeRecovery(name: string, next: () => Promise<StoreHarness>): void {
   describe(`store ${name}, recovery`, () => {
     const { start, log, drop, trade, trade2, hashOf, seqOf } = storeBench(name, next)
 
-    it('I16: replaying the journal gives the state that was dropped', async () => {
+    it('I16: restores the dropped state by a replay of the journal', async () => {
       const engine = await start()
       await trade(engine, 300)
       const hash = await hashOf(engine)
@@ -159,7 +159,7 @@ export function describeRecovery(name: string, next: () => Promise<StoreHarness>
       expect((await again.verify()).faults).toEqual([])
     })
 
-    it('I16: snapshot and tail give the same state as the whole journal', async () => {
+    it('I16: restores the same state from snapshot and tail as from the whole journal', async () => {
       const engine = await start({ everyCommands: 50, everyMs: 0 })
       await trade(engine, 200)
       await trade2(engine)
@@ -172,7 +172,7 @@ export function describeRecovery(name: string, next: () => Promise<StoreHarness>
       expect(log.at(-1)).not.toMatch(/snapshot at 0,/)
     })
 
-    it('I17: what was answered is there after a crash, and nothing else was told', async () => {
+    it('I17: has every acknowledged command after a crash, and acknowledged nothing else', async () => {
       const engine = await start()
       const answered: number[] = []
       engine.onCommit(({ seq }) => answered.push(seq))
@@ -193,7 +193,7 @@ export function describeRecovery(name: string, next: () => Promise<StoreHarness>
       if (outcome === 'answered') expect(answered.at(-1)).toBe(journaled)
     })
 
-    it('I15: a key answers the same after a restart, and once', async () => {
+    it('I15: returns the same response for a key after a restart, once', async () => {
       const engine = await start()
       const uid = await enrol(engine, 'ann')
       const body = limit(uid, 'buy', '100.00', '1')
@@ -209,7 +209,7 @@ export function describeRecovery(name: string, next: () => Promise<StoreHarness>
       expect(await again.read(({ state }) => state.spot.openOrders(uid).length)).toBe(1)
     })
 
-    it('settled keys are settled after a restart and after a crash', async () => {
+    it('retains resolved keys after a restart and after a crash', async () => {
       const engine = await start()
       const uid = await enrol(engine, 'ann')
       const body = limit(uid, 'buy', '100.00', '1')
@@ -228,7 +228,7 @@ export function describeRecovery(name: string, next: () => Promise<StoreHarness>
       expect(await third.read(({ state }) => state.spot.openOrders(uid).length)).toBe(1)
     })
 
-    it('audits what it holds', async () => {
+    it('audits its contents', async () => {
       const engine = await start()
       await trade(engine, 200)
       const rows = await engine.read(({ state }) => state.seq)

@@ -3,9 +3,9 @@ import type { SqlDriver, SqlText } from '../../src/store/sql/sql-driver'
 import { STATEMENTS, type StatementName } from '../../src/store/sql/statements'
 import { StoreError } from '../../src/store/store-error'
 
-/** What the next statement of a commit meets. */
+/** Fault of a commit's next statement. */
 export type CommitFault =
-  /** The connection ends before the server has it. */
+  /** The connection ends before the server receives the statement. */
   | 'unsent'
   /** The server does it, and its answer is lost. */
   | 'unheard'
@@ -14,28 +14,28 @@ export type CommitFault =
   /** The server says that its disk is full, the connection stands. */
   | 'full'
 
-/** What an attempt to connect again meets. */
+/** Obstacle of a reconnect. */
 export type Obstacle =
-  /** Nobody listens. */
+  /** The server is down. */
   | 'down'
   /** The old session holds the lock. */
   | 'locked'
   /** The connection made is lost before anything can be asked. */
   | 'cut'
 
-/** A PostgreSQL server as far as commits are concerned, with what can happen to its connections. */
+/** A fake PostgreSQL server for commits, with connection faults. */
 export interface FakeDatabase {
-  /** The journal: `seq hash` of each row, as often as it was inserted. */
+  /** Journal: `seq hash` of each row, once per insert. */
   readonly journal: readonly string[]
-  /** What the next commits meet, and the next attempts to connect; then all goes well. */
+  /** Faults of the next commits and reconnects, then none. */
   readonly faults: (CommitFault | 'none')[]
   readonly obstacles: (Obstacle | 'none')[]
   connect(): SqlDriver
-  /** The connection in use ends while nothing is sent. */
+  /** Ends the connection while nothing is sent. */
   cut(): void
-  /** Another exchange opens the database: from now on it is the owner. It writes a row of its own, or none. */
+  /** Makes another exchange the owner of the database, optionally with a row of its own. */
   takeOver(row?: string): void
-  /** Somebody who knows nothing of epochs writes. */
+  /** Writes a row without checking the epoch. */
   changeEpoch(row: string): void
 }
 
@@ -112,7 +112,8 @@ export function createFakeDatabase(): FakeDatabase {
         if (obstacle === 'down') throw trouble('connection refused')
         await check(query)
         if (obstacle === 'locked') throw trouble('locked by another session')
-        // The old session has ended: what it was sent is done, or refused, before anybody else gets the lock.
+        // The old session has ended: its statement is applied or rejected before another session gets the
+        // lock.
         try {
           late?.()
         } catch (error) {
@@ -146,7 +147,7 @@ export function createFakeDatabase(): FakeDatabase {
   }
 }
 
-/** Of an array literal without quotes. */
+/** Items of an array literal without quotes. */
 function itemsOf(literal: SqlText | undefined): string[] {
   return (literal ?? '').replaceAll(/[{}"]/g, '').split(',').filter(Boolean)
 }

@@ -1,18 +1,18 @@
 import { createMemoryDisk, createMemoryStore, type MemoryDisk } from '../../src/store/memory-store'
 import type { CommitBatch, Store } from '../../src/store/store'
 
-/** A memory store whose commits wait until the test lets them through or breaks them. */
+/** A memory store whose commits wait until the test passes or breaks them. */
 export interface GatedStore extends Store {
   readonly disk: MemoryDisk
-  /** Commits that have arrived at the gate, oldest first. */
+  /** Commits waiting at the gate, oldest first. */
   readonly arrived: readonly CommitBatch[]
-  /** Lets the next commit through and waits until it is done with. */
+  /** Passes the next commit and waits until it is complete. */
   pass(): Promise<void>
-  /** Fails the next commit after it was written (`written`) or instead of it. */
+  /** Fails the next commit after writing it (`written`) or instead. */
   break(error: Error, written?: boolean): Promise<void>
-  /** From now on commits do not wait. */
+  /** Passes all later commits immediately. */
   openGate(): void
-  /** The store says that it is in trouble, or no longer. */
+  /** Emits trouble of the store, or its end. */
   emitTrouble(trouble: string | undefined): void
 }
 

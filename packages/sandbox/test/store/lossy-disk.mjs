@@ -1,19 +1,20 @@
 /**
- * A disk that forgets at a power cut what was not synced: loaded instead of pglite-worker.mjs, which it loads in turn.
+ * A disk that loses unsynced writes in a power cut: loaded instead of pglite-worker.mjs, which it loads in
+ * turn.
  *
- * What PGlite writes goes to its folder as ever: that is the cache of the system. A second folder gets what a disk
- * would have: the bytes of a file when it is synced, a name when its folder is. Real systems also write by themselves,
- * in any order, therefore some pages go to the disk at once, by a seeded throw. At the given number of file operations
- * the thread ends in the middle of what it does; the second folder is what the next start finds.
+ * PGlite writes to its folder as usual: that is the system's cache. A second folder holds the disk's
+ * contents: bytes of a file after its sync, a name after the sync of its folder. Real systems also write by
+ * themselves in any order, so a seeded random choice writes some pages immediately. At the given number of
+ * file operations the thread ends abruptly; the next start uses the second folder.
  *
- * Of file systems it takes what those with a journal keep: syncing a new file keeps its name as well.
+ * It assumes a journaling file system: syncing a new file also persists its name.
  */
 import { createRequire, syncBuiltinESMExports } from 'node:module'
 import { dirname, join, relative, sep } from 'node:path'
 import process from 'node:process'
 import { workerData } from 'node:worker_threads'
 
-/** PGlite asks this object at every call: what is put into it here is what PGlite uses. */
+/** PGlite calls this object, so patching it here affects PGlite. */
 const fs = createRequire(import.meta.url)('node:fs')
 const real = { ...fs }
 
@@ -21,7 +22,8 @@ const real = { ...fs }
 const root = workerData.dataDir
 
 /**
- * Written by power-cuts.ts beside the data directory. `eager`: share of the pages that reach the disk unasked.
+ * Written by power-cuts.ts beside the data directory. `eager`: share of pages written to the disk
+ * immediately.
  *
  * @type {{ disk: string, cutAt: number, eager: number, seed: number }}
  */
@@ -30,18 +32,18 @@ const { disk, cutAt, eager, seed } = JSON.parse(fs.readFileSync(join(root, '..',
 const PAGE = 4096
 
 /**
- * A file by its inode. `durable`: where the disk has it; `pages`: what the disk does not have; `shrunk`: the smallest size
- * it had since the last sync.
+ * A file by its inode. `durable`: path on the disk; `pages`: pages missing on the disk; `shrunk`: the
+ * smallest size since the last sync.
  *
  * @typedef {{ durable: string | undefined, live: string, pages: Set<number>, shrunk: number }} File
  */
 /** @type {Map<number, File>} */
 const files = new Map()
-/** Who has a name on the disk. @type {Map<string, File>} */
+/** Owner of each name on the disk. @type {Map<string, File>} */
 const owners = new Map()
 /** Open files of the folder. @type {Map<number, string>} */
 const paths = new Map()
-/** Changes of names that no sync of their folder has durable yet. @type {{ folder: string, persist: () => void }[]} */
+/** Name changes without a sync of their folder. @type {{ folder: string, persist: () => void }[]} */
 let names = []
 let operations = 0
 let isCut = false
@@ -83,7 +85,7 @@ function fileOf(inode, path, isNew = false) {
   return file
 }
 
-/** Where the disk has a file; a new one gets its name there now. @param {File} file */
+/** Path of a file on the disk; creates the name of a new one. @param {File} file */
 function place(file) {
   if (file.durable === undefined) {
     file.durable = diskPath(file.live)
@@ -94,7 +96,7 @@ function place(file) {
   return file.durable
 }
 
-/** Brings pages of a file to the disk, as they are now. @param {File} file @param {readonly number[]} pages */
+/** Writes the current pages of a file to the disk. @param {File} file @param {readonly number[]} pages */
 function write(file, pages) {
   if (isCut || pages.length === 0) return
   const from = real.openSync(file.live, 'r')

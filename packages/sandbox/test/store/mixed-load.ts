@@ -5,7 +5,9 @@ import type { ExchangeConfig } from '../../src/core/config'
 import { createRandom } from '../../src/core/kernel/random'
 import type { Submitter } from './small-market'
 
-/** Everything the exchange comes with but its bots and its limits of orders: only what is submitted happens, and all of it. */
+/**
+ * The standard configuration without bots and order limits: only submitted commands happen, and all of them.
+ */
 export const mixedConfig: ExchangeConfig = withoutBots({
   ...standardConfig({ seed: 'mixed-load', genesis: 1_767_225_600_000 }),
   orderLimits: undefined,
@@ -15,7 +17,7 @@ const FUNDS = { USDT: '2000000000', BTC: '50000', ETH: '500000' }
 const FUND_PASSWORD = 'fund'
 const ADDRESS = 'Tmixedload'
 
-/** A member who may do everything, with money in each account. Answers the uid. */
+/** Creates a verified member with funds in each account. Returns the uid. */
 export async function enrolTrader(engine: Submitter, name: string): Promise<number> {
   const made = await engine.submit({
     type: 'member.create',
@@ -48,7 +50,9 @@ export async function enrolTrader(engine: Submitter, name: string): Promise<numb
   return uid
 }
 
-/** A day of one desk of traders, the same for a seed: of 100 commands some 65 spot, 16 futures, the rest of every kind. */
+/**
+ * A day of trading, the same for a seed: of 100 commands some 65 spot, 16 futures, the rest of every kind.
+ */
 export function* mixedCommands(seed: string, uids: readonly number[], count: number): Generator<CommandBody> {
   const random = createRandom(seed, { symbol: 'all', actor: 'test', purpose: 'mixed-load' })
   const below = (n: number) => random.below(n)

@@ -4,10 +4,10 @@ import { openEngine } from '../../src/engine/open-engine'
 import { createEngineClock, type HostTimers } from '../../src/engine/time/clock'
 import { smallConfig } from './small-market'
 
-/** Timers that never fire: nothing happens by itself. */
+/** Timers that never fire. */
 export const NO_TIMERS: HostTimers = { setTimeout: () => 0, clearTimeout() {} }
 
-/** The engine of a small market, by default on a clock that goes on by a millisecond with each look at it. */
+/** Engine of a small market, by default on a clock that advances a millisecond per read. */
 export function openSmallMarket(
   options: Partial<EngineOptions> & Pick<EngineOptions, 'store'>,
 ): Promise<Engine> {

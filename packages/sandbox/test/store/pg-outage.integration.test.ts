@@ -8,12 +8,12 @@ import { openSmallMarket } from './open-small-market'
 import { type PgProxy, startPgProxy } from './pg-proxy'
 import { enrol, limit, smallConfig } from './small-market'
 
-/** A busy machine takes its time. */
+/** Timeout for a busy machine. */
 const SOON = { timeout: 20_000 }
 
 const BACKENDS = "select pid from pg_stat_activity where application_name = 'bgk-sandbox'"
 
-describe('store pg, the connection lost', () => {
+describe('store pg, lost connection', () => {
   const server = postgresOfAll()
   let databaseUrl: string
   let proxy: PgProxy
@@ -30,7 +30,7 @@ describe('store pg, the connection lost', () => {
     await proxy.close()
   })
 
-  /** With the time they need: later statements get less. */
+  /** Creates the tables without the short statement timeout of later commands. */
   async function makeTables(url: string): Promise<void> {
     const store = createPgStore({ databaseUrl: url })
     await store.open(smallConfig)
@@ -48,7 +48,7 @@ describe('store pg, the connection lost', () => {
   }
   const sql = async (text: string) => (await server.run(databaseUrl, text)).rows
 
-  it('notices a connection that ends while nothing is sent, and is back without a word from anybody', async () => {
+  it('notices an idle connection loss, and recovers by itself', async () => {
     const engine = await start(proxy.url)
     proxy.cut()
     await expect
@@ -60,7 +60,7 @@ describe('store pg, the connection lost', () => {
     expect(await enrol(engine, 'ann')).toBeGreaterThan(0)
   })
 
-  it('ends the session it has lost, so that the lock is free, when the server has not noticed', async () => {
+  it('ends its lost session if the server has not noticed, so that the lock is free', async () => {
     const engine = await start(proxy.url)
     const uid = await enrol(engine, 'ann')
     const before = await sql(BACKENDS)
@@ -75,7 +75,7 @@ describe('store pg, the connection lost', () => {
     expect(await engine.verify()).toMatchObject({ ok: true, orders: 1 })
   })
 
-  it('answers BUSY after the patience, serves reads from memory, and is back when the server is', async () => {
+  it('returns BUSY after the wait timeout, serves reads from memory, and recovers with the server', async () => {
     const engine = await start(proxy.url, 200)
     const uid = await enrol(engine, 'ann')
     proxy.fail('hole')
@@ -90,7 +90,7 @@ describe('store pg, the connection lost', () => {
     expect(await sql('select price::int from bgk.orders')).toEqual([{ price: 200 }])
   })
 
-  it('says no password, whatever the server says', async () => {
+  it('prints no password from any server message', async () => {
     const url = new URL(proxy.url)
     expect(url.password).not.toBe('')
     const engine = await start(url.href)
@@ -105,13 +105,13 @@ describe('store pg, the connection lost', () => {
     expect([...log, engine.trouble].join()).not.toContain(url.password)
   })
 
-  it('fails for good with one line when another exchange has taken over, and leaves the other its journal', async () => {
+  it('fails permanently with one line after another exchange has taken over, and leaves its journal unchanged', async () => {
     const first = await start(proxy.url)
     const uid = await enrol(first, 'ann')
     proxy.fail('hole')
     const order = first.submit(limit(uid, 'buy', '1.00', '1'))
     await expect.poll(() => first.trouble, SOON).toBeDefined()
-    // The server notices at last that nobody is there.
+    // The server finally notices the disconnect.
     await sql(`select pg_terminate_backend(pid) from (${BACKENDS}) b`)
     const second = await start(databaseUrl)
     expect(await second.submit(limit(uid, 'buy', '2.00', '1'))).toMatchObject({ ok: true })
@@ -123,14 +123,14 @@ describe('store pg, the connection lost', () => {
     expect(await second.verify()).toMatchObject({ ok: true, orders: 2 })
   })
 
-  it('commits nothing at all once the epoch is another, even over a connection that stands', async () => {
+  it('commits nothing after a change of the epoch, even over an open connection', async () => {
     const engine = await start(proxy.url)
     const uid = await enrol(engine, 'ann')
     const before = await sql(
       'select (select count(*) from bgk.journal) j, (select sum(amount) from bgk.balance) b',
     )
     await sql("update bgk.meta set value = '99' where name = 'epoch'")
-    // An order, and a new account: both kinds of statement.
+    // An order and a new account: both kinds of statement.
     const writes = [
       engine.submit(limit(uid, 'buy', '1.00', '1')),
       engine.submit({ type: 'funds.credit', uid, coin: 'ETH', amount: '5', memo: 'start' }),
@@ -145,10 +145,10 @@ describe('store pg, the connection lost', () => {
     expect(await sql('select * from bgk.orders')).toEqual([])
   })
 
-  it('lets who raises the epoch wait for a commit under way', async () => {
+  it('delays a new epoch until a pending commit ends', async () => {
     const engine = await start(databaseUrl, 60_000, 60_000)
     const uid = await enrol(engine, 'ann')
-    // A commit that waits in its middle holds the epoch.
+    // A commit waiting in its middle holds the epoch.
     await sql(`create function bgk.held() returns trigger language plpgsql as
       $$ begin perform pg_advisory_xact_lock(7); return null; end $$;
       create trigger held after insert on bgk.journal for each statement execute function bgk.held()`)
@@ -170,7 +170,7 @@ describe('store pg, the connection lost', () => {
     expect(await order).toMatchObject({ ok: true })
   })
 
-  it('opens data that knows of no epoch, and gives it one', async () => {
+  it('opens data without an epoch, and sets one', async () => {
     const before = await start(databaseUrl)
     const uid = await enrol(before, 'ann')
     await before.stop()
@@ -180,7 +180,7 @@ describe('store pg, the connection lost', () => {
     expect(await sql("select value from bgk.meta where name = 'epoch'")).toEqual([{ value: '1' }])
   })
 
-  it('is back after an erase: the new database is its own', async () => {
+  it('recovers after an erase, with the new database as its own', async () => {
     const engine = await start(proxy.url)
     await enrol(engine, 'ann')
     await engine.stop({ keepStore: true })
@@ -197,7 +197,7 @@ describe('store pg, the connection lost', () => {
     expect(await again.verify()).toMatchObject({ ok: true, journalRows: 6 })
   })
 
-  it('stops while the server is away, and says that what was under way is unknown', async () => {
+  it('stops while the server is away, and reports pending writes as unknown', async () => {
     const engine = await start(proxy.url, 100)
     const uid = await enrol(engine, 'ann')
     proxy.fail('hole')

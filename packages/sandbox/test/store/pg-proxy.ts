@@ -1,19 +1,19 @@
 import { createServer, connect as dial, type Socket } from 'node:net'
 
-/** What lies between an exchange and its PostgreSQL. */
+/** Proxy between an exchange and its PostgreSQL. */
 export interface PgProxy {
-  /** The URL to give to the exchange. */
+  /** URL for the exchange. */
   readonly url: string
-  /** Ends all connections in good order. */
+  /** Ends all connections gracefully. */
   cut(): void
   /** Ends all connections with a reset. */
   reset(): void
   /**
-   * From now on, until `heal`, of old connections and new ones: `hole` delivers nothing and says nothing; `deaf` delivers
-   * what the exchange sends, and no answer; `hold` keeps what it sends.
+   * Affects old and new connections until `heal`: `hole` delivers nothing in either direction; `deaf`
+   * delivers requests but no responses; `hold` buffers requests.
    */
   fail(how: 'hole' | 'deaf' | 'hold'): void
-  /** New connections work. Old ones stay as they are, but what `hold` kept is delivered now, their last words. */
+  /** Repairs new connections. Old ones stay broken, but requests buffered by `hold` are delivered. */
   heal(): void
   close(): Promise<void>
 }
@@ -25,7 +25,7 @@ interface Line {
   readonly held: Buffer[]
 }
 
-/** Starts one before the server of `databaseUrl`, over real sockets. */
+/** Starts a proxy in front of the server of `databaseUrl`, over real sockets. */
 export async function startPgProxy(databaseUrl: string): Promise<PgProxy> {
   const target = new URL(databaseUrl)
   const lines = new Set<Line>()
@@ -42,7 +42,7 @@ export async function startPgProxy(databaseUrl: string): Promise<PgProxy> {
       if (line.how === undefined) near.write(bytes)
     })
     near.on('close', () => {
-      // Behind a hole nobody hears that the other side is gone.
+      // In a hole, neither side notices a disconnect.
       if (line.how === undefined) far.destroy()
     })
     far.on('close', () => {

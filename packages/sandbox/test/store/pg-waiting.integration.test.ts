@@ -3,15 +3,15 @@ import { createPgDriver } from '../../src/store/pg/pg-driver'
 import type { SqlDriver } from '../../src/store/sql/sql-driver'
 import { postgresOfAll } from '../resources'
 
-/** A busy machine takes its time. */
+/** Timeout for a busy machine. */
 const SOON = { timeout: 20_000 }
-/** Longer than who asks for the lock may stand still. */
+/** Longer than the allowed pause of a candidate. */
 const STILL_MS = 3_000
 
 describe('waiting for the lock of a database', { timeout: 60_000 }, () => {
   const server = postgresOfAll()
 
-  /** A driver that has the lock, and others that wait for it one after the other; `ends` says of each what came of it. */
+  /** A driver with the lock, and others that wait in order; `ends` has the outcome of each. */
   async function waiting(count: number) {
     const databaseUrl = await server.createDatabase()
     const holder = createPgDriver({ databaseUrl })
@@ -36,7 +36,7 @@ describe('waiting for the lock of a database', { timeout: 60_000 }, () => {
   const ONE_ASKS = `select from pg_stat_activity a join pg_locks l using (pid)
     where a.datname = current_database() and l.locktype = 'advisory' and a.state = 'idle in transaction'`
 
-  it('one has it after the other', async () => {
+  it('passes the lock on in order', async () => {
     const { holder, waiters, ends, close } = await waiting(3)
     await holder.close()
     await vi.waitFor(() => expect(ends.filter((end) => end === 'has it').length).toBe(1), SOON)
@@ -45,7 +45,7 @@ describe('waiting for the lock of a database', { timeout: 60_000 }, () => {
     await close()
   })
 
-  it('who stands still loses its turn, in words that say it may try again', async () => {
+  it('drops a suspended candidate with a retryable error', async () => {
     const { ends, sql, close } = await waiting(1)
     await vi.waitFor(async () => expect((await sql(ONE_ASKS)).length).toBe(1), SOON)
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, STILL_MS)
@@ -54,7 +54,7 @@ describe('waiting for the lock of a database', { timeout: 60_000 }, () => {
     await close()
   })
 
-  it('who is closed waits no longer', async () => {
+  it('stops waiting on close', async () => {
     const { waiters, ends, close } = await waiting(2)
     await waiters[1]?.close()
     await vi.waitFor(() => expect(ends).toEqual(['waits', expect.stringMatching(/^(LOST|TROUBLE)$/)]), SOON)

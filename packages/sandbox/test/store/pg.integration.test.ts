@@ -43,7 +43,7 @@ describe('store pg, the server', () => {
     expect(String(error)).not.toContain('secret')
   })
 
-  it('is UNREACHABLE when there is no such database', async () => {
+  it('is UNREACHABLE without such a database', async () => {
     const url = new URL(await server.createDatabase())
     url.pathname = '/nowhere'
     const store = createPgStore({ databaseUrl: url.href })
@@ -53,14 +53,14 @@ describe('store pg, the server', () => {
     })
   })
 
-  it('is FOREIGN when the schema is not ours', async () => {
+  it('is FOREIGN if the schema belongs to others', async () => {
     const databaseUrl = await server.createDatabase()
     await server.run(databaseUrl, 'create schema bgk; create table bgk.thesis (text text)')
     const store = () => createPgStore({ databaseUrl })
     await expect(store().open(smallConfig)).rejects.toMatchObject({ code: 'FOREIGN' })
   })
 
-  it('is durable as the server comes, and not with one of its switches off', async () => {
+  it('is durable with server defaults, and not with a durability setting off', async () => {
     const databaseUrl = await server.createDatabase()
     const durable = async () => {
       const store = createPgStore({ databaseUrl })
@@ -74,7 +74,7 @@ describe('store pg, the server', () => {
     expect(await durable()).toBe(false)
   })
 
-  it('says no to changes of what is append-only', async () => {
+  it('rejects changes of append-only tables', async () => {
     const databaseUrl = await server.createDatabase()
     const engine = await start(databaseUrl)
     await enrol(engine, 'ann')

@@ -12,7 +12,7 @@ export interface PglitePlace extends RowsHarness, SqlPlace {
   readonly dataDir: string
 }
 
-/** Makes one empty database (seconds) and hands out copies of it (milliseconds). */
+/** Creates one empty database (seconds) and returns copies of it (milliseconds). */
 export function pgliteHarnesses(): { next(): Promise<PglitePlace>; destroy(): Promise<void> } {
   const root = mkdtempSync(join(tmpdir(), 'bgk-pglite-'))
   const template = join(root, 'template')

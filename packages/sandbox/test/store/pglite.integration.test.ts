@@ -7,14 +7,15 @@ import { describeStore } from './describe-store'
 import { pgliteHarnesses } from './pglite-harness'
 import { smallConfig } from './small-market'
 
-/** Thousands of orders and positions, none of them open. */
+/** Thousands of orders and positions, all closed. */
 const FILLED = `
 insert into bgk.orders select i, 1, 'BTC/USDT', 'buy', 'limit', 1, 1, 0, 'filled', 0, 0 from generate_series(1, 5000) i;
 insert into bgk.futures_orders select i, 1, 'BTC', 'buy', 'limit', 1, 1, 0, 10, 'cross', 'filled', 0, 0 from generate_series(1, 5000) i;
 insert into bgk.futures_positions select i, 1, 'BTC', 'long', 'cross', 10, 0, 0, 0, 0, 0, 0, 'closed', 0, 0 from generate_series(1, 5000) i;
 analyze bgk.orders, bgk.futures_orders, bgk.futures_positions`
 
-// Recovery, damage, folding and retention use the statements that pg.integration.test.ts tests; on PGlite they run at night.
+// pg.integration.test.ts tests the same statements; recovery, damage, folding and retention run on PGlite at
+// night.
 const harnesses = pgliteHarnesses()
 afterAll(() => harnesses.destroy())
 
@@ -30,7 +31,7 @@ describe('store pglite, its folder', () => {
   const another = { seed: 'another', genesis: 7 }
   const inFolder = (name: string) => join(place.dataDir, name)
 
-  it('is CORRUPT when the database holds no exchange, and none is made in it', async () => {
+  it('is CORRUPT without an exchange in the database, and creates none', async () => {
     await place.run('drop schema bgk cascade')
     for (let time = 1; time <= 2; time++) {
       await expect(place.make().open(another)).rejects.toMatchObject({
@@ -40,7 +41,7 @@ describe('store pglite, its folder', () => {
     }
   })
 
-  it('opens data of before, whose whole databases were told by a file', async () => {
+  it('opens older data with a file as completion marker', async () => {
     expect(existsSync(inFolder('ready'))).toBe(true)
     for (const also of ['there', 'lost']) {
       if (also === 'lost') rmSync(inFolder('ready'))
@@ -50,7 +51,7 @@ describe('store pglite, its folder', () => {
     }
   })
 
-  it('makes a new one where the first start was cut off just before its end', async () => {
+  it('creates a new one if the first start was cut off just before its end', async () => {
     renameSync(inFolder('pglite'), inFolder('pglite.new'))
     rmSync(inFolder('ready'))
     for (const requested of [another, smallConfig]) {
@@ -61,7 +62,7 @@ describe('store pglite, its folder', () => {
     }
   })
 
-  it('counts what is open by an index', async () => {
+  it('counts open rows with an index', async () => {
     const indexes = ['orders_open', 'futures_orders_open', 'futures_positions_open']
     await place.run(FILLED)
     const database = await PGlite.create(inFolder('pglite'))
@@ -72,7 +73,7 @@ describe('store pglite, its folder', () => {
     await database.close()
   })
 
-  it('is LOST when another sandbox has taken its folder over meanwhile', async () => {
+  it('is LOST if another sandbox has taken its folder over meanwhile', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const store = place.make()
     try {
@@ -92,7 +93,7 @@ describe('store pglite, its folder', () => {
     }
   })
 
-  it('is CORRUPT with a plain line when its control file is damaged', async () => {
+  it('is CORRUPT with a plain line if its control file is damaged', async () => {
     writeFileSync(inFolder('pglite/global/pg_control'), Buffer.alloc(8192, 7))
     await expect(place.make().open(another)).rejects.toMatchObject({
       code: 'CORRUPT',

@@ -5,12 +5,12 @@ import pg from 'pg'
 import { startPostgres as startServer } from '../../../../scripts/system/postgres'
 
 export interface PostgresServer {
-  /** Of its first process, whose children serve. */
+  /** Pid of the main process. */
   readonly pid: number | undefined
-  /** Makes a database of its own and returns its URL. */
+  /** Creates a database and returns its URL. */
   createDatabase(): Promise<string>
   run(url: string, sql: string): Promise<pg.QueryResult>
-  /** Stops and starts the server: `fast` ends its sessions, `immediate` is a crash that it recovers from. */
+  /** Restarts the server: `fast` ends its sessions, `immediate` is a crash with recovery. */
   restart(mode: 'fast' | 'immediate'): Promise<void>
   stop(): Promise<void>
 }

@@ -2,13 +2,15 @@ import process from 'node:process'
 import { describe, expect, it } from 'vitest'
 import { powerCuts } from './power-cuts'
 
-/** Another one: `BGK_SEED=7 npx vitest run power-cuts.nightly`. The long tests take a new one each time. */
+/**
+ * Set another seed: `BGK_SEED=7 npx vitest run power-cuts.nightly`. The long tests use a new one each time.
+ */
 const seed = Number(process.env.BGK_SEED ?? 1)
 
 describe(`power cuts, BGK_SEED=${seed}`, () => {
   const log: string[] = []
 
-  it('take nothing that was answered, at whatever file operation of PGlite they come', async () => {
+  it('lose no acknowledged command at any file operation of PGlite', async () => {
     const report = await powerCuts({ seed, rounds: 3, log: (line) => log.push(line) })
     expect(report.faults, log.join('\n')).toEqual([])
     expect(report.answered).toBeGreaterThan(0)
@@ -18,7 +20,7 @@ describe(`power cuts, BGK_SEED=${seed}`, () => {
   }, 120_000)
 
   it.each(['unsynced', 'forgets members'] as const)(
-    'take answers with the planted fault "%s": this test would notice',
+    'lose acknowledged commands with the planted fault "%s", which proves this test',
     async (fault) => {
       const report = await powerCuts({ seed: 1, rounds: 3, fault, log: (line) => log.push(line) })
       expect(report.faults.join(), log.join('\n')).toMatch(/accepted and is gone/)

@@ -18,29 +18,29 @@ import { botCommands, enrolBots } from './two-bots'
 export interface PowerCutOptions {
   readonly seed: number
   readonly rounds: number
-  /** Plants a fault: PostgreSQL does not sync, or what is let go of takes the commands of members with it. */
+  /** Plants a fault: PostgreSQL does not sync, or retention drops members' commands. */
   readonly fault?: 'unsynced' | 'forgets members'
   readonly log: (line: string) => void
 }
 
 export interface PowerCutReport {
-  /** Commands answered before a cut, over all rounds. */
+  /** Commands acknowledged before a cut, over all rounds. */
   readonly answered: number
-  /** Rows that the last disk has let go of, and the commands among them that it kept. */
+  /** Rows dropped on the last disk, and the archived commands among them. */
   readonly goneRows: number
   readonly archivedRows: number
-  /** Trades of the two bots that it keeps as sums of their day. */
+  /** Trades of the two bots folded into daily sums. */
   readonly foldedTrades: number
-  /** One line for each answered command that was gone, and for each database that did not open or was not whole. */
+  /** One line per lost acknowledged command, and per database that did not open or was incomplete. */
   readonly faults: readonly string[]
 }
 
 const LOSSY_DISK = new URL('./lossy-disk.mjs', import.meta.url)
 
-/** File operations of the thread before the power goes; a start takes some 150. */
+/** Range of file operations before the power cut; a start takes some 150. */
 const IN_LOAD = [500, 1_200] as const
 const ANYWHERE = [20, 1_200] as const
-/** Commands a snapshot: each has a checkpoint after it, which lets old log go. */
+/** Commands per snapshot: each is followed by a checkpoint, which allows dropping old log. */
 const SNAPSHOT_EVERY = 40
 const NOTHING_STAYS =
   "create or replace function bgk.stays(bigint, text) returns boolean language sql stable as 'select false'"
@@ -48,17 +48,17 @@ const RETENTION: RetentionPolicy = { everyRows: 20 }
 
 const [BTC] = smallConfig.pairs
 if (BTC === undefined) throw new Error('smallConfig has no pair')
-/** With a pair for the bots. */
+/** Includes a pair for the bots. */
 const CONFIG: ExchangeConfig = {
   ...smallConfig,
   pairs: [BTC, { ...BTC, id: 2, base: 'ETH', startPrice: '3500.00' }],
 }
 
 /**
- * Lets an exchange work on a disk that forgets what was not synced, cuts the power at a random file operation of the
- * database, and opens what the disk has: each answered command is in the journal or its archive, the chain and the ledger are whole.
- * Meanwhile the clock ticks and two bots trade, and older rows are let go of.
- * The next round goes on from there, and ends at the first fault.
+ * Runs an exchange on a lossy disk, cuts the power at a random file operation of the database, and opens the
+ * remaining data. Each acknowledged command must be in the journal or its archive, with an intact chain and
+ * ledger. Meanwhile the clock ticks, two bots trade, and retention drops older rows. The next round continues
+ * from there; the first fault ends the run.
  */
 export async function powerCuts({ seed, rounds, fault, log }: PowerCutOptions): Promise<PowerCutReport> {
   const random = randomStream(seed)
@@ -112,7 +112,7 @@ interface Load {
   readonly bots: Iterable<CommandBody>
 }
 
-/** Submits until the power goes; the keys of what members did. */
+/** Submits until the power cut; returns the keys of members' commands. */
 async function work(store: Store, { members, bots }: Load, round: string): Promise<string[]> {
   const keys: string[] = []
   const engine = await open(store).catch(() => undefined)
@@ -164,7 +164,7 @@ async function inspect(store: Store, keys: readonly string[]): Promise<Found> {
   }
 }
 
-/** Lets go of every row as if it were the exchange's own. */
+/** Drops every row, including members' commands. */
 function forgetful(driver: SqlDriver): SqlDriver {
   const run = driver.run.bind(driver)
   return Object.assign(driver, {

@@ -56,7 +56,10 @@ export function limit(uid: number, side: 'buy' | 'sell', price: string, quantity
   return { type: 'spot.place', uid, base: 'BTC', quote: 'USDT', side, orderType: 'limit', price, quantity }
 }
 
-/** Two people's day in contracts: positions that stay, one that closes, orders that rest, fill in part and end. */
+/**
+ * Two members' day in contracts: positions that stay, one that closes, orders that rest, fill in part and
+ * end.
+ */
 export async function futuresDay(engine: Submitter, long: number, short: number): Promise<void> {
   const run = async (body: CommandBody) => {
     const answer = await engine.submit(body)
@@ -88,7 +91,7 @@ export async function futuresDay(engine: Submitter, long: number, short: number)
   await run({ type: 'futures.cancel', uid: long, orderId })
 }
 
-/** Orders, crossing orders, cancels and refusals, the same for a seed. */
+/** Orders, crossing orders, cancels and rejections, the same for a seed. */
 export function* randomCommands(
   seed: string,
   uids: readonly number[],

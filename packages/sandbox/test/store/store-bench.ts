@@ -6,7 +6,10 @@ import { openSmallMarket } from './open-small-market'
 import { enrol, randomCommands, smallConfig } from './small-market'
 import type { StoreHarness } from './store-harness'
 
-/** A place of its own for each test of the suite that calls this, with small markets on it; what a test opens is closed after it. */
+/**
+ * A separate store for each test of the calling suite, with small markets; opened engines are closed after
+ * the test.
+ */
 export function storeBench(seed: string, next: () => Promise<StoreHarness>) {
   let harness: StoreHarness
   const opened: (Store | Engine)[] = []
@@ -44,7 +47,7 @@ export function storeBench(seed: string, next: () => Promise<StoreHarness>) {
     return engine
   }
 
-  /** As after a kill: nothing is finished, nothing is snapshot. */
+  /** Simulates a kill: nothing is finished, no snapshot is taken. */
   async function drop(engine: Engine): Promise<void> {
     await engine.store.close()
   }
@@ -58,7 +61,7 @@ export function storeBench(seed: string, next: () => Promise<StoreHarness>) {
   const hashOf = (engine: Engine) => engine.read((exchange) => exchange.hash())
   const seqOf = (engine: Engine) => engine.read((exchange) => exchange.state.seq)
 
-  /** One command a commit, so that a snapshot may come between any two. */
+  /** One command per commit, so that a snapshot may come between any two. */
   async function trade2(engine: Engine): Promise<void> {
     for (const body of randomCommands('second', [100_001, 100_002], 60)) await engine.submit(body)
   }

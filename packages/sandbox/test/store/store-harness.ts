@@ -1,8 +1,8 @@
 import type { Store } from '../../src/store/store'
 
-/** One place to keep an exchange in, and the means to hurt it. Damage is done while no store is open. */
+/** Data of one exchange, with means to damage it while no store is open. */
 export interface StoreHarness {
-  /** Another store over the same data, as a new process would make it. */
+  /** Creates another store over the same data, like a new process. */
   make(): Store
   damageJournal(seq: number): Promise<void>
   removeJournal(seq: number): Promise<void>
@@ -11,7 +11,7 @@ export interface StoreHarness {
   destroy(): Promise<void>
 }
 
-/** One whose store has rows of futures orders and positions. */
+/** A harness whose store has rows of futures orders and positions. */
 export interface RowsHarness extends StoreHarness {
   damagePosition(positionId: number): Promise<void>
 }

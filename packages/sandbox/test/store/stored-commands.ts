@@ -1,8 +1,8 @@
 import type { JournalRow, Store } from '../../src/store/store'
 
 /**
- * Every command from `fromSeq` on that the store still has, in the journal or in its archive. The journal first: rows go from there
- * into the archive, and none would be missed.
+ * All stored commands from `fromSeq`, in the journal or its archive. Reads the journal first, because rows
+ * move from it to the archive.
  */
 export async function* storedCommands(store: Store, fromSeq: number): AsyncGenerator<JournalRow> {
   for await (const page of store.journal(fromSeq)) yield* page

@@ -1,10 +1,12 @@
 import type { CommandBody } from '../../src/core/commands'
 import type { Submitter } from './small-market'
 
-/** Of two bots: the first sells to the other. */
+/** Two bots: the first sells to the second. */
 export type TwoBots = readonly [seller: number, buyer: number]
 
-/** Two bots with enough for a test. What they trade with each other is folded; they need a pair in which no member trades. */
+/**
+ * Creates two bots with funds. Trades between them are folded, so they need a pair without trading members.
+ */
 export async function enrolBots(engine: Submitter): Promise<TwoBots> {
   const enrol = async (label: string) => {
     const body = { type: 'member.create', account: {}, passwordHash: 'x', role: 'bot', label } as const
@@ -24,7 +26,7 @@ export async function enrolBots(engine: Submitter): Promise<TwoBots> {
   return [seller, buyer]
 }
 
-/** Every second command is a trade of the two. */
+/** Every second command is a trade between the two. */
 export function* botCommands([seller, buyer]: TwoBots): Generator<CommandBody> {
   const order = {
     type: 'spot.place',

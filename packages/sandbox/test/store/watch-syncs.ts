@@ -3,18 +3,20 @@ import { open } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 
 export interface SyncWatch {
-  /** Whether this file or folder was synced since the watch began, and when among the others: 0, 1, … */
+  /**
+   * Order of the first sync of this file or folder since the watch began (0, 1, …); undefined if not synced.
+   */
   orderOf(path: string): number | undefined
   end(): void
 }
 
 /**
- * Notes what this process brings to the disk, by inode: a name may come later. `told` is called at each sync, with the number of
- * syncs before it.
+ * Records syncs of this process by inode, because a name may follow later. `onSync` receives the number of
+ * previous syncs.
  */
 export async function watchSyncs(onSync: (before: number) => void = () => {}): Promise<SyncWatch> {
   const inodes: number[] = []
-  const note = (fd: number) => {
+  const record = (fd: number) => {
     onSync(inodes.length)
     inodes.push(fstatSync(fd).ino)
   }
@@ -23,11 +25,11 @@ export async function watchSyncs(onSync: (before: number) => void = () => {}): P
   await handle.close()
   const real = { sync: handles.sync, fsyncSync: fs.fsyncSync }
   handles.sync = async function () {
-    note(this.fd)
+    record(this.fd)
     await real.sync.call(this)
   }
   fs.fsyncSync = (fd) => {
-    note(fd)
+    record(fd)
     real.fsyncSync(fd)
   }
   syncBuiltinESMExports()

@@ -1,4 +1,4 @@
-// The thread of PGlite where the build has packed a database that it cannot open.
+// PGlite thread with a packed database that it cannot open.
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

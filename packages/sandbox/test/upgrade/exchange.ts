@@ -11,29 +11,29 @@ import { NO_TIMERS, openSmallMarket } from '../store/open-small-market'
 export const DATA = new URL('data/', import.meta.url)
 export const GENESIS = 1_767_225_600_000
 
-/** Account, coin and units of 1e-8 of each balance of a member that is not zero. */
+/** Account, coin and units of 1e-8 of each nonzero member balance. */
 export type Holdings = readonly (readonly [account: string, coin: string, units: string])[]
 
-/** State of the exchange in a fixture, as the program that made it reported it. */
+/** State of a fixture's exchange, as reported by the program that created it. */
 export interface Facts {
   readonly hash: string
   readonly holdings: Holdings
   readonly proof: Pick<Proof, 'archivedRows' | 'checkpoint' | 'lastSeq' | 'foldedLines' | 'foldedTrades'>
-  /** A command that was answered under a key. */
+  /** A command with its response under a key. */
   readonly kept: { readonly key: string; readonly body: CommandBody; readonly answer: Answer }
 }
 
-/** The standard exchange without bots and candles, which are most of a snapshot. */
+/** The standard exchange without bots and candles, which make up most of a snapshot. */
 export function fixtureConfig(identity: Parameters<typeof standardConfig>[0]): ExchangeConfig {
   const { market: _market, bots: _bots, ...config } = standardConfig(identity)
   return config
 }
 
-/** Time stands still where the exchange left it. */
+/** A clock stopped at the exchange's last time. */
 export const stoppedClock = () =>
   createEngineClock({ rate: 0, wall: () => 0, timers: NO_TIMERS, start: GENESIS })
 
-/** An exchange in which nothing happens by itself; by default a millisecond passes with each look at the clock. */
+/** An exchange without events of its own; by default the clock advances a millisecond per read. */
 export async function openFixture(dataDir: string, more: Partial<EngineOptions> = {}): Promise<Engine> {
   const store = createPgliteStore({ dataDir })
   const opened = await store.open({ seed: 'upgrade', genesis: GENESIS })

@@ -1,7 +1,8 @@
 /**
- * Makes the fixture of the format that the sources write, once a format, for later programs to open:
- * `node --conditions=@bgk/source --import tsx packages/sandbox/test/upgrade/make-data.ts v1`. The backup of an exchange with snapshots, an
- * archive and a journal after them, and beside it what the program reported of it.
+ * Creates the fixture of the current format, once per format, for later programs to open:
+ * `node --conditions=@bgk/source --import tsx packages/sandbox/test/upgrade/make-data.ts v1`. It has the
+ * backup of an exchange with snapshots, an archive and a later journal, and the facts reported by the
+ * program.
  */
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

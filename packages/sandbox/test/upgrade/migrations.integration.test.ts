@@ -6,7 +6,7 @@ import type { SqlDriver } from '../../src/store/sql/sql-driver'
 import { folderOfAll } from '../resources'
 
 const IDENTITY = { seed: 'test', genesis: 7 }
-/** Fails where it has run before. */
+/** Fails on a second run. */
 const ADD_TABLE = 'create table bgk.extra (id int);'
 const ADD_COLUMN = 'alter table bgk.extra add column note text;'
 
@@ -33,7 +33,7 @@ const meta = () => driver.query('select name, value from bgk.meta order by name'
 const columns = () =>
   driver.query("select column_name from information_schema.columns where table_name = 'extra' order by 1")
 
-it('runs each missing migration once and keeps what the exchange was made for', async () => {
+it("runs each missing migration once and retains the exchange's identity", async () => {
   expect(await open(ADD_TABLE)).toEqual(IDENTITY)
   expect(await open(ADD_TABLE)).toEqual(IDENTITY)
   expect(await columns()).toEqual([['id']])
@@ -42,7 +42,7 @@ it('runs each missing migration once and keeps what the exchange was made for', 
   expect(await meta()).toContainEqual(['version', '3'])
 })
 
-it('leaves the tables as they were when a migration fails', async () => {
+it('leaves the tables unchanged if a migration fails', async () => {
   const before = await meta()
   await expect(open(ADD_TABLE, 'select 1 / 0;')).rejects.toMatchObject({ code: 'REFUSED' })
   await driver.close()
@@ -51,7 +51,7 @@ it('leaves the tables as they were when a migration fails', async () => {
   expect(await columns()).toEqual([])
 })
 
-it('refuses tables of a newer version and changes nothing', async () => {
+it('rejects tables of a newer version and changes nothing', async () => {
   await driver.exec("update bgk.meta set value = '2' where name = 'version'")
   const before = await meta()
   await expect(open()).rejects.toMatchObject({
@@ -61,7 +61,7 @@ it('refuses tables of a newer version and changes nothing', async () => {
   expect(await meta()).toEqual(before)
 })
 
-it('refuses pre-release tables and changes nothing', async () => {
+it('rejects pre-release tables and changes nothing', async () => {
   await driver.exec("update bgk.meta set name = 'format', value = '4' where name = 'version'")
   const before = await meta()
   await expect(open(ADD_TABLE)).rejects.toMatchObject({

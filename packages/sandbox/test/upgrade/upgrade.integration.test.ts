@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 
 describe.each(fixtures)('data of format %s', (name) => {
-  test('is restored to the same balances and hash, proven, and goes on trading', async () => {
+  test('is restored to the same balances and hash, proven, and continues trading', async () => {
     const facts: Facts = JSON.parse(readFileSync(new URL(`${name}.json`, DATA), 'utf8'))
     const { hash, holdings, proof, kept } = facts
     const dataDir = join(folder, 'data')

@@ -17,7 +17,7 @@ const server = postgresOfAll({ fsync: false })
 const ends = endAfterEach()
 const newFolder = foldersOfEach()
 
-/** A database with an exchange in it, which has stopped. */
+/** A database with a stopped exchange. */
 async function exchangeDatabase(): Promise<string> {
   const databaseUrl = await server.createDatabase()
   const store = createPgStore({ databaseUrl })
@@ -35,7 +35,7 @@ function pictures(databaseUrl: string): ObjectStore {
 describeObjectStore('a database', async () => pictures(await exchangeDatabase()))
 
 describe('pictures in a database', () => {
-  it('are those of every node, which make their table at the same moment', async () => {
+  it('are shared by all nodes, which create their table concurrently', async () => {
     const databaseUrl = await exchangeDatabase()
     const nodes = Array.from({ length: 4 }, () => pictures(databaseUrl))
     const put = await Promise.all(nodes.map((node, at) => node.put(`members/7/${at}.png`, object(at))))
@@ -43,7 +43,7 @@ describe('pictures in a database', () => {
     expect(await Promise.all(nodes.map((node) => node.used(7)))).toEqual([4, 4, 4, 4])
   })
 
-  it('go with a reset, and others are kept after it', async () => {
+  it('are dropped by a reset, and new ones are stored after it', async () => {
     const databaseUrl = await exchangeDatabase()
     const node = pictures(databaseUrl)
     await node.put(KEY, object(1))
@@ -55,14 +55,14 @@ describe('pictures in a database', () => {
     expect(await node.put(KEY, object(2))).toBe('stored')
   })
 
-  it('of ten megabytes come back to the byte', async () => {
+  it('return ten megabytes byte for byte', async () => {
     const bytes = new Uint8Array(10_000_000).map((_, at) => (at * 7919) % 251)
     const node = pictures(await exchangeDatabase())
     await node.put(KEY, { type: 'image/png', bytes })
     expect(Buffer.compare((await node.get(KEY))?.bytes ?? Buffer.of(), bytes)).toBe(0)
   })
 
-  it('of a database that was away are kept when it is back', async () => {
+  it('are stored after an outage of the database', async () => {
     const node = pictures(await exchangeDatabase())
     await node.put(KEY, object(1))
     await server.restart('fast')
@@ -70,7 +70,7 @@ describe('pictures in a database', () => {
   })
 })
 
-describe('an exchange with --uploads database', () => {
+describe('exchange with --uploads database', () => {
   const { start: begin, trader } = createSandboxHarness({ memory: false, uploads: 'database', bots: false })
   const start = (databaseUrl: string) => begin({ databaseUrl })
   const read = async (sandbox: RunningSandbox, path: string) => {
@@ -79,7 +79,7 @@ describe('an exchange with --uploads database', () => {
     return answer.status === 200 ? new Uint8Array(await answer.arrayBuffer()) : answer.status
   }
 
-  it('has them in a backup once, and a restore puts them into a database or a folder', async () => {
+  it('contains the pictures once in a backup, and restores them into a database or a folder', async () => {
     const folder = newFolder()
     const first = await start(await server.createDatabase())
     const client = await trader(first)
@@ -103,7 +103,7 @@ describe('an exchange with --uploads database', () => {
     expect(readdirSync(join(dataDir, 'uploads', 'members'), { recursive: true })).toHaveLength(2)
   }, 60_000)
 
-  it('needs PostgreSQL, and says so in one line', async () => {
+  it('requires PostgreSQL, with one line of output', async () => {
     const failing = begin({ memory: true })
     await expect(failing).rejects.toMatchObject({
       name: 'StartError',

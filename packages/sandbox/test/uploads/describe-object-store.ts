@@ -4,10 +4,10 @@ import type { ObjectStore } from '../../src/uploads/object-store'
 export const KEY = 'members/7/a.png'
 export const object = (...bytes: number[]) => ({ type: 'image/png', bytes: Uint8Array.from(bytes) }) as const
 
-/** What every store of pictures does; each of `make` is empty. */
+/** Tests of every picture store; each `make` returns an empty one. */
 export function describeObjectStore(name: string, make: () => ObjectStore | Promise<ObjectStore>): void {
   describe(`objects in ${name}`, () => {
-    it('come back as they were, and stay so', async () => {
+    it('are returned unchanged', async () => {
       const store = await make()
       expect(await store.get(KEY)).toBeUndefined()
       expect(await store.put(KEY, object(1, 2, 3))).toBe('stored')
@@ -19,7 +19,7 @@ export function describeObjectStore(name: string, make: () => ObjectStore | Prom
       expect([await store.used(7), await store.used(8)]).toEqual([5, 0])
     })
 
-    it('of two that race for a name one is kept, whole', async () => {
+    it('store one of two concurrent writes of a name, complete', async () => {
       const store = await make()
       const results = await Promise.all([1, 2, 3, 4].map((byte) => store.put(KEY, object(byte, byte))))
       expect(results.filter((result) => result === 'stored')).toHaveLength(1)
@@ -27,7 +27,7 @@ export function describeObjectStore(name: string, make: () => ObjectStore | Prom
       expect(first).toBe(second)
     })
 
-    it('are all named for a backup', async () => {
+    it('are all listed for a backup', async () => {
       const store = await make()
       const keys = [KEY, 'members/70/a.png', 'members/8/b.webp']
       for (const key of keys) await store.put(key, object(1))

@@ -17,11 +17,11 @@ const portrait = () => {
   return new Uint8Array(readFileSync(new URL(`../fixtures/${file}`, import.meta.url)))
 }
 
-it.each(photos)('$file is turned in a thread', async ({ width, height }) => {
+it.each(photos)('rotates $file in a thread', async ({ width, height }) => {
   expect(await cleanInThread(worker)(portrait(), 1)).toMatchObject({ ok: true, width, height })
 })
 
-it('a large picture is cleaned in a thread, and the exchange is not held up meanwhile', async () => {
+it('cleans a large picture in a thread without delaying the exchange', async () => {
   const body = new Uint8Array(9_000_000)
   const large = pngOf([chunk('IDAT', body)])
   let longest = 0
@@ -37,13 +37,13 @@ it('a large picture is cleaned in a thread, and the exchange is not held up mean
   expect(longest).toBeLessThan(1_000)
 })
 
-it('more pictures at once than wait are turned away, those of who sent most', async () => {
+it('rejects pictures beyond the queue limit, those of the busiest sender first', async () => {
   const clean = cleanInThread(worker, 2)
   const all = await Promise.allSettled(Array.from({ length: 5 }, () => clean(portrait(), 1)))
   expect(all.filter(({ status }) => status === 'rejected').length).toBe(2)
 })
 
-it('870,000 empty chunks, or one megabyte too much, are refused', async () => {
+it('rejects 870,000 empty chunks, or one megabyte too much', async () => {
   const empty = chunk('IDAT', new Uint8Array())
   const many = new Uint8Array(empty.length * 870_000)
   for (let at = 0; at < many.length; at += empty.length) many.set(empty, at)
@@ -54,7 +54,7 @@ it('870,000 empty chunks, or one megabyte too much, are refused', async () => {
   expect(performance.now() - began).toBeLessThan(5_000)
 })
 
-it('rejects when the thread cannot run', async () => {
+it('rejects if the thread cannot run', async () => {
   const missing = new URL('missing.mjs', worker)
   await expect(cleanInThread(missing)(portrait(), 1)).rejects.toThrow(/missing\.mjs/)
 })

@@ -15,7 +15,7 @@ async function coderOf(file: string) {
   }
 }
 
-/** A grey JPEG, each pixel as bright as `bright` says. */
+/** A grey JPEG with the brightness of each pixel from `bright`. */
 export async function jpegOf(
   width: number,
   height: number,
@@ -30,7 +30,7 @@ export async function jpegOf(
   return new Uint8Array(await encode({ data, width, height, colorSpace: 'srgb' }))
 }
 
-/** The stored pixels, whatever EXIF says. */
+/** Stored pixels, ignoring EXIF. */
 export async function decodeJpeg(bytes: Uint8Array): Promise<ImageData> {
   await initDecoder(await coderOf('codec/dec/mozjpeg_dec.wasm'))
   return decode(new Uint8Array(bytes).buffer)

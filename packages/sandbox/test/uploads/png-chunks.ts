@@ -3,7 +3,7 @@ import { concatBytes } from '@noble/hashes/utils.js'
 
 const text = (value: string) => Uint8Array.from(value, (letter) => letter.charCodeAt(0))
 
-/** A chunk of a PNG with its length and its checksum, or another one. */
+/** A PNG chunk with its length and its checksum, or a wrong one. */
 export function chunk(name: string, body: Uint8Array, sum?: number): Uint8Array {
   const named = concatBytes(text(name), body)
   const whole = new Uint8Array(named.length + 8)
@@ -14,7 +14,7 @@ export function chunk(name: string, body: Uint8Array, sum?: number): Uint8Array 
   return whole
 }
 
-/** A PNG of `side` by `side` pixels with these chunks between its head and its end. */
+/** A PNG of `side` by `side` pixels with these chunks between header and end. */
 export function pngOf(chunks: readonly Uint8Array[], side = 3): Uint8Array<ArrayBuffer> {
   const head = new Uint8Array(13)
   const view = new DataView(head.buffer)

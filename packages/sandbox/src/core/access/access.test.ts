@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { expectReplays } from '../../../test/core/expect-replays'
 import { GENESIS, Harness } from '../../../test/core/harness'
-import { PasswordTries } from '../../../test/core/password-tries'
+import { PasswordAttempts } from '../../../test/core/password-attempts'
 import { randomStream } from '../../../test/core/random-stream'
 import { checkInvariants } from '../check-invariants'
 import { createExchange, restoreExchange } from '../create-exchange'
@@ -15,7 +15,7 @@ const DAY = 24 * HOUR
 
 describe('tries of a login password', () => {
   it('guesses at one account side by side do not slip past its count', () => {
-    const tries = new PasswordTries()
+    const tries = new PasswordAttempts()
     const begun = Array.from({ length: 40 }, () => tries.begin('a', 'p'))
     expect(begun.filter((one) => typeof one === 'number')).toEqual([1, 2, 3, 4, 5])
     expect(begun.slice(5).every((one) => one === 'BUSY')).toBe(true)
@@ -25,7 +25,7 @@ describe('tries of a login password', () => {
   })
 
   it('right ones side by side are all right, and what nobody looked at counts for nothing', () => {
-    const tries = new PasswordTries()
+    const tries = new PasswordAttempts()
     for (let times = 0; times < 6; times++) tries.end(tries.begin('a', 'p'), 'unseen')
     const begun = Array.from({ length: 5 }, () => tries.begin('a', 'p'))
     for (const id of begun) expect(tries.end(id, 'right')).toEqual({ ok: true, verdict: 'right' })
@@ -34,7 +34,7 @@ describe('tries of a login password', () => {
   })
 
   it('whoever guesses at many accounts from one place has two tries an account, and locks out nobody', () => {
-    const tries = new PasswordTries()
+    const tries = new PasswordAttempts()
     tries.attempt('regular', 'here', true)
     for (let at = 0; at < 20; at++) tries.attempt(`account ${at}`, 'here')
     // A new name has no count of its own yet, therefore its first two are looked at.
@@ -49,7 +49,7 @@ describe('tries of a login password', () => {
   })
 
   it('a thousand places that guess at one account are slowed, and never lock its owner out of a known place', () => {
-    const tries = new PasswordTries()
+    const tries = new PasswordAttempts()
     tries.attempt('owner', 'home', true)
     const seen = Array.from({ length: 200 }, (_, place) => tries.attempt('owner', `place ${place}`))
     // The first beyond the fifty is let in and begins the ten seconds.
@@ -64,7 +64,7 @@ describe('tries of a login password', () => {
   })
 
   it('a lock lasts 15 minutes, then twice as long each time, never longer than a day, and begins anew after one', () => {
-    const tries = new PasswordTries()
+    const tries = new PasswordAttempts()
     const round = () => {
       for (let times = 0; times < 5; times++) tries.attempt('a', 'p')
       const [, seconds = ''] = String(tries.attempt('a', 'p', true)).split(' ')
@@ -79,7 +79,7 @@ describe('tries of a login password', () => {
   })
 
   it('a gateway that dies leaves tries that are wrong ones after 30 seconds, and a right one comes too late then', () => {
-    const tries = new PasswordTries()
+    const tries = new PasswordAttempts()
     const begun = Array.from({ length: 5 }, () => tries.begin('a', 'p'))
     tries.x.ts += 30 * SECOND - 1
     tries.tick()
@@ -113,7 +113,7 @@ describe('tries of a login password', () => {
   })
 
   it('what counts no more is forgotten', () => {
-    const tries = new PasswordTries()
+    const tries = new PasswordAttempts()
     for (let times = 0; times < 5; times++) tries.attempt('a', 'p')
     tries.attempt('b', 'p')
     tries.x.ts += 2 * DAY
@@ -142,7 +142,7 @@ describe('access as a part of the state', () => {
       fc.property(fc.integer(), (seed) => {
         const random = randomStream(seed)
         const below = (n: number) => Math.floor(random() * n)
-        const tries = new PasswordTries()
+        const tries = new PasswordAttempts()
         const { x } = tries
         const uid = x.member()
         const { config } = x.exchange
@@ -185,7 +185,7 @@ describe('access as a part of the state', () => {
       fc.property(fc.integer(), (seed) => {
         const random = randomStream(seed)
         const below = (n: number) => Math.floor(random() * n)
-        const tries = new PasswordTries()
+        const tries = new PasswordAttempts()
         const uid = tries.x.member()
         let looked = 0
         const open: number[] = []

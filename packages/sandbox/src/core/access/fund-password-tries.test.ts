@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { expectReplays } from '../../../test/core/expect-replays'
-import { PasswordTries } from '../../../test/core/password-tries'
+import { PasswordAttempts } from '../../../test/core/password-attempts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 describe('tries of a fund password', () => {
   it('locks for 2 hours after 5 wrong tries and until staff unlocks it after 10', () => {
-    const tries = new PasswordTries()
+    const tries = new PasswordAttempts()
     const uid = tries.x.member()
     const round = () => Array.from({ length: 5 }, () => tries.fund(uid))
     expect(round()).toEqual(['wrong', 'wrong', 'wrong', 'wrong', 'locked'])
@@ -25,7 +25,7 @@ describe('tries of a fund password', () => {
   })
 
   it('checks five of many guesses at once and never refuses a right one as locked', () => {
-    const tries = new PasswordTries()
+    const tries = new PasswordAttempts()
     const uid = tries.x.member()
     for (let times = 0; times < 4; times++) tries.fund(uid)
     const begun = Array.from({ length: 4 }, () => tries.beginFund(uid))
@@ -41,7 +41,7 @@ describe('tries of a fund password', () => {
   })
 
   it('counts tries anew that were under way at an unlock', () => {
-    const tries = new PasswordTries()
+    const tries = new PasswordAttempts()
     const uid = tries.x.member()
     const begun = [tries.beginFund(uid), tries.beginFund(uid)]
     tries.x.run({ type: 'fundPassword.unlock', member: uid })

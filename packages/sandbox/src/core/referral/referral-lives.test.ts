@@ -3,19 +3,19 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { contract, FuturesHarness } from '../../../test/core/futures/futures-harness'
 import { GENESIS, Harness } from '../../../test/core/harness'
 import { randomStream } from '../../../test/core/random-stream'
-import type { RebateWatch } from '../../../test/core/rebate-watch'
-import { HOUR, invite, nextHour, PAIRS, watched } from '../../../test/core/referral-harness'
+import type { RebateModel } from '../../../test/core/rebate-model'
+import { HOUR, invite, nextHour, PAIRS, withRebateModel } from '../../../test/core/referral-harness'
 import { checkInvariants } from '../check-invariants'
 import { restoreExchange } from '../create-exchange'
 import { Account } from '../kernel/ledger'
 import { Referral } from './referral'
 
 /** Friends with much and with little who open, close, and are liquidated by prices that jump. */
-function randomFutures(seed: number, commands: number): RebateWatch {
+function randomFutures(seed: number, commands: number): RebateModel {
   const random = randomStream(seed)
   const below = (n: number) => Math.floor(random() * n)
   const x = new FuturesHarness(contract({ funding: true }))
-  const watch = watched(x)
+  const watch = withRebateModel(x)
   x.run({ type: 'insurance.set', coin: 'USDT', amount: '500' })
   const uids: number[] = []
   for (let i = 0; i < 7; i++) {
@@ -42,11 +42,11 @@ function randomFutures(seed: number, commands: number): RebateWatch {
 }
 
 /** People who invite each other in several trees and trade two coins, one of them the one that makes the tiers. */
-function randomMarket(seed: number, commands: number): { x: Harness; watch: RebateWatch } {
+function randomMarket(seed: number, commands: number): { x: Harness; watch: RebateModel } {
   const random = randomStream(seed)
   const below = (n: number) => Math.floor(random() * n)
   const x = new Harness({ pairs: PAIRS })
-  const watch = watched(x)
+  const watch = withRebateModel(x)
   const uids: number[] = []
   for (let i = 0; i < 9; i++) {
     const bgk = ['0.5', '499', '501', '4999', '5001'][below(5)]!

@@ -8,7 +8,7 @@ import type { NaiveContract } from './naive-contract'
 import type { NaiveFutures } from './naive-futures'
 import { futuresStateOf, type NaiveFuturesOrder, type NaivePosition } from './naive-futures-rows'
 
-/** Everything the two exchanges hold after a command, and what it traded. */
+/** Compares the complete state and the trades of both exchanges after a command. */
 export function compareWorlds(outcome: Outcome, world: ExchangeWorld, naive: NaiveFutures): void {
   compareTrades(outcome, world, naive)
   compareMoney(world, naive)
@@ -45,7 +45,7 @@ function compareTrades(outcome: Outcome, world: ExchangeWorld, naive: NaiveFutur
   assertSame('futures trades', futures, expected)
 }
 
-/** Of one account: what its balance must be. */
+/** Expected balance of one account. */
 type Expectation = (naive: NaiveFutures) => bigint
 
 const expectations = new WeakMap<AccountState, Expectation>()
@@ -86,7 +86,7 @@ function expectation(name: string, coin: string): Expectation {
 function exchangeBalance(naive: NaiveFutures, name: string, coin: string): bigint {
   if (name === 'insurance.position_margin') return marginOf(naive, 0, coin)
   if (!name.startsWith('perp_clearing:')) return naive.spot.total(name.split(':')[0] ?? '', coin)
-  // What clearing holds is nothing but the open costs (I10).
+  // The clearing account holds exactly the open costs (I10).
   let costs = 0n
   for (const { contract, side, cost } of naive.positions)
     if (`perp_clearing:${contract.name}` === name) costs += side === 'buy' ? cost : -cost
@@ -122,7 +122,7 @@ function compareSpotBooks(world: ExchangeWorld, { spot }: NaiveFutures): void {
   }
 }
 
-/** Order by order, so that time priority shows. */
+/** Compares order by order, which also checks time priority. */
 function compareBook(real: Contract, contract: NaiveContract, naive: NaiveFutures): void {
   for (const side of ['buy', 'sell'] as const) {
     const queue = naive.queue(contract, side)
@@ -185,7 +185,7 @@ function comparePosition(real: Position, naive: NaivePosition | undefined): void
   })
 }
 
-/** The first whole tick at which it is crossed. */
+/** First whole tick that crosses it. */
 function stopTicks(
   { contract, side }: NaivePosition,
   price: Fraction | undefined,
@@ -224,7 +224,7 @@ function compareOrder(real: FuturesOrder | undefined, naive: NaiveFuturesOrder |
   if (naive.open) equal(`${what} closes`, real.closes?.id, naive.closes?.id)
 }
 
-/** Whole ticks, or the difference shows as a remainder. */
+/** Whole ticks; a remainder shows as a difference. */
 function ticksOf({ tick }: NaiveContract, price: Fraction): bigint {
   const ticks = price.n * tick.d
   if (ticks % price.d !== 0n) throw new Error(`the naive price ${price.n}/${price.d} is no whole tick`)

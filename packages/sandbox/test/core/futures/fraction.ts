@@ -1,4 +1,4 @@
-/** An exact rational number of the naive exchange; the denominator is above zero, terms are never reduced. */
+/** An exact rational number of the naive exchange; positive denominator, never reduced. */
 export interface Fraction {
   readonly n: bigint
   readonly d: bigint
@@ -10,7 +10,7 @@ export function whole(value: bigint | number): Fraction {
   return { n: BigInt(value), d: 1n }
 }
 
-/** Of plain decimal text: `0.25` → 25/100. */
+/** From plain decimal text: `0.25` → 25/100. */
 export function fraction(text: string): Fraction {
   const [before = '', after = ''] = text.split('.')
   return { n: BigInt(before + after), d: 10n ** BigInt(after.length) }
@@ -37,7 +37,7 @@ export function over(a: Fraction, b: Fraction): Fraction {
   return b.n > 0n ? { n: a.n * b.d, d: a.d * b.n } : { n: -a.n * b.d, d: a.d * -b.n }
 }
 
-/** Below, at or above zero as `a` is below, equal to or above `b`. */
+/** Negative, zero or positive as `a` is below, equal to or above `b`. */
 export function compare(a: Fraction, b: Fraction): bigint {
   return a.n * b.d - b.n * a.d
 }
@@ -59,7 +59,7 @@ export function greater(a: bigint, b: bigint): bigint {
   return a > b ? a : b
 }
 
-/** floor(amount x part / all), all of it for all. */
+/** floor(amount x part / all); the whole amount if part equals all. */
 export function share(amount: bigint, part: number, all: number): bigint {
   return down({ n: amount * BigInt(part), d: BigInt(all) })
 }

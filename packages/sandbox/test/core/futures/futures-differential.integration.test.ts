@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { runDifferentials } from '../run-differentials'
 
-test('R1-R14: 10,000 random spot and futures commands have the same results on the exchange and on a naive one', async () => {
+test('R1-R14: agrees with a naive exchange on 10,000 random spot and futures commands', async () => {
   const seen = await runDifferentials('futures', 19 * __TIMES__)
   if (process.env.BGK_SEED) return
   expect(seen.commands).toBeGreaterThan(10_000)
-  // A run that meets no liquidation compares none.
+  // A run without liquidations compares none.
   expect(seen.liquidated).toBeGreaterThan(25)
   expect(seen.deleveraged).toBeGreaterThan(15)
   expect(seen.insured).toBeGreaterThan(2)

@@ -7,7 +7,7 @@ import type { ContractConfig } from '../../../src/core/futures/contract'
 import type { MarketFactory } from '../../../src/core/market/market-data'
 import type { PairConfig } from '../../../src/core/spot/pair-config'
 import { assertSame } from '../assert-same'
-import { CommandWatch } from '../command-watch'
+import { CommandModel } from '../command-model'
 import { NaiveExchange } from '../naive-exchange'
 import { NaiveIndex } from '../naive-index'
 import { GENESIS, pair } from '../pair-config'
@@ -24,7 +24,7 @@ const PAIRS: readonly PairConfig[] = [
   pair('BTC', 'EUR', { id: 3, startPrice: '60000', feeRate: '0' }),
 ]
 
-/** Contracts that follow a spot pair and one that follows none, with and without tiers, of two coins. */
+/** Contracts with and without a spot pair and tiers, in two coins. */
 const CONTRACTS: readonly ContractConfig[] = [
   {
     id: 1,
@@ -71,7 +71,7 @@ const CONTRACTS: readonly ContractConfig[] = [
   },
 ]
 
-/** Exchange, future and spot money of the members; the first is rich, the last poor. */
+/** Exchange, future and spot funds of the members; the first is rich, the last poor. */
 const FUNDS = [
   { BTC: '40', ETH: '300', USD: '3000000', EUR: '500000', futures: { USD: '400000', EUR: '90000' } },
   { BTC: '30', ETH: '100', USD: '900000', EUR: '100000', futures: { USD: '60000', EUR: '20000' } },
@@ -80,7 +80,7 @@ const FUNDS = [
   { BTC: '0.1', ETH: '1', USD: '500', EUR: '100', futures: { USD: '77', EUR: '9' } },
 ] as const
 
-/** What a run has come across: a test that meets no liquidation compares none. */
+/** Situations covered by a run: without a liquidation, none is compared. */
 export interface Seen {
   commands: number
   liquidated: number
@@ -88,25 +88,28 @@ export interface Seen {
   funded: number
   deleveraged: number
   insured: number
-  /** Orders and closes refused in a halt, and beyond a band. */
+  /** Orders and closes rejected in a halt, and beyond a band. */
   halted: number
   banded: number
 }
 
 interface Options {
-  /** Every how many commands the whole state is walked. */
+  /** Interval of full state comparisons, in commands. */
   readonly checkEvery?: number
   readonly market?: MarketFactory
 }
 
-/** An answer without the number of its record: the naive exchange keeps no records of funding, liquidations and insurance. */
+/**
+ * Response without its record number, because the naive exchange has no records of funding, liquidations and
+ * insurance.
+ */
 const withoutRecord = (answer: object): object =>
   Object.fromEntries(Object.entries(answer).filter(([name]) => name !== 'recordId'))
 
 /**
- * One seed: the same random commands, spot and futures, on both exchanges; throws at the first difference in
- * answers, trades, money, positions, orders, books or prices. At the end a snapshot taken half way and the
- * commands after it must have given the same state (I16).
+ * Runs one seed on both exchanges: the same random spot and futures commands. Throws at the first difference
+ * in responses, trades, funds, positions, orders, books or prices. At the end, a snapshot from half way plus
+ * the later commands must restore the same state (I16).
  */
 export function runFuturesDifferential(seed: number, count: number, options: Options = {}): Seen {
   const { checkEvery = 16, market } = options
@@ -141,7 +144,7 @@ export function runFuturesDifferential(seed: number, count: number, options: Opt
     })),
   )
   const naive = new NaiveFutures(CONTRACTS, spot, GENESIS)
-  const watch = new CommandWatch(exchange)
+  const watch = new CommandModel(exchange)
   const journal: Command[] = []
   const half = Math.floor(count / 2)
   let snapshot = { text: exchange.serialize(), tail: 0 }
@@ -177,7 +180,7 @@ export function runFuturesDifferential(seed: number, count: number, options: Opt
   }
   const random = randomStream(seed)
   const below = (n: number) => Math.floor(random() * n)
-  // Seconds that pass one by one: the index gets to where it is told to be.
+  // Passes second by second until the index reaches its target.
   let seconds = 0
   let halted = 0
   let banded = 0

@@ -30,7 +30,7 @@ export interface Terms {
   readonly stopLossPrice?: string
 }
 
-/** A harness with contracts: members with money in futures, and short forms of the commands. */
+/** A harness with contracts: members with futures funds, and short forms of the commands. */
 export class FuturesHarness extends Harness {
   constructor(...contracts: readonly ContractConfig[]) {
     super({
@@ -104,7 +104,10 @@ export class FuturesHarness extends Harness {
     return [available, hold, margin].map(({ balance }) => unitsText(balance, 8)).join(' / ')
   }
 
-  /** Moves mark by hand and holds it for two looks at who is due: last, index and samples all agree on it until the next trade. */
+  /**
+   * Moves the mark price and holds it for two liquidation checks: last, index and samples agree until the
+   * next trade.
+   */
   markAt(price: string, base = 'BTC'): void {
     const found = this.world.futures.contract(base, 'USDT')
     const ticks = parseUnits(price, 2)
@@ -117,7 +120,7 @@ export class FuturesHarness extends Harness {
     this.seconds(2)
   }
 
-  /** So many looks at who is due, one a second. */
+  /** Runs this many liquidation checks, one per second. */
   seconds(count: number): void {
     for (let i = 0; i < count; i++) {
       this.ts += 1000

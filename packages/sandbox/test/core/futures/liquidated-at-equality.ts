@@ -1,10 +1,10 @@
 import { contract, FuturesHarness } from './futures-harness'
 
 /**
- * Exactly at equity = maintenance. 100 lots of 0.001 at 65 000 with 10x have a margin of 650; maintenance is a
- * twentieth of the notional at 10x at most. At mark p: 650 + 0.1 (p - 65 000) = 0.1 p / 20 at p = 61 578.947…, no
- * tick; with a maintenance rate of 0.1: 650 + 0.1 p - 6 500 = 0.01 p at p = 65 000.
- * Throws unless the position lives a tick above and is gone at that price.
+ * Exactly at equity = maintenance. 100 lots of 0.001 at 65 000 with 10x have a margin of 650; maintenance is
+ * a twentieth of the notional up to 10x. At mark p: 650 + 0.1 (p - 65 000) = 0.1 p / 20 at p = 61 578.947…,
+ * not a tick. With a maintenance rate of 0.1: 650 + 0.1 p - 6 500 = 0.01 p at p = 65 000.
+ * Throws unless the position survives a tick above and is liquidated at that price.
  */
 export function liquidatedAtEquality(): void {
   const h = new FuturesHarness(contract({ tiers: [{ maintenanceRate: '0.1' }], startPrice: '66000' }))

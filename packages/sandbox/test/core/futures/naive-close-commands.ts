@@ -3,7 +3,7 @@ import type { NaiveFutures } from './naive-futures'
 import { closingFault, type NaiveVerdict, no, worstOf } from './naive-futures-checks'
 import { futuresStateOf, type NaiveFuturesOrder, type NaivePosition, naiveOrder } from './naive-futures-rows'
 
-/** The reason if nobody would take the first lot of a close at market. */
+/** Rejection reason if no order fills the first lot of a market close. */
 export function closeFault(naive: NaiveFutures, position: NaivePosition): NaiveVerdict | undefined {
   const { contract, uid } = position
   if (contract.spot?.index?.isHalted(naive.now)) return no('MARKET_HALTED')
@@ -20,7 +20,7 @@ export function closeFault(naive: NaiveFutures, position: NaivePosition): NaiveV
   return no('NO_LIQUIDITY')
 }
 
-/** At market, within the band, never beyond what the position can bear. */
+/** Closes at market within the band, never beyond the position's coverage. */
 export function naiveCloseAtMarket(
   naive: NaiveFutures,
   position: NaivePosition,

@@ -30,7 +30,7 @@ interface NaiveTier {
   readonly maxLeverage: number
 }
 
-/** Prices are rationals in quote coins, money is counted in units of 1e-8. */
+/** Prices are rationals in quote coins, funds are counted in units of 1e-8. */
 export interface NaiveContract {
   readonly terms: NaiveTerms
   readonly name: string
@@ -41,14 +41,14 @@ export interface NaiveContract {
   readonly tiers: readonly NaiveTier[]
   last: Fraction
   mark: Fraction
-  /** mid - index, one a second. */
+  /** mid - index, one per second. */
   samples: { readonly second: number; readonly away: Fraction }[]
-  /** Premiums since the last funding, and when the newest was taken. */
+  /** Premiums since the last funding, and the time of the newest. */
   premiums: Fraction[]
   premiumAt: number
   lastFunding: Fraction
   slot: number
-  /** Prices traded since stops were last looked at. */
+  /** Prices traded since the last check of stops. */
   traded: Fraction[]
 }
 
@@ -102,7 +102,7 @@ function tiersOf({ tiers, maxLeverage }: NaiveTerms): NaiveTier[] {
   return made
 }
 
-/** Price x lots x unit, in units; throws where that is not a whole number of them. */
+/** Price x lots x unit, in units; throws unless it is a whole number of them. */
 export function notional(contract: NaiveContract, price: Fraction, lots: number): bigint {
   const { n, d } = times(times(price, contract.unit), whole(BigInt(lots) * UNITS))
   if (n % d !== 0n) throw new RangeError('a notional is not a whole number of units')
@@ -137,7 +137,7 @@ export function maintenance(contract: NaiveContract, lots: number): Fraction {
   return minus(times(whole(value), rate), times(cum, whole(UNITS)))
 }
 
-/** To whole ticks. */
+/** Rounds down to whole ticks. */
 export function ticksDown(contract: NaiveContract, price: Fraction): Fraction {
   return times(whole(down(over(price, contract.tick))), contract.tick)
 }

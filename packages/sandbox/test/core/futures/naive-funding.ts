@@ -43,7 +43,7 @@ function impact(naive: NaiveFutures, contract: NaiveContract, side: 'buy' | 'sel
   return undefined
 }
 
-/** To 1e-8, towards zero. */
+/** Truncates to 1e-8, towards zero. */
 function cut(rate: Fraction): Fraction {
   return { n: (rate.n * UNITS) / rate.d, d: UNITS }
 }

@@ -17,7 +17,7 @@ export const no = (code: string, field?: string): NaiveVerdict =>
 const blank = (text: string | undefined) => text === undefined || text.trim() === ''
 const plain = (text: string) => /^[0-9]+([.][0-9]+)?$/.test(text) && text.length <= 64
 
-/** A price of docs/reference/rules.md#r6; undefined when it is none. */
+/** A valid price of docs/reference/rules.md#r6, else undefined. */
 function priceOf(text: string | undefined): Fraction | undefined {
   const priced = text !== undefined && /^[0-9]{1,13}([.][0-9]{1,6})?$/.test(text) && !/^[0.]*$/.test(text)
   return priced ? fraction(text) : undefined
@@ -37,7 +37,7 @@ export interface NaiveDraft {
   readonly stopLossPrice?: string
 }
 
-/** What docs/reference/rules.md#orders find wrong with an opening order. */
+/** Rejection of an opening order by docs/reference/rules.md#orders. */
 export function openingFault(
   contract: NaiveContract,
   draft: NaiveDraft,
@@ -70,7 +70,7 @@ export function openingFault(
   return undefined
 }
 
-/** The tier of the notional says how much leverage it takes (docs/reference/exchange.md#r7). */
+/** The tier of the notional limits the leverage (docs/reference/exchange.md#r7). */
 export function leverageFault(
   contract: NaiveContract,
   value: bigint,
@@ -102,7 +102,7 @@ function orderStopsFault(
   return undefined
 }
 
-/** Stops of a position against its entry price as shown (docs/reference/exchange.md#r1). */
+/** Checks stops of a position against its displayed entry price (docs/reference/exchange.md#r1). */
 export function positionStopsFault(
   position: NaivePosition,
   takeProfitPrice: string | undefined,
@@ -128,7 +128,7 @@ export function positionStopsFault(
   return undefined
 }
 
-/** A partial close: whole lots, above zero, not above what can be closed (docs/reference/rules.md#r9). */
+/** A partial close: whole lots, above zero, up to the closable quantity (docs/reference/rules.md#r9). */
 export function closingFault(quantity: string, most: number): NaiveVerdict | undefined {
   if (blank(quantity)) return refusal('QUANTITY_REQUIRED', 'quantity')
   const text = quantity.startsWith('-') ? quantity.slice(1) : quantity
@@ -143,21 +143,24 @@ export function stopOf(text: string | undefined): Fraction | undefined {
   return blank(text) ? undefined : priceOf(text)
 }
 
-/** Units as plain text, zeros at the end dropped. */
+/** Units as plain text without trailing zeros. */
 export function decimalText(units: bigint, decimals: number): string {
   const digits = units.toString().padStart(decimals + 1, '0')
   const text = `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
   return text.replace(/[.]?0*$/, '')
 }
 
-/** Half up. */
+/** Rounds half up. */
 function fourDecimals(value: Fraction): string {
   const tens = down({ n: value.n * 20_000n + value.d, d: value.d * 2n })
   const digits = tens.toString().padStart(5, '0')
   return `${digits.slice(0, -4)}.${digits.slice(-4)}`
 }
 
-/** The worst price at market: 5 % from the index (of an order that opens: half its margin, if less), without one 5 % from the best price. */
+/**
+ * Worst market price: 5 % from the index (for opening orders at most half their margin), without an index 5 %
+ * from the best price.
+ */
 export function worstOf(
   contract: NaiveContract,
   best: Fraction,
@@ -169,7 +172,7 @@ export function worstOf(
   )
 }
 
-/** The same for a limit: 10 %. */
+/** The same for a limit price: 10 %. */
 export function limitOf(contract: NaiveContract, side: NaiveSide, leverage?: number): Fraction | undefined {
   return bandOf(contract, side, { n: 10n, d: 100n }, leverage)
 }

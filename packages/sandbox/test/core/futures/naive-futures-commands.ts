@@ -61,7 +61,7 @@ export function naivePlace(naive: NaiveFutures, request: NaiveFuturesPlace): Nai
       ? closeFault(naive, closes)
       : crossingFault(naive, contract, { side, limit, price, leverage: closes ? undefined : leverage, meets })
   if (barrier !== undefined) return barrier
-  // A sell binds at the better of its limit and the best bid (docs/reference/exchange.md#r2).
+  // A sell is costed at the better of its limit and the best bid (docs/reference/exchange.md#r2).
   const costed = meets && side === 'sell' ? best.price : price
   if (closes === undefined && limit && holdOf(contract, costed, lots, leverage) > budget)
     return no('INSUFFICIENT_BALANCE', 'quantity')
@@ -92,7 +92,7 @@ interface Crossing {
   readonly side: 'buy' | 'sell'
   readonly limit: boolean
   readonly price: Fraction
-  /** Of one that opens. */
+  /** Set for opening orders. */
   readonly leverage: number | undefined
   readonly meets: boolean
 }
@@ -133,7 +133,7 @@ function closingOrderFault(
   return undefined
 }
 
-/** Matches an order; true when its owner's own order is next. */
+/** Matches an order; true if it meets an order of the same owner. */
 function execute(naive: NaiveFutures, order: NaiveFuturesOrder, limit: Fraction, budget: bigint): boolean {
   const { uid, contract, side, orderType, leverage, closes } = order
   let left = budget
@@ -147,7 +147,7 @@ function execute(naive: NaiveFutures, order: NaiveFuturesOrder, limit: Fraction,
     most(price, lots) {
       if (closes !== undefined) return naive.bears(closes, price) ? lots : 0
       if (orderType === 'limit') return lots
-      // The most lots whose margin and fee it can pay, found by halving.
+      // Finds the most lots with affordable margin and fee by bisection.
       let [can, cannot] = [0, lots + 1]
       while (cannot - can > 1) {
         const middle = Math.floor((can + cannot) / 2)

@@ -43,7 +43,7 @@ export interface NaiveFuturesOrder {
   readonly stopLossPrice: Fraction | undefined
   readonly closes: NaivePosition | undefined
   remaining: number
-  /** It rests in the book. */
+  /** True while it rests in the book. */
   open: boolean
   stop: NaiveStop | undefined
   spent: bigint
@@ -60,7 +60,7 @@ export interface NaiveFuturesTrade {
   readonly takerFee: bigint
 }
 
-/** An order or a liquidation at the moment of taking from the book. */
+/** An order or a liquidation that takes from the book. */
 export interface NaiveTaker {
   readonly uid: number
   readonly contract: NaiveContract
@@ -68,9 +68,9 @@ export interface NaiveTaker {
   readonly orderId: number
   readonly limit: Fraction
   lots: number
-  /** The most of these lots that it can pay for; 0 ends it. */
+  /** Most of these lots it can pay for; 0 ends it. */
   most(price: Fraction, lots: number): number
-  /** Settles its half; its fee. */
+  /** Applies its side of a fill; returns its fee. */
   fill(price: Fraction, lots: number, value: bigint): bigint
 }
 
@@ -87,7 +87,7 @@ type NaiveOrderTerms = Pick<
   | 'closes'
 >
 
-/** An order before it has matched. */
+/** An unmatched order. */
 export function naiveOrder(
   id: number,
   uid: number,
@@ -107,7 +107,7 @@ export function naiveOrder(
   }
 }
 
-/** What a resting order holds (docs/reference/exchange.md#r2); one that closes holds nothing. */
+/** Hold of a resting order (docs/reference/exchange.md#r2); closing orders hold nothing. */
 export function needOf(order: NaiveFuturesOrder): bigint {
   const { contract, price, remaining, leverage, closes } = order
   return closes === undefined ? holdOf(contract, price, remaining, leverage) : 0n

@@ -13,17 +13,17 @@ import { NaiveMembers } from './naive-members'
 
 /**
  * A second futures exchange, written from docs/reference/exchange.md#futures-rules to be obviously right and
- * slow: flat lists, exact rational numbers, no book, nothing kept that can be worked out (holds, what is
- * available, closing lots). Money lies in the holdings of the naive spot exchange: `f7 USDT` is all the
- * futures money of member 7 but the margins of positions, `insurance USDT` the fund's.
+ * slow: flat lists, exact rationals, no book, no derived values stored (holds, available funds, closing
+ * lots). Funds lie in the holdings of the naive spot exchange: `f7 USDT` are the futures funds of member 7
+ * without position margins, `insurance USDT` those of the fund.
  *
- * What the rules leave open is settled here: members are looked at by uid (the fund first), positions by id;
- * cents that cannot be divided stay with the last lots; marks are whole ticks, rates whole 1e-8; a market
- * order fills what its owner can pay; nobody fills a closing that costs more than he has; own orders end a
- * taker; nothing is worth less than one tick; a liquidation is charged no fee.
+ * Choices beyond the rules: members are checked by uid (the fund first), positions by id; indivisible cents
+ * stay with the last lots; marks are whole ticks, rates whole 1e-8; a market order fills as far as its owner
+ * can pay; closings that cost more than the owner has are not filled; own orders end a taker; the lowest
+ * value is one tick; liquidations pay no fee.
  */
 export class NaiveFutures extends NaiveMembers {
-  /** Fills a taker; true when its owner's own order stands in its way. */
+  /** Fills a taker; true if it meets an order of the same owner. */
   match(taker: NaiveTaker): boolean {
     const { contract, side, limit } = taker
     while (taker.lots > 0) {
@@ -69,7 +69,7 @@ export class NaiveFutures extends NaiveMembers {
     return fee
   }
 
-  /** Takes an order off the list of the resting ones, or keeps one that never rested. */
+  /** Moves an order from the resting ones to the ended ones, also one that never rested. */
   retire(order: NaiveFuturesOrder): void {
     order.open = false
     this.orders = this.orders.filter((each) => each !== order)
@@ -85,7 +85,7 @@ export class NaiveFutures extends NaiveMembers {
     for (const order of this.orders) if (order.closes === position) this.retire(order)
   }
 
-  /** R1, R3: fee and margin out of what is available. */
+  /** R1, R3: takes fee and margin from the available funds. */
   settleOpen(order: NaiveFuturesOrder, price: Fraction, lots: number): bigint {
     const { uid, contract, leverage } = order
     const coin = contract.terms.quote
@@ -151,7 +151,7 @@ export class NaiveFutures extends NaiveMembers {
     return made
   }
 
-  /** R3, R4: closes lots at what they trade for; the fee its owner pays. ADL and the fund pay none. */
+  /** R3, R4: closes lots at the traded value; returns the fee. ADL and the fund pay none. */
   settleClose(position: NaivePosition, lots: number, value: bigint, free = position.uid === 0): bigint {
     const { uid, contract } = position
     const coin = contract.terms.quote
@@ -173,7 +173,10 @@ export class NaiveFutures extends NaiveMembers {
     return first + second
   }
 
-  /** Lots and their cost leave a position; what they made (docs/reference/exchange.md#r4). */
+  /**
+   * Removes lots with their cost from a position; returns the realised profit
+   * (docs/reference/exchange.md#r4).
+   */
   takeOut(position: NaivePosition, lots: number, value: bigint): bigint {
     const cost = share(position.cost, lots, position.lots)
     position.lots -= lots
@@ -181,7 +184,9 @@ export class NaiveFutures extends NaiveMembers {
     return position.side === 'buy' ? value - cost : cost - value
   }
 
-  /** I11: isolated pays from what was released and its margin, cross from all the cross money. */
+  /**
+   * I11: isolated positions pay from the released margin and their own, cross positions from all cross funds.
+   */
   lose(position: NaivePosition, loss: bigint, to: string, released: bigint): void {
     const { uid, marginMode, contract } = position
     const coin = contract.terms.quote

@@ -5,7 +5,7 @@ import type { NaiveFutures } from './naive-futures'
 import { worstOf } from './naive-futures-checks'
 import type { NaivePosition } from './naive-futures-rows'
 
-/** R8-R10: whoever is due now and was at the last look. */
+/** R8-R10: liquidates members due now and at the last check. */
 export function liquidateDue(naive: NaiveFutures): void {
   for (const uid of naive.spot.uids) {
     const before = naive.due.get(uid) ?? new Set()
@@ -53,7 +53,7 @@ function liquidateKey(naive: NaiveFutures, uid: number, key: string): void {
   }
 }
 
-/** Long and short lots of one contract close each other at mark, as long as the account pays for it. */
+/** Long and short lots of one contract close each other at mark while the account can pay. */
 function netLegs(naive: NaiveFutures, uid: number, coin: string): void {
   for (const contract of naive.contracts) {
     for (;;) {
@@ -74,7 +74,7 @@ function netLegs(naive: NaiveFutures, uid: number, coin: string): void {
   }
 }
 
-/** What has gained is closed in the book, the rest against the fund at mark. */
+/** Winning positions close in the book, the rest against the fund at mark. */
 function realise(naive: NaiveFutures, position: NaivePosition): void {
   const { contract, side, lots } = position
   naiveCloseAtMarket(naive, position, lots, 'liquidated')
@@ -88,7 +88,7 @@ function realise(naive: NaiveFutures, position: NaivePosition): void {
   own.cost += value
 }
 
-/** The loss at which cross equity is 0, within a price of one tick. */
+/** Loss with a cross equity of 0, within a price of one tick. */
 function crossCap(naive: NaiveFutures, worst: NaivePosition): bigint {
   const { uid, contract, side, cost, lots } = worst
   let cap = naive.cover(worst)
@@ -98,8 +98,8 @@ function crossCap(naive: NaiveFutures, worst: NaivePosition): bigint {
 }
 
 /**
- * The owner pays `cap`, which is the bankruptcy price (docs/reference/exchange.md#r10); what the book pays
- * better is the insurance's.
+ * The owner pays `cap`, the bankruptcy price (docs/reference/exchange.md#r10); better prices in the book go
+ * to the insurance fund.
  */
 function liquidate(naive: NaiveFutures, position: NaivePosition, cap: bigint): void {
   const { uid, contract, cost, lots } = position
@@ -121,7 +121,7 @@ function liquidate(naive: NaiveFutures, position: NaivePosition, cap: bigint): v
       const gone = share(position.cost, filled, position.lots)
       const loss = long ? gone - value : value - gone
       const part = share(left, filled, position.lots)
-      // At the price of bankruptcy the floors may differ by a unit, which is not the insurance's to pay.
+      // At the bankruptcy price the floors may differ by a unit, which the insurance fund does not pay.
       const pay = filled === position.lots ? left : greater(loss, part)
       left -= pay
       settleBankrupt(naive, position, filled, value, pay)
@@ -149,7 +149,7 @@ function settleBankrupt(
   position.realised -= pay
 }
 
-/** Whether the fund could lose at mark what this position and its own ones would cost it. */
+/** True if the fund covers the possible loss at mark of this position and its own ones. */
 function insured(naive: NaiveFutures, position: NaivePosition, left: bigint): boolean {
   const { contract, side, cost, lots } = position
   const value = side === 'buy' ? cost - left : cost + left
@@ -170,7 +170,7 @@ function takeOver(naive: NaiveFutures, position: NaivePosition, left: bigint): v
 }
 
 /**
- * ADL closes it against the best ranked of the other side at the bankruptcy price, without a fee
+ * ADL closes it against the highest ranked opposite positions at the bankruptcy price, without a fee
  * (docs/reference/exchange.md#r10).
  */
 function deleverage(naive: NaiveFutures, position: NaivePosition, cap: bigint): void {
@@ -191,11 +191,11 @@ function deleverage(naive: NaiveFutures, position: NaivePosition, cap: bigint): 
     const value = side === 'buy' ? cost - pay : cost + pay
     const victimCost = share(victim.cost, lots, victim.lots)
     const gain = victim.side === 'buy' ? value - victimCost : victimCost - value
-    // Nobody is made to lose more than the margin of these lots.
+    // ADL never costs a member more than the margin of these lots.
     if (-gain > lesser(naive.cover(victim), share(victim.margin, lots, victim.lots))) continue
     naive.retireClosings(victim)
     naive.deleveraged++
-    // Its owner finds a record of it.
+    // ADL creates a record for its owner.
     if (victim.uid !== 0) naive.nextRecordId++
     settleBankrupt(naive, position, lots, value, pay)
     left -= pay
@@ -215,7 +215,7 @@ function rankOf(naive: NaiveFutures, position: NaivePosition): Fraction {
   return profit > 0n ? times(percent, leverage) : over(percent, leverage)
 }
 
-/** The fund sells at market what it holds, as long as it can pay for it. */
+/** The fund sells its position at market while it can pay. */
 export function unwind(naive: NaiveFutures, position: NaivePosition): void {
   const { contract } = position
   const side = position.side === 'buy' ? 'sell' : 'buy'

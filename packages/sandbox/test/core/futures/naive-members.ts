@@ -16,11 +16,11 @@ import {
   needOf,
 } from './naive-futures-rows'
 
-/** Orders, positions and money of the members of the naive futures exchange, and the figures that follow from them. */
+/** Orders, positions and funds of the naive futures exchange, with derived figures. */
 export class NaiveMembers {
   readonly spot: NaiveExchange
   readonly contracts: readonly NaiveContract[]
-  /** Resting orders in order of time. */
+  /** Resting orders by time. */
   orders: NaiveFuturesOrder[] = []
   readonly pastOrders: NaiveFuturesOrder[] = []
   /** Open positions by id. */
@@ -30,12 +30,12 @@ export class NaiveMembers {
   nextId = 1
   nextRecordId = 1
   now: number
-  /** Number of positions that ADL has closed or reduced. */
+  /** Number of positions closed or reduced by ADL. */
   deleveraged = 0
   riskSecond = 0
   /** Steps of the bots so far. */
   steps = 0
-  /** By member, what was due at the last look. */
+  /** Positions due at the last check, by member. */
   readonly due = new Map<number, ReadonlySet<string>>()
 
   constructor(terms: readonly NaiveTerms[], spot: NaiveExchange, now: number) {
@@ -93,7 +93,7 @@ export class NaiveMembers {
   }
 
   /**
-   * The cross wallet is all the money but isolated margins and what isolated orders hold
+   * Cross funds: everything except isolated margins and holds of isolated orders
    * (docs/reference/exchange.md#r9).
    */
   crossEquity(uid: number, coin: string): bigint {
@@ -117,7 +117,7 @@ export class NaiveMembers {
     return compare(whole(this.crossEquity(uid, coin)), required) <= 0n
   }
 
-  /** The most a close may cost: the margin of an isolated position, for a cross position all money that is not held. */
+  /** Maximum cost of a close: the margin of an isolated position, for a cross position all unlocked funds. */
   cover(position: NaivePosition): bigint {
     if (position.marginMode === 'isolated') return position.margin
     const coin = position.contract.terms.quote
@@ -126,7 +126,7 @@ export class NaiveMembers {
     return cover
   }
 
-  /** True if a close of the whole position at a price costs no more than the member has. */
+  /** True if the member can pay for closing the whole position at a price. */
   bears(position: NaivePosition, price: Fraction): boolean {
     const value = notional(position.contract, price, position.lots)
     const profit = position.side === 'buy' ? value - position.cost : position.cost - value

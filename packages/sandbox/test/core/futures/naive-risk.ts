@@ -25,7 +25,7 @@ export function naiveTick(naive: NaiveFutures): void {
   for (const position of naive.positionsOf(0)) unwind(naive, position)
 }
 
-/** A contract that follows no pair is its own index. */
+/** A contract without a spot pair is its own index. */
 function naiveIndex({ spot, last, tick }: NaiveContract): Fraction {
   return spot?.index === undefined ? last : times(tick, { n: spot.index.value, d: 2n })
 }
@@ -36,11 +36,11 @@ function updateMark(naive: NaiveFutures, contract: NaiveContract): void {
   const [bid] = naive.queue(contract, 'buy')
   const [ask] = naive.queue(contract, 'sell')
   const away = bid && ask ? minus(times(plus(bid.price, ask.price), HALF), index) : whole(0)
-  // A hundredth of the index, in whole half ticks.
+  // One percent of the index, in whole half ticks.
   const most = times(whole(down(over(index, times(contract.tick, whole(50))))), times(contract.tick, HALF))
   const second = Math.floor(naive.now / 1000)
   if (contract.samples.at(-1)?.second !== second) contract.samples.push({ second, away: within(away, most) })
-  // The mean of 30 seconds: what is older does not count.
+  // Mean of 30 seconds; older samples are dropped.
   contract.samples = contract.samples.filter((sample) => sample.second > second - 30)
   if (naive.now - contract.premiumAt >= 5000) samplePremium(naive, contract, index)
   const first = times(index, plus(ONE, times(contract.lastFunding, untilFunding(naive.now))))
@@ -56,7 +56,10 @@ function within(value: Fraction, most: Fraction): Fraction {
   return compare(value, negative(most)) < 0n ? negative(most) : value
 }
 
-/** R12, on last prices; the loss wins when one look finds both crossed. What nobody takes waits for the next look. */
+/**
+ * R12, on last prices. If one check finds both crossed, the stop-loss wins. Unfilled stops wait for the next
+ * check.
+ */
 function fireStops(naive: NaiveFutures, contract: NaiveContract): void {
   if (contract.spot?.index?.isHalted(naive.now)) return
   const { traded } = contract
@@ -69,7 +72,7 @@ function fireStops(naive: NaiveFutures, contract: NaiveContract): void {
         stop.fired ??= crossed(position, stop, traded)
         if (stop.fired === undefined) continue
         close(naive, position, stop, stop.fired)
-        // Its owner finds a record of the wait.
+        // Creates a record of the wait for its owner.
         if (isFirst && stop.status === 'active') naive.nextRecordId++
       }
     }
@@ -79,7 +82,7 @@ function fireStops(naive: NaiveFutures, contract: NaiveContract): void {
 function close(naive: NaiveFutures, position: NaivePosition, stop: NaiveStop, why: string): void {
   const { contract, uid } = position
   const lots = Math.min(stop.lots, position.lots)
-  // Its own orders give way to a stop: those that close the same lots, and those it would meet.
+  // Own orders give way to a stop: those that close the same lots, and those it would match.
   if (lots > naive.closableQuantity(position)) naive.retireClosings(position)
   const side = position.side === 'buy' ? 'sell' : 'buy'
   const [best] = naive.queue(contract, position.side)

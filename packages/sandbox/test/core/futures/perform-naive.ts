@@ -7,7 +7,7 @@ import { naiveTick } from './naive-risk'
 import { naiveAddStop, naiveCancelStop, naiveEditStop } from './naive-stop-commands'
 import { indexStepAt } from './random-index-walk'
 
-/** Runs a command on the naive exchange; the risk tick comes with time alone. */
+/** Runs a command on the naive exchange; risk checks run only when time passes. */
 export function performNaive(naive: NaiveFutures, body: CommandBody): NaiveVerdict {
   naive.trades = []
   naive.spot.trades = []

@@ -5,7 +5,7 @@ import { Level } from '../../../src/core/order-book/order-book'
 import { runFuturesDifferential } from './futures-differential'
 import { liquidatedAtEquality } from './liquidated-at-equality'
 
-// Every function of these modules can be replaced for a while, as if it had been written wrong.
+// Every function of these modules can be replaced temporarily by a faulty one.
 const planted = vi.hoisted(() => {
   type Call = (...args: unknown[]) => unknown
   const faults = new Map<string, Call>()
@@ -53,7 +53,7 @@ type Arguments<Value> = Value extends (...args: infer Args) => unknown ? Args : 
 type Result<Value> = Value extends (...args: never[]) => infer Answer ? Answer : never
 type Right<Value> = (...args: Arguments<Value>) => Result<Value>
 
-/** Puts a wrong function in the place of a right one, which it gets first. */
+/** Replaces a function by a faulty one, which receives the original. */
 function plant<Name extends keyof Modules>(
   name: Name,
   wrong: (right: Right<Modules[Name]>, ...args: Arguments<Modules[Name]>) => Result<Modules[Name]>,
@@ -231,7 +231,7 @@ function runSeeds(): void {
 
 describe('planted faults of the futures', () => {
   test.each(Object.keys(faults))(
-    'caught: %s',
+    'detects %s',
     (name) => {
       faults[name]?.()
       expect(runSeeds).toThrow()
@@ -239,7 +239,7 @@ describe('planted faults of the futures', () => {
     60_000,
   )
 
-  test('caught: liquidation below maintenance, not at it', () => {
+  test('detects liquidation below maintenance rather than at it', () => {
     plant('shouldLiquidateIsolated', (right, position) => {
       const { mark } = position.contract
       const { numerator, denominator } = position.maintenance(mark)
@@ -248,7 +248,7 @@ describe('planted faults of the futures', () => {
     expect(liquidatedAtEquality).toThrow()
   })
 
-  test('without a fault the same seeds show no difference', () => {
+  test('shows no difference for the same seeds without a fault', () => {
     for (let seed = 1; seed <= 4; seed++) runFuturesDifferential(seed, 300)
     liquidatedAtEquality()
   })

@@ -22,7 +22,7 @@ const ODD = [
 
 type Below = (n: number) => number
 
-/** The next command of a seed: mostly sensible in the state as the naive exchange knows it, some nonsense. */
+/** Next command of a seed: mostly sensible for the state of the naive exchange, sometimes nonsense. */
 export function nextCommand(naive: NaiveFutures, below: Below): CommandBody {
   const kind = below(100)
   if (kind < 20) return spotCommand(naive, below)
@@ -114,7 +114,7 @@ function transfer(uid: number, below: Below): CommandBody {
   return { type: 'futures.transfer', uid, coin, quantity: amount, to: below(3) === 0 ? 'spot' : 'futures' }
 }
 
-/** Around the last price, so that a good half is on the right side. */
+/** Around the last price, so that most are on the right side. */
 function stops(
   contract: NaiveContract,
   side: 'buy' | 'sell',
@@ -129,7 +129,7 @@ function stops(
   }
 }
 
-/** A price within so many 1e-4 of the last one. */
+/** A price within this many 1e-4 of the last one. */
 function near(contract: NaiveContract, below: Below, within: number): string {
   if (below(60) === 0) return odd(below)
   return shifted(contract, below(2 * within + 1) - within, below)
@@ -149,7 +149,7 @@ function odd(below: Below): string {
   return ODD[below(ODD.length)]!
 }
 
-/** Spot orders make the index: mostly near, some far enough to move the marks. */
+/** Spot orders move the index: mostly slightly, some far enough to move the marks. */
 function spotCommand({ spot }: NaiveFutures, below: Below): CommandBody {
   const uid = spot.uids[below(spot.uids.length)]!
   if (below(5) === 0) {

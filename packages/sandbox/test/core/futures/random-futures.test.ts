@@ -4,7 +4,7 @@ import { restoreExchange } from '../../../src/core/create-exchange'
 import { randomStream } from '../random-stream'
 import { contract, FuturesHarness } from './futures-harness'
 
-/** One random trading day in a thin market: everything members can do, prices that jump, funding, clocks. */
+/** One random trading day in a thin market: all member actions, jumping prices, funding, clocks. */
 export function randomDay(seed: number, commands: number): FuturesHarness {
   const random = randomStream(seed)
   const below = (n: number) => Math.floor(random() * n)
@@ -112,7 +112,7 @@ export function randomDay(seed: number, commands: number): FuturesHarness {
   return h
 }
 
-test('I1-I5, I9-I13: 4,000 kept of 6,000 random futures commands leave every identity exact', () => {
+test('I1-I5, I9-I13: holds every identity exactly for 4,000 recorded of 6,000 random futures commands', () => {
   let commands = 0
   const seen = { liquidated: 0, stopped: 0, funded: 0 }
   fc.assert(
@@ -135,7 +135,7 @@ test('I1-I5, I9-I13: 4,000 kept of 6,000 random futures commands leave every ide
   expect(seen.funded).toBeGreaterThan(0)
 }, 120_000)
 
-test('I16: a restored exchange is the same to the bit and goes on the same', () => {
+test('I16: restores a bit-identical exchange that continues identically', () => {
   const h = randomDay(7, 400)
   const text = h.exchange.serialize()
   const restored = restoreExchange(h.exchange.config, text)

@@ -1,21 +1,21 @@
 import type { BotProgram, FairPrice } from '../../../src/core/market-making/bot-program'
 
-/** Price of a pair in the world outside. */
+/** Outside price of a pair. */
 interface IndexStep {
   /** Ten-thousandths of the start price. */
   readonly parts: bigint
-  /** Whether the index is there immediately; otherwise it follows, and halts when it goes far. */
+  /** True: the index jumps there immediately; false: it follows, and halts if it moves far. */
   readonly isSteered: boolean
 }
 
-/** Price that a step tells the index of a pair; undefined: none. */
+/** Outside price of a pair at a step; undefined: none. */
 export function indexStepAt(step: number, pair: number): IndexStep | undefined {
   const dice = (step * 7919 + pair * 104_729) % 1009
   if (dice % 4 === 0) return undefined
   return { parts: BigInt(8_900 + ((dice * 37) % 2201)), isSteered: dice % 4 !== 1 }
 }
 
-/** Bots that trade nothing and now and then tell the index where the world outside is. */
+/** Bots without trades that sometimes set the outside price of the index. */
 export const randomIndexWalk: BotProgram = {
   initialMemory: () => null,
   decideCommands({ step, pairs }) {

@@ -6,10 +6,10 @@ import type { PairConfig } from '../../src/core/spot/pair-config'
 const HOUR = 3_600_000n
 
 /**
- * I20 by another road: who invited whom from the commands, fees from the trades, BGK from the postings. Says after
- * each command what must be owed and what must have been paid. Shares no code with the exchange.
+ * Independent model of I20: referrals from the commands, fees from the trades, BGK from the postings. Checks
+ * owed and paid rebates after each command. Shares no code with the exchange.
  */
-export class RebateWatch {
+export class RebateModel {
   readonly #exchange: Exchange
   readonly #above = new Map<number, number>()
   readonly #bgk = new Map<number, bigint>()
@@ -100,7 +100,7 @@ export class RebateWatch {
     }
   }
 
-  /** The tier is looked at after the trade has moved its coins. */
+  /** The tier is determined after the trade moves its coins. */
   #move({ amountDecimals }: PairConfig, trade: TradeRow, holdings: Map<number, bigint>): void {
     const buy = trade.takerSide === 'buy'
     const [buyer, seller] = buy ? [trade.takerUid, trade.makerUid] : [trade.makerUid, trade.takerUid]

@@ -4,7 +4,7 @@ import type { Contract, FuturesOrder, Position } from '../../src/core/futures/fu
 import type { FuturesOrderRow, PositionRow } from '../../src/core/futures/futures-command'
 import type { OrderStatus } from '../../src/core/kernel/command'
 
-/** A position as it was after the last command. */
+/** A position after the previous command. */
 interface Before {
   readonly position: Position
   readonly status: string
@@ -16,11 +16,11 @@ interface Before {
 }
 
 /**
- * What every command must do to contracts, told by comparing the state before and after it with arithmetic of
- * its own: I7, I8, I11, I12 (nobody above maintenance is liquidated) and I13. Remembers every position ever
- * made, also those that were made and ended within one command.
+ * Invariants of contracts after every command, from the state before and after it and separate arithmetic:
+ * I7, I8, I11, I12 (no liquidation above maintenance) and I13. Remembers every position, including those
+ * opened and closed within one command.
  */
-export class FuturesWatch {
+export class FuturesInvariants {
   readonly #world: ExchangeWorld
   readonly #before = new Map<number, Before>()
   #commands = 0
@@ -53,7 +53,7 @@ export class FuturesWatch {
     this.#before.set(position.id, { position, status, lots, cost, margin, funding, realised })
   }
 
-  /** I13: of each contract, what was paid is what was received and the difference is in rounding. */
+  /** I13: per contract, paid funding equals received funding plus rounding. */
   #funding({ postings }: Outcome): void {
     const paid = new Map<Contract, bigint>()
     for (const { position, funding } of this.#before.values()) {
@@ -62,7 +62,7 @@ export class FuturesWatch {
     }
     const stored = new Map<string, bigint>()
     for (const [{ quote }, surplus] of paid) {
-      // Where payers were short the insurance fund has helped, and nothing is left over.
+      // The insurance fund covers the shortfall of payers, without a remainder.
       stored.set(quote.code, (stored.get(quote.code) ?? 0n) + (surplus > 0n ? surplus : 0n))
     }
     for (const [coin, amount] of stored) {
@@ -71,7 +71,7 @@ export class FuturesWatch {
     }
   }
 
-  /** I8: fills and ends only, and the state that fits the amounts. */
+  /** I8: fills and ends only, with a status that fits the quantities. */
   #ordersForward(): void {
     const { futures } = this.#world
     for (const [order, filled] of this.#orders) {
@@ -89,7 +89,7 @@ export class FuturesWatch {
     }
   }
 
-  /** I7: makers get their own price, a taker never pays worse than its limit. */
+  /** I7: makers get their own price, takers never pay worse than their limit. */
   #prices({ events }: Outcome): void {
     for (const event of events) {
       if (event.type !== 'trade' || !this.#world.futures.contracts.has(event.pair)) continue
@@ -104,13 +104,13 @@ export class FuturesWatch {
     }
   }
 
-  /** What the rows told so far is what people have: nothing has changed without a row. */
+  /** The emitted rows equal the state: nothing changes without a row. */
   #rows({ futures: rows }: Outcome): void {
     for (const row of rows.orders) this.#orderRows.set(row.orderId, row)
     for (const row of rows.positions) this.#positionRows.set(row.positionId, row)
     if (rows.orders.length + rows.positions.length > new Set([...rows.orders, ...rows.positions]).size)
       throw new Error('a row is told twice')
-    // A change without a row stays one: looking for it every few commands finds it as well.
+    // A missing row stays missing, so checking every few commands finds it too.
     if (this.#commands++ % 4 > 0) return
     for (const account of this.#world.futures.members.values()) {
       if (account.member.role === 'bot') continue
@@ -133,11 +133,11 @@ export class FuturesWatch {
   }
 }
 
-/** I12 and I11 of an isolated position that was liquidated as it stood: it was due, and lost its margin and no more. */
+/** I12 and I11 of an isolated position liquidated as a whole: it was due, and lost exactly its margin. */
 function liquidationWasDue({ position, status, lots, cost, margin, realised, funding }: Before): void {
   if (status !== 'open' || position.status !== 'liquidated' || position.marginMode !== 'isolated') return
   const { contract, side } = position
-  // What this command did to it before is not known here.
+  // Skips positions changed earlier in this command.
   if (lots === 0 || position.funding !== funding || realised - position.realised !== margin) return
   const value = contract.mark * BigInt(lots) * contract.factor
   const profit = side === 'buy' ? value - cost : cost - value

@@ -13,25 +13,25 @@ interface Seen {
 }
 
 /**
- * I21 by another road: reads nothing of the exchange but its journal, the answers and the postings, and says whether
- * a withdrawal may have been accepted, and whether one may have left. Shares no code with the exchange.
+ * Independent model of I21: from the journal, the responses and the postings, it checks that each accepted
+ * withdrawal was eligible and each sent one allowed. Shares no code with the exchange.
  */
-export class WithdrawalWatch {
+export class WithdrawalModel {
   readonly #people = new Map<number, Seen>()
   readonly #keys = new Map<string, number>()
   accepted = 0
-  /** Commands in which withdrawals left. */
+  /** Number of commands with sent withdrawals. */
   left = 0
 
   see(body: CommandBody, ts: number, outcome: Outcome, key?: string): void {
     if (this.#repeated(body, ts, key)) return
-    // Papers are looked through when the exchange ticks.
+    // Identity documents are reviewed when the exchange ticks.
     if (body.type === 'clock.tick' || body.type === 'bots.step') this.#review(ts)
     if (outcome.answer.ok) this.#note(body, ts, outcome)
     this.#paidOut(ts, outcome)
   }
 
-  /** The same key is the same answer for a day, and nothing happens. */
+  /** A repeated key returns the same response for a day, without effect. */
   #repeated(body: CommandBody, ts: number, key: string | undefined): boolean {
     if (key === undefined) return false
     const name = `${'uid' in body ? body.uid : 0} ${key}`
@@ -97,7 +97,7 @@ export class WithdrawalWatch {
     }
   }
 
-  /** What leaves `withdraw.pending` and does not come back to the member has been sent out. */
+  /** Funds that leave `withdraw.pending` without returning to the member are sent out. */
   #paidOut(ts: number, { postings }: Outcome): void {
     for (const { account, coin, amount } of postings) {
       const uid = Number(/^u(\d+):withdraw\.pending$/.exec(account)?.[1] ?? 0)

@@ -1,8 +1,8 @@
 import type { AccessCommand } from '../../src/core/access/access-command'
 import { Harness } from './harness'
 
-/** Tries of passwords as a gateway makes them: begun before the hash is compared, ended with the outcome. */
-export class PasswordTries {
+/** Password attempts of a gateway: begun before the hash comparison, ended with the outcome. */
+export class PasswordAttempts {
   readonly x = new Harness()
 
   begin(account: string, place: string, perPlace = 20): number | string {
@@ -17,7 +17,7 @@ export class PasswordTries {
     return this.x.answer({ type: 'try.end', tryId: Number(tryId), outcome })
   }
 
-  /** Begins and ends one try; returns its verdict, or the reason why it was not looked at. */
+  /** Begins and ends one attempt; returns its verdict, or the reason of a rejection. */
   attempt(account: string, place: string, right = false): string {
     const begun = this.begin(account, place)
     if (typeof begun === 'string') return begun

@@ -4,9 +4,9 @@ import type { OrderStatus } from '../../src/core/kernel/command'
 import type { AccountState } from '../../src/core/kernel/ledger'
 import type { TradeRow } from '../../src/core/order-book/events'
 import type { OrderRow } from '../../src/core/spot/events'
-import { FuturesWatch } from './futures-watch'
+import { FuturesInvariants } from './futures-invariants'
 
-/** What the trades of one order come to. */
+/** Sums over the trades of one order. */
 interface Filled {
   readonly product: bigint
   readonly fees: bigint
@@ -14,10 +14,10 @@ interface Filled {
 }
 
 /**
- * What the outcomes alone say, kept apart from the exchange's own state and compared with it after every
- * command: a ledger summed up from the postings, the orders, and the books built from the level changes.
+ * Model built from the outcomes alone and compared with the exchange's state after every command: a ledger of
+ * the postings, the orders, and books built from level changes.
  */
-export class CommandWatch {
+export class CommandModel {
   readonly #exchange: Exchange
   readonly #balances = new Map<string, bigint>()
   readonly #names = new WeakMap<AccountState, string>()
@@ -26,13 +26,13 @@ export class CommandWatch {
   readonly #levels = new Map<string, Map<bigint, bigint>>()
   readonly #fills = new Map<number, Filled>()
 
-  readonly #futures: FuturesWatch | undefined
+  readonly #futures: FuturesInvariants | undefined
 
   constructor(exchange: Exchange) {
     this.#exchange = exchange
     const { state } = exchange
     this.#futures =
-      state instanceof ExchangeWorld && state.futures.contracts.size > 0 ? new FuturesWatch(state) : undefined
+      state instanceof ExchangeWorld && state.futures.contracts.size > 0 ? new FuturesInvariants(state) : undefined
   }
 
   after(outcome: Outcome): void {
@@ -43,7 +43,7 @@ export class CommandWatch {
     this.#futures?.after(outcome)
   }
 
-  /** I1, I2, I3 and that the postings are all there is. */
+  /** I1, I2, I3: the postings explain every balance change. */
   #postings({ postings, answer }: Outcome): void {
     const sums = new Map<string, bigint>()
     const seen = new Set<string>()
@@ -71,7 +71,7 @@ export class CommandWatch {
     }
   }
 
-  /** I8: the state is a function of the amounts and only moves forward. */
+  /** I8: the status follows from the quantities and only moves forward. */
   #ordersForward({ orders }: Outcome): void {
     const seen = new Set<number>()
     for (const row of orders) {
@@ -114,7 +114,7 @@ export class CommandWatch {
       throw new Error(`rows leave ${this.#open.size} orders open, the state ${open}`)
   }
 
-  /** I7: nobody pays worse than his limit, the maker gets his own price; fills add up to what was filled. */
+  /** I7: takers pay no worse than their limit, makers get their own price, and fills add up. */
   #trades({ trades, orders, answer }: Outcome): void {
     if (!answer.ok && trades.length > 0) throw new Error('a refused command traded')
     for (const trade of trades) {
@@ -138,12 +138,15 @@ export class CommandWatch {
     this.#fills.set(orderId, { product: product + price * lots, fees: fees + fee, count: count + 1n })
   }
 
-  /** What an order says that it came to is what its trades come to; a unit a fill where products are rounded. */
+  /**
+   * The filled quantity and cost of an order equal those of its trades, within one unit per fill of rounded
+   * products.
+   */
   #matchesTrades(orderId: number): void {
     const row = this.#orders.get(orderId)
     const fills = this.#fills.get(orderId)
     const config = row && this.#exchange.state.spot.pairs.get(row.pair)?.config
-    // One that was filled before the watch began has more behind it than was seen.
+    // An order filled before the model started has unseen fills.
     if (row === undefined || config === undefined || fills === undefined) return
     const scale = 10n ** BigInt(8 - config.priceDecimals - config.amountDecimals + 8)
     const away = row.value * 10n ** 8n - fills.product * scale
@@ -151,7 +154,7 @@ export class CommandWatch {
       throw new Error(`order ${orderId} tells ${row.value} and ${row.fee}, its trades say otherwise`)
   }
 
-  /** I19: the books that n level changes make are the books of the state. */
+  /** I19: level changes produce the books of the state. */
   #books({ events }: Outcome): void {
     for (const event of events) {
       if (event.type !== 'book') continue
