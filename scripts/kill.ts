@@ -43,13 +43,13 @@ async function killStore(store: 'pglite' | 'pg'): Promise<readonly string[]> {
   const { commands, lost, doubled, sentAgain, journalRows, recoveryMs } = report
   print(
     `${store}, ${kills} kills: ${format(commands)} acknowledged commands of ${report.kinds.length} kinds, ${lost.length} lost; ` +
-      `${format(sentAgain)} sent again, ${doubled.length} doubled; ${format(journalRows)} journal rows, ` +
-      `ledger and hash chain whole; slowest recovery ${slowest(recoveryMs)} ms`,
+      `${format(sentAgain)} resent, ${doubled.length} duplicated; ${format(journalRows)} journal rows, ` +
+      `ledger and hash chain intact; slowest recovery ${slowest(recoveryMs)} ms`,
   )
   return [...lost, ...doubled]
 }
 
-async function takePostgresAway(): Promise<readonly string[]> {
+async function interruptPostgres(): Promise<readonly string[]> {
   const { outageRounds } = await importBundled<typeof OutageRounds>(
     'packages/sandbox',
     'test/kill/outage-rounds.ts',
@@ -58,15 +58,15 @@ async function takePostgresAway(): Promise<readonly string[]> {
   const { acknowledged, busy, lost, doubled, denied, journalRows, awayMs } = report
   print(
     `pg, ${outages} outages, one process: ${format(acknowledged)} acknowledged commands, ${lost.length} lost, ` +
-      `${doubled.length} doubled; ${format(busy)} rejected with BUSY, ${denied.length} of them done; ${format(journalRows)} ` +
-      `journal rows, ledger and hash chain whole; longest outage ${slowest(awayMs)} ms`,
+      `${doubled.length} duplicated; ${format(busy)} rejected with BUSY, ${denied.length} of them applied; ${format(journalRows)} ` +
+      `journal rows, ledger and hash chain intact; longest outage ${slowest(awayMs)} ms`,
   )
   return [...lost, ...doubled, ...denied]
 }
 
 try {
   for (const kind of kinds.length === 0 ? KINDS : kinds) {
-    const errors = await (kind === 'outages' ? takePostgresAway() : killStore(kind))
+    const errors = await (kind === 'outages' ? interruptPostgres() : killStore(kind))
     if (errors.length > 0) fail(errors.slice(0, 10).join('\n'))
   }
 } catch (error) {

@@ -123,14 +123,14 @@ function faultable(cluster: Cluster): ClusterUnderTest {
 }
 
 function printReport(report: FaultRounds.FaultReport, print: (line: string) => void): boolean {
-  const { acknowledged, busy, lost, doubled, denied, unread, unresolved: unsettled, differences, journalRows } = report
+  const { acknowledged, busy, lost, doubled, denied, unread, unresolved, differences, journalRows } = report
   print('')
   print(
-    `${format(acknowledged)} acknowledged commands, ${lost.length} lost, ${doubled.length} doubled; ${format(busy)} rejected with BUSY, ${denied.length} of them done`,
+    `${format(acknowledged)} acknowledged commands, ${lost.length} lost, ${doubled.length} duplicated; ${format(busy)} rejected with BUSY, ${denied.length} of them applied`,
   )
   print(
-    `${unread.length} orders missing in the next read, ${unsettled.length} outcomes unknown; ${format(journalRows)} journal rows, ` +
-      `${report.faults.length === 0 ? 'ledger and hash chain whole' : report.faults.join('; ')}; ` +
+    `${unread.length} orders missing in the next read, ${unresolved.length} outcomes unknown; ${format(journalRows)} journal rows, ` +
+      `${report.faults.length === 0 ? 'ledger and hash chain intact' : report.faults.join('; ')}; ` +
       `nodes ${differences.length === 0 ? 'are equal' : 'differ'}`,
   )
   for (const [kind, ms] of report.firstMs) {
@@ -144,7 +144,7 @@ function printReport(report: FaultRounds.FaultReport, print: (line: string) => v
       `${kind.padEnd(11)} ${String(ms.length).padStart(3)} times, first order acknowledged after ${format(least)} / ${format(median)} / ${format(most)} ms (least, median, most)`,
     )
   }
-  const findings = [lost, doubled, denied, unread, unsettled, differences, report.faults]
+  const findings = [lost, doubled, denied, unread, unresolved, differences, report.faults]
   for (const lines of findings) for (const line of lines.slice(0, 10)) print(`  ${line}`)
   return findings.every((lines) => lines.length === 0) && acknowledged > 0
 }
@@ -157,7 +157,7 @@ function printFills(
 ): boolean {
   const { fills, subscribers, reconnected, median, p95, slowest, missing, doubled, late } = report
   print(
-    `${name.padEnd(11)} ${format(fills)} fills, ${missing.length} missing, ${doubled.length} doubled; from fill to subscriber ` +
+    `${name.padEnd(11)} ${format(fills)} fills, ${missing.length} missing, ${doubled.length} duplicated; from fill to subscriber ` +
       `${median} / ${p95} / ${slowest} ms (median, 95th percentile, slowest), ${reconnected} of ${subscribers} subscribers reconnected`,
   )
   const findings = [failed, missing, doubled, late]

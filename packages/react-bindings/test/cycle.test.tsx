@@ -38,7 +38,7 @@ const orderOf = (id: number, closePrice?: string): CycleOrder => ({
 describe('result of a cycle order', () => {
   function Result({ id }: { id?: string | undefined }) {
     const { data } = useCycleResult(id)
-    return data === undefined ? 'not asked' : data === null ? 'unknown' : (data.closePrice ?? 'open')
+    return data === undefined ? 'not requested' : data === null ? 'unknown' : (data.closePrice ?? 'open')
   }
 
   it('rule 12: requests the result up to five times, a second apart', async () => {
@@ -46,7 +46,10 @@ describe('result of a cycle order', () => {
     exchange.respond(cyclePositionById, orderOf(1))
     const view = show(<Result />)
     await pass(5000)
-    expect([exchange.requestCount(cyclePositionById), view.container.textContent]).toEqual([0, 'not asked'])
+    expect([exchange.requestCount(cyclePositionById), view.container.textContent]).toEqual([
+      0,
+      'not requested',
+    ])
     view.rerender(<Result id="A1" />)
     await pass(0)
     expect([exchange.inputs(cyclePositionById), view.container.textContent]).toEqual([

@@ -35,7 +35,7 @@ export function createExchange() {
     const entry = [...entries.values()].find(
       ({ path, method }) => path === request.path && method === request.method,
     )
-    if (!entry?.request || !entry.response) throw new Error(`Nobody knows ${request.path}`)
+    if (!entry?.request || !entry.response) throw new Error(`Unknown path ${request.path}`)
     const fields = request.form
       ? Object.fromEntries(request.form)
       : (request.query ?? JSON.parse(request.body ?? '{}'))

@@ -53,7 +53,7 @@ interface Hole {
 
 /** Holes planted into the exchange one at a time, to prove that the attacks detect them. */
 const holes: Readonly<Record<string, Hole>> = {
-  'orders of others can be cancelled': {
+  'cancels orders of other members': {
     notices: 'ownership/cancel-order',
     async plant() {
       const real = await vi.importActual<typeof import('../../src/core/spot/cancel-order')>(
@@ -64,15 +64,15 @@ const holes: Readonly<Record<string, Hole>> = {
       )
     },
   },
-  'pictures of others are taken': {
+  'accepts pictures of other members': {
     notices: 'ownership/picture-in-ticket',
     plant: () => void vi.mocked(ownPicture).mockImplementation((_uid, _field, reference) => reference),
   },
-  'the key of the control plane is not compared': {
+  'ignores the control key': {
     notices: 'ownership/control-plane',
     plant: () => void vi.mocked(sameText).mockReturnValue(true),
   },
-  'a log-out leaves the session open': {
+  'leaves the session open after a logout': {
     notices: 'authentication/token-after-logout',
     async plant() {
       const real = await vi.importActual<typeof import('../../src/members/session-directory')>(
@@ -84,7 +84,7 @@ const holes: Readonly<Record<string, Hole>> = {
       }))
     },
   },
-  'guesses of passwords are not counted': {
+  'does not count password guesses': {
     notices: 'authentication/guess-one-account',
     plant: () =>
       void vi.mocked(createLoginGuard).mockReturnValue({
@@ -92,7 +92,7 @@ const holes: Readonly<Record<string, Hole>> = {
         open: async () => {},
       }),
   },
-  'guesses of fund passwords are not counted': {
+  'does not count fund password guesses': {
     notices: 'authentication/guess-fund-password',
     plant: () =>
       void vi.mocked(createFundPasswordGuard).mockReturnValue({
@@ -100,7 +100,7 @@ const holes: Readonly<Record<string, Hole>> = {
         open: async () => {},
       }),
   },
-  'a change of password does not name the one before': {
+  'changes a password without the previous one': {
     notices: 'races/change-login-2',
     async plant() {
       const real = await vi.importActual<typeof import('../../src/members/session-directory')>(
@@ -112,16 +112,16 @@ const holes: Readonly<Record<string, Hole>> = {
       })
     },
   },
-  'a token alone proves who the member is': {
+  'accepts a token without password confirmation': {
     notices: 'takeover/bind-phone',
     plant: () => void vi.mocked(proveMember).mockResolvedValue(async () => {}),
   },
-  'an address is not looked at': {
+  'does not validate addresses': {
     notices: 'business/address-tron-checksum',
     plant: () =>
       void vi.mocked(checkAddress).mockImplementation((text) => ({ ok: true, value: String(text) })),
   },
-  'texts may have any length': {
+  'accepts texts of any length': {
     notices: 'injection/long-account.addAddress',
     plant() {
       const { request } = endpoints.account.addAddress
@@ -132,7 +132,7 @@ const holes: Readonly<Record<string, Hole>> = {
       })
     },
   },
-  'dots in the reference to a picture are left to who reads it': {
+  'accepts dots in picture references': {
     notices: 'uploads/reference-up',
     plant: () =>
       void vi.mocked(readPicture).mockImplementation((path) => ({
@@ -140,7 +140,7 @@ const holes: Readonly<Record<string, Hole>> = {
         path,
       })),
   },
-  'any code is right': {
+  'accepts any verification code': {
     notices: 'authentication/code-other-target',
     async plant() {
       const real = await vi.importActual<typeof import('../../src/members/verification-codes')>(
@@ -153,11 +153,11 @@ const holes: Readonly<Record<string, Hole>> = {
       }))
     },
   },
-  'withdrawals are not locked after a change': {
+  'does not lock withdrawals after a security change': {
     notices: 'takeover/locked-login-password',
     plant: () => void vi.spyOn(People.prototype, 'lock').mockImplementation(() => undefined),
   },
-  'nobody is frozen': {
+  'ignores locked accounts': {
     notices: 'business/withdraw-barred',
     plant() {
       const { person } = People.prototype
@@ -166,7 +166,7 @@ const holes: Readonly<Record<string, Hole>> = {
       })
     },
   },
-  'the numbers of an order are read as JavaScript reads them': {
+  'parses order numbers like JavaScript': {
     notices: 'numbers/exponent',
     plant() {
       vi.mocked(checkSpotOrder).mockReturnValue({ ok: true })
@@ -175,23 +175,23 @@ const holes: Readonly<Record<string, Hole>> = {
       )
     },
   },
-  'a key does not keep its answer': {
+  'does not store responses of idempotency keys': {
     notices: 'races/one-key',
     plant: () => void vi.spyOn(Idempotency.prototype, 'find').mockReturnValue(undefined),
   },
-  'articles are shown as they were written': {
+  'does not sanitise articles': {
     notices: 'injection/html-script',
     plant: () => void vi.mocked(sanitiseHtml).mockImplementation((html) => html),
   },
-  'pages of other sites may call': {
+  'allows calls from other sites': {
     notices: 'transport/page-other-site',
     plant: () => void vi.mocked(isForeignPage).mockReturnValue(false),
   },
-  'any name of this machine is ours': {
+  'accepts any host name': {
     notices: 'transport/page-rebound',
     plant: () => void vi.mocked(isForeignName).mockReturnValue(false),
   },
-  'bodies may have any length': {
+  'accepts bodies of any length': {
     notices: 'transport/large-body',
     async plant() {
       const real = await vi.importActual<typeof import('../../src/server/http/fields')>(
@@ -206,11 +206,11 @@ const holes: Readonly<Record<string, Hole>> = {
       })
     },
   },
-  'signatures of uploads are not checked': {
+  'ignores upload signatures': {
     notices: 'uploads/another-name',
     plant: () => void vi.mocked(checkSignature).mockResolvedValue(true),
   },
-  'names of objects are not checked': {
+  'ignores object names': {
     notices: 'uploads/other-places',
     plant: () =>
       void vi.mocked(readObjectKey).mockImplementation((text) => ({
@@ -218,7 +218,7 @@ const holes: Readonly<Record<string, Hole>> = {
         type: 'image/png',
       })),
   },
-  'pictures are kept as they came': {
+  'stores pictures without cleaning': {
     notices: 'uploads/polyglot',
     plant: () =>
       void vi.mocked(cleanImage).mockImplementation((bytes) => ({
@@ -229,7 +229,7 @@ const holes: Readonly<Record<string, Hole>> = {
         height: 1,
       })),
   },
-  'nobody is asked to wait': {
+  'has no rate limits': {
     notices: 'limits/orders-rate',
     plant: () => void vi.mocked(createRateLimiter).mockReturnValue({ take: () => 0 }),
   },

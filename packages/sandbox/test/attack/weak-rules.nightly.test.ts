@@ -126,10 +126,10 @@ const LEAN = ['snipe-bet-lean']
 
 const weak: readonly (readonly [string, () => void, readonly string[]])[] = [
   ['an index of one instant', instantIndex, LEAN],
-  ['liquidation in an instant', singleSample, ['sweep-and-two-orders', 'sweep-asks-and-two-orders']],
+  ['liquidation at one instant', singleSample, ['sweep-and-two-orders', 'sweep-asks-and-two-orders']],
   ['no bands', noBands, ['hedge-bankrupt-friend', 'wash-through-an-empty-book']],
   [
-    'market makers who believe the book',
+    'market makers that follow the book',
     obedientBots,
     ['corner-the-bids', 'pump-through-a-halt', 'dump-with-a-short'],
   ],

@@ -45,14 +45,14 @@ export async function auditCommands(
       if (ticks === undefined) {
         const isThere = keys.has(`${uid} ${key}`)
         if (end === 'accepted' && !isThere) lost.push(`${name} is not in the journal`)
-        if (end === 'busy' && isThere) denied.push(`${name} was told BUSY, and is in the journal`)
+        if (end === 'busy' && isThere) denied.push(`${name} was rejected with BUSY, and is in the journal`)
         continue
       }
       const orders = prices.get(`${uid} ${ticks}`) ?? 0
       if (end === 'accepted' && orders === 0) lost.push(`${name}: no order at ${ticks} ticks`)
       if (orders > 1) doubled.push(`${name}: ${orders} orders at ${ticks} ticks`)
       if ((end === 'busy' || end === 'refused') && orders > 0)
-        denied.push(`${name} was told ${end}, and is there`)
+        denied.push(`${name} ended as ${end}, and was placed`)
     }
     return { lost, doubled, denied }
   } finally {

@@ -61,7 +61,7 @@ it('reports a fill that appears twice in one value', () => {
 it('reports duplicated and missing fills in the frames of a connection', () => {
   const judge = (connections: number[][]) =>
     auditFills(recorded, acknowledged, [subscriber(() => 5, connections)])
-  const twice = ['subscriber 1: fill 60 came in two frames']
+  const twice = ['subscriber 1: fill 60 is in two frames']
   expect(judge([[...ids(1, 60), ...ids(60, 100)]]).doubled).toEqual(twice)
   expect(judge([ids(1, 60), ids(60, 100)]).doubled).toEqual(twice)
   expect(judge([[...ids(1, 59), ...ids(61, 100)]]).missing).toEqual(['subscriber 1: fill 60 was in no frame'])

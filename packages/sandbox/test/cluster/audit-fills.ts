@@ -100,7 +100,7 @@ function auditSubscriber(
     if (at > 0 && first > next) next = first
     for (const id of ids) {
       const place = places.get(id) ?? next
-      if (place < next) doubled.push(`fill ${id} came in two frames`)
+      if (place < next) doubled.push(`fill ${id} is in two frames`)
       for (; next < place; next++) missing.push(`fill ${recorded[next]?.id} was in no frame`)
       next = Math.max(next, place + 1)
     }

@@ -19,7 +19,7 @@ export async function injectFault(
   round: number,
 ): Promise<number> {
   const ms = await happen(fault, cluster, load, round)
-  await waitUntil('every node takes calls again', () => cluster.isReady(), 120_000)
+  await waitUntil('every node accepts calls again', () => cluster.isReady(), 120_000)
   return ms
 }
 

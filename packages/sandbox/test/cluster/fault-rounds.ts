@@ -39,7 +39,7 @@ export async function faultRounds(
   { faults, log, random }: FaultOptions,
 ): Promise<FaultReport> {
   const whole = () => cluster.isReady()
-  await waitUntil('every node takes calls', whole)
+  await waitUntil('every node accepts calls', whole)
   const members = await enrol(cluster)
   const load = new Load(members)
   const firstMs = new Map<Fault, number[]>()
@@ -57,7 +57,7 @@ export async function faultRounds(
   }
   await pause(500)
   await load.stop()
-  await waitUntil('every node takes calls', whole)
+  await waitUntil('every node accepts calls', whole)
   const verdict = await auditCommands(cluster.databaseUrl, load.ended)
   const differences = await compareNodes(cluster)
   const leader = cluster.nodes.find(({ name }) => name === cluster.leader.name)

@@ -235,7 +235,7 @@ describe('nodes of one exchange', { timeout: 60_000 }, () => {
     const { rows } = await server.run(databaseUrl, "select value from bgk.meta where name = 'instance'")
     const unauthenticated = nodes.broker.connect()
     const body = { type: 'funds.credit', uid, coin: 'USDT', amount: '1000000', memo: 'mine' }
-    const command = { id: 1, key: ' stranger 1', isCounted: false, deadline: Date.now() + 1e6, body }
+    const command = { id: 1, key: ' unsigned 1', isCounted: false, deadline: Date.now() + 1e6, body }
     unauthenticated.publish(
       `bgk.${rows[0].value}.commands.1`,
       JSON.stringify({ from: 'x', commands: [command] }),

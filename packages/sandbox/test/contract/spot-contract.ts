@@ -80,7 +80,7 @@ export async function spotContract({ trader, fresh, visitor, accept, refuse }: C
   await refuse('ORDER_NOT_FOUND', 'an unknown order', trader.spot.cancelOrder({ id: 999_999_999 }))
   await refuse(
     'ORDER_NOT_FOUND',
-    'somebody else’s order: no more is said',
+    'another member’s order, without details',
     fresh.spot.cancelOrder({ id: openOrders[1]?.id ?? 0 }),
   )
   await accept('order history', trader.spot.orderHistory(PAGE))

@@ -32,7 +32,9 @@ export class CommandModel {
     this.#exchange = exchange
     const { state } = exchange
     this.#futures =
-      state instanceof ExchangeWorld && state.futures.contracts.size > 0 ? new FuturesInvariants(state) : undefined
+      state instanceof ExchangeWorld && state.futures.contracts.size > 0
+        ? new FuturesInvariants(state)
+        : undefined
   }
 
   after(outcome: Outcome): void {
@@ -58,7 +60,7 @@ export class CommandModel {
       this.#balances.set(name, balance)
     }
     for (const [coin, sum] of sums) if (sum !== 0n) throw new Error(`I2: ${coin} sums to ${sum}`)
-    if (!answer.ok && postings.length > 0) throw new Error('a refused command moved money')
+    if (!answer.ok && postings.length > 0) throw new Error('a rejected command moved funds')
     for (const account of this.#exchange.state.accounts()) {
       let name = this.#names.get(account)
       if (name === undefined) {
@@ -106,7 +108,7 @@ export class CommandModel {
         open++
         const reported = this.#orders.get(row.orderId)
         if (reported?.remaining !== row.remaining || reported.status !== row.status) {
-          throw new Error(`order ${row.orderId} changed and no row says so`)
+          throw new Error(`order ${row.orderId} changed without a row`)
         }
       }
     }
@@ -116,7 +118,7 @@ export class CommandModel {
 
   /** I7: takers pay no worse than their limit, makers get their own price, and fills add up. */
   #trades({ trades, orders, answer }: Outcome): void {
-    if (!answer.ok && trades.length > 0) throw new Error('a refused command traded')
+    if (!answer.ok && trades.length > 0) throw new Error('a rejected command traded')
     for (const trade of trades) {
       const maker = this.#orders.get(trade.makerOrderId)
       const taker = this.#orders.get(trade.takerOrderId)
@@ -151,7 +153,7 @@ export class CommandModel {
     const scale = 10n ** BigInt(8 - config.priceDecimals - config.amountDecimals + 8)
     const away = row.value * 10n ** 8n - fills.product * scale
     if ((away < 0n ? -away : away) > fills.count * 10n ** 8n || row.fee !== fills.fees)
-      throw new Error(`order ${orderId} tells ${row.value} and ${row.fee}, its trades say otherwise`)
+      throw new Error(`order ${orderId} has ${row.value} and ${row.fee}, its trades differ`)
   }
 
   /** I19: level changes produce the books of the state. */

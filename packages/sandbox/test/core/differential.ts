@@ -97,7 +97,7 @@ export function runDifferential(steps: readonly Step[], members = 5): number {
   checkInvariants(exchange)
   const again = createExchange(exchange.config)
   for (const command of journal) again.apply(command)
-  if (again.hash() !== exchange.hash()) throw new Error('I16, I22: what was kept gives another state')
+  if (again.hash() !== exchange.hash()) throw new Error('I16, I22: the recorded commands give another state')
   return seq
 }
 

@@ -147,7 +147,7 @@ export class OtcHarness extends Harness {
 
 /** The order's id; throws for a rejection. */
 export function idOf(answer: Answer): number {
-  if (!answer.ok || answer.orderId === undefined) throw new Error(`refused: ${JSON.stringify(answer)}`)
+  if (!answer.ok || answer.orderId === undefined) throw new Error(`rejected: ${JSON.stringify(answer)}`)
   return answer.orderId
 }
 

@@ -109,7 +109,7 @@ export class FuturesInvariants {
     for (const row of rows.orders) this.#orderRows.set(row.orderId, row)
     for (const row of rows.positions) this.#positionRows.set(row.positionId, row)
     if (rows.orders.length + rows.positions.length > new Set([...rows.orders, ...rows.positions]).size)
-      throw new Error('a row is told twice')
+      throw new Error('a row is emitted twice')
     // A missing row stays missing, so checking every few commands finds it too.
     if (this.#commands++ % 4 > 0) return
     for (const account of this.#world.futures.members.values()) {
@@ -146,11 +146,11 @@ function liquidationWasDue({ position, status, lots, cost, margin, realised, fun
   const required = value * tier.numerator - tier.cum * tier.denominator
   if ((margin + profit) * tier.denominator > required)
     throw new Error(`I12: position ${position.id} was liquidated with ${margin + profit} above maintenance`)
-  if (position.margin !== 0n) throw new Error(`I11: position ${position.id} kept ${position.margin}`)
+  if (position.margin !== 0n) throw new Error(`I11: position ${position.id} retained ${position.margin}`)
 }
 
 function sameRow<Row extends object>(label: string, now: Row, reported: Row | undefined): void {
   for (const [field, value] of Object.entries(now))
     if (reported === undefined || Reflect.get(reported, field) !== value)
-      throw new Error(`${label} ${Object.values(now)[0]} changed its ${field} to ${value} and no row says so`)
+      throw new Error(`${label} ${Object.values(now)[0]} changed its ${field} to ${value} without a row`)
 }

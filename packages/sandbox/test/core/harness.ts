@@ -40,7 +40,7 @@ export class Harness {
     })
     if (isStored) this.journal.push(entry)
     else if (this.exchange.serialize() !== before) {
-      throw new Error(`I22: a ${body.type} that is not kept has changed the state`)
+      throw new Error(`I22: a ${body.type} that is not recorded changed the state`)
     }
     this.#model.after(outcome)
     this.withdrawals.see(body, this.ts, outcome, key)
@@ -130,7 +130,7 @@ export class Harness {
 /** Order id of a place command. */
 export function placed(outcome: Outcome): number {
   if (!outcome.answer.ok || outcome.answer.orderId === undefined) {
-    throw new Error(`refused: ${JSON.stringify(outcome.answer)}`)
+    throw new Error(`rejected: ${JSON.stringify(outcome.answer)}`)
   }
   return outcome.answer.orderId
 }

@@ -17,7 +17,7 @@ const faults: Readonly<Record<string, () => void>> = {
       return amountOf(due > 0n && due * 1000n > received ? due - 1n : due)
     })
   },
-  'one unit too much frozen': () => {
+  'one unit too much locked': () => {
     const need = Pair.prototype.need
     vi.spyOn(Pair.prototype, 'need').mockImplementation(function (this: Pair, order) {
       return plus(need.call(this, order), 1)
@@ -32,14 +32,14 @@ const faults: Readonly<Record<string, () => void>> = {
   'proceeds rounded up': () => {
     vi.spyOn(Pair.prototype, 'proceeds').mockImplementation((paid) => paid)
   },
-  'payments rounded a fill at a time': () => {
+  'payments rounded per fill': () => {
     const pay = Pair.prototype.pay
     vi.spyOn(Pair.prototype, 'pay').mockImplementation(function (this: Pair, ...args) {
       args[0].spent = 0
       return pay.apply(this, args)
     })
   },
-  'a price times an amount as doubles': () => {
+  'a price times a quantity as doubles': () => {
     vi.spyOn(Pair.prototype, 'cost').mockImplementation(function (this: Pair, ticks, lots) {
       const { priceDecimals, amountDecimals } = this.config
       return amountOf(BigInt(Math.ceil(Number(ticks) * lots * 10 ** (8 - priceDecimals - amountDecimals))))
@@ -82,13 +82,13 @@ const faults: Readonly<Record<string, () => void>> = {
       return postings.length > 4 ? postings.slice(0, -1) : postings
     })
   },
-  'a level change not told': () => {
+  'a level change not emitted': () => {
     const level = Effects.prototype.level
     vi.spyOn(Effects.prototype, 'level').mockImplementation(function (this: Effects, pair, changed) {
       if (changed.lots() !== 0n) level.call(this, pair, changed)
     })
   },
-  'an order change not told': () => {
+  'an order change not emitted': () => {
     const order = Effects.prototype.order
     vi.spyOn(Effects.prototype, 'order').mockImplementation(function (this: Effects, changed) {
       if (changed.status !== 'partial') order.call(this, changed)

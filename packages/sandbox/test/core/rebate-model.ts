@@ -135,7 +135,7 @@ export class RebateModel {
       if (balance !== (sums.get(coin.code) ?? 0n)) throw new Error(`I20: ${balance} ${coin.code} is payable`)
       sums.delete(coin.code)
     }
-    for (const [coin, units] of sums) if (units !== 0n) throw new Error(`I20: ${units} ${coin} is not there`)
+    for (const [coin, units] of sums) if (units !== 0n) throw new Error(`I20: ${units} ${coin} is missing`)
     for (const [key, units] of this.#rebates) {
       const [uid, coin = ''] = key.split(' ')
       const { direct, indirect } = this.#exchange.state.referral.brought(Number(uid))

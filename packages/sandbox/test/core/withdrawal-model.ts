@@ -117,7 +117,6 @@ export class WithdrawalModel {
 
   #judge(uid: number, what: string, faults: readonly (string | false)[]): void {
     const found = faults.filter((fault) => fault !== false)
-    if (found.length > 0)
-      throw new Error(`I21: a withdrawal of ${uid} ${what} in spite of ${found.join(', ')}`)
+    if (found.length > 0) throw new Error(`I21: a withdrawal of ${uid} ${what} despite ${found.join(', ')}`)
   }
 }

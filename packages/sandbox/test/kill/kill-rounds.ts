@@ -97,7 +97,7 @@ export async function killRounds(options: KillOptions): Promise<KillReport> {
       recoveryMs.push(found.recoveryMs)
       log(
         `${options.store} round ${round} of ${rounds}: killed after ${ms} ms, ${report.acknowledged.length} acknowledged, ` +
-          `${lostNow.length} lost, ${again.length} sent again, ${doubledNow.length} doubled; ${found.rows} rows, ` +
+          `${lostNow.length} lost, ${again.length} resent, ${doubledNow.length} duplicated; ${found.rows} rows, ` +
           `recovery ${Math.round(found.recoveryMs)} ms, of CPU ${Math.round(found.recoveryCpuMs)} ms. ${found.recovered}`,
       )
     }

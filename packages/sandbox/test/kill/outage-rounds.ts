@@ -128,7 +128,7 @@ export async function outageRounds({ rounds, log, random }: OutageOptions): Prom
       totals.acknowledged += ended.length - busy
       log(
         `outage ${round} of ${rounds}, ${outage}: ${ended.length - busy} acknowledged, ${busy} busy, ` +
-          `${found.lost.length} lost, ${found.doubled.length} doubled, away ${awayMs.at(-1) ?? 0} ms`,
+          `${found.lost.length} lost, ${found.doubled.length} duplicated, away ${awayMs.at(-1) ?? 0} ms`,
       )
     }
     await Promise.race([untilRecovered(engine), failed])
@@ -226,7 +226,12 @@ async function trade(
 }
 
 /** Audits the commands after row `seq` in the tables. */
-async function auditCommands(databaseUrl: string, seq: number, ended: readonly CompletedCommand[], bots: TwoBots) {
+async function auditCommands(
+  databaseUrl: string,
+  seq: number,
+  ended: readonly CompletedCommand[],
+  bots: TwoBots,
+) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const ask = async (text: string) =>
@@ -247,7 +252,8 @@ async function auditCommands(databaseUrl: string, seq: number, ended: readonly C
   const seen = new Set<number>()
   for (const { key, uid, order, end } of ended) {
     const times = key === undefined ? undefined : Number(keys.get(key) ?? 0)
-    if (end === 'busy' && times !== undefined && times > 0) denied.push(`${key} was told BUSY and done`)
+    if (end === 'busy' && times !== undefined && times > 0)
+      denied.push(`${key} was rejected with BUSY and applied`)
     if (end === 'accepted' && times === 0) lost.push(`${key} was accepted and is not in the journal`)
     if (times !== undefined && times > 1) doubled.push(`${key} is ${times} times in the journal`)
     if (order === undefined) continue

@@ -62,7 +62,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let lastTrip = 0
   const server = createServer((incoming, outgoing) => {
     const trip = trips.get(String(incoming.headers[TRIP]))
-    if (!trip) throw new Error('A request that nobody has announced')
+    if (!trip) throw new Error('A request that was not announced')
     // An abort while sending has sent nothing.
     readAll(incoming).then(
       (body) => pass(trip, incoming, body, outgoing),

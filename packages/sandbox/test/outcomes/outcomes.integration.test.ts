@@ -109,8 +109,8 @@ describe('outcome of an order, over a proxy and a sandbox process', () => {
   })
 
   it.each([
-    ['is known for sure where keys are kept', true],
-    ['is never told wrong where none are', false],
+    ['every outcome with idempotency keys', true],
+    ['no outcome wrongly without keys', false],
   ])(
     `resolves %s without duplicate orders, in ${SEEDS} seeds`,
     async (_how, keys) => {

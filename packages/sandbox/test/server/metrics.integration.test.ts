@@ -75,14 +75,19 @@ describe('access to /metrics', () => {
   const FORWARDED = { 'x-forwarded-for': '203.0.113.7' }
 
   it.each([
-    ['a program on this machine', {}, {}, 200],
-    ['who comes through a proxy that is named', { trustedProxies: ['127.0.0.1'] }, FORWARDED, 404],
-    ['who comes through a proxy that is not named', {}, FORWARDED, 404],
-    ['who guesses the key', {}, { ...FORWARDED, 'x-sandbox-key': 'guess' }, 404],
-    ['everybody with --metrics', { metrics: true, trustedProxies: ['127.0.0.1'] }, FORWARDED, 200],
+    ['is granted to a program on this machine', {}, {}, 200],
+    ['is denied through a trusted proxy', { trustedProxies: ['127.0.0.1'] }, FORWARDED, 404],
+    ['is denied through an unknown proxy', {}, FORWARDED, 404],
+    ['is denied for a wrong key', {}, { ...FORWARDED, 'x-sandbox-key': 'guess' }, 404],
+    [
+      'is granted to everyone with --metrics',
+      { metrics: true, trustedProxies: ['127.0.0.1'] },
+      FORWARDED,
+      200,
+    ],
   ] satisfies [string, StartOptions, Record<string, string>, number][])(
     '%s',
-    async (_who, options, headers, status) => {
+    async (_title, options, headers, status) => {
       const answer = await scrape(await start(options), headers)
       expect(answer.status).toBe(status)
       if (status === 404) expect(answer.text).not.toContain('bgk_')

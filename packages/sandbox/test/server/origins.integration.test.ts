@@ -65,7 +65,7 @@ describe('pages of other origins', () => {
     ['our own page', { host: 'localhost', origin: 'http://localhost', 'sec-fetch-site': 'same-origin' }],
     ['our own page by another name', { host: '[::1]:8080', origin: 'http://[::1]:8080' }],
     ['the development server, which forwards', { host: 'localhost:8081', origin: 'http://localhost:5173' }],
-    ['someone who types the address', { host: 'LOCALHOST', 'sec-fetch-site': 'none' }],
+    ['a typed address', { host: 'LOCALHOST', 'sec-fetch-site': 'none' }],
   ])('can call: %s', async (_, headers) => {
     expect(await statusOf(sandbox, '/trad/symbols', headers)).toBe(200)
     expect(await statusOf(sandbox, '/sandbox/health', headers)).toBe(200)

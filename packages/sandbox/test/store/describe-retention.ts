@@ -123,7 +123,7 @@ export function describeRetention(name: string, next: () => Promise<StoreHarness
         /The archive has \d+ rows; \d+ others were put into it/,
       ],
       [
-        'a member’s lines before the checkpoint given to another',
+        'a member’s lines before the checkpoint moved to another member',
         'ledger',
         `update bgk.ledger set accounts = array_replace(accounts, (select id from bgk.balance where account ~ '^u' and coin = 'USDT' order by id limit 1),
            (select id from bgk.balance where account ~ '^u' and coin = 'USDT' order by id desc limit 1)) where seq = 2`,

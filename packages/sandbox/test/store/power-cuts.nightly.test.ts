@@ -19,7 +19,7 @@ describe(`power cuts, BGK_SEED=${seed}`, () => {
     expect(report.foldedTrades).toBeGreaterThan(0)
   }, 120_000)
 
-  it.each(['unsynced', 'forgets members'] as const)(
+  it.each(['unsynced', 'drops members'] as const)(
     'lose acknowledged commands with the planted fault "%s", which proves this test',
     async (fault) => {
       const report = await powerCuts({ seed: 1, rounds: 3, fault, log: (line) => log.push(line) })

@@ -19,7 +19,7 @@ export interface PowerCutOptions {
   readonly seed: number
   readonly rounds: number
   /** Plants a fault: PostgreSQL does not sync, or retention drops members' commands. */
-  readonly fault?: 'unsynced' | 'forgets members'
+  readonly fault?: 'unsynced' | 'drops members'
   readonly log: (line: string) => void
 }
 
@@ -87,7 +87,7 @@ export async function powerCuts({ seed, rounds, fault, log }: PowerCutOptions): 
         durable: fault !== 'unsynced',
       })
       const keys = await work(
-        createSqlStore(fault === 'forgets members' ? forgetful(driver) : driver),
+        createSqlStore(fault === 'drops members' ? forgetful(driver) : driver),
         { members: randomCommands(`${seed}/${round}`, uids, 5_000), bots: botCommands(bots) },
         `${round}`,
       )
@@ -98,7 +98,7 @@ export async function powerCuts({ seed, rounds, fault, log }: PowerCutOptions): 
       faults.push(...found.faults)
       retained = found.retained ?? retained
       log(
-        `round ${round}: cut at operation ${cutAt}, ${keys.length} answered, ${retained.goneRows} rows gone, ${faults.length} faults`,
+        `round ${round}: cut at operation ${cutAt}, ${keys.length} acknowledged, ${retained.goneRows} rows dropped, ${faults.length} faults`,
       )
     }
   } finally {
@@ -156,7 +156,7 @@ async function inspect(store: Store, keys: readonly string[]): Promise<Found> {
     const { faults, lastSeq, journalRows, archivedRows, foldedTrades } = await engine.verify()
     await engine.stop()
     return {
-      faults: [...lost.map((key) => `${key} was accepted and is gone`), ...faults],
+      faults: [...lost.map((key) => `${key} was accepted and is lost`), ...faults],
       retained: { goneRows: lastSeq - journalRows, archivedRows, foldedTrades },
     }
   } catch (error) {

@@ -209,7 +209,7 @@ export function runFuturesDifferential(seed: number, count: number, options: Opt
   const again = restoreExchange(config, snapshot.text)
   for (const command of journal.slice(snapshot.tail)) again.apply(command)
   if (again.hash() !== exchange.hash())
-    throw new Error(`seed ${seed}: I16, I22: snapshot and tail of what was kept differ`)
+    throw new Error(`seed ${seed}: I16, I22: snapshot plus tail of the recorded commands differ`)
   const ended = naive.pastPositions
   const stops = ended.filter(({ status }) => status === 'stopLoss' || status === 'takeProfit')
   return {

@@ -118,7 +118,7 @@ const faults: Readonly<Record<string, () => void>> = {
       this.total += order.remaining
     })
   },
-  'funding received by those who should pay': () => {
+  'funding received by payers': () => {
     plant('payFunding', (right, world, contract) => {
       const all = [...world.futures.allAccounts()].flatMap((account) => [...account.positions.values()])
       const turn = () => {
@@ -138,13 +138,13 @@ const faults: Readonly<Record<string, () => void>> = {
   'cross members never liquidated': () => {
     plant('shouldLiquidateCross', () => false)
   },
-  'isolated liquidated at once below half of the initial margin': () => {
+  'isolated liquidated immediately below half of the initial margin': () => {
     plant('shouldLiquidateIsolated', (right, position) => {
       const { contract, margin } = position
       return right(position) || (margin + position.profit(contract.mark)) * 2n < margin
     })
   },
-  'ADL takes the worst ranked first': () => {
+  'ADL starts with the lowest rank': () => {
     plant('deleverage', (right, world, position, cap) => {
       const profit = Position.prototype.profit
       const spy = vi.spyOn(Position.prototype, 'profit').mockImplementation(function (this: Position, price) {
@@ -154,20 +154,20 @@ const faults: Readonly<Record<string, () => void>> = {
       spy.mockRestore()
     })
   },
-  'what the book pays better stays with the liquidated': () => {
+  'better prices of the book left to the liquidated member': () => {
     plant('settleLiquidated', (right, world, position, lots, value, pay) => {
       const cost = position.costOf(lots)
       const loss = position.side === 'buy' ? cost - value : value - cost
       right(world, position, lots, value, loss > 0n && loss < pay ? loss : pay)
     })
   },
-  'the insurance takes over what it cannot cover': () => {
+  'the insurance fund takes over uncovered positions': () => {
     plant('takeOver', (_right, world, position, cap) => {
       planted.originals.get('forceTakeOver')?.(world, position, cap)
       return true
     })
   },
-  'sibling stops left active when their position has closed': () => {
+  'other stops left active after their position closed': () => {
     plant('endPosition', (right, world, position, status) => {
       const active = position.stops.filter((stop) => stop.status === 'active')
       right(world, position, status)
@@ -201,7 +201,7 @@ const faults: Readonly<Record<string, () => void>> = {
   'market orders without price protection': () => {
     plant('protection', (_right, contract, side) => (side === 'buy' ? contract.lastPrice * 100n : 1n))
   },
-  'members liquidated at the first look': () => {
+  'members liquidated at the first check': () => {
     plant('liquidateDue', (right, world) => {
       right(world)
       right(world)
