@@ -40,13 +40,13 @@ async function killStore(store: 'pglite' | 'pg'): Promise<readonly string[]> {
     load: [500, 4_000],
     random: Math.random,
   })
-  const { commands, lost, doubled, sentAgain, journalRows, recoveryMs } = report
+  const { commands, lost, duplicated, resent, journalRows, recoveryMs } = report
   print(
     `${store}, ${kills} kills: ${format(commands)} acknowledged commands of ${report.kinds.length} kinds, ${lost.length} lost; ` +
-      `${format(sentAgain)} resent, ${doubled.length} duplicated; ${format(journalRows)} journal rows, ` +
+      `${format(resent)} resent, ${duplicated.length} duplicated; ${format(journalRows)} journal rows, ` +
       `ledger and hash chain intact; slowest recovery ${slowest(recoveryMs)} ms`,
   )
-  return [...lost, ...doubled]
+  return [...lost, ...duplicated]
 }
 
 async function interruptPostgres(): Promise<readonly string[]> {
@@ -55,13 +55,13 @@ async function interruptPostgres(): Promise<readonly string[]> {
     'test/kill/outage-rounds.ts',
   )
   const report = await outageRounds({ rounds: outages, log: print, random: Math.random })
-  const { acknowledged, busy, lost, doubled, denied, journalRows, awayMs } = report
+  const { acknowledged, busy, lost, duplicated, denied, journalRows, awayMs } = report
   print(
     `pg, ${outages} outages, one process: ${format(acknowledged)} acknowledged commands, ${lost.length} lost, ` +
-      `${doubled.length} duplicated; ${format(busy)} rejected with BUSY, ${denied.length} of them applied; ${format(journalRows)} ` +
+      `${duplicated.length} duplicated; ${format(busy)} rejected with BUSY, ${denied.length} of them applied; ${format(journalRows)} ` +
       `journal rows, ledger and hash chain intact; longest outage ${slowest(awayMs)} ms`,
   )
-  return [...lost, ...doubled, ...denied]
+  return [...lost, ...duplicated, ...denied]
 }
 
 try {

@@ -69,10 +69,10 @@ describe("CLI during the death of a cluster's leader", () => {
   let cluster: Cluster
   let client: Client
 
-  const isWhole = () =>
+  const isReady = () =>
     cluster.balancer.states.every(({ isReady }) => isReady) &&
     cluster.nodes.every(({ pid }) => pid !== undefined)
-  const untilWhole = () => vi.waitFor(() => expect(isWhole()).toBe(true), { timeout: WITHIN_MS })
+  const untilReady = () => vi.waitFor(() => expect(isReady()).toBe(true), { timeout: WITHIN_MS })
 
   beforeAll(async () => {
     // PostgreSQL may run as another user.
@@ -84,11 +84,11 @@ describe("CLI during the death of a cluster's leader", () => {
       settings: { fsync: 'off' },
       log: () => {},
     })
-    await untilWhole()
+    await untilReady()
     client = createClient({ origin: origin() })
     await client.session.login({ account: 'trader@bgk.test', password: 'Trader2026' })
   }, WITHIN_MS)
-  beforeEach(untilWhole, WITHIN_MS)
+  beforeEach(untilReady, WITHIN_MS)
   afterAll(async () => {
     client?.close()
     await Promise.all(watches.map((watch) => watch.stop()))

@@ -45,7 +45,7 @@ export async function runFaults(faults: readonly Fault[], print: (line: string) 
  * after 500. Prints the figures and returns true if no fill was lost, duplicated or late.
  */
 export async function runFills(print: (line: string) => void): Promise<boolean> {
-  const { judgeFills, makeFills, recordedFills } = await importBundled<typeof AccountFills>(
+  const { auditFills, makeFills, recordedFills } = await importBundled<typeof AccountFills>(
     'packages/sandbox',
     'test/cluster/account-fills.ts',
   )
@@ -59,7 +59,7 @@ export async function runFills(print: (line: string) => void): Promise<boolean> 
     return printFills(
       'one process',
       run.failed,
-      judgeFills(recorded, run.acknowledged, run.subscribers),
+      auditFills(recorded, run.acknowledged, run.subscribers),
       print,
     )
   })
@@ -76,7 +76,7 @@ export async function runFills(print: (line: string) => void): Promise<boolean> 
       const recorded = await recordedFills({ kind: 'pg', databaseUrl: cluster.database.url }, run.uid)
       if (cluster.leader.epoch === leader.epoch) throw new Error('The killed leader has no successor')
       print(`${leader.name} led and was killed, ${cluster.leader.name} leads (epoch ${cluster.leader.epoch})`)
-      return printFills('cluster', run.failed, judgeFills(recorded, run.acknowledged, run.subscribers), print)
+      return printFills('cluster', run.failed, auditFills(recorded, run.acknowledged, run.subscribers), print)
     } finally {
       await cluster.stop()
     }
@@ -123,10 +123,11 @@ function faultable(cluster: Cluster): ClusterUnderTest {
 }
 
 function printReport(report: FaultRounds.FaultReport, print: (line: string) => void): boolean {
-  const { acknowledged, busy, lost, doubled, denied, unread, unresolved, differences, journalRows } = report
+  const { acknowledged, busy, lost, duplicated, denied, unread, unresolved, differences, journalRows } =
+    report
   print('')
   print(
-    `${format(acknowledged)} acknowledged commands, ${lost.length} lost, ${doubled.length} duplicated; ${format(busy)} rejected with BUSY, ${denied.length} of them applied`,
+    `${format(acknowledged)} acknowledged commands, ${lost.length} lost, ${duplicated.length} duplicated; ${format(busy)} rejected with BUSY, ${denied.length} of them applied`,
   )
   print(
     `${unread.length} orders missing in the next read, ${unresolved.length} outcomes unknown; ${format(journalRows)} journal rows, ` +
@@ -144,7 +145,7 @@ function printReport(report: FaultRounds.FaultReport, print: (line: string) => v
       `${kind.padEnd(11)} ${String(ms.length).padStart(3)} times, first order acknowledged after ${format(least)} / ${format(median)} / ${format(most)} ms (least, median, most)`,
     )
   }
-  const findings = [lost, doubled, denied, unread, unresolved, differences, report.faults]
+  const findings = [lost, duplicated, denied, unread, unresolved, differences, report.faults]
   for (const lines of findings) for (const line of lines.slice(0, 10)) print(`  ${line}`)
   return findings.every((lines) => lines.length === 0) && acknowledged > 0
 }
@@ -155,12 +156,12 @@ function printFills(
   report: FillReport,
   print: (line: string) => void,
 ): boolean {
-  const { fills, subscribers, reconnected, median, p95, slowest, missing, doubled, late } = report
+  const { fills, subscribers, reconnected, median, p95, slowest, missing, duplicated, late } = report
   print(
-    `${name.padEnd(11)} ${format(fills)} fills, ${missing.length} missing, ${doubled.length} duplicated; from fill to subscriber ` +
+    `${name.padEnd(11)} ${format(fills)} fills, ${missing.length} missing, ${duplicated.length} duplicated; from fill to subscriber ` +
       `${median} / ${p95} / ${slowest} ms (median, 95th percentile, slowest), ${reconnected} of ${subscribers} subscribers reconnected`,
   )
-  const findings = [failed, missing, doubled, late]
+  const findings = [failed, missing, duplicated, late]
   for (const lines of findings) for (const line of lines.slice(0, 10)) print(`  ${line}`)
   return findings.every((lines) => lines.length === 0) && fills === FILLS
 }

@@ -13,7 +13,7 @@ import { FillSubscriber } from './fill-subscriber'
 import { enrol, type Member, PASSWORD } from './load'
 import { type CommandOutcome, submitUntilResolved } from './submit-until-resolved'
 
-export { auditFills as judgeFills, recordedFills } from './audit-fills'
+export { auditFills, recordedFills } from './audit-fills'
 
 export interface FillOptions {
   readonly count: number
@@ -71,8 +71,8 @@ export async function makeFills(target: Target, options: FillOptions): Promise<F
     orderId === undefined ? [`order ${n + 1} was not acknowledged: ${problem}`] : [],
   )
   const end = performance.now() + ARRIVE_WITHIN_MS
-  const haveAll = () => subscribers.every(({ seenAt }) => seenAt.size >= acknowledged.length)
-  while (!haveAll() && performance.now() < end) await pause(50)
+  const receivedAll = () => subscribers.every(({ seenAt }) => seenAt.size >= acknowledged.length)
+  while (!receivedAll() && performance.now() < end) await pause(50)
   for (const { client } of [maker, taker]) client.close()
   for (const subscriber of subscribers) subscriber.close()
   return { uid: maker.uid, acknowledged, failed, subscribers }

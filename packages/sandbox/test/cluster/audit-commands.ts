@@ -4,7 +4,7 @@ import type { CompletedCommand } from './load'
 export interface CommandAudit {
   /** One line each; all must be empty. */
   readonly lost: readonly string[]
-  readonly doubled: readonly string[]
+  readonly duplicated: readonly string[]
   /** Applied despite BUSY or a rejection. */
   readonly denied: readonly string[]
 }
@@ -37,7 +37,7 @@ export async function auditCommands(
     const prices = new Map((await ask(PRICES)).map(([uid, price, n]) => [`${uid} ${price}`, Number(n)]))
     const lost: string[] = []
     const denied: string[] = []
-    const doubled = (await ask(TWICE)).map(([key]) => `${key} acted more than once`)
+    const duplicated = (await ask(TWICE)).map(([key]) => `${key} were applied more than once`)
     for (const { key, uid, end, orderId, ticks, during } of commands) {
       const name = `${key} of ${uid} (${during})`
       if (orderId !== undefined && owners.get(String(orderId)) !== uid)
@@ -50,11 +50,11 @@ export async function auditCommands(
       }
       const orders = prices.get(`${uid} ${ticks}`) ?? 0
       if (end === 'accepted' && orders === 0) lost.push(`${name}: no order at ${ticks} ticks`)
-      if (orders > 1) doubled.push(`${name}: ${orders} orders at ${ticks} ticks`)
+      if (orders > 1) duplicated.push(`${name}: ${orders} orders at ${ticks} ticks`)
       if ((end === 'busy' || end === 'refused') && orders > 0)
         denied.push(`${name} ended as ${end}, and was placed`)
     }
-    return { lost, doubled, denied }
+    return { lost, duplicated, denied }
   } finally {
     await client.end()
   }

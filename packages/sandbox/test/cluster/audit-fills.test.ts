@@ -18,7 +18,7 @@ const subscriber = (waitOf: (id: number) => number | undefined, connections = [i
       return wait === undefined ? [] : [[id, time + wait] as const]
     }),
   ),
-  doubled: [] as string[],
+  duplicated: [] as string[],
   connections,
 })
 
@@ -29,7 +29,7 @@ it('passes if each subscriber received each fill once, in time', () => {
   ])
   expect(report).toEqual({
     ...{ fills: 100, median: 50, p95: 95, slowest: 100, reconnected: 1, subscribers: 2 },
-    ...{ missing: [], doubled: [], late: [] },
+    ...{ missing: [], duplicated: [], late: [] },
   })
 })
 
@@ -46,14 +46,14 @@ it('reports an acknowledged order without a fill and an order filled twice', () 
   const twice = [...recorded.slice(1), { id: 101, time: 1_100, takerOrder: 501 }]
   const one = subscriber(() => 5, [ids(2, 101)])
   one.seenAt.set(101, 1_105)
-  const { missing, doubled } = auditFills(twice, acknowledged, [one])
+  const { missing, duplicated } = auditFills(twice, acknowledged, [one])
   expect(missing).toEqual(['order 500 was acknowledged and has no fill'])
-  expect(doubled).toEqual(['order 501 has 2 fills', 'subscriber 1: fill 1 is not recorded'])
+  expect(duplicated).toEqual(['order 501 has 2 fills', 'subscriber 1: fill 1 is not recorded'])
 })
 
 it('reports a fill that appears twice in one value', () => {
-  const one = { ...subscriber(() => 5), doubled: ['fill 3 is twice in one value'] }
-  expect(auditFills(recorded, acknowledged, [one]).doubled).toEqual([
+  const one = { ...subscriber(() => 5), duplicated: ['fill 3 is twice in one value'] }
+  expect(auditFills(recorded, acknowledged, [one]).duplicated).toEqual([
     'subscriber 1: fill 3 is twice in one value',
   ])
 })
@@ -62,8 +62,8 @@ it('reports duplicated and missing fills in the frames of a connection', () => {
   const judge = (connections: number[][]) =>
     auditFills(recorded, acknowledged, [subscriber(() => 5, connections)])
   const twice = ['subscriber 1: fill 60 is in two frames']
-  expect(judge([[...ids(1, 60), ...ids(60, 100)]]).doubled).toEqual(twice)
-  expect(judge([ids(1, 60), ids(60, 100)]).doubled).toEqual(twice)
+  expect(judge([[...ids(1, 60), ...ids(60, 100)]]).duplicated).toEqual(twice)
+  expect(judge([ids(1, 60), ids(60, 100)]).duplicated).toEqual(twice)
   expect(judge([[...ids(1, 59), ...ids(61, 100)]]).missing).toEqual(['subscriber 1: fill 60 was in no frame'])
   expect(judge([ids(2, 100)]).missing).toEqual(['subscriber 1: fill 1 was in no frame'])
   expect(judge([ids(1, 50), ids(60, 99)]).missing).toEqual(['subscriber 1: fill 100 was in no frame'])

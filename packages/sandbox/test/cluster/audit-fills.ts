@@ -21,7 +21,7 @@ export interface FillReport {
   readonly subscribers: number
   /** One line each; all must be empty. */
   readonly missing: readonly string[]
-  readonly doubled: readonly string[]
+  readonly duplicated: readonly string[]
   /** Exceeded limits. */
   readonly late: readonly string[]
 }
@@ -52,13 +52,13 @@ export function auditFills(
   const missing = acknowledged
     .filter((order) => !perOrder.has(order))
     .map((order) => `order ${order} was acknowledged and has no fill`)
-  const doubled = [...perOrder]
+  const duplicated = [...perOrder]
     .filter(([, count]) => count > 1)
     .map(([order, count]) => `order ${order} has ${count} fills`)
   for (const [at, subscriber] of subscribers.entries()) {
     const found = auditSubscriber(recorded, subscriber)
     missing.push(...found.missing.map((line) => `subscriber ${at + 1}: ${line}`))
-    doubled.push(...found.doubled.map((line) => `subscriber ${at + 1}: ${line}`))
+    duplicated.push(...found.duplicated.map((line) => `subscriber ${at + 1}: ${line}`))
   }
   const waits = subscribers.map(({ seenAt }) =>
     recorded
@@ -78,7 +78,7 @@ export function auditFills(
   const reconnected = subscribers.filter(({ connections }) => connections.length > 1).length
   return {
     ...{ fills: recorded.length, median, p95, slowest, reconnected, subscribers: subscribers.length },
-    ...{ missing, doubled, late },
+    ...{ missing, duplicated, late },
   }
 }
 
@@ -88,25 +88,25 @@ export function auditFills(
  */
 function auditSubscriber(
   recorded: readonly RecordedFill[],
-  { seenAt, doubled: twice, connections }: ReceivedFills,
-): Pick<FillReport, 'missing' | 'doubled'> {
+  { seenAt, duplicated: twice, connections }: ReceivedFills,
+): Pick<FillReport, 'missing' | 'duplicated'> {
   const places = new Map(recorded.map(({ id }, at) => [id, at]))
   const missing = recorded.filter(({ id }) => !seenAt.has(id)).map(({ id }) => `fill ${id} was not shown`)
-  const doubled = [...twice]
-  for (const id of seenAt.keys()) if (!places.has(id)) doubled.push(`fill ${id} is not recorded`)
+  const duplicated = [...twice]
+  for (const id of seenAt.keys()) if (!places.has(id)) duplicated.push(`fill ${id} is not recorded`)
   let next = 0
   for (const [at, ids] of connections.entries()) {
     const first = places.get(ids[0] ?? Number.NaN) ?? next
     if (at > 0 && first > next) next = first
     for (const id of ids) {
       const place = places.get(id) ?? next
-      if (place < next) doubled.push(`fill ${id} is in two frames`)
+      if (place < next) duplicated.push(`fill ${id} is in two frames`)
       for (; next < place; next++) missing.push(`fill ${recorded[next]?.id} was in no frame`)
       next = Math.max(next, place + 1)
     }
   }
   for (; next < recorded.length; next++) missing.push(`fill ${recorded[next]?.id} was in no frame`)
-  return { missing, doubled }
+  return { missing, duplicated }
 }
 
 /** Nearest-rank percentile. */

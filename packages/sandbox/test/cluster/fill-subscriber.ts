@@ -8,7 +8,7 @@ export interface ReceivedFills {
   /** Wall clock (ms) of the first value with each fill, by id. */
   readonly seenAt: ReadonlyMap<number, number>
   /** Fills duplicated in one value, one line each. */
-  readonly doubled: readonly string[]
+  readonly duplicated: readonly string[]
   /** Fill ids in the frames of each connection of the account stream. */
   readonly connections: readonly (readonly number[])[]
 }
@@ -19,7 +19,7 @@ export interface ReceivedFills {
  */
 export class FillSubscriber implements ReceivedFills {
   readonly seenAt = new Map<number, number>()
-  readonly doubled: string[] = []
+  readonly duplicated: string[] = []
   readonly connections: number[][] = []
   readonly #client: Client
   /** Rows of previous values: the stream replaces changed rows. */
@@ -56,8 +56,8 @@ export class FillSubscriber implements ReceivedFills {
       )
     })
     await waitUntil('the account stream is followed', () => {
-      const isWhole = stream.get()?.length === orders && stream.status.get().state === 'live'
-      return isWhole && subscriber.connections.length > 0
+      const isLoaded = stream.get()?.length === orders && stream.status.get().state === 'live'
+      return isLoaded && subscriber.connections.length > 0
     })
     return subscriber
   }
@@ -69,7 +69,7 @@ export class FillSubscriber implements ReceivedFills {
   #see(fills: readonly OrderFill[], now: number): void {
     const ids = new Set<number>()
     for (const { id } of fills) {
-      if (ids.has(id)) this.doubled.push(`fill ${id} is twice in one value`)
+      if (ids.has(id)) this.duplicated.push(`fill ${id} is twice in one value`)
       ids.add(id)
       if (!this.seenAt.has(id)) this.seenAt.set(id, now)
     }

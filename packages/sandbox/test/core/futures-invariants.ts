@@ -41,7 +41,7 @@ export class FuturesInvariants {
 
   after(outcome: Outcome): void {
     this.#funding(outcome)
-    for (const before of this.#before.values()) liquidationWasDue(before)
+    for (const before of this.#before.values()) assertLiquidationDue(before)
     this.#ordersForward()
     this.#prices(outcome)
     this.#rows(outcome)
@@ -134,7 +134,7 @@ export class FuturesInvariants {
 }
 
 /** I12 and I11 of an isolated position liquidated as a whole: it was due, and lost exactly its margin. */
-function liquidationWasDue({ position, status, lots, cost, margin, realised, funding }: Before): void {
+function assertLiquidationDue({ position, status, lots, cost, margin, realised, funding }: Before): void {
   if (status !== 'open' || position.status !== 'liquidated' || position.marginMode !== 'isolated') return
   const { contract, side } = position
   // Skips positions changed earlier in this command.

@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 
 /** Keys with commands after row `seq` that moved funds more than once. */
-const doubled = (seq: number) => `
+const duplicated = (seq: number) => `
 select j.uid || ' ' || j.key as key from bgk.command j
 where j.seq > ${seq} and j.key is not null and exists (select from bgk.ledger l where l.seq = j.seq)
 group by j.uid, j.key having count(*) > 1`
@@ -13,16 +13,16 @@ const ORDERS = `
 select 'spot ' || id as id, uid from bgk.orders union all select 'futures ' || id, uid from bgk.futures_orders`
 
 export interface Stored {
-  readonly doubled: readonly string[]
+  readonly duplicated: readonly string[]
   /** `spot 7` or `futures 7`, to the owner's uid. */
   readonly owners: ReadonlyMap<string, number>
 }
 
 /** Reads the effects from the tables with plain SQL, without the exchange's code. */
 export async function countEffects(place: StorePlace, seq: number): Promise<Stored> {
-  const [twice, orders] = await queryStore(place, [doubled(seq), ORDERS])
+  const [twice, orders] = await queryStore(place, [duplicated(seq), ORDERS])
   return {
-    doubled: (twice ?? []).map(([key]) => String(key)),
+    duplicated: (twice ?? []).map(([key]) => String(key)),
     owners: new Map((orders ?? []).map(([id, uid]) => [String(id), Number(uid)])),
   }
 }

@@ -50,7 +50,7 @@ async function inspect(place: KillStore, { knownRows, again, whole }: Inquiry): 
 async function proven(engine: Engine, faults: string[]): Promise<Findings['retained']> {
   const { faults: found, lastSeq, journalRows, archivedRows, foldedTrades } = await engine.verify()
   faults.push(...found)
-  return { goneRows: lastSeq - journalRows, archivedRows, foldedTrades }
+  return { droppedRows: lastSeq - journalRows, archivedRows, foldedTrades }
 }
 
 /** Every balance: changes with each applied command. */

@@ -44,7 +44,7 @@ export interface Findings {
   readonly rows: number
   /** Set if the whole was proven. */
   readonly retained:
-    | { readonly goneRows: number; readonly archivedRows: number; readonly foldedTrades: number }
+    | { readonly droppedRows: number; readonly archivedRows: number; readonly foldedTrades: number }
     | undefined
   /** Key and uid of the new commands, in the journal or its archive. */
   readonly journaled: readonly (readonly [key: string, uid: number | null])[]

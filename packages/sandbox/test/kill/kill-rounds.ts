@@ -33,12 +33,12 @@ export interface KillReport {
   /** One line per lost acknowledged command; must be empty. */
   readonly lost: readonly string[]
   /** One line per command applied twice; must be empty. */
-  readonly doubled: readonly string[]
+  readonly duplicated: readonly string[]
   /** Commands resent after recovery. */
-  readonly sentAgain: number
+  readonly resent: number
   readonly journalRows: number
   /** Journal rows dropped by retention, and the commands among them moved to the archive, at the end. */
-  readonly goneRows: number
+  readonly droppedRows: number
   readonly archivedRows: number
   /** Trades of the two bots folded into daily sums, at the end. */
   readonly foldedTrades: number
@@ -64,40 +64,40 @@ export async function killRounds(options: KillOptions): Promise<KillReport> {
   const inspector = await bundleProgram(packageUrl, 'kill/inspector')
   const { place, remove } = await createKillStore(options.store, packageUrl)
   const lost: string[] = []
-  const doubled: string[] = []
+  const duplicated: string[] = []
   const recoveryMs: number[] = []
   const kinds = new Set<string>()
   let commands = 0
-  let sentAgain = 0
+  let resent = 0
   let journalRows = 0
-  let retained = { goneRows: 0, archivedRows: 0, foldedTrades: 0 }
+  let retained = { droppedRows: 0, archivedRows: 0, foldedTrades: 0 }
   try {
     for (let round = 1; round <= rounds; round++) {
       const ms = Math.round(load[0] + random() * (load[1] - load[0]))
       // With a minimum journal length, rounds alternate between frequent and rare snapshots.
       const pace = rows === 0 || round % 2 === 0 ? 'often' : 'rarely'
-      const report = await oneKill(
+      const report = await runKillRound(
         victim,
         [JSON.stringify(place), `${round}`, `${round === 1 ? rows : 0}`, pace],
         ms,
       )
-      const again = worthSendingAgain(report)
+      const again = commandsToResend(report)
       const whole = round === rounds || round % WHOLE_EVERY === 0
       const found = await inspect(inspector, place, { knownRows: journalRows, again, whole })
       const stored = await countEffects(place, journalRows)
       const lostNow = lostOf(report, found, stored)
       lost.push(...lostNow)
-      const doubledNow = [...stored.doubled, ...found.faults, ...changedAnswers(report, again, found)]
-      doubled.push(...doubledNow)
+      const duplicatedNow = [...stored.duplicated, ...found.faults, ...changedAnswers(report, again, found)]
+      duplicated.push(...duplicatedNow)
       for (const { key } of report.acknowledged) kinds.add(report.sent.get(key)?.type ?? 'unknown')
       commands += report.acknowledged.length
-      sentAgain += again.length
+      resent += again.length
       journalRows = found.rows
       retained = found.retained ?? retained
       recoveryMs.push(found.recoveryMs)
       log(
         `${options.store} round ${round} of ${rounds}: killed after ${ms} ms, ${report.acknowledged.length} acknowledged, ` +
-          `${lostNow.length} lost, ${again.length} resent, ${doubledNow.length} duplicated; ${found.rows} rows, ` +
+          `${lostNow.length} lost, ${again.length} resent, ${duplicatedNow.length} duplicated; ${found.rows} rows, ` +
           `recovery ${Math.round(found.recoveryMs)} ms, of CPU ${Math.round(found.recoveryCpuMs)} ms. ${found.recovered}`,
       )
     }
@@ -108,8 +108,8 @@ export async function killRounds(options: KillOptions): Promise<KillReport> {
     commands,
     kinds: [...kinds].sort(),
     lost,
-    doubled,
-    sentAgain,
+    duplicated,
+    resent,
     journalRows,
     ...retained,
     recoveryMs,
@@ -136,7 +136,7 @@ function lostOf({ sent, acknowledged }: VictimReport, { journaled }: Findings, {
   return lost
 }
 
-function worthSendingAgain({ sent, acknowledged }: VictimReport): Sent[] {
+function commandsToResend({ sent, acknowledged }: VictimReport): Sent[] {
   const answered = new Set(acknowledged.map(({ key }) => key))
   const last = new Set(acknowledged.slice(-AGAIN).map(({ key }) => key))
   return [...sent].flatMap(([key, body]) => (answered.has(key) && !last.has(key) ? [] : [{ key, body }]))
@@ -153,7 +153,7 @@ function changedAnswers(report: VictimReport, again: readonly Sent[], { answers 
   })
 }
 
-function oneKill(script: string, args: string[], ms: number): Promise<VictimReport> {
+function runKillRound(script: string, args: string[], ms: number): Promise<VictimReport> {
   return new Promise((resolve, reject) => {
     const report: VictimReport = { sent: new Map(), acknowledged: [] }
     const victim = fork(script, args, { execArgv: [], stdio: 'inherit' })

@@ -17,10 +17,10 @@ it.each(['pglite', 'pg'] as const)(
       load: [500, 1_500],
       random: randomStream(seed),
     })
-    expect(report).toMatchObject({ lost: [], doubled: [] })
+    expect(report).toMatchObject({ lost: [], duplicated: [] })
     expect(report.commands).toBeGreaterThan(0)
     expect(report.archivedRows).toBeGreaterThan(0)
-    expect(report.goneRows).toBeGreaterThan(report.archivedRows)
+    expect(report.droppedRows).toBeGreaterThan(report.archivedRows)
     expect(report.foldedTrades).toBeGreaterThan(0)
     expect(report.kinds).toEqual(expect.arrayContaining(['spot.place', 'futures.place']))
   },

@@ -35,7 +35,7 @@ export interface OutageReport {
   readonly busy: number
   /** One line each; all must be empty. */
   readonly lost: readonly string[]
-  readonly doubled: readonly string[]
+  readonly duplicated: readonly string[]
   /** Applied despite BUSY. */
   readonly denied: readonly string[]
   readonly journalRows: number
@@ -67,7 +67,7 @@ export async function outageRounds({ rounds, log, random }: OutageOptions): Prom
   const proxy = await startPgProxy(databaseUrl)
   const totals = { acknowledged: 0, busy: 0 }
   const lost: string[] = []
-  const doubled: string[] = []
+  const duplicated: string[] = []
   const denied: string[] = []
   const awayMs: number[] = []
   let troubles = 0
@@ -121,19 +121,19 @@ export async function outageRounds({ rounds, log, random }: OutageOptions): Prom
       await Promise.race([botsAreDone, failed])
       const found = await auditCommands(databaseUrl, seq, ended, bots)
       lost.push(...found.lost)
-      doubled.push(...found.doubled)
+      duplicated.push(...found.duplicated)
       denied.push(...found.denied)
       const busy = ended.filter(({ end }) => end === 'busy').length
       totals.busy += busy
       totals.acknowledged += ended.length - busy
       log(
         `outage ${round} of ${rounds}, ${outage}: ${ended.length - busy} acknowledged, ${busy} busy, ` +
-          `${found.lost.length} lost, ${found.doubled.length} duplicated, away ${awayMs.at(-1) ?? 0} ms`,
+          `${found.lost.length} lost, ${found.duplicated.length} duplicated, away ${awayMs.at(-1) ?? 0} ms`,
       )
     }
     await Promise.race([untilRecovered(engine), failed])
     const proof = await verified(engine)
-    doubled.push(...proof.faults)
+    duplicated.push(...proof.faults)
     await engine.stop()
     const hash = await engine.read((exchange) => exchange.hash())
     const again = await open(createPgStore({ databaseUrl }))
@@ -142,7 +142,7 @@ export async function outageRounds({ rounds, log, random }: OutageOptions): Prom
     }
     await again.stop()
     const { journalRows, archivedRows, foldedTrades } = proof
-    return { ...totals, lost, doubled, denied, journalRows, archivedRows, foldedTrades, awayMs }
+    return { ...totals, lost, duplicated, denied, journalRows, archivedRows, foldedTrades, awayMs }
   } finally {
     await proxy.close()
     await server.stop()
@@ -247,7 +247,7 @@ async function auditCommands(
   await client.end()
 
   const lost: string[] = []
-  const doubled: string[] = []
+  const duplicated: string[] = []
   const denied: string[] = []
   const seen = new Set<number>()
   for (const { key, uid, order, end } of ended) {
@@ -255,9 +255,9 @@ async function auditCommands(
     if (end === 'busy' && times !== undefined && times > 0)
       denied.push(`${key} was rejected with BUSY and applied`)
     if (end === 'accepted' && times === 0) lost.push(`${key} was accepted and is not in the journal`)
-    if (times !== undefined && times > 1) doubled.push(`${key} is ${times} times in the journal`)
+    if (times !== undefined && times > 1) duplicated.push(`${key} is ${times} times in the journal`)
     if (order === undefined) continue
-    if (seen.has(order)) doubled.push(`order ${order} was answered twice`)
+    if (seen.has(order)) duplicated.push(`order ${order} was acknowledged twice`)
     seen.add(order)
     if (Number(orders.get(String(order))) !== uid) lost.push(`order ${order} is not stored`)
   }
@@ -268,8 +268,9 @@ async function auditCommands(
   const answered = keylessEnds.filter((end) => end !== 'busy').length
   const rows = Number(keyless[0]?.[1])
   if (rows < accepted) lost.push(`${accepted - rows} commands without a key are not in the journal`)
-  if (rows > answered) doubled.push(`${rows - answered} commands without a key are in the journal unasked`)
-  return { lost, doubled, denied }
+  if (rows > answered)
+    duplicated.push(`${rows - answered} commands without a key are in the journal unexpectedly`)
+  return { lost, duplicated, denied }
 }
 
 /** Resolves when the engine reports that its database is back. */

@@ -14,10 +14,10 @@ test.each(['pglite', 'pg'] as const)(
       load: [300, 2_000],
       random: Math.random,
     })
-    expect(report).toMatchObject({ lost: [], doubled: [] })
+    expect(report).toMatchObject({ lost: [], duplicated: [] })
     expect(report.journalRows).toBeGreaterThan(200_000)
     process.stdout.write(
-      `${store}: ${report.commands} acknowledged, ${report.sentAgain} sent again, ${report.journalRows} rows, ` +
+      `${store}: ${report.commands} acknowledged, ${report.resent} sent again, ${report.journalRows} rows, ` +
         `slowest recovery ${Math.round(Math.max(...report.recoveryMs))} ms\n`,
     )
     expect(Math.max(...report.recoveryMs)).toBeLessThan(3_000)

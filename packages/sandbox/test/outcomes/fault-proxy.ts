@@ -26,7 +26,7 @@ interface Network {
   /** Fault for this request. */
   troubleOf(method: string, path: string): Trouble | undefined
   /** Advances the exchange's clock to the network's time. */
-  bringClock(): Promise<void>
+  syncClock(): Promise<void>
 }
 
 export interface FaultProxy {
@@ -35,7 +35,7 @@ export interface FaultProxy {
   close(): void
 }
 
-interface Trip {
+interface ProxiedRequest {
   readonly network: Network
   readonly trouble: Trouble | undefined
   /** The client has its response or has aborted. */
@@ -57,7 +57,7 @@ const TRIP = 'x-trip'
 
 /** Starts a proxy in front of the exchange at `target`. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
-  const trips = new Map<string, Trip>()
+  const trips = new Map<string, ProxiedRequest>()
   const agent = new Agent({ keepAlive: true })
   let lastTrip = 0
   const server = createServer((incoming, outgoing) => {
@@ -75,7 +75,12 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const deadUrl = await listen(nobody)
   nobody.close()
 
-  function pass(trip: Trip, incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse): void {
+  function pass(
+    trip: ProxiedRequest,
+    incoming: IncomingMessage,
+    body: Buffer,
+    outgoing: ServerResponse,
+  ): void {
     const { trouble, network } = trip
     const { clock, latency } = network
     const later = (ms: number, run: () => Promise<void> | void) =>
@@ -94,7 +99,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     network.timers.setTimeout(() => {
       if (when !== 'before')
         later(lateBy('request'), async () => {
-          await network.bringClock()
+          await network.syncClock()
           const carried = await carry(incoming, body, network)
           if (trouble?.kind === 'twice') await carry(incoming, body, network)
           if (trouble?.kind !== 'silent')
@@ -125,7 +130,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       lastTrip += 1
       const id = String(lastTrip)
       let park = () => {}
-      const trip: Trip = {
+      const trip: ProxiedRequest = {
         network,
         trouble,
         over: false,
@@ -141,7 +146,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       trips.set(id, trip)
       trip.move()
       const to = new URL(pathname + search, trouble?.kind === 'refused' ? deadUrl : url)
-      const outgoing = askOver(to, { ...init, headers: { ...init.headers, [TRIP]: id } })
+      const outgoing = fetchThrough(to, { ...init, headers: { ...init.headers, [TRIP]: id } })
       await outgoing.catch(() => {})
       trip.over = true
       trip.park()
@@ -160,7 +165,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
 /**
  * Reads the response with its body, so that time stands still until its end; a cut one fails in the reader.
  */
-async function askOver(url: URL, init: FetchInit): Promise<FetchAnswer> {
+async function fetchThrough(url: URL, init: FetchInit): Promise<FetchAnswer> {
   const answer = await fetch(url, init)
   const { status, headers } = answer
   const body = answer.text()

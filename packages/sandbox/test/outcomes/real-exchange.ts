@@ -79,7 +79,14 @@ export async function startRealExchange(): Promise<RealExchange> {
         randomId,
         online: host.online,
         storage: createMemoryStorage(),
-        fetch: proxy.fetchOver({ clock, timers: host.timers, latency, keys, troubleOf, bringClock }),
+        fetch: proxy.fetchOver({
+          clock,
+          timers: host.timers,
+          latency,
+          keys,
+          troubleOf,
+          syncClock: bringClock,
+        }),
         profile: 'live',
       }
       return {

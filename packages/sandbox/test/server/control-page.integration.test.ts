@@ -36,7 +36,7 @@ function expected(text: string): unknown {
 }
 
 /** Submits a deposit with proof, identity documents and a ticket for review. */
-async function handIn(client: Client): Promise<void> {
+async function submitForReview(client: Client): Promise<void> {
   const { address } = await client.account.depositAddress({
     coin: 'USDT',
     chain: 'TRC20',
@@ -71,7 +71,7 @@ it('runs each example of docs/control.md, at least one per route', async () => {
   }
   await fresh.user.getCode({ purpose: 'registerEmail', account: 'new@bgk.example', areaCode: '0' })
   await fresh.session.login({ account: 'fresh@bgk.test', password: 'Fresh2026' })
-  await handIn(fresh)
+  await submitForReview(fresh)
   known.RECORD = String((await ask('GET', '/sandbox/pending')).body.records[0].id)
   known.TICKET = String((await ask('GET', '/sandbox/tickets')).body.tickets[0].id)
 

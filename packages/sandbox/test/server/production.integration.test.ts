@@ -38,9 +38,9 @@ function inProduction(): void {
 }
 
 /** Sends a request as the operator, over the local socket. */
-async function operate(method: string, path: string, body?: object, key = noteIn(folder).key) {
+async function operate(method: string, path: string, body?: object, key = readStateFile(folder).key) {
   const sent = request({
-    socketPath: noteIn(folder).socket,
+    socketPath: readStateFile(folder).socket,
     method,
     path: `/sandbox/${path}`,
     headers: { 'x-sandbox-key': key },
@@ -52,7 +52,7 @@ async function operate(method: string, path: string, body?: object, key = noteIn
   return { status: answer?.statusCode, body: JSON.parse(Buffer.concat(parts).toString()) }
 }
 
-const noteIn = (place: string) => JSON.parse(readFileSync(join(place, 'control.json'), 'utf8'))
+const readStateFile = (place: string) => JSON.parse(readFileSync(join(place, 'control.json'), 'utf8'))
 
 const clientOf = ({ url }: RunningSandbox) => createClient({ origin: url, storage: createMemoryStorage() })
 
@@ -122,7 +122,7 @@ describe('NODE_ENV=production', () => {
     const disk = createMemoryDisk()
     const log = (line: string) => lines.push(line)
     const sandbox = await start({ store: createMemoryStore(disk), controlDir: folder, iKnow: true, log })
-    const { socket, key } = noteIn(folder)
+    const { socket, key } = readStateFile(folder)
     expect(socket).toBe(sandbox.controlSocket)
     expect(statSync(socket).mode & 0o777).toBe(0o600)
     expect(statSync(join(folder, 'control.json')).mode & 0o777).toBe(0o600)
@@ -152,7 +152,7 @@ describe('local socket', () => {
     const first = await start({ dataDir, passwordCost: 4 })
     expect(first.controlSocket).toBe(join(dataDir, 'control.sock'))
     await first.stop()
-    await leaveSocket(join(dataDir, 'control.sock'))
+    await createStaleSocket(join(dataDir, 'control.sock'))
     expect(existsSync(join(dataDir, 'control.sock'))).toBe(true)
     const again = await start({ dataDir, passwordCost: 4 })
     folder = dataDir
@@ -233,7 +233,7 @@ async function lastWithdrawal({ account }: Client) {
 }
 
 /** Leaves a socket of a killed process at that path. */
-async function leaveSocket(path: string): Promise<void> {
+async function createStaleSocket(path: string): Promise<void> {
   const program = `require('node:net').createServer().listen(${JSON.stringify(path)}, () => console.log('up'))`
   const child = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
   await once(child.stdout, 'data')

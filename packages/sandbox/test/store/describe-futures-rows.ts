@@ -5,7 +5,7 @@ import { enrol, futuresDay } from './small-market'
 import type { RowsHarness, StoreHarness } from './store-harness'
 
 /** Two members with five positions and two open orders, after three trades. */
-async function afterADay(harness: StoreHarness): Promise<Engine> {
+async function openTradedMarket(harness: StoreHarness): Promise<Engine> {
   const engine = await openSmallMarket({ store: harness.make() })
   await futuresDay(engine, await enrol(engine, 'ann'), await enrol(engine, 'ben'))
   return engine
@@ -21,7 +21,7 @@ export function describeFuturesRows(name: string, next: () => Promise<RowsHarnes
     afterEach(() => harness.destroy())
 
     it('lists open rows, after each commit and after a crash', async () => {
-      const engine = await afterADay(harness)
+      const engine = await openTradedMarket(harness)
       const shown = await engine.store.openFutures?.()
       const members = await engine.read(({ state }) => [...state.futures.members.values()])
       const positions = members
@@ -42,7 +42,7 @@ export function describeFuturesRows(name: string, next: () => Promise<RowsHarnes
     })
 
     it("rejects a position that differs from the commands' result", async () => {
-      const engine = await afterADay(harness)
+      const engine = await openTradedMarket(harness)
       const shown = await engine.store.openFutures?.()
       await engine.store.close()
       await harness.damagePosition(shown!.positions[0]!.positionId)

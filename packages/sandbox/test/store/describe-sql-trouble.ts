@@ -57,7 +57,7 @@ export function describeSqlTrouble(
     else
       it(
         'stops on a full disk with one line, acknowledges nothing, and has every acknowledged command after space is freed',
-        endsAndComesBack,
+        stopsAndRecovers,
       )
 
     async function waitsForSpace(): Promise<void> {
@@ -76,7 +76,7 @@ export function describeSqlTrouble(
       expect(await full.verify()).toMatchObject({ ok: true, orders: 3 })
     }
 
-    async function endsAndComesBack(): Promise<void> {
+    async function stopsAndRecovers(): Promise<void> {
       const before = await start()
       const uid = await enrol(before, 'ann')
       const hash = await before.read((exchange) => exchange.hash())

@@ -12,7 +12,7 @@ export interface PgProxy {
    * Affects old and new connections until `heal`: `hole` delivers nothing in either direction; `deaf`
    * delivers requests but no responses; `hold` buffers requests.
    */
-  fail(how: 'hole' | 'deaf' | 'hold'): void
+  fail(mode: 'hole' | 'deaf' | 'hold'): void
   /** Repairs new connections. Old ones stay broken, but requests buffered by `hold` are delivered. */
   heal(): void
   close(): Promise<void>
@@ -21,7 +21,7 @@ export interface PgProxy {
 interface Line {
   readonly near: Socket
   readonly far: Socket
-  how: 'hole' | 'deaf' | 'hold' | undefined
+  mode: 'hole' | 'deaf' | 'hold' | undefined
   readonly held: Buffer[]
 }
 
@@ -29,25 +29,25 @@ interface Line {
 export async function startPgProxy(databaseUrl: string): Promise<PgProxy> {
   const target = new URL(databaseUrl)
   const lines = new Set<Line>()
-  let how: Line['how']
+  let mode: Line['mode']
   const server = createServer((near) => {
     const far = dial(Number(target.port), target.hostname)
-    const line: Line = { near, far, how, held: [] }
+    const line: Line = { near, far, mode, held: [] }
     lines.add(line)
     near.on('data', (bytes) => {
-      if (line.how === 'hold') line.held.push(bytes)
-      else if (line.how !== 'hole') far.write(bytes)
+      if (line.mode === 'hold') line.held.push(bytes)
+      else if (line.mode !== 'hole') far.write(bytes)
     })
     far.on('data', (bytes) => {
-      if (line.how === undefined) near.write(bytes)
+      if (line.mode === undefined) near.write(bytes)
     })
     near.on('close', () => {
       // In a hole, neither side notices a disconnect.
-      if (line.how === undefined) far.destroy()
+      if (line.mode === undefined) far.destroy()
     })
     far.on('close', () => {
       lines.delete(line)
-      if (line.how === undefined) near.destroy()
+      if (line.mode === undefined) near.destroy()
     })
     for (const socket of [near, far]) socket.on('error', () => socket.destroy())
   })
@@ -64,11 +64,11 @@ export async function startPgProxy(databaseUrl: string): Promise<PgProxy> {
       for (const { near } of lines) near.resetAndDestroy()
     },
     fail(next) {
-      how = next
-      for (const line of lines) line.how = next
+      mode = next
+      for (const line of lines) line.mode = next
     },
     heal() {
-      how = undefined
+      mode = undefined
       for (const { far, held } of lines) for (const bytes of held.splice(0)) far.write(bytes)
     },
     async close() {

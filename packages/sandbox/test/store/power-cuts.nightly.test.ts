@@ -15,7 +15,7 @@ describe(`power cuts, BGK_SEED=${seed}`, () => {
     expect(report.faults, log.join('\n')).toEqual([])
     expect(report.answered).toBeGreaterThan(0)
     expect(report.archivedRows).toBeGreaterThan(0)
-    expect(report.goneRows).toBeGreaterThan(report.archivedRows)
+    expect(report.droppedRows).toBeGreaterThan(report.archivedRows)
     expect(report.foldedTrades).toBeGreaterThan(0)
   }, 120_000)
 

@@ -27,7 +27,7 @@ export interface PowerCutReport {
   /** Commands acknowledged before a cut, over all rounds. */
   readonly answered: number
   /** Rows dropped on the last disk, and the archived commands among them. */
-  readonly goneRows: number
+  readonly droppedRows: number
   readonly archivedRows: number
   /** Trades of the two bots folded into daily sums. */
   readonly foldedTrades: number
@@ -67,7 +67,7 @@ export async function powerCuts({ seed, rounds, fault, log }: PowerCutOptions): 
   const disk = join(root, 'disk')
   const faults: string[] = []
   let answered = 0
-  let retained = { goneRows: 0, archivedRows: 0, foldedTrades: 0 }
+  let retained = { droppedRows: 0, archivedRows: 0, foldedTrades: 0 }
   try {
     const first = await open(createPgliteStore({ dataDir: live }))
     const uids = [await enrol(first, 'ann'), await enrol(first, 'ben')]
@@ -98,7 +98,7 @@ export async function powerCuts({ seed, rounds, fault, log }: PowerCutOptions): 
       faults.push(...found.faults)
       retained = found.retained ?? retained
       log(
-        `round ${round}: cut at operation ${cutAt}, ${keys.length} acknowledged, ${retained.goneRows} rows dropped, ${faults.length} faults`,
+        `round ${round}: cut at operation ${cutAt}, ${keys.length} acknowledged, ${retained.droppedRows} rows dropped, ${faults.length} faults`,
       )
     }
   } finally {
@@ -144,7 +144,7 @@ async function work(store: Store, { members, bots }: Load, round: string): Promi
 
 interface Found {
   readonly faults: readonly string[]
-  readonly retained?: Pick<PowerCutReport, 'goneRows' | 'archivedRows' | 'foldedTrades'>
+  readonly retained?: Pick<PowerCutReport, 'droppedRows' | 'archivedRows' | 'foldedTrades'>
 }
 
 async function inspect(store: Store, keys: readonly string[]): Promise<Found> {
@@ -157,7 +157,7 @@ async function inspect(store: Store, keys: readonly string[]): Promise<Found> {
     await engine.stop()
     return {
       faults: [...lost.map((key) => `${key} was accepted and is lost`), ...faults],
-      retained: { goneRows: lastSeq - journalRows, archivedRows, foldedTrades },
+      retained: { droppedRows: lastSeq - journalRows, archivedRows, foldedTrades },
     }
   } catch (error) {
     return { faults: [error instanceof Error ? error.message : String(error)] }

@@ -99,11 +99,11 @@ export class NaiveFutures extends NaiveMembers {
     position.cost += value
     position.fee += fee
     if (order.takeProfitPrice !== undefined || order.stopLossPrice !== undefined)
-      this.#bringStop(order, position, lots)
+      this.#addStop(order, position, lots)
     return fee
   }
 
-  #bringStop(order: NaiveFuturesOrder, position: NaivePosition, lots: number): void {
+  #addStop(order: NaiveFuturesOrder, position: NaivePosition, lots: number): void {
     if (order.stop?.status === 'active' && position.stops.includes(order.stop)) {
       order.stop.lots += lots
       return

@@ -89,8 +89,8 @@ function close(naive: NaiveFutures, position: NaivePosition, stop: NaiveStop, wh
   const worst = worstOf(contract, best?.price ?? contract.last, side)
   for (const order of [...naive.orders]) {
     const further = compare(order.price, worst)
-    const inTheWay = side === 'sell' ? further >= 0n : further <= 0n
-    if (order.uid === uid && order.contract === contract && order.side === position.side && inTheWay)
+    const isBlocking = side === 'sell' ? further >= 0n : further <= 0n
+    if (order.uid === uid && order.contract === contract && order.side === position.side && isBlocking)
       naive.retire(order)
   }
   if (closeFault(naive, position) === undefined) {
