@@ -110,9 +110,9 @@ describe('outcome of an order, over a proxy and a sandbox process', () => {
 
   it.each([
     ['every outcome with idempotency keys', true],
-    ['no outcome wrongly without keys', false],
+    ['outcomes without keys, or leaves them unknown,', false],
   ])(
-    `resolves %s without duplicate orders, in ${SEEDS} seeds`,
+    `resolves %s without duplicate orders in ${SEEDS} seeds`,
     async (_how, keys) => {
       const options = { seeds: SEEDS, first: FIRST, keys }
       const outcomes = await liveSeeds(exchange.openWorld, options)
