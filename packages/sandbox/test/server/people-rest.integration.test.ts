@@ -122,7 +122,7 @@ describe('referrals, tickets and messages over the wire', () => {
     await expect(trader.user.addTicket({ ...ticket, images: [foreign] })).rejects.toMatchObject({
       reason: 'PICTURE_UNKNOWN',
     })
-    expect((await trader.user.addTicket(ticket)).message).toMatch(/answer/)
+    expect((await trader.user.addTicket(ticket)).message).toMatch(/submitted/)
     await trader.user.addTicket({ ...ticket, title: 'Second', images: [] })
     const [newest, first] = await trader.user.tickets()
     expect(newest).toMatchObject({ title: 'Second', status: 'waiting' })
@@ -141,7 +141,7 @@ describe('referrals, tickets and messages over the wire', () => {
     await later(20_000)
     const answered = await trader.user.tickets()
     expect(answered.map(({ status }) => status)).toEqual(['replied', 'replied', 'replied'])
-    expect(answered[0]?.reply).toMatch(/automatic answer/)
+    expect(answered[0]?.reply).toMatch(/automatic reply/)
     expect(answered[1]?.reply).toBe('We look into it')
     expect(answered[2]?.reply).toBe('It <b>is</b> there')
     for (const { createdAt, repliedAt } of answered) expect(repliedAt).toBeGreaterThanOrEqual(createdAt ?? 0)
