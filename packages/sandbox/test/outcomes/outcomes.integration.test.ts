@@ -99,7 +99,7 @@ describe('outcome of an order, over a proxy and a sandbox process', () => {
   })
   afterAll(() => exchange?.stop())
 
-  it.each(WAYS)('%s, settled: %s, after %j', async (ended, resolution, trouble) => {
+  it.each(WAYS)('ends as %s, resolves to %s, after %j', async (ended, resolution, trouble) => {
     const plan = { ...CALM, ...trouble }
     expect(await liveAttempt(plan, await exchange.openWorld(plan))).toMatchObject({
       ended,
