@@ -46,13 +46,13 @@ await buildBaseline()
 const sandbox = await startSandbox({ port: 0, memory: true, webDir, log: () => {} })
 const relay = await startRelay(sandbox.url, folder)
 const browser = await launchChromium('--enable-precise-memory-info')
-process.stdout.write(`Chromium ${browser.version()}, load of the machine before: ${machineLoad()}\n`)
+process.stdout.write(`Chromium ${browser.version()}, machine load before: ${machineLoad()}\n`)
 try {
   const isGood =
     command === 'soak'
       ? await soak({ browser, relay, rate }, minutes)
       : await compareUnderLoad(screen, { browser, relay, rate, seconds, throttle })
-  process.stdout.write(`load of the machine after: ${machineLoad()}\n`)
+  process.stdout.write(`Machine load after: ${machineLoad()}\n`)
   if (!isGood) process.exitCode = 1
 } finally {
   await browser.close()

@@ -44,7 +44,7 @@ try {
       { cwd: join(root, 'apps/web') },
     )
   process.stdout.write(
-    `Chromium ${browser.version()}, machine index ${await pageIndex(browser)}, load before ${machineLoad()}; 400/200 kbit/s, 300 ms, processor 4 times slower, median of ${runs}\n`,
+    `Chromium ${browser.version()}, machine index ${await pageIndex(browser)}, machine load before: ${machineLoad()}; 400/200 kbit/s, 300 ms, processor 4 times slower, median of ${runs}\n`,
   )
   const app = await openBuild(process.env.BGK_WEB_DIST ?? join(root, 'apps/web/dist'))
   const builds = { app, ...(!options.alone && { baseline: await openBuild(baseline) }) }
@@ -75,7 +75,7 @@ try {
       )
     process.stdout.write(`${tableOf(rows.filter(({ page }) => page === name))}\n\n`)
   }
-  process.stdout.write(`load after ${machineLoad()}, machine index ${await pageIndex(browser)}\n`)
+  process.stdout.write(`Machine load after: ${machineLoad()}, machine index ${await pageIndex(browser)}\n`)
   if (options.json) writeFileSync(options.json, JSON.stringify(all, null, 1))
   for (const one of Object.values(builds)) await one.close()
   for (const { page, visit, name, app: value, misses } of rows.filter((row) => row.misses.length > 0)) {

@@ -10,7 +10,7 @@ import { createSandboxHarness } from './sandbox-harness'
 
 const QUIET = { port: 0, passwordCost: 4, log: () => {} } as const
 
-describe('start', () => {
+describe('sandbox start', () => {
   const { ends, start } = createSandboxHarness({ memory: false })
   const folder = () => {
     const made = mkdtempSync(join(tmpdir(), 'bgk-start-'))
