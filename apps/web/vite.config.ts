@@ -26,7 +26,7 @@ export default defineConfig(async ({ mode }): Promise<UserConfig> => {
       pureCallsInApp(),
       brandFiles(operator.config),
       spriteInPage(),
-      // `npm run first-price` compares with the same app rendered by the client alone.
+      // `npm run first-price` compares with the app without shells.
       mode !== 'baseline' && [firstInHead(operator), shellsInPages()],
       trustedPictureMaker(),
       isDemo && demoBuild(outDir),
@@ -42,29 +42,30 @@ export default defineConfig(async ({ mode }): Promise<UserConfig> => {
       license: { fileName: 'third-party-notices.md' },
       target: 'es2022',
       sourcemap: true,
-      // What es2022 runs in has it built in.
+      // Built into all es2022 browsers.
       modulePreload: { polyfill: false },
-      // The exchange of the demo is one chunk.
+      // The demo's exchange is one chunk.
       chunkSizeWarningLimit: isDemo ? 500 : 300,
       assetsInlineLimit: 0,
       rolldownOptions: {
-        // The gallery is for development and for its pictures (e2e/gallery/gallery.e2e.ts); no build of the app has it.
+        // Gallery for development and screenshots (e2e/gallery/gallery.e2e.ts); no build of the app contains
+        // it.
         ...(mode === 'gallery' && { input: 'gallery.html' }),
         treeshake: { propertyReadSideEffects: false },
         output: {
-          // The service worker keeps the texts of the language that is spoken.
+          // The service worker caches the texts of the current language.
           chunkFileNames: ({ facadeModuleId }) =>
             /\/(locales|messages)\//.test(facadeModuleId ?? '')
               ? 'assets/texts/[name]-[hash].js'
               : 'assets/[name]-[hash].js',
           codeSplitting: {
             groups: [
-              // What changes seldom, in one file that stays in the browser's cache from build to build.
+              // Rarely changed code in one file, cached by the browser across builds.
               {
                 name: 'vendor',
                 test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@tanstack|@preact|i18next|react-i18next)\//,
               },
-              // In one file as well: for each small one of its own a slow link waits anew.
+              // One file: on a slow link each small one would add a round trip.
               { name: 'shared', minShareCount: 8 },
             ],
           },

@@ -13,6 +13,6 @@ const theme = (selector: string, { ground, accent, onAccent, accentWash, glow, h
     --hero-2: ${hero[2]};
   }`
 
-/** The tokens that are the operator's own, in both themes; tokens.css has all others. */
+/** Operator's tokens in both themes; tokens.css has all others. */
 export const brandCss = ({ dark, light }: Pick<AppConfig, 'dark' | 'light'>): string =>
   `@layer tokens {${theme(':root,\n  [data-theme="dark"]', dark)}\n${theme('[data-theme="light"]', light)}\n}\n`

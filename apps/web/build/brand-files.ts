@@ -27,7 +27,7 @@ const manifestOf = ({ name, description, dark, basePath }: AppConfig) => ({
   ],
 })
 
-/** What `%brand.…%` stands for in index.html. */
+/** Values of `%brand.…%` in index.html. */
 const places = ({ name, description, mark, dark, light }: AppConfig): Readonly<Record<string, string>> => ({
   name,
   description,
@@ -44,7 +44,7 @@ interface BrandFile {
   make(): Promise<string | Uint8Array>
 }
 
-/** Each file of the brand by its name, made when it is asked for. */
+/** Brand files by name, created on request. */
 function filesOf(brand: AppConfig): ReadonlyMap<string, BrandFile> {
   return new Map<string, BrandFile>([
     [
@@ -56,7 +56,7 @@ function filesOf(brand: AppConfig): ReadonlyMap<string, BrandFile> {
   ])
 }
 
-/** Makes manifest, icons, colours and the head of the page from the configuration. */
+/** Generates manifest, icons, colours and page head from the configuration. */
 export function brandFiles(brand: AppConfig): Plugin {
   const files = filesOf(brand)
   return {
@@ -73,7 +73,7 @@ export function brandFiles(brand: AppConfig): Plugin {
           if (value === undefined) throw new Error(`index.html asks for %brand.${place}%, which there is not`)
           return inHtml(value)
         })
-        // The page has its ground before its style sheets are there.
+        // Background colour before the style sheets load.
         const ground = `html{background:${brand.dark.ground}}html[data-theme="light"]{background:${brand.light.ground}}`
         return { html: named, tags: [{ tag: 'style', children: ground, injectTo: 'head' }] }
       },
@@ -87,7 +87,7 @@ export function brandFiles(brand: AppConfig): Plugin {
       })
     },
     async generateBundle() {
-      // A bundle for Node (shells-in-pages) has no files for browsers.
+      // A bundle for Node (shells-in-pages) has no browser files.
       if (this.environment.config.build.ssr) return
       for (const [fileName, { make }] of files)
         this.emitFile({ type: 'asset', fileName, source: await make() })

@@ -4,16 +4,16 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import type { AppConfig } from '../src/config.ts'
 
 interface IconShape {
-  /** Of the ground's corners, of 64; 0 for systems that cut the icon themselves. */
+  /** Corner radius of the background, of 64; 0 for systems that crop the icon themselves. */
   readonly corner: number
-  /** Of the mark: smaller where the edge may be cut away. */
+  /** Scale of the logo: smaller if the edge may be cropped. */
   readonly scale: number
 }
 
 const rounded: IconShape = { corner: 15, scale: 1 }
 const cut: IconShape = { corner: 0, scale: 0.78 }
 
-/** The PNGs of the manifest and of iOS, by their file names. */
+/** PNG icons of the manifest and of iOS. */
 export const pngIcons = [
   { file: 'icon-192.png', size: 192, shape: rounded, purpose: 'any' },
   { file: 'icon-512.png', size: 512, shape: rounded, purpose: 'any' },
@@ -24,7 +24,7 @@ export const pngIcons = [
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** The brand's icon as an SVG document: its mark in the colours of the dark theme. */
+/** Renders the brand's icon as SVG: its logo in the colours of the dark theme. */
 export function iconSvg({ name, mark, markWidth, iconGround, dark }: AppConfig, shape = rounded): string {
   const { corner, scale } = shape
   const shift = 32 * (1 - scale)
@@ -38,7 +38,7 @@ export function iconSvg({ name, mark, markWidth, iconGround, dark }: AppConfig, 
 
 let ready: Promise<void> | undefined
 
-/** The icon as a picture of `size` by `size` pixels. */
+/** Renders the icon as a PNG of `size` × `size` pixels. */
 export async function iconPng(
   brand: AppConfig,
   { size, shape }: { size: number; shape: IconShape },

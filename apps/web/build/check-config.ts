@@ -2,9 +2,9 @@ import type { AppConfig } from '../src/config.ts'
 import { exchangeGroups } from './exchange-proxy.ts'
 
 export interface CheckPlace {
-  /** Where the configuration stands, for the message. */
+  /** Configuration file, for the message. */
   readonly file: string
-  /** Glyphs there are. */
+  /** Available icons. */
   readonly icons: readonly string[]
 }
 
@@ -30,7 +30,7 @@ const coin = text(/^[A-Z\d]{1,20}$/, 'the code of a coin, in capitals')
 const flag: Rule = [(value) => typeof value === 'boolean', 'true or false']
 const routes = oneOf('home', 'coinExchange', 'futures', 'cycle', 'balances')
 
-/** Whether this is an address of a host and no more, of which calls are sent to or pictures come from. */
+/** True for an origin without further parts (optionally with a path), for calls or pictures. */
 const isOrigin = (value: unknown, withPath: boolean): boolean => {
   if (typeof value !== 'string' || !URL.canParse(value)) return false
   const { origin, pathname, protocol, hostname } = new URL(value)
@@ -76,13 +76,13 @@ const themeRules: Readonly<Record<string, Rule>> = {
   'hero.2': colour,
 }
 
-/** The value behind `dark.hero.0`. */
+/** Value at a path such as `dark.hero.0`. */
 const at = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inner, key) => Object(inner)[key], value)
 
 const duplicates = (all: readonly unknown[]) => all.filter((one, index) => all.indexOf(one) !== index)
 
-/** Gives the configuration back as it is, or throws one line for each of its fields that will not do. */
+/** Returns the configuration unchanged, or throws with one line per invalid field. */
 export function checkConfig(config: AppConfig | undefined, { file, icons }: CheckPlace): AppConfig {
   if (config === undefined) throw new Error(`${file}: it must export \`config\` (docs/operators.md)`)
   const faults: string[] = []
@@ -94,7 +94,7 @@ export function checkConfig(config: AppConfig | undefined, { file, icons }: Chec
     for (const [field, [holds, expected]] of Object.entries(some))
       if (!holds(at(config, prefix + field))) fault(prefix + field, expected)
   }
-  /** The list, each of its entries looked at; empty where it is none. */
+  /** Checks a list and each entry; returns [] if it is no list. */
   const list = (field: 'tabs' | 'fiats' | 'pictureOrigins', most: number, entry: (at: string) => void) => {
     const found: unknown = config[field]
     const items: readonly unknown[] = Array.isArray(found) ? found : []

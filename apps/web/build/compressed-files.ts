@@ -6,12 +6,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const TEXTUAL = /\.(?:html|js|css|svg|webmanifest)$/
-/** Smaller files fit into one packet as they are. */
+/** Smaller files fit into one packet uncompressed. */
 const MIN_BYTES = 1024
-/** One below the highest for pages: they grow by 1 %, and there are many. */
+/** One below the maximum for pages: they grow by 1 %, and there are many. */
 const qualityOf = (path: string) => (path.endsWith('.html') ? 10 : 11)
 
-/** Writes each text of the build once more as `.br` and `.gz`, for servers to send (docs/operators.md). */
+/** Writes each text file of the build also as `.br` and `.gz`, for servers to send (docs/operators.md). */
 export function compressedFiles(): Plugin {
   let folder = ''
   let assets: Promise<unknown> = Promise.resolve()
@@ -22,7 +22,7 @@ export function compressedFiles(): Plugin {
     configResolved({ root, build }) {
       folder = resolve(root, build.outDir)
     },
-    // Code and styles are final, and the pages' shells are drawn meanwhile.
+    // Code and styles are final; the shells are rendered meanwhile.
     writeBundle(_, bundle) {
       assets = compress(Object.keys(bundle).filter((name) => name.startsWith('assets/')))
       // Awaited below, after other plugins.

@@ -5,19 +5,19 @@ import type { Plugin, ResolvedConfig } from 'vite'
 import type { AppConfig } from '../src/config.ts'
 
 const CHARSET = '<meta charset="utf-8" />'
-/** Before the first script of a page: a policy holds for what comes after it. */
+/** Position before the first script: a policy applies only to later content. */
 const BEFORE = new RegExp(`${CHARSET}|<meta charset="utf-8">`)
 
-/** Who may make what a browser runs from a text: our own workers (app/boot/page-patches.ts), the sanitiser, the maker of posters. */
+/** Trusted Types policies: own workers (app/boot/page-patches.ts), sanitizer, poster renderer. */
 const TRUSTED = ['default', 'dompurify', 'html2canvas']
 
-/** Inline scripts of a page, as sources; what is only data is no script. */
+/** Inline scripts of a page as sources, without data blocks. */
 const inlineScripts = (html: string): string[] =>
   [...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/json"))[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   )
 
-/** The content security policy of the app: what it loads, whom it asks, and that no text becomes code. */
+/** Content security policy of the app: allowed resources and origins, and no code from strings. */
 function contentPolicy(
   { apiOrigin, pictureOrigins }: Pick<AppConfig, 'apiOrigin' | 'pictureOrigins'>,
   scripts: readonly string[],
@@ -27,7 +27,7 @@ function contentPolicy(
   return [
     "default-src 'none'",
     ['script-src', "'self'", ...scripts],
-    // Widths of meters and places of sheets are inline; styles run nothing.
+    // Meter widths and sheet positions are inline; styles execute nothing.
     "style-src 'self' 'unsafe-inline'",
     ['img-src', "'self'", 'data:', 'blob:', ...api, ...pictureOrigins],
     "font-src 'self' data:",
@@ -44,14 +44,15 @@ function contentPolicy(
 }
 
 /**
- * Puts the policy into every page, so that it holds on any host. Hosts that can send headers add `frame-ancestors`, which a page cannot say of
+ * Puts the policy into every page, so that it applies on any host. Hosts that can send headers add
+ * `frame-ancestors`, which a page cannot set
  * itself (docs/operators.md).
  */
 export function policyInPages(operator: Pick<AppConfig, 'apiOrigin' | 'pictureOrigins'>): Plugin {
   let config: ResolvedConfig
   return {
     name: 'policy-in-pages',
-    // A demo and the gallery are pages for looking at.
+    // Demo and gallery are for viewing only.
     apply: (user, { command, mode }) => command === 'build' && mode === 'production' && !user.build?.ssr,
     configResolved(resolved) {
       config = resolved

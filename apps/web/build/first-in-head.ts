@@ -6,7 +6,7 @@ const script = fileURLToPath(new URL('../src/app/first-screen/head.ts', import.m
 
 const CHARSET = '<meta charset="utf-8" />'
 
-/** The script of the first screen (src/first), put inline before anything else in the page's head but its encoding. */
+/** Inlines the first screen's script (src/first) before everything in the page's head except its encoding. */
 export function firstInHead(operator: OperatorConfig): Plugin {
   let config: ResolvedConfig
   let code: Promise<string> | undefined
@@ -34,7 +34,7 @@ export function firstInHead(operator: OperatorConfig): Plugin {
     configResolved(resolved) {
       config = resolved
     },
-    // In development each load has the newest.
+    // In development each load gets the newest script.
     buildStart() {
       code = undefined
     },

@@ -8,13 +8,16 @@ import { checkConfig } from './check-config.ts'
 const own = fileURLToPath(new URL('../src/config.ts', import.meta.url))
 const sprite = new URL('../src/ui/icons/sprite.svg', import.meta.url)
 
-/** The operator's file, read and checked. */
+/** Operator's file, read and validated. */
 export interface OperatorConfig {
   readonly file: string
   readonly config: AppConfig
 }
 
-/** Reads the configuration: `src/config.ts`, or the file that `BGK_APP_CONFIG` names. Throws a line for each field that will not do. */
+/**
+ * Reads the configuration: `src/config.ts`, or the file that `BGK_APP_CONFIG` names. Throws with one line per
+ * invalid field.
+ */
 export async function readOperatorConfig(named: string | undefined): Promise<OperatorConfig> {
   const file = named ? resolve(named) : own
   const { module } = await runnerImport<{ config?: AppConfig }>(file)
@@ -22,13 +25,13 @@ export async function readOperatorConfig(named: string | undefined): Promise<Ope
   return { file, config: checkConfig(module.config, { file, icons }) }
 }
 
-/** Puts the operator's file in the place of `src/config.ts`, for everything that imports it. */
+/** Replaces `src/config.ts` by the operator's file in all imports. */
 export function operatorConfig({ file }: OperatorConfig): Plugin {
   return {
     name: 'operator-config',
     enforce: 'pre',
     resolveId(source, importer) {
-      // Their file may begin with all that ours says.
+      // The operator's file may import the default configuration.
       if (
         file === own ||
         !importer ||

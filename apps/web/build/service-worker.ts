@@ -5,15 +5,16 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { exchangeGroups } from './exchange-proxy.ts'
 
 export interface ServiceWorkerOptions {
-  /** Builds without a worker: the demo, the gallery. */
+  /** Disables the worker in demo and gallery. */
   readonly disable: boolean
-  /** `off`: a worker that takes itself and all it keeps away from every phone that has one (docs/service-worker.md). */
+  /** `off`: a worker that removes itself and its caches from every phone (docs/service-worker.md). */
   readonly mode: string | undefined
 }
 
 /**
- * The service worker (Workbox): keeps pages and code of one build, so that the app opens without the network, and nothing of what the exchange says.
- * A newer build waits until the person takes it (shared/installed-app.ts).
+ * Service worker (Workbox): caches pages and code of one build, so that the app opens offline; caches no
+ * exchange data. A newer build waits
+ * for the user (shared/installed-app.ts).
  */
 export function serviceWorker({ disable, mode }: ServiceWorkerOptions): Plugin[] {
   const isPlain = disable || mode === 'off'
@@ -21,8 +22,9 @@ export function serviceWorker({ disable, mode }: ServiceWorkerOptions): Plugin[]
 }
 
 /**
- * Appends the notices of price alerts to the worker. Part of the same file: `importScripts` needs a trusted URL under the policy of the
- * app, and a second file could be an older one than the worker.
+ * Appends the push handler of price alerts to the worker. Same file, because `importScripts` needs a trusted
+ * URL under the app's policy, and
+ * a second file could be older than the worker.
  */
 function priceAlertsInWorker(): Plugin {
   const code = readFileSync(join(import.meta.dirname, 'price-alerts-worker.js'), 'utf8')
@@ -54,14 +56,14 @@ function workbox({ disable, mode }: ServiceWorkerOptions): Plugin[] {
     manifest: false,
     selfDestroying: mode === 'off',
     workbox: {
-      // Texts are kept language by language (below), the picture maker when it was used.
+      // Texts are cached per language (below), the picture renderer after its first use.
       globPatterns: ['**/*.html', 'assets/*.{js,css}', '*.{svg,webmanifest}'],
       globIgnores: ['assets/html2canvas*'],
-      // Beside the worker, wherever that is.
+      // Relative to the worker.
       navigateFallback: 'frame.html',
-      // /cycle is a screen, /cycle/… are calls.
+      // /cycle is a screen, /cycle/… are API calls.
       navigateFallbackDenylist: [new RegExp(`^/(${exchangeGroups.join('|')})/|^/ws$`), /\.\w+$/],
-      // A page is the same whatever stands behind its question mark.
+      // A page ignores its query string.
       ignoreURLParametersMatching: [/./],
       runtimeCaching: [
         {

@@ -8,19 +8,26 @@ import { shellGlyphsFirst } from './sprite-in-page.ts'
 import { webRoutes } from './web-routes.ts'
 
 const script = fileURLToPath(new URL('../src/app/prerender/draw-shell.tsx', import.meta.url))
-/** Its build, in a folder where imports of packages resolve. Each build has its own: app and demo are built at the same time. */
+/**
+ * Output of the renderer's build, in a folder where package imports resolve. One per build: app and demo
+ * build at the same time.
+ */
 const drawer = fileURLToPath(new URL(`../node_modules/.shell-drawer/${process.pid}`, import.meta.url))
 
 type Drawer = typeof import('../src/app/prerender/draw-shell.tsx')
 type Drawn = Awaited<ReturnType<Drawer['drawShell']>>
 
-/** Rules of states that a shell gets in the page only. */
-const LATER = /data-(theme|direction|contrast|kept|prices|member|first|stale)|^:root|^html/
+/** Rules of states that a shell enters only in the page. */
+const LATER = /data-(theme|direction|contrast|recorded|prices|member|first|stale)|^:root|^html/
 
 /**
- * Makes a page of HTML for each screen: its shell for guests and for members, drawn from the app's own components (src/app/prerender), the
- * styles it needs inline, the rest of them and the screen's code named, its few words in every language. `frame.html` is for every other address. Hosts that
- * know clean URLs (`/futures` is `futures.html`) need nothing else; one that has a single page for all still works (see first-screen/start-first-screen.ts).
+ * Writes an HTML page for each screen: shells for guests and members, rendered from the app's own components
+ * (src/app/prerender), with critical
+ * styles inline, links to the other styles and the screen's code, and its texts in every language.
+ * `frame.html` serves every other address.
+ * Hosts with clean URLs (`/futures` is `futures.html`) need nothing else; a host with a single page for all
+ * also works (see
+ * first-screen/start-first-screen.ts).
  */
 export function shellsInPages(): Plugin {
   let config: ResolvedConfig
@@ -37,7 +44,7 @@ export function shellsInPages(): Plugin {
     closeBundle: {
       sequential: true,
       async handler() {
-        // The build has failed: its own error is the one to tell.
+        // The build has failed with its own error.
         if (!bundle) return
         const folder = resolve(config.root, config.build.outDir)
         const written = { folder, base: config.base }
@@ -64,14 +71,14 @@ export function shellsInPages(): Plugin {
           pageOf(page, { path: undefined, guest: frame, member: frame, files: files('') }),
         )
         rmSync(drawer, { recursive: true, force: true })
-        // What is built after this runs in Node and takes a page's address for its own.
+        // Later builds run in Node and would take a page's address for their own.
         for (const name of ['location', 'document']) Reflect.deleteProperty(globalThis, name)
       },
     },
   }
 }
 
-/** Bundles what draws the shells and runs it; the app's own build has said already what it had to say. */
+/** Bundles and runs the shell renderer; the app's own build has already printed warnings. */
 async function loadDrawer({ configFile, mode, root }: ResolvedConfig): Promise<Drawer> {
   await build({
     configFile: configFile ?? false,
@@ -89,7 +96,7 @@ async function loadDrawer({ configFile, mode, root }: ResolvedConfig): Promise<D
       rolldownOptions: { output: { entryFileNames: 'draw-shell.js' } },
     },
   })
-  // The little of a page that the app's modules look at while they are loaded.
+  // Minimal page globals that the app's modules read at import.
   const origin = 'http://shell.invalid'
   Object.assign(globalThis, {
     location: { origin, pathname: '/', search: '', reload() {} },
@@ -106,7 +113,7 @@ interface ScreenFiles {
   readonly texts: Readonly<Record<string, readonly string[]>>
 }
 
-/** What the screen of a path loads beside what every page does. */
+/** Returns the files of a path's screen, without those of every page. */
 async function filesOf(bundle: Rolldown.OutputBundle, base: string): Promise<(path: string) => ScreenFiles> {
   const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
   const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
@@ -126,7 +133,7 @@ async function filesOf(bundle: Rolldown.OutputBundle, base: string): Promise<(pa
     const text = /i18n\/locales\/(\w+)\/([\w-]+)\.(?:json|ts)$/.exec(facadeModuleId ?? '')
     const ofSdk = /sdk\/(?:src|dist)\/messages\/(\w+)\/(\w+)\.ts$/.exec(facadeModuleId ?? '')
     const [, locale, name = ''] = text ?? ofSdk ?? []
-    // Screens call the SDK's `messages` of checks by that name.
+    // Screens load the SDK's check messages under that name.
     return locale
       ? [{ locale: locale.toUpperCase(), name: name === 'messages' ? 'checks' : name, fileName }]
       : []
@@ -174,7 +181,7 @@ function pageOf(page: string, { path, guest, member, files }: Page): string {
     .replace('</head>', () => `${links.join('\n    ')}\n  </head>`)
 }
 
-/** The shells of both in one page, each word numbered once. */
+/** Combines both shells in one page and numbers each text once. */
 function bothShells(guest: Drawn, member: Drawn) {
   if (guest.html === member.html)
     return { shells: `<div data-for="all">${guest.html}</div>`, words: guest.words }
@@ -199,13 +206,13 @@ function bothShells(guest: Drawn, member: Drawn) {
   return { shells, words: all }
 }
 
-/** Where pages are written, and what they lie under on their host. */
+/** Output folder and base path of the pages. */
 interface Written {
   readonly folder: string
   readonly base: string
 }
 
-/** Writes a page with the styles of what it shows inline; the sheets themselves come behind it. */
+/** Writes a page with critical styles inline; the full style sheets follow the content. */
 async function writePage({ folder, base }: Written, file: string, html: string): Promise<void> {
   const beasties = new Beasties({
     path: folder,
@@ -222,9 +229,10 @@ async function writePage({ folder, base }: Written, file: string, html: string):
 }
 
 /**
- * Names the code at the end of the page: on a slow link the first calls and the shell come before it. The libraries, the largest file, are
- * named in the head: their first byte comes when the shell has. Sheets in a body stop the parser one after the other, so that each is
- * preloaded, together with the code.
+ * Moves code to the end of the page: on a slow link, the first calls and the shell come first. The libraries,
+ * the largest file, are preloaded
+ * in the head and arrive with the shell. Style sheets in a body block the parser one after another, so each
+ * is preloaded with the code.
  */
 function codeLast(html: string): string {
   const code: string[] = []

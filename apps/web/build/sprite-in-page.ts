@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const sprite = new URL('../src/ui/icons/sprite.svg', import.meta.url)
 
-/** The glyphs of `ui/icon` as part of the page itself: drawn with the first icon, and no script carries them. */
+/** Inlines the icons of `ui/icon` into the page: drawn with the first icon, and not part of any script. */
 export function spriteInPage(): Plugin {
   return {
     name: 'sprite-in-page',
@@ -12,7 +12,7 @@ export function spriteInPage(): Plugin {
   }
 }
 
-/** The page with the glyphs of its shell in front of it and all others behind: a slow phone reads the shell sooner. */
+/** Puts the shell's icons before it and all others after it: a slow phone parses the shell sooner. */
 export function shellGlyphsFirst(page: string): string {
   const [symbols = ''] = /<symbol[\s\S]*<\/symbol>/.exec(page) ?? []
   const others = symbols

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Where html2canvas makes markup of a text: an empty page for its copy, and a line of emoji to measure. */
+/** HTML strings in html2canvas: an empty page for its copy, and a line of emoji to measure. */
 const SINKS = [
   [
     'documentClone.write(serializeDoctype(document.doctype) + "<html></html>")',
@@ -17,13 +17,15 @@ const EMPTY_PAGE = `const EMPTY_PAGE = globalThis.trustedTypes
   : '<!DOCTYPE html><html></html>'
 `
 
-/** html2canvas under Trusted Types: the one page it writes is always the same, so a policy that makes no other one is enough. */
+/**
+ * Makes html2canvas work under Trusted Types: its one page is constant, so the policy allows only that one.
+ */
 export function trustedPictureMaker(): Plugin {
   return {
     name: 'trusted-picture-maker',
     apply: 'build',
     enforce: 'pre',
-    // The same text in both, but only the module can be told of a constant above it.
+    // Both builds have the same code, but only the module can get a constant above it.
     resolveId(source, importer) {
       return source === 'html2canvas'
         ? this.resolve('html2canvas/dist/html2canvas.esm.js', importer)

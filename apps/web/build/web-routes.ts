@@ -1,4 +1,4 @@
-// The route table of the app for tools outside the bundler.
+// Route table of the app for tools outside the bundler.
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
@@ -6,13 +6,13 @@ export interface WebRoute {
   readonly name: string
   readonly path: string
   readonly login: boolean
-  /** Module of the screen, from the folder of the app. */
+  /** Module of the screen, relative to the app folder. */
   readonly screen: string
   /** Files of its texts. */
   readonly texts: readonly string[]
 }
 
-/** A row of src/app/routes/route-table.ts. */
+/** Row of src/app/routes/route-table.ts. */
 interface TableRow extends Omit<WebRoute, 'screen'> {
   readonly load: () => Promise<unknown>
 }

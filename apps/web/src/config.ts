@@ -3,43 +3,52 @@ import type { FundPasswordPolicy } from '@bgk/sdk/forms'
 import type { RouteName } from './shared/navigation/routes'
 import type { IconName } from './ui/icons/icon'
 
-/** Screens with a name for the bar. */
+/** Screens with a tab label. */
 type TabRoute = Extract<RouteName, 'home' | 'coinExchange' | 'futures' | 'cycle' | 'balances'>
 
-/** As hex, but the wash. Text of the accent's colour needs 4.5:1 on every surface: ui/styles/tokens.test.ts measures them. */
+/**
+ * Hex colours, except the wash. Text in the accent colour needs 4.5:1 on every surface;
+ * ui/styles/tokens.test.ts measures them.
+ */
 export interface ThemeColours {
-  /** The page itself, and the browser's bar above it. */
+  /** Page background, also used for the browser's bar. */
   readonly ground: string
-  /** Links, focus, the primary button. */
+  /** Links, focus, primary button. */
   readonly accent: string
   /** Text on the accent. */
   readonly onAccent: string
-  /** The accent behind text, half transparent: `rgb(147 165 255 / 0.14)`. */
+  /** Accent behind text, half transparent: `rgb(147 165 255 / 0.14)`. */
   readonly accentWash: string
-  /** Where the line of the accent ends: never text. */
+  /** End of the accent's gradient; never text. */
   readonly glow: string
-  /** The deep surface of the screens about oneself: three steps, dark in both themes. */
+  /** Hero surface of the account screens: three gradient steps, dark in both themes. */
   readonly hero: readonly [string, string, string]
 }
 
-/** Everything an operator changes of the app (docs/operators.md). `build/check-config.ts` tests it at every build. */
+/**
+ * Operator's configuration of the app (docs/operators.md). `build/check-config.ts` validates it at every
+ * build.
+ */
 export interface AppConfig {
-  /** The product's name: titles, headers, texts, the name under the icon of an installed app. */
+  /** Product name: titles, headers, texts, icon label of the installed app. */
   readonly name: string
-  /** What search engines and lists of apps say of it. */
+  /** Description for search engines and app lists. */
   readonly description: string
-  /** Of this build, as `1.0.0`; the exchange says which is the newest (docs/reference/product.md#states). */
+  /**
+   * Version of this build, e.g. `1.0.0`; the exchange announces the newest one
+   * (docs/reference/product.md#states).
+   */
   readonly version: string
 
-  /** The mark: a line in a box of 64 by 64, as the `d` of an SVG path. */
+  /** Logo: a line in a 64 × 64 box, as the `d` of an SVG path. */
   readonly mark: string
-  /** Its stroke, of 64. */
+  /** Stroke width of the logo, of 64. */
   readonly markWidth: number
-  /** What the icons stand on. */
+  /** Background of the icons. */
   readonly iconGround: string
   readonly dark: ThemeColours
   readonly light: ThemeColours
-  /** The operator's own coin: its code, and its mark as a line of 2 in a box of 32 by 32 on a disc. */
+  /** Operator's own coin: code, and logo as a line of width 2 in a 32 × 32 box on a disc. */
   readonly ownCoin: {
     readonly code: string
     readonly path: string
@@ -47,43 +56,46 @@ export interface AppConfig {
     readonly ink: string
   }
 
-  /** Where the exchange answers, as `https://api.example.com`: calls and sockets. Empty: where the app itself comes from. */
+  /**
+   * Origin of the exchange for calls and sockets, e.g. `https://api.example.com`. Empty: the app's own
+   * origin.
+   */
   readonly apiOrigin: string
-  /** Further origins that pictures of notices and banners come from, as `https://media.example.com`. */
+  /** Further origins of pictures in notices and banners, e.g. `https://media.example.com`. */
   readonly pictureOrigins: readonly string[]
-  /** Where the app lies on its host: `/`, or `/trade/`. */
+  /** Path of the app on its host: `/`, or `/trade/`. */
   readonly basePath: string
-  /** What a native app around this one calls the object it puts into the page (shared/installed-app.ts). */
+  /** Name of the object that a native shell puts into the page (shared/installed-app.ts). */
   readonly nativeShell: string
-  /** When the sockets take a silent line for lost: `live` within seconds, `spec` as the wire's description has it. */
+  /** Timeout profile for silent sockets: `live` within seconds, `spec` as the wire specification states. */
   readonly socketProfile: NonNullable<ClientOptions['profile']>
-  /** Minutes east of Greenwich in which the exchange starts its days. */
+  /** Exchange time zone, minutes east of UTC. */
   readonly exchangeUtcOffset: number
   /** Meaning of null in place of a list: `error`, or `empty` for a back end that returns it for an empty list. */
   readonly nullLists: NonNullable<ClientOptions['nullLists']>
 
-  /** The bar at the bottom of a phone, at the top of a wide screen; `wideOnly` where there is room. */
+  /** Tab bar: at the bottom of a phone, at the top of a wide screen. `wideOnly`: only there. */
   readonly tabs: readonly {
     readonly route: TabRoute
     readonly icon: IconName
     readonly wideOnly?: boolean
   }[]
-  /** Currency of total assets and of the estimates beside prices, until the person chooses another. */
+  /** Default currency of total assets and estimates. */
   readonly fiat: string
-  /** The currencies to choose from; `symbol` stands in front of an amount. */
+  /** Currencies to choose from; `symbol` precedes an amount. */
   readonly fiats: readonly { readonly code: string; readonly symbol: string }[]
-  /** What trading screens show before a pair was chosen. */
+  /** Default pair of the trading screens. */
   readonly defaultPair: PairRef
 
-  /** Whether the identity check also wants a picture of the person with the document in their hand. */
+  /** The identity check also requires a photo of the user holding the document. */
   readonly handheldPhoto: boolean
-  /** The chat app whose payment codes merchants and members pay each other with; as its makers write it. */
+  /** Chat app used for payment codes between merchants and members, spelled as its maker does. */
   readonly chatApp: string
-  /** Which form of fund password is taken (docs/reference/rules.md#r16). */
+  /** Accepted form of the fund password (docs/reference/rules.md#r16). */
   readonly fundPassword: FundPasswordPolicy
 }
 
-/** The one place to make the app another operator's (docs/reference/rules.md#r32). */
+/** The single place to rebrand the app (docs/reference/rules.md#r32). */
 export const config: AppConfig = {
   name: 'BGK',
   description: 'Trade spot, futures and cycle contracts from your phone, with live prices and one wallet.',

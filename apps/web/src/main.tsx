@@ -2,5 +2,5 @@ import './ui/styles/styles'
 import { boot } from './app/boot/boot'
 
 const place = document.getElementById('root')
-// The browser has just read all the code of the first screen: it may paint and listen before that runs.
+// Yields after parsing the first screen's code: the browser may paint and handle input first.
 if (place) setTimeout(() => boot(place))

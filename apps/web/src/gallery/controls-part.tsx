@@ -15,7 +15,7 @@ import { Part } from './part'
 const variants = ['primary', 'buy', 'sell', 'soft', 'ghost', 'quiet', 'danger'] as const
 const coins = ['BTC', 'ETH', 'BNB', 'SOL', 'XRP', 'DOGE', 'TRX', 'LTC', 'USDT', 'BGK', 'ADA', 'PEPE']
 
-/** Buttons of every kind and size, chips, the marks of coins, every glyph. */
+/** Buttons of every kind and size, chips, coin logos, every icon. */
 export function ButtonsPart() {
   return (
     <Part id="buttons" title="Buttons, glyphs, marks">
@@ -76,7 +76,7 @@ export function ButtonsPart() {
 
 const LEVERAGES = ['1X', '2X', '5X', '10X', '20X', '50X', '100X']
 
-/** What chooses: sliders, a field that opens a sheet, segments, tabs, switches. */
+/** Selection controls: sliders, a field that opens a sheet, segments, tabs, switches. */
 export function ChoicesPart() {
   const [leverage, setLeverage] = useState(4)
   const [percent, setPercent] = useState(40)
@@ -167,7 +167,7 @@ const items = [
   { path: '#balances', icon: 'wallet', label: 'Assets' },
 ] as const
 
-/** What frames a screen. */
+/** Bars of a screen. */
 export function BarsPart() {
   return (
     <Part id="bars" title="Bars">

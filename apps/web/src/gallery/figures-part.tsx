@@ -8,7 +8,7 @@ import { Part } from './part'
 
 const wave = Array.from({ length: 24 }, (_, index) => Math.sin(index / 3) * 4 + index / 2)
 
-/** Prices, percents, the shape of a day. */
+/** Prices, percentages, sparklines. */
 export function NumbersPart() {
   const [price, setPrice] = useState(64120)
   return (
@@ -51,7 +51,7 @@ const steps = [
   'input',
 ] as const
 
-/** The steps of type, each with digits: all as wide as one another. */
+/** Type scale, each step with tabular digits. */
 export function TypePart() {
   return (
     <Part id="type" title="Type">
@@ -70,7 +70,7 @@ const fills = ['accent', 'up', 'down', 'danger'] as const
 const washes = ['accent', 'up', 'down', 'warn'] as const
 const lines = ['line', 'line-strong', 'tideline-fill'] as const
 
-/** Each ink on each surface, each fill with its label, each wash. */
+/** Each text colour on each surface, each fill with its label, each wash. */
 export function ColoursPart() {
   return (
     <Part id="colours" title="Colours">

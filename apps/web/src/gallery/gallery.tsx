@@ -15,8 +15,9 @@ import { ListsPart, RowsPart, StatesPart } from './lists-part'
 import { OverlaysPart } from './overlays-part'
 
 /*
- * Development only: every part of ui/ in every state, at /gallery.html. No build of the app contains it; e2e/gallery.spec.ts builds
- * it alone and compares its pictures.
+ * Development only: every part of ui/ in every state, at /gallery.html. No build of the app contains it;
+ * e2e/gallery.spec.ts builds it alone
+ * and compares screenshots.
  */
 const place = document.getElementById('root')
 if (place) {
@@ -36,7 +37,7 @@ const looks = [
   { key: 'contrast', label: 'Contrast', values: ['usual', 'more'] },
 ] as const
 
-/** All parts, in the theme, price colours and contrast chosen on top; pulled down, it counts. */
+/** All parts, in the chosen theme, price colours and contrast; pull to refresh counts up. */
 export function Gallery() {
   const scroller = useRef<HTMLElement>(null)
   const [refreshed, setRefreshed] = useState(0)

@@ -10,7 +10,7 @@ import { PairRow } from '../ui/layout/pair-row'
 import styles from './gallery.module.css'
 import { Part } from './part'
 
-/** What lists and tells. */
+/** Lists and notices. */
 export function ListsPart() {
   return (
     <Part id="lists" title="Lists, cards, texts">
@@ -47,7 +47,7 @@ const closeChoices = [
   { value: 'longs', label: 'Longs only', count: 0 },
 ] as const
 
-/** Rows one chooses by, and where a list ends that has more. */
+/** Selectable rows, and the end of a list with more pages. */
 export function RowsPart() {
   const [style, setStyle] = useState<'limit' | 'market'>('limit')
   const [many, setMany] = useState<'all' | 'longs'>('longs')
@@ -103,7 +103,7 @@ const Pair = ({ base }: { base: string }) => (
   </>
 )
 
-/** What stands in for data: late, loading, none, failed. */
+/** Placeholders for data: late, loading, empty, failed. */
 export function StatesPart() {
   const since = new Date(2026, 0, 2, 12, 4, 31).getTime()
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './gallery.module.css'
 
-/** One chapter of the gallery: `id` names its picture. */
+/** Section of the gallery; `id` names its screenshot. */
 export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section className={styles.part} data-part={id} aria-labelledby={`part-${id}`}>

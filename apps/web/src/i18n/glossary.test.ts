@@ -11,7 +11,7 @@ import {
 } from '../../test/glossary-terms'
 import { textsIn } from '../../test/product-texts'
 
-/** The terms of the product: each has a row. */
+/** Product terms; each needs a row. */
 const TERMS =
   'order, order book, price, entry price, quantity, amount, balance, available, frozen, locked, assets, spot, futures, cycle, leverage, margin, cross, isolated, position, long, short, close, lot, liquidation, take-profit, stop-loss, unrealized PnL, deposit, withdrawal, transfer, swap, token sale, subscription, fee, rebate, reward, fiat, merchant, proof, bank card, login password, fund password, identity verification, credit score, verification code, invitation code, address, network, ticket, announcement, favorites'
 
@@ -20,7 +20,7 @@ const terms = termsOf(glossary)
 /** Languages with a column in the table. */
 const spoken = LOCALES.filter((locale) => terms[0]?.words[locale] !== undefined)
 
-/** Texts that say a term otherwise. */
+/** Texts that express a term differently. */
 const EXCEPTIONS: readonly Exception[] = [
   { key: 'balances.chart.start', term: 'balance', in: 'CN TW KO', why: 'the curve is of all assets' },
   { key: 'chart.line.long', term: 'long', in: 'CN TW', why: 'one sign beside a line of the chart: 多' },
@@ -53,7 +53,7 @@ const EXCEPTIONS: readonly Exception[] = [
 interface Exception {
   readonly key: string
   readonly term: string
-  /** The languages that do; without them all. */
+  /** Languages of the exception; absent: all. */
   readonly in?: string
   readonly why: string
 }
@@ -70,11 +70,11 @@ type Uses = ReadonlyMap<string, readonly Term[]>
 
 const FORM = /_(zero|one|two|few|many|other)$/
 
-/** The terms of every English text by its key; the forms of a count are one. */
+/** Terms of every English text by key; plural forms count as one. */
 const usesOf = (texts: Texts, terms: readonly Term[]): Uses =>
   new Map([...texts].map(([key, text]) => [key.replace(FORM, ''), termsIn(text, key, terms)]))
 
-/** Where a text has none of the words its language has for a term of the English one. */
+/** Texts that lack every translation of a term in the English text. */
 const faultsOf = (uses: Uses, locale: Locale, texts: Texts): readonly Fault[] =>
   [...texts].flatMap(([path, text]) => {
     const key = path.replace(FORM, '')
@@ -88,7 +88,7 @@ const excepts = (exception: Exception, fault: Fault) =>
   exception.term === fault.term &&
   (exception.in?.split(' ').includes(fault.locale) ?? true)
 
-/** Terms of the product without a row, and rows without a word. */
+/** Product terms without a row, and rows without a translation. */
 const gapsIn = (terms: readonly Term[]) => {
   const known = new Set(terms.flatMap((term) => term.english))
   const empty = terms.flatMap(({ name, words }) =>
@@ -100,32 +100,32 @@ const gapsIn = (terms: readonly Term[]) => {
 const english = textsIn('EN')
 const uses = usesOf(english, terms)
 
-describe('the table of terms', () => {
-  it('has a row for each term of the product, with a word in each language', () => {
+describe('glossary table', () => {
+  it('has a row for each product term, with a translation in each language', () => {
     expect(spoken.length).toBeGreaterThanOrEqual(8)
     expect(gapsIn(terms)).toEqual([])
   })
 
-  it('a row or a word that goes missing is noticed', () => {
+  it('detects a missing row or translation', () => {
     const row = /^\| margin \|.*\n/m
     expect(gapsIn(termsOf(glossary.replace(row, '')))).toEqual(['margin'])
     expect(gapsIn(termsOf(glossary.replace('| 증거금 |', '| |')))).toEqual(['margin KO'])
   })
 
-  it('each of its terms is used by a text', () => {
+  it('contains only terms that a text uses', () => {
     const used = new Set([...uses.values()].flat())
     expect(terms.filter((term) => !used.has(term)).map(({ name }) => name)).toEqual([])
   })
 })
 
-describe('the texts of the product', () => {
-  it.each(spoken)('%s says the words of the glossary wherever the English text does', (locale) => {
+describe('product texts', () => {
+  it.each(spoken)("%s uses the glossary's words wherever the English text does", (locale) => {
     const faults = faultsOf(uses, locale, textsIn(locale))
     const wrong = faults.filter((fault) => !EXCEPTIONS.some((exception) => excepts(exception, fault)))
     expect(wrong.map(({ key, term, text }) => `${term}: ${key}: ${english.get(key)} => ${text}`)).toEqual([])
   })
 
-  it('each exception is still needed in each of its languages', () => {
+  it('need each exception in each of its languages', () => {
     const faults = spoken.flatMap((locale) => faultsOf(uses, locale, textsIn(locale)))
     const idle = EXCEPTIONS.flatMap((exception) => {
       const found = faults.filter((fault) => excepts(exception, fault)).map((fault) => fault.locale)
@@ -147,7 +147,7 @@ describe('the texts of the product', () => {
     ['a word that only begins like the right one', 'VI', 'Cross margin', 'Ký quỹ chéoo', 'cross'],
     ['a part of a term in place of the whole', 'JP', 'Entry price', '価格', 'entry price'],
     ['a word left in English', 'TR', 'Leverage {{leverage}}X', 'Leverage {{leverage}}X', 'leverage'],
-  ] as const)('notices %s (%s)', (_, locale, original, text, term) => {
+  ] as const)('reject %s (%s)', (_, locale, original, text, term) => {
     expect(wrongIn(locale, original, text)).toEqual([term])
   })
 
@@ -157,11 +157,11 @@ describe('the texts of the product', () => {
     ['a term without the shorter one that English has in it', 'KO', 'Entry price', '진입가'],
     ['a place that is named like a term', 'ID', 'At {{price}}', 'Di {{price}}'],
     ['capitals as the language writes them', 'TR', 'Isolated', 'İZOLE'],
-  ] as const)('accepts %s (%s)', (_, locale, original, text) => {
+  ] as const)('accept %s (%s)', (_, locale, original, text) => {
     expect(wrongIn(locale, original, text)).toEqual([])
   })
 
-  it('notices a wrong word in one form of a count', () => {
+  it('reject a wrong word in one plural form', () => {
     const planted = usesOf(new Map([['planted_other', '{{count}} orders']]), terms)
     const texts = new Map([
       ['planted_one', '{{count}} ордер'],
@@ -173,13 +173,13 @@ describe('the texts of the product', () => {
   })
 })
 
-it.each(spoken)('explains in the page of %s each choice that the table leaves open', (locale) => {
+it.each(spoken)('explain, on the page of %s, each choice the table leaves open', (locale) => {
   const explained = namesIn(glossaryPage(`glossary/${locale}.md`))
   const several = terms.filter((term) => alternatives(term.words[locale]).length > 1)
   expect(several.map(({ name }) => name).filter((name) => !explained.includes(name))).toEqual([])
 })
 
-it('lists no term of the table among the other words', () => {
+it('list no term of the table among the other words', () => {
   const known = terms.flatMap((term) => term.english.map((word) => word.toLowerCase()))
   const others = namesIn(glossaryPage('glossary/words.md'))
   expect(others.length).toBeGreaterThan(100)

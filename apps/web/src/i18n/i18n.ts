@@ -9,7 +9,7 @@ import { everywhere, type Texts } from './texts'
 const missing = (i18n: I18n, locale: string, names: readonly string[]) =>
   names.filter((name) => !i18n.hasResourceBundle(locale, name))
 
-/** Loads in one language what it lacks of these; what failed before is asked for again. Fails as `import()` does. */
+/** Loads the missing texts of a language; retries earlier failures. Fails like `import()`. */
 async function load(i18n: I18n, locale: string, names: readonly string[]): Promise<void> {
   const missingNames = missing(i18n, locale, names)
   if (missingNames.length === 0) return
@@ -18,22 +18,25 @@ async function load(i18n: I18n, locale: string, names: readonly string[]): Promi
   if (left.length > 0) throw new Error(`The texts ${left.join(', ')} could not be loaded`)
 }
 
-/** Loads the texts of a feature in the language of the app. */
+/** Loads a feature's texts in the current language. */
 export async function loadTextsOf(i18n: I18n, names: readonly (keyof Texts)[]): Promise<void> {
   const locale = i18n.language
   await load(i18n, locale, names)
-  // The person chose another language meanwhile.
+  // The user changed the language meanwhile.
   if (i18n.language !== locale) await loadTextsOf(i18n, names)
 }
 
-/** Loads in another language whatever is shown in the present one, then speaks it; nothing has changed when that fails. */
+/** Loads the visible texts in another language, then switches to it; a failure changes nothing. */
 async function speak(i18n: I18n, locale: Locale): Promise<void> {
   const shown = Object.keys(i18n.getDataByLanguage(i18n.language) ?? {})
   await load(i18n, locale, [...everywhere, ...shown])
   await i18n.changeLanguage(locale)
 }
 
-/** The app's texts, those of every screen loaded. `root` says to browsers and screen readers what is spoken: <html>. */
+/**
+ * Creates the app's texts with those of every screen loaded. Sets the language on `root` (<html>) for
+ * browsers and screen readers.
+ */
 export async function createI18n(
   root: HTMLElement,
   locale: Locale,
@@ -48,24 +51,27 @@ export async function createI18n(
     .use(initReactI18next)
     .init({
       lng: locale,
-      // A language without a file for a feature gets the English one from `text-files`.
+      // `text-files` falls back to the English file if a language lacks one.
       fallbackLng: false,
       ns: [...everywhere],
       defaultNS: 'app',
-      // React escapes by itself.
+      // React escapes already.
       interpolation: { escapeValue: false },
       // Codes such as QUANTITY_BELOW_MIN are keys: an underscore must not mean a context.
       contextSeparator: '~',
       load: 'currentOnly',
-      // A screen's texts are there before it is shown (routes/screen-loader.ts).
+      // Texts load before their screen is shown (routes/screen-loader.ts).
       react: { useSuspense: false },
     })
-  // Without the texts of its language the app still opens, in English.
+  // Opens in English if the language's texts cannot be loaded.
   if (!i18n.hasResourceBundle(locale, 'app')) await speak(i18n, 'EN').catch(() => undefined)
   return i18n
 }
 
-/** What the app speaks and how to have it speak another language, kept for the next visit; fails when the texts cannot be fetched. */
+/**
+ * Returns the current language and a function that switches and stores it; switching fails if the texts
+ * cannot be loaded.
+ */
 export function useLanguage(): { locale: Locale; speak: (locale: Locale) => Promise<void> } {
   const { i18n } = useTranslation()
   const { setLocale } = useSession()

@@ -17,7 +17,7 @@ it.each([
   [null, ['id-ID'], 'ID'],
   ['nonsense', ['zh-Hans'], 'CN'],
   [null, [], 'EN'],
-] as const)('stored %s and a browser of %j speak %s', (stored, browser, spoken) => {
+] as const)('selects from stored %s and browser languages %j: %s', (stored, browser, spoken) => {
   expect(firstLocale(stored, browser)).toBe(spoken)
 })
 
@@ -43,6 +43,6 @@ it.each([
   ['ﾋﾞｯﾄ', 'ビットコイン'],
   ['비트', '비트코인'],
   ['比特', '比特币'],
-])('rule 48: %j finds %j', (typed, name) => {
+])('rule 48: %j matches %j', (typed, name) => {
   expect(searchable(name)).toContain(searchable(typed))
 })

@@ -1,24 +1,26 @@
 import { isLocale, type Locale, languages, localeOfLanguages } from '@bgk/sdk'
 
-/** BCP 47. */
+/** BCP 47 tag. */
 export const tagOf = (locale: string): string => languages[isLocale(locale) ? locale : 'EN'].tag
 
-/** What the app speaks now. */
+/** Returns the app's current language. */
 export function localeOf({ language }: { language: string }): Locale {
   return isLocale(language) ? language : 'EN'
 }
 
 /**
- * What the app speaks at its start: the choice of last time, else the first of the browser's languages that the product speaks, else
- * English (docs/reference/product.md#languages).
+ * Selects the initial language: the stored choice, else the first supported language of the browser, else
+ * English
+ * (docs/reference/product.md#languages).
  */
 export function firstLocale(stored: string | null, browser: readonly string[]): Locale {
   return isLocale(stored) ? stored : localeOfLanguages(browser)
 }
 
 /**
- * A text as it is searched for (docs/reference/rules.md#r48): small letters of usual width without marks over them, so that "ispanya"
- * finds İspanya, "do la" Đô la and "ＢＴＣ" BTC.
+ * Normalizes a text for search (docs/reference/rules.md#r48): lower case, normal width, no diacritics.
+ * "ispanya" finds İspanya, "do la"
+ * finds Đô la, and "ＢＴＣ" finds BTC.
  */
 export function searchable(text: string): string {
   const bare = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

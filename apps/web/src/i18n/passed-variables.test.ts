@@ -9,18 +9,18 @@ const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts
 })
 const english = textsIn('EN')
 
-/** Placeholders of a text in all its forms; undefined where there is no such text. */
+/** Placeholders of a text in all its forms; undefined if there is no such text. */
 function placesOf(name: string): readonly string[] | undefined {
   const forms = [name, `${name}_other`].flatMap((key) => english.get(key) ?? [])
   if (forms.length === 0) return undefined
   const places = [...forms.join(' ').matchAll(/\{\{(\w+)\}\}/g)].map(([, place]) => place ?? '')
-  // It picks the form.
+  // `count` selects the plural form.
   return english.has(`${name}_other`) ? ['count', ...places] : places
 }
 
 const fileOf = (namespace: string) => namespace.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** Uses of a text without one of its variables. */
+/** Uses of a text that lack one of its variables. */
 const unfilled = (path: string, source: string) =>
   textCallsIn(path, source).flatMap(({ key, line, variables }) => {
     const [, namespace, rest = key] = /^(\w+):(.*)$/.exec(key) ?? []
@@ -35,11 +35,11 @@ const unfilled = (path: string, source: string) =>
     return least.length > 0 ? [`${path}:${line}: ${key} without ${least.join(', ')}`] : []
   })
 
-it('every text that is asked for by its key is given its variables', () => {
+it('every text used by its key gets all its variables', () => {
   expect(Object.entries(sources).flatMap(([path, source]) => unfilled(path, source))).toEqual([])
 })
 
-it('a use without its variables is noticed', () => {
+it('a use without its variables is detected', () => {
   const uses =
     "const { t } = useTranslation(['spot', 'app'])\nt('totalIn')\nt('total')\nt('app:words.priceIn', { coin })"
   expect(unfilled('a.tsx', uses)).toEqual(['a.tsx:2: totalIn without coin'])

@@ -1,6 +1,7 @@
 /*
- * A language for development only: English in letters with accents, two fifths longer and in brackets. Words without accents are in no file
- * of texts, brackets that are missing show what is cut off, and what breaks here breaks in Russian (docs/running.md).
+ * Development-only language: English with accents, two fifths longer, in brackets. Words without accents are
+ * missing from the text files,
+ * missing brackets reveal cut-off text, and layouts that break here break in Russian (docs/running.md).
  */
 import type { BackendModule } from 'i18next'
 import { loadTexts, textFiles } from './text-files'
@@ -9,14 +10,14 @@ const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const ACCENTED = 'áƀçđéƒĝĥíĵķłɱñóþɋŕšŧúṽŵẋýžÁɃÇĐÉƑĜĤÍĴĶŁṀÑÓÞɊŔŠŦÚṼŴẊÝŽ'
 const accents = new Map([...PLAIN].map((letter, index) => [letter, [...ACCENTED][index] ?? letter]))
 
-/** A text of the pseudo-language; places such as `{{count}}` stay. */
+/** Converts a text to the pseudo-language; placeholders such as `{{count}}` stay. */
 export function pseudoText(text: string): string {
   const parts = text.split(/(\{\{\w+\}\})/)
   const accented = parts.map((part, index) =>
     index % 2 === 1 ? part : [...part].map((letter) => accents.get(letter) ?? letter).join(''),
   )
   const letters = parts.filter((_, index) => index % 2 === 0).join('').length
-  // In words of five letters, since a language that is longer has more of them too.
+  // Adds whole words: longer languages have more words too.
   const more = 'ëëëëë '.repeat(Math.ceil(letters / 12)).slice(0, Math.ceil(letters * 0.4))
   return `[${accented.join('')}${letters > 12 ? ' ' : ''}${more.trim()}]`
 }
@@ -26,7 +27,7 @@ function pseudo(value: unknown): unknown {
   return Object.fromEntries(Object.entries({ ...(value as object) }).map(([key, one]) => [key, pseudo(one)]))
 }
 
-/** In the place of `textFiles`. */
+/** Replaces `textFiles`. */
 export const pseudoFiles: BackendModule = {
   ...textFiles,
   read: async (locale: string, name: string) => ({ ...(pseudo(await loadTexts(locale, name)) as object) }),

@@ -6,32 +6,32 @@ type Loaded = Record<string, unknown>
 
 type Files = Readonly<Record<string, () => Promise<Loaded>>>
 
-// The names of all files of all languages would be a sixth of what the first screen loads.
+// One index file per language: a list of all files would be a sixth of the first screen's code.
 const languages = import.meta.glob<Files>('./locales/*/files.ts', { import: 'files' })
 const filesOf = async (locale: string): Promise<Files> =>
   (await languages[`./locales/${locale}/files.ts`]?.()) ?? {}
 
 const fileOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** Namespaces with texts of the SDK, by code. */
+/** Namespaces of the SDK's texts, by code. */
 const catalogues: Readonly<Record<string, (locale: Locale) => Promise<object>>> = {
   checks: messagesOf,
   notices: noticesOf,
 }
 
-/** The SDK's texts with their `{places}` as i18next writes them. */
+/** Converts the SDK's `{placeholders}` to i18next's form. */
 const inPlaces = (texts: object): Loaded =>
   Object.fromEntries(
     Object.entries(texts).map(([code, text]) => [code, text.replace(/\{(\w+)\}/g, '{{$1}}')]),
   )
 
-/** The file of a feature in one language; where there is none (yet), that in one which its readers know better than others. */
+/** Loads a feature's file in a language; falls back to the language its readers understand best. */
 export async function fileIn<File>(
   files: (locale: string) => Promise<Readonly<Record<string, File>>>,
   locale: string,
   name: string,
 ): Promise<File | undefined> {
-  // Who reads traditional signs would rather have simplified ones than English.
+  // Readers of traditional Chinese prefer simplified Chinese to English.
   for (const one of locale === 'TW' ? ['TW', 'CN', 'EN'] : [locale, 'EN']) {
     const file = (await files(one))[`./${name}.json`]
     if (file !== undefined) return file
@@ -39,7 +39,7 @@ export async function fileIn<File>(
   return undefined
 }
 
-/** The texts of one namespace in one language. */
+/** Loads the texts of a namespace in a language. */
 export async function loadTexts(locale: string, name: string): Promise<Loaded> {
   const catalogue = catalogues[name]
   if (catalogue) return inPlaces(await catalogue(isLocale(locale) ? locale : 'EN'))
@@ -48,7 +48,7 @@ export async function loadTexts(locale: string, name: string): Promise<Loaded> {
   return load()
 }
 
-/** Loads every text of a language, so that the browser has them when the network is gone. */
+/** Loads every text of a language, so that the browser can cache them for offline use. */
 export async function loadAllTexts(locale: string): Promise<void> {
   const files = await filesOf(locale)
   await Promise.all([
@@ -57,7 +57,7 @@ export async function loadAllTexts(locale: string): Promise<void> {
   ])
 }
 
-/** Where i18next takes its texts from: a file a language and namespace, each a chunk of its own. */
+/** i18next backend: one file per language and namespace, each its own chunk. */
 export const textFiles: BackendModule = {
   type: 'backend',
   callbackApi: false,

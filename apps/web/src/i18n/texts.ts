@@ -1,6 +1,6 @@
 import type { Catalogue, Notices } from '@bgk/sdk/messages'
 
-/** The English texts by namespace, one a feature: what keys there are. */
+/** English texts by namespace, one per feature; defines the keys. */
 interface English {
   about: typeof import('./locales/EN/about.json')
   addresses: typeof import('./locales/EN/addresses.json')
@@ -48,14 +48,17 @@ interface English {
   withdraw: typeof import('./locales/EN/withdraw.json')
 }
 
-/** What every screen needs: loaded with the language. */
+/** Namespaces of every screen, loaded with the language. */
 export const everywhere = ['app', 'notices', 'ui'] as const
 
-/** All texts by namespace, for typed keys; those of the SDK by their codes: `checks` are all of them, `notices` failures and outcomes. */
+/**
+ * All texts by namespace, for typed keys. The SDK's are keyed by code: `checks` has all of them, `notices`
+ * failures and outcomes.
+ */
 export interface Texts extends English {
   checks: Catalogue
   notices: Notices
 }
 
-/** What a feature can ask for. */
+/** Namespaces that a feature can request. */
 export type FeatureTexts = Exclude<keyof Texts, (typeof everywhere)[number]>

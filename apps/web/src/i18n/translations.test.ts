@@ -1,4 +1,4 @@
-// All texts of the product in nine languages: of the app, of `@bgk/sdk/messages` and of the exchange.
+// All product texts in nine languages: of the app, `@bgk/sdk/messages` and the exchange.
 import { LOCALES, type Locale } from '@bgk/sdk'
 import { createInstance } from 'i18next'
 import { describe, expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { loadTexts } from './text-files'
 
 const translated = LOCALES.filter((locale) => locale !== 'EN')
 
-/** Letters of the languages that are not written in Latin ones. */
+/** Letters of languages with a non-Latin script. */
 const SCRIPTS: Partial<Record<Locale, RegExp>> = {
   CN: /\p{Script=Han}/u,
   TW: /\p{Script=Han}/u,
@@ -16,7 +16,7 @@ const SCRIPTS: Partial<Record<Locale, RegExp>> = {
   RU: /\p{Script=Cyrillic}/u,
 }
 
-/** Letters of a neighbor that are easily taken over: the other Chinese, Chinese in Japanese or Korean. */
+/** Letters easily copied from a related script: the other Chinese, Chinese in Japanese or Korean. */
 const FOREIGN: Partial<Record<Locale, RegExp>> = {
   EN: /[^\p{Script=Latin}\p{Script=Common}]/u,
   CN: /[\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Cyrillic}請檢網連應絕誤過頻試識參數續員幣種開餘額複製圖儲傳輸號碼確認標題價還須貨帳賬戶單槓桿選擇項專實錢這個]/u,
@@ -29,11 +29,11 @@ const FOREIGN: Partial<Record<Locale, RegExp>> = {
   RU: /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u,
 }
 
-/** Words that are the same in every language. */
+/** Words that are equal in all languages. */
 const NAMES =
   /\b(Android|API|BGK|CSV|Exif|IBAN|IFSC|JPEG|JPG|KYC|MB|No|OK|PNG|PnL|QR|ROI|SL|SWIFT|TP|TxID|UID|USDT|UTC|Vol|Websocket|WebP|h)\b/g
 
-/** English words that the traders of a language use. */
+/** English words in common use among a language's traders. */
 const BORROWED: Partial<Record<Locale, string>> = {
   TR: 'bonus coin fiat limit long lot no risk short spot transfer',
   VI: 'coin email funding futures long lot memo short tag',
@@ -41,8 +41,9 @@ const BORROWED: Partial<Record<Locale, string>> = {
 }
 
 /**
- * Forms of a count that a language has. i18next picks them by the name of the locale; CN, TW and JP are none of `Intl`, which then takes
- * the rules of the browser's language.
+ * Plural forms of a language. i18next selects them by locale name; `Intl` does not know CN, TW and JP and
+ * would use the rules of the
+ * browser's language.
  */
 const FORMS: Partial<Record<Locale, readonly string[]>> = {
   RU: ['few', 'many', 'one', 'other'],
@@ -58,7 +59,7 @@ const counted = new Set(
   [...english.keys()].filter((key) => FORM.test(key)).map((key) => key.replace(FORM, '')),
 )
 
-/** Lists the faults in the texts of a language, each with its key. */
+/** Lists faulty texts of a language by key. */
 const faults = (locale: Locale, isWrong: (text: string, original: string, key: string) => boolean) =>
   [...textsIn(locale)].filter(([key, text]) => {
     const original = english.get(key) ?? english.get(key.replace(FORM, '_other')) ?? ''
@@ -68,9 +69,9 @@ const faults = (locale: Locale, isWrong: (text: string, original: string, key: s
 describe.each(translated)('%s', (locale) => {
   const texts = textsIn(locale)
 
-  it('has the texts of English, with each form of a count', () => {
+  it('has the texts of English, with each plural form', () => {
     const forms = FORMS[locale] ?? ['one', 'other']
-    // The exchange publishes in English what a language has no texts for.
+    // The exchange publishes in English if a language lacks texts.
     const isPublished = [...texts.keys()].some((key) => key.startsWith('content.'))
     const whole = [...english.keys()].filter(
       (key) => !FORM.test(key) && (isPublished || !key.startsWith('content.')),
@@ -82,14 +83,14 @@ describe.each(translated)('%s', (locale) => {
   it('has the placeholders of English', () => {
     const isWrong = (text: string, original: string, key: string) => {
       const all = english.get(key.replace(FORM, '_other')) ?? original
-      // One of something needs no number.
+      // The singular needs no number.
       const [own, expected] = [text, FORM.test(key) ? all : original].map(places)
       return FORM.test(key) ? !own?.every((one) => expected?.includes(one)) : `${own}` !== `${expected}`
     }
     expect(faults(locale, isWrong)).toEqual([])
   })
 
-  it('leaves nothing in English but names and borrowed words', () => {
+  it('leaves nothing in English except names and borrowed words', () => {
     const script = SCRIPTS[locale]
     const borrowed = new Set(BORROWED[locale]?.split(' '))
     const isLeft = (text: string, original: string) =>
@@ -100,10 +101,10 @@ describe.each(translated)('%s', (locale) => {
     expect(faults(locale, isLeft)).toEqual([])
   })
 
-  it('sets its texts as its writers do', () => {
+  it('follows the typography of its language', () => {
     const isWrong = (text: string) => {
       if (text !== text.normalize('NFC').trim() || /\.\.\.| {2}/.test(text)) return true
-      // Signs of half a width between those of a whole one; placeholders are figures or Latin names.
+      // Half-width signs between full-width ones; placeholders are numbers or Latin names.
       if (locale === 'KO') return /[，。：；？！（）]/u.test(text)
       return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][,;:?!](?!\/)/u.test(text)
     }
@@ -111,11 +112,11 @@ describe.each(translated)('%s', (locale) => {
   })
 })
 
-it.each(LOCALES)('%s has no letters of another script', (locale) => {
+it.each(LOCALES)('%s contains no letters of another script', (locale) => {
   expect(faults(locale, (text) => FOREIGN[locale]?.test(text) === true)).toEqual([])
 })
 
-it.each(translated)('%s has a text of its own for each check', (locale) => {
+it.each(translated)('%s has its own text for each check', (locale) => {
   const originals = new Map<string, Set<string>>()
   for (const [key, text] of textsIn(locale))
     if (key.startsWith('checks.'))
@@ -123,10 +124,10 @@ it.each(translated)('%s has a text of its own for each check', (locale) => {
   expect([...originals].filter(([, of]) => of.size > 1).map(([text]) => text)).toEqual([])
 })
 
-/** Words of things that are counted, in the plural. */
+/** Plural words of counted things. */
 const MANY =
   /\{\{(?!coin)\w+\}\} (?:more )?(?:alerts|candles|characters|coins|confirmations|days|devices|drawings|friends|hours|lots|members|minutes|months|orders|photos|positions|seconds|times|trades|weeks)\b/
-/** Texts about figures that are above one in each build. */
+/** Texts whose number exceeds one in every build. */
 const ABOVE_ONE: Readonly<Record<string, string>> = {
   'alerts.most': 'a limit of the app',
   'drawings.most': 'a limit of the app',
@@ -145,7 +146,7 @@ it.each([
   ['VI', 'vi'],
   ['ID', 'id'],
   ['EN', 'en'],
-] as const)('%s has the forms that Intl.PluralRules picks', (locale, tag) => {
+] as const)('%s has the forms that Intl.PluralRules selects', (locale, tag) => {
   const picked = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
   expect(FORMS[locale] ?? ['one', 'other']).toEqual(expect.arrayContaining(picked))
 })

@@ -13,7 +13,7 @@ function keysIn(value: unknown, path: string): readonly string[] {
   return Object.entries({ ...Object(value) }).flatMap(([key, inner]) => keysIn(inner, `${path}.${key}`))
 }
 
-it('every text is said somewhere', () => {
+it('every text is used', () => {
   const keys = Object.entries(texts).flatMap(([path, file]) =>
     keysIn(file, /EN\/(.+)\.json$/.exec(path)?.[1] ?? ''),
   )
@@ -21,7 +21,7 @@ it('every text is said somewhere', () => {
   expect(keys.filter((key) => !isUsedKey(literals, key))).toEqual([])
 })
 
-it('a text that nothing says is noticed', () => {
+it('an unused text is detected', () => {
   const literals = literalsOf(["t('title')", "t('hours', { count })", `t(\`blocks.\${block}.done\`)`])
   const keys = ['deposit.title', 'deposit.blocks.kyc.done', 'deposit.hours_one', 'deposit.hours_other']
   expect(keys.filter((key) => !isUsedKey(literals, key))).toEqual([])

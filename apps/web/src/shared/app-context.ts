@@ -19,29 +19,29 @@ export interface AppServices {
   lostWrites: LostWrites
   update: AppUpdate
   install: AppInstall
-  /** Asks for what is no call of the exchange, e.g. a picture; a demo answers it itself. */
+  /** Fetches resources other than exchange calls, e.g. pictures; a demo answers these itself. */
   fetch: (url: string, init: RequestInit) => Promise<Response>
   storage: SyncStorageAdapter
-  /** Forgotten with the tab. */
+  /** Cleared with the tab. */
   session: SyncStorageAdapter
 }
 
 export const AppContext = createContext<AppServices | undefined>(undefined)
 
-/** What boot made for this page. */
+/** Returns the services that boot created for this page. */
 export function useApp(): AppServices {
   const app = useContext(AppContext)
   if (!app) throw new Error('Used outside the app')
   return app
 }
 
-/** The person's choices and how to change them: `const [preferences, change] = usePreferences()`. */
+/** Returns the user's preferences and a setter: `const [preferences, change] = usePreferences()`. */
 export function usePreferences(): readonly [Preferences, (change: Partial<Preferences>) => void] {
   const { preferences } = useApp()
   return [useValue(preferences.current), preferences.set]
 }
 
-/** The starred pairs of a kind and how to star one: `const { names, toggle } = useFavourites('trad')`. */
+/** Returns starred pairs of a kind and a toggle: `const { names, toggle } = useFavourites('trad')`. */
 export function useFavourites(kind: StarredKind): {
   names: readonly string[]
   toggle: (name: string) => void
@@ -51,7 +51,10 @@ export function useFavourites(kind: StarredKind): {
   return { names: useValue(favourites.names[kind]), toggle }
 }
 
-/** The pair of a trading screen and how to choose another: `const [pair, select] = useSelectedPair('selectedCoin')`. */
+/**
+ * Returns the pair of a trading screen and a setter: `const [pair, select] =
+ * useSelectedPair('selectedCoin')`.
+ */
 export function useSelectedPair(slot: PairSlot): readonly [PairRef, (pair: PairRef) => void] {
   const { pairs } = useApp()
   const pair = useValue(pairs.of(slot))

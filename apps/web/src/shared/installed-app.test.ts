@@ -5,7 +5,7 @@ import { createAppInstall, createAppUpdate, installedVersion, setNativeStatusBar
 const appearance = { style: 'light', ground: '#182147', theme: 'dark' } as const
 const inside = (shell: unknown) => ({ [config.nativeShell]: shell })
 
-it('tells the shell style, ground and theme, as texts and on its own object', () => {
+it('passes style, background and theme as texts to a method of the shell', () => {
   const shell = { calls: [] as unknown[], setStatusBar: (...args: unknown[]) => void shell.calls.push(args) }
   setNativeStatusBar(appearance, inside(shell))
   expect(shell.calls).toEqual([['light', '#182147', 'dark']])
@@ -19,14 +19,14 @@ it('tells the shell style, ground and theme, as texts and on its own object', ()
 })
 
 it.each([[undefined], [null], [{}], [{ setStatusBar: 'no function' }], [7]])(
-  'does without a shell: %o',
+  'works without a shell: %o',
   (shell) => {
     expect(() => setNativeStatusBar(appearance, inside(shell))).not.toThrow()
     expect(installedVersion(inside(shell))).toBe(config.version)
   },
 )
 
-it('goes on when the shell fails', () => {
+it('ignores a failing shell', () => {
   const fails = vi.fn(() => {
     throw new Error('no activity')
   })
@@ -35,11 +35,11 @@ it('goes on when the shell fails', () => {
   expect(fails).toHaveBeenCalledTimes(2)
 })
 
-it.each(['2.0.1', '7', '1.10.0.4'])('takes the version that is installed from the shell: %s', (version) => {
+it.each(['2.0.1', '7', '1.10.0.4'])("uses the shell's installed version: %s", (version) => {
   expect(installedVersion(inside({ installedVersion: () => version }))).toBe(version)
 })
 
-it.each(['', 'v2', '<b>2</b>', 2, null, '1.2.3.4.5'])('takes no version that is none: %o', (version) => {
+it.each(['', 'v2', '<b>2</b>', 2, null, '1.2.3.4.5'])('rejects an invalid version: %o', (version) => {
   expect(installedVersion(inside({ installedVersion: () => version }))).toBe(config.version)
 })
 
@@ -52,7 +52,7 @@ function browser() {
   return { page, offer, install }
 }
 
-it('an offer of the browser is kept, does not disturb, and serves once', async () => {
+it("the browser's install offer is stored silently and used once", async () => {
   const { page, offer, install } = browser()
   expect(install.offered.value).toBe(false)
   page.dispatchEvent(offer)
@@ -67,7 +67,7 @@ it('an offer of the browser is kept, does not disturb, and serves once', async (
   expect(offer.prompt).toHaveBeenCalledTimes(1)
 })
 
-it('nothing is offered any more when the app was installed another way', async () => {
+it('an offer ends when the app was installed another way', async () => {
   const { page, offer, install } = browser()
   page.dispatchEvent(offer)
   page.dispatchEvent(new Event('appinstalled'))
@@ -76,7 +76,7 @@ it('nothing is offered any more when the app was installed another way', async (
   expect(offer.prompt).not.toHaveBeenCalled()
 })
 
-it('an event without a way to ask is no offer', () => {
+it('an event without a prompt is no offer', () => {
   const { page, install } = browser()
   page.dispatchEvent(new Event('beforeinstallprompt'))
   expect(install.offered.value).toBe(false)
@@ -119,8 +119,8 @@ function open(place: Place | undefined) {
   return { update, registration, reload }
 }
 
-describe('taking a newer build', () => {
-  it('loads the page anew where there is no worker', async () => {
+describe('applying a newer build', () => {
+  it('reloads the page without a worker', async () => {
     const { update, reload } = open(undefined)
     await update.apply()
     expect(reload).toHaveBeenCalledOnce()
@@ -133,7 +133,7 @@ describe('taking a newer build', () => {
     expect(without).toHaveBeenCalledOnce()
   })
 
-  it('starts the build that waits, then loads the page anew', async () => {
+  it('activates the waiting build, then reloads', async () => {
     const waiting = new FakeWorker('installed')
     const { update, registration, reload } = open({ waiting })
     await update.apply()
@@ -142,7 +142,7 @@ describe('taking a newer build', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('waits for a build that is being fetched', async () => {
+  it('waits for a build that is being downloaded', async () => {
     const installing = new FakeWorker('installing')
     const { update, registration, reload } = open({ installing })
     const done = update.apply()
@@ -155,21 +155,21 @@ describe('taking a newer build', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('with nothing newer only loads the page anew', async () => {
+  it('only reloads if nothing is newer', async () => {
     const { update, registration, reload } = open({})
     await update.apply()
     expect(registration?.unregister).not.toHaveBeenCalled()
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('goes past the worker when the server has none any more', async () => {
+  it('unregisters the worker if the server has none any more', async () => {
     const { update, registration, reload } = open({ update: () => Promise.reject(new TypeError('404')) })
     expect(await update.apply()).toBe(true)
     expect(registration?.unregister).toHaveBeenCalledOnce()
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('fails where the server cannot be reached', async () => {
+  it('fails if the server is unreachable', async () => {
     const away = () => Promise.reject(new TypeError('Failed to fetch'))
     const { update, registration, reload } = open({ update: away, answers: false })
     expect(await update.apply()).toBe(false)
@@ -179,7 +179,7 @@ describe('taking a newer build', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('goes past the worker when the newer build cannot be kept', async () => {
+  it('unregisters the worker if the newer build cannot be cached', async () => {
     const installing = new FakeWorker('installing')
     const { update, registration, reload } = open({ installing })
     const done = update.apply()
@@ -191,7 +191,7 @@ describe('taking a newer build', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('does not wait for ever', async () => {
+  it('times out', async () => {
     vi.useFakeTimers()
     const { update, reload } = open({ update: () => new Promise(() => {}) })
     void update.apply()
@@ -202,7 +202,7 @@ describe('taking a newer build', () => {
     vi.useRealTimers()
   })
 
-  it('says that one waits', () => {
+  it('reports a waiting build', () => {
     const { update } = open(undefined)
     expect(update.waiting.value).toBe(false)
     update.found()

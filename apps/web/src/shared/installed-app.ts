@@ -1,23 +1,24 @@
 /*
- * The app inside a native one: a web view whose shell puts an object into the page before it loads (its name is `nativeShell` of the
- * configuration; docs/operators.md says how on Android and iOS). Everything in it may be missing; a shell that fails never disturbs the app.
+ * Native shell: a web view that puts an object into the page before it loads (named by `nativeShell` of the
+ * configuration; docs/operators.md
+ * covers Android and iOS). All its methods are optional; a failing shell never disturbs the app.
  */
 
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react'
 import { config } from '../config'
 
-/** What the shell is told of its status bar: on each route, and when the theme changes. */
+/** Status bar, sent to the shell on each route and theme change. */
 export interface StatusBarAppearance {
-  /** As the product has it for the route: light, or dark elsewhere (docs/reference/product.md#frame). */
+  /** Style of the route: light, or dark elsewhere (docs/reference/product.md#frame). */
   readonly style: 'light' | 'dark'
-  /** The colour that the page has below it, as `#rrggbb`. */
+  /** Page colour below the bar, as `#rrggbb`. */
   readonly ground: string
   readonly theme: 'light' | 'dark'
 }
 
 const VERSION = /^\d{1,5}(?:\.\d{1,5}){0,3}$/
 
-/** A function of the shell by its name. What Android puts into a page loses its `this` when it is taken out of its object. */
+/** Calls a method of the shell by name. On Android a detached method loses its `this`. */
 function call(page: object, name: string, ...args: readonly string[]): unknown {
   const shell: Record<string, unknown> = Object(Object(page)[config.nativeShell])
   if (typeof shell[name] !== 'function') return undefined
@@ -28,7 +29,7 @@ function call(page: object, name: string, ...args: readonly string[]): unknown {
   }
 }
 
-/** Tells the shell how its status bar is to look: `setStatusBar(style, ground, theme)`. */
+/** Calls the shell's `setStatusBar(style, ground, theme)`. */
 export function setNativeStatusBar(
   { style, ground, theme }: StatusBarAppearance,
   page: object = globalThis,
@@ -36,21 +37,22 @@ export function setNativeStatusBar(
   call(page, 'setStatusBar', style, ground, theme)
 }
 
-/** The version that is installed: what the shell's `installedVersion()` says, else that of this build. */
+/** Returns the shell's `installedVersion()`, else this build's version. */
 export function installedVersion(page: object = globalThis): string {
   const version = call(page, 'installedVersion')
   return typeof version === 'string' && VERSION.test(version) ? version : config.version
 }
 
 /*
- * Putting the web app among the device's apps. A browser that can do it says so once for a page, mostly before anyone asks
- * (`beforeinstallprompt`); what it says is kept here until the person wants it, and serves once.
+ * Installing the web app on the device. A browser fires `beforeinstallprompt` once per page, usually early;
+ * the event is stored for the user's
+ * request and can be used once.
  */
 
 export interface AppInstall {
-  /** Whether the browser would install it now. */
+  /** The browser can install the app now. */
   readonly offered: ReadonlySignal<boolean>
-  /** Lets the browser ask the person. */
+  /** Opens the browser's install prompt. */
   start(): Promise<void>
 }
 
@@ -61,7 +63,7 @@ interface InstallOffer extends Event {
 const isOffer = (event: Event): event is InstallOffer =>
   'prompt' in event && typeof event.prompt === 'function'
 
-/** Listens for the offer of one page. */
+/** Listens for the page's install offer. */
 export function createAppInstall(page: Pick<Window, 'addEventListener'>): AppInstall {
   const offered = signal(false)
   let offer: InstallOffer | undefined
@@ -71,7 +73,7 @@ export function createAppInstall(page: Pick<Window, 'addEventListener'>): AppIns
   }
   page.addEventListener('beforeinstallprompt', (event: Event) => {
     if (!isOffer(event)) return
-    // Without it the browser asks at once, on whatever screen the person is.
+    // Otherwise the browser prompts immediately, on any screen.
     event.preventDefault()
     setOffer(event)
   })
@@ -87,42 +89,43 @@ export function createAppInstall(page: Pick<Window, 'addEventListener'>): AppIns
 }
 
 /*
- * A newer build of the app. The service worker keeps one build and shows it; a newer one it has fetched waits until the person takes it, because
- * a page that is loaded anew loses what was typed. Without a worker the newest build is what loading the page anew brings.
+ * Newer builds of the app. The service worker serves one build; a newer one waits for the user's consent,
+ * because a reload loses typed input.
+ * Without a worker, a reload gets the newest build.
  */
 
 export interface AppUpdate {
-  /** Whether a newer build is on this device and waits. */
+  /** A newer build is downloaded and waits. */
   readonly waiting: ReadonlySignal<boolean>
-  /** Says that one waits. */
+  /** Reports a waiting build. */
   found(): void
   /**
-   * Fetches the newest build if it is not here yet, puts it in the place of this one, and loads the page anew. False: it cannot be had,
-   * for the server does not answer, and this page stays.
+   * Downloads the newest build if necessary, activates it and reloads the page. False: the server is
+   * unreachable and this page stays.
    */
   apply(): Promise<boolean>
 }
 
-/** On a slow link a whole build takes this long; later it is shown at the next opening. */
+/** Enough for a whole build on a slow link; a later one is applied on the next visit. */
 const UPDATE_TIMEOUT_MS = 60_000
 
 export interface AppUpdateOptions {
-  /** The browser's registrations; undefined where there are none, as on pages without HTTPS. */
+  /** Service worker registrations; undefined if unavailable, e.g. without HTTPS. */
   workers: Pick<ServiceWorkerContainer, 'getRegistration'> | undefined
   isServerReachable: () => Promise<boolean>
   reload: () => void
 }
 
-/** Makes the updates of one page. */
+/** Creates the updates of a page. */
 export function createAppUpdate({ workers, isServerReachable, reload }: AppUpdateOptions): AppUpdate {
   const waiting: Signal<boolean> = signal(false)
 
   const replace = async (): Promise<boolean> => {
     const registration = await workers?.getRegistration()
     if (registration && (await takeNewest(registration))) return true
-    // Without the server a reload would bring this build again, or the browser's error page.
+    // Without the server, a reload would show this build again, or the browser's error page.
     if (!(await isServerReachable())) return false
-    // What the server has cannot be kept, or is no worker at all: its page is had without one.
+    // The server's build cannot be cached, or has no worker: load it without one.
     await registration?.unregister()
     return true
   }
@@ -140,7 +143,7 @@ export function createAppUpdate({ workers, isServerReachable, reload }: AppUpdat
   }
 }
 
-/** Whether the newest build is now the one that is shown. */
+/** Activates the newest build; true if it is now in use. */
 async function takeNewest(registration: ServiceWorkerRegistration): Promise<boolean> {
   try {
     await registration.update()
@@ -150,10 +153,10 @@ async function takeNewest(registration: ServiceWorkerRegistration): Promise<bool
   const { installing } = registration
   if (installing) await until(installing, ({ state }) => state !== 'installing')
   const next = registration.waiting
-  // Nothing newer, or one that did not wait.
+  // Nothing newer, or a build that skipped waiting.
   if (!next) return installing?.state !== 'redundant'
   const started = until(next, ({ state }) => state !== 'installed')
-  // What the workers of Workbox listen for.
+  // Message handled by Workbox workers.
   next.postMessage({ type: 'SKIP_WAITING' })
   await started
   return next.state !== 'redundant'

@@ -1,15 +1,15 @@
 import { type Decimal, div, max, min, mul, sub, toText, tryDecimal } from '@bgk/sdk/decimal'
 
-/** In the order in which people want to see them: what can be bought, what will be, what was. */
+/** Display order: open, upcoming, ended. */
 export const saleStates = ['open', 'notOpen', 'ended'] as const
 
 export type SaleState = (typeof saleStates)[number]
 
-/** A state that we do not know is shown as it came (docs/reference/rules.md#r20). */
+/** An unknown state is shown unchanged (docs/reference/rules.md#r20). */
 export const isSaleState = (status: string | undefined): status is SaleState =>
   saleStates.some((one) => one === status)
 
-/** When a sale opens or ends next; undefined for one that does neither. */
+/** Returns the next start or end of a sale; undefined if neither is ahead. */
 export function saleTurnsAt(sale: {
   readonly status?: string
   readonly startsAt?: number
@@ -22,7 +22,10 @@ export function saleTurnsAt(sale: {
 const ZERO: Decimal = { value: 0n, scale: 0 }
 const HUNDRED: Decimal = { value: 100n, scale: 0 }
 
-/** How much of an issue is sold, whole percent, down: 100 means that nothing is left. Undefined where one of the two is not known. */
+/**
+ * Returns the sold share in whole percent, rounded down: 100 means sold out. Undefined if either value is
+ * unknown.
+ */
 export function soldPercent(issued: string, remaining: string): string
 export function soldPercent(issued: string | undefined, remaining: string | undefined): string | undefined
 export function soldPercent(issued: string | undefined, remaining: string | undefined): string | undefined {

@@ -1,4 +1,4 @@
-/** Joins the class names that are there. */
+/** Joins truthy class names. */
 export function classNames(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

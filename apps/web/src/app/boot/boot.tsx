@@ -36,10 +36,10 @@ import { allowSkippedTransitions, supportPageTranslation, trustOwnScripts } from
 import { scheduleServiceWorker } from './schedule-service-worker'
 import { applyTheme } from './theme'
 
-/** What stands in for the page's own: a demo brings an exchange of its own. */
+/** Replacements for host APIs; the demo passes an in-page exchange. */
 export type AppHost = Pick<ClientOptions, 'WebSocket' | 'clock'> & Partial<Pick<AppServices, 'fetch'>>
 
-/** Makes the app's parts, restores the session and shows the first screen. */
+/** Assembles the app, restores the session and shows the first screen. */
 export function boot(place: HTMLElement, host: AppHost = {}): void {
   trustOwnScripts(window)
   allowSkippedTransitions(document)
@@ -48,7 +48,7 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
   const session = storageOrMemory(() => window.sessionStorage)
   const overlays = createOverlayHistory(window)
   const locale = firstLocale(storage.get(sessionKey('locale')), navigator.languages)
-  // `?lang=pseudo` of a development server: longer words, of which each must come from a file.
+  // `?lang=pseudo` (development server): pseudo-language with longer words.
   const texts =
     import.meta.env.DEV && new URLSearchParams(location.search).get('lang') === 'pseudo'
       ? import('../../i18n/pseudo-texts').then(({ pseudoFiles }) =>
@@ -60,7 +60,7 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
   const isServerReachable = async () =>
     (await fetch(config.basePath, { method: 'HEAD', cache: 'no-store' })).ok
   const reload = () => {
-    // Of a screen whose code is gone the address is not there yet.
+    // If the screen's code is missing, the router still has the previous address.
     const { location: target } = router.state.navigation
     if (target) window.location.assign(target.pathname + target.search)
     else window.location.reload()
@@ -86,7 +86,7 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
     ...host,
     fetch: host.fetch ?? withHeldCalls(first, ask, Date.now),
     WebSocket: createLiveSockets({
-      // The sockets of a demo are its page's.
+      // A demo's sockets live in the page.
       startWorker: host.WebSocket ? undefined : startLiveWorker,
       Socket: host.WebSocket ?? WebSocket,
       page: document,
@@ -98,7 +98,7 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
     profile: config.socketProfile,
     exchangeUtcOffset: config.exchangeUtcOffset,
     nullLists: config.nullLists,
-    // For posts nothing is said; the person finds out where they are (docs/reference/product.md#messages).
+    // No message for writes: the login screen is enough (docs/reference/product.md#messages).
     onUnauthorized: () => {
       const { location } = router.state
       const at = { ...location, pathname: appPath(location.pathname) }
@@ -117,7 +117,7 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
     home: () => void overlays.settled().then(() => router.navigate('/', { replace: true })),
   })
   hideLocked(appLock, document, place)
-  // The script in the head would take the PIN for something typed into the shell.
+  // The head script would record the PIN as typed text.
   if (appLock.locked.value) window.firstScreen?.stop()
   const router = createAppRouter(screens)
   prefetchOnPress(document, (path) => {
@@ -165,15 +165,15 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
     </StrictMode>
   )
   const root = createRoot(place)
-  // A guest of a member's screen sees the shell of the login: no other screen comes in between.
+  // A guest on a members' screen goes straight to the login shell.
   const arrived = { ...router.state.location, pathname: appPath(router.state.location.pathname) }
   const here = matchRoute(arrived.pathname)
   if (here && guard(here, undefined, client.session.state.get().isLogin) === 'login')
     void router.navigate('/login', { replace: true, state: loginState(arrived) })
-  // Until then the shell of the screen stands, with prices of its own: what takes its place has all of that at once.
+  // The shell stays until the app can show the same prices in its first frame.
   const ready = readyToShow({ feed: client.feed, shows: first?.shows, router, stuck: screens.stuck })
-  // As a transition the first screen is made in slices, between which a slow phone can answer a finger.
-  // The lock screen waits for no screen.
+  // A transition renders the first screen in slices, so a slow phone can respond to touch between them.
+  // The lock screen does not wait for the screen's code.
   const start = appLock.locked.value ? undefined : ready
   void Promise.all([texts, start]).then(([i18n]) => startTransition(() => root.render(app(i18n))))
   storePricesOnHide({ page: document, lists: client.feed.lists(), storage })

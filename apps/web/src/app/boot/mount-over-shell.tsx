@@ -4,9 +4,9 @@ import { useLayoutEffect, useRef } from 'react'
 import type { FirstScreen } from '../first-screen/first-screen'
 import { replayHeldPress, replayInteractions, replayTyping } from '../first-screen/shell-interactions'
 
-/** Prices that come later than that after the screen's code come into the standing screen. */
+/** Maximum wait for prices after the screen's code has loaded. */
 const PRICE_TIMEOUT_MS = 1000
-/** By then the screen follows its streams itself. */
+/** By then the screen has its own subscriptions. */
 const SUBSCRIPTION_MS = 5000
 
 interface FirstRouter {
@@ -16,16 +16,18 @@ interface FirstRouter {
 
 export interface FirstFrame {
   readonly feed: Feed
-  /** What the shell shows; undefined where it has no prices. */
+  /** Market shown by the shell; undefined if it has no prices. */
   readonly shows: FirstScreen['shows']
   readonly router: FirstRouter
-  /** Whether the screen's code cannot be had. */
+  /** The screen's code cannot be loaded. */
   readonly stuck: ReadonlySignal<boolean>
 }
 
 /**
- * Resolves when the app can take the shell's place without taking anything away: with the screen's code and the prices that the shell has,
- * which are followed from now on so that the first frame has them. What is late or fails is not waited for.
+ * Resolves when the app can replace the shell without losing content: the screen's code has loaded and prices
+ * of the shell's market have
+ * arrived. Keeps these subscriptions open so that the first frame has prices. Prices that are late or fail do
+ * not delay it.
  */
 export async function readyToShow({ feed, shows, router, stuck }: FirstFrame): Promise<void> {
   const prices = subscribeToShellPrices(feed, shows)
@@ -76,7 +78,7 @@ function routerReady(router: FirstRouter, stuck: ReadonlySignal<boolean>): Promi
   })
 }
 
-/** Stands at the end of the app: in the frame that takes the shell's place it takes over what was done to the shell. */
+/** Last child of the app. In the frame that replaces the shell, replays the user's interactions with it. */
 export function ReplayInteractions({ first }: { first: FirstScreen | undefined }) {
   const replayed = useRef(false)
   useLayoutEffect(() => {
@@ -84,9 +86,9 @@ export function ReplayInteractions({ first }: { first: FirstScreen | undefined }
     replayed.current = true
     first.stop()
     replayHeldPress(first, document, window)
-    // React is done by then, and no key has come in between.
+    // React has committed by then, and no key event comes in between.
     queueMicrotask(() => replayTyping(first, document, window))
-    // After the screen's own effects, which put scrollers and fields where they were left.
+    // Runs after the screen's own effects, which restore scroll positions and fields.
     requestAnimationFrame(() => replayInteractions(first, document, window))
   }, [first])
   return null

@@ -4,7 +4,7 @@ import { allowSkippedTransitions, isOwnScript, trustOwnScripts } from './page-pa
 const location = { href: 'https://exchange.example/futures?a=1', origin: 'https://exchange.example' }
 
 it.each(['/sw.js', '/assets/live-worker-Bq1_x-9a.js', 'https://exchange.example/assets/a.js'])(
-  'starts the app’s own: %s',
+  "allows the app's own script %s",
   (address) => {
     expect(isOwnScript(address, location)).toBe(true)
   },
@@ -26,11 +26,11 @@ it.each([
   'sw.js.png',
   'https://',
   '',
-])('starts nothing else: %s', (address) => {
+])('rejects script %s', (address) => {
   expect(isOwnScript(address, location)).toBe(false)
 })
 
-it('makes one policy, which allows no markup', () => {
+it('creates one policy without HTML', () => {
   const made: { name: string; rules: Record<string, (text: string) => unknown> }[] = []
   const createPolicy = (name: string, rules: (typeof made)[number]['rules']) => made.push({ name, rules })
   trustOwnScripts({ location, trustedTypes: { createPolicy } } as unknown as Window)
@@ -41,11 +41,11 @@ it('makes one policy, which allows no markup', () => {
   expect(made[0]?.rules.createScriptURL?.('/sw.js')).toBe('/sw.js')
 })
 
-it('asks nothing of a browser without Trusted Types', () => {
+it('does nothing in a browser without Trusted Types', () => {
   expect(() => trustOwnScripts({ location } as unknown as Window)).not.toThrow()
 })
 
-it('leaves a skipped transition without report', async () => {
+it('ignores the rejection of a skipped transition', async () => {
   const reports: unknown[] = []
   const report = (reason: unknown) => void reports.push(reason)
   process.on('unhandledRejection', report)
@@ -67,7 +67,7 @@ it('leaves a skipped transition without report', async () => {
   expect(updates).toEqual([update, update])
 })
 
-it('does nothing where a browser has no view transitions', () => {
+it('does nothing in a browser without view transitions', () => {
   const doc = {} as Document
   allowSkippedTransitions(doc)
   expect(doc).toEqual({})

@@ -1,11 +1,11 @@
 import { config } from '../../config'
 
-/** Of a browser that has Trusted Types; TypeScript's own library does not know them yet. */
+/** Trusted Types API; missing from TypeScript's DOM library. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(address: string): string | null }): unknown
 }
 
-/** The app's own: its service worker, and what the build put among its assets. */
+/** Accepts the app's own scripts: its service worker and built assets. */
 export function isOwnScript(address: string, page: Pick<Location, 'href' | 'origin'>): boolean {
   if (!URL.canParse(address, page.href)) return false
   const { origin, pathname, search } = new URL(address, page.href)
@@ -14,8 +14,9 @@ export function isOwnScript(address: string, page: Pick<Location, 'href' | 'orig
 }
 
 /**
- * The page's policy demands that no text becomes code (build/content-policy.ts). Workers are started by their address, which is a text: this
- * allows those of the app, and no markup at all.
+ * The content policy forbids code from strings (build/content-policy.ts). Workers start from an address,
+ * which is a string. This policy
+ * allows the app's own workers and no HTML.
  */
 export function trustOwnScripts(page: Window): void {
   const { trustedTypes }: { trustedTypes?: TrustedTypes } = Object(page)
@@ -25,8 +26,9 @@ export function trustOwnScripts(page: Window): void {
 }
 
 /**
- * Leaves the rejected `ready` of a skipped view transition without report. A hidden page or a second tap skips one: the new screen is
- * shown all the same. React Router does not handle this promise.
+ * Ignores the rejected `ready` promise of a skipped view transition, which React Router does not handle. A
+ * hidden page or a second tap
+ * skips a transition; the new screen still appears.
  */
 export function allowSkippedTransitions(doc: Document): void {
   const start = doc.startViewTransition?.bind(doc)
@@ -39,16 +41,17 @@ export function allowSkippedTransitions(doc: Document): void {
 }
 
 /*
- * A browser that translates the page takes text nodes out and puts <font> elements with the translation in their place. React keeps the
- * nodes: changes of a node outside the page are never seen, and removing it throws. Here each of them returns to its place as soon as React
- * touches it; the browser then translates the new text.
+ * A browser that translates the page replaces text nodes by <font> elements. React holds on to the removed
+ * nodes: its updates stay invisible,
+ * and removing a node throws. These patches put a node back as soon as React touches it; the browser then
+ * translates the new text.
  */
 
 type Page = Pick<Window & typeof globalThis, 'MutationObserver' | 'Node' | 'Text'> & {
   readonly document: Document
 }
 
-/** Keeps a page in step with React while a browser translates it (docs/reference/rules.md#r49). */
+/** Keeps the page in sync with React while a browser translates it (docs/reference/rules.md#r49). */
 export function supportPageTranslation({ MutationObserver, Node, Text, document }: Page): void {
   const standIns = new WeakMap<Node, Element>()
   const texts = new MutationObserver((changes) => {

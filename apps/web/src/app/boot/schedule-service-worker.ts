@@ -9,10 +9,13 @@ interface ServiceWorkerSchedule {
   texts: Promise<I18n>
 }
 
-/** A visit keeps the app for the next one, and asks for a newer build, when it has had everything it needs itself. */
+/**
+ * Delay after page load before the service worker starts, so that it does not compete with the page's own
+ * requests.
+ */
 const QUIET_MS = 5_000
 
-/** Has the app kept for the next opening (start-service-worker.ts), once this one has loaded. */
+/** Starts the service worker (start-service-worker.ts) after this page has loaded. */
 export function scheduleServiceWorker({ page, workers, update, texts }: ServiceWorkerSchedule): void {
   const start = async () => {
     const [{ registerSW }, { startServiceWorker }] = await Promise.all([
@@ -29,7 +32,7 @@ export function scheduleServiceWorker({ page, workers, update, texts }: ServiceW
       loaded: () => page.performance.getEntriesByType('resource').map(({ name }) => name),
     })
   }
-  // Nothing is said when it cannot: the next opening tries again.
+  // Failures are silent: the next visit tries again.
   const wait = () => setTimeout(() => start().catch(() => undefined), QUIET_MS)
   if (page.document.readyState === 'complete') wait()
   else page.addEventListener('load', wait, { once: true })

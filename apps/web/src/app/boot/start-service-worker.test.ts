@@ -43,8 +43,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the service worker', () => {
-  it('keeps the files that were loaded before it came, never calls', async () => {
+describe('service worker', () => {
+  it('caches files loaded before it started, but no API calls', async () => {
     const { registered, postMessage } = start()
     registered()
     await expect.poll(() => postMessage).toHaveBeenCalledOnce()
@@ -54,7 +54,7 @@ describe('the service worker', () => {
     })
   })
 
-  it('gets no more work when a newer one has been found', async () => {
+  it('receives no more work after a newer build is found', async () => {
     for (const place of ['installing', 'waiting']) {
       const { registered, postMessage } = start()
       registered({ [place]: {} })
@@ -63,21 +63,21 @@ describe('the service worker', () => {
     }
   })
 
-  it('keeps nothing when the texts cannot be loaded', async () => {
+  it('caches nothing if the texts cannot be loaded', async () => {
     const { registered, postMessage } = start({ loadTexts: () => Promise.reject(new Error('no network')) })
     registered()
     await vi.advanceTimersByTimeAsync(0)
     expect(postMessage).not.toHaveBeenCalled()
   })
 
-  it('says that a newer build waits, and reloads no page by itself', () => {
+  it('reports a waiting build without reloading the page', () => {
     const { captured, found } = start()
     captured.onNeedRefresh?.()
     expect(found).toHaveBeenCalledOnce()
     expect(captured.onNeedReload?.()).toBeUndefined()
   })
 
-  it('is asked for a newer build at the opening, and when the page is seen again after an hour', () => {
+  it('checks for a newer build at start, and when the page becomes visible after an hour', () => {
     const { registered, update, time, come } = start()
     registered()
     expect(update).toHaveBeenCalledOnce()

@@ -3,27 +3,30 @@ import { config } from '../../config'
 import type { AppUpdate } from '../../shared/installed-app'
 
 export interface ServiceWorkerOptions {
-  /** `registerSW` of the build's plugin; does nothing in development and in a demo. */
+  /** `registerSW` of the build plugin; no-op in development and in a demo. */
   register: (options: RegisterSWOptions) => unknown
   update: Pick<AppUpdate, 'found'>
   page: Document
   now: () => number
-  /** Resolves with the worker that is in place. */
+  /** Resolves with the active worker's registration. */
   ready: () => Promise<Pick<ServiceWorkerRegistration, 'active'>>
-  /** Loads all texts of the language that is spoken. */
+  /** Loads all texts of the current language. */
   loadTexts: () => Promise<void>
-  /** Addresses of all files this page has loaded. */
+  /** Addresses of all files that this page has loaded. */
   loaded: () => readonly string[]
 }
 
-/** A page that is never closed asks for a newer build at most this often. */
+/** Minimum time between update checks of a page that stays open. */
 const UPDATE_CHECK_MS = 3_600_000
 
-/** Starts the service worker that keeps the app for the next opening. Where there can be none, everything goes on without. */
+/**
+ * Starts the service worker that caches the app for the next visit. Does nothing where service workers are
+ * unavailable.
+ */
 export function startServiceWorker(options: ServiceWorkerOptions): void {
   const { register, update, page, now, ready, loadTexts, loaded } = options
   let checkedAt = now()
-  // The worker keeps pages and code of all screens by itself; of the texts, those of the language that is spoken.
+  // The worker precaches pages and code; texts are cached for the current language only.
   const cacheTexts = async () => {
     const [{ active }] = await Promise.all([ready(), loadTexts()])
     const urlsToCache = loaded().filter((url) =>
@@ -34,14 +37,14 @@ export function startServiceWorker(options: ServiceWorkerOptions): void {
   register({
     immediate: true,
     onNeedRefresh: () => update.found(),
-    // In a page the person did not update from, something may be half typed: it goes on as it is.
+    // Another tab applied the update: no reload here, because unsaved input would be lost.
     onNeedReload: () => undefined,
     onRegisterError: () => undefined,
     onRegisteredSW: (_, registration) => {
       const updateThenCache = async () => {
-        // By itself Chromium looks for another worker only when this one has had nothing to do for a while.
+        // Chromium checks for a newer worker only after the current one has been idle.
         await registration?.update().catch(() => undefined)
-        // A newer worker waits until this one has nothing to do, so this one gets no more work.
+        // A newer worker activates only when this one is idle, so it gets no more work.
         if (!registration?.installing && !registration?.waiting) await cacheTexts()
       }
       updateThenCache().catch(() => undefined)

@@ -15,7 +15,7 @@ afterEach(() => {
   document.head.innerHTML = ''
 })
 
-it('follows the screen: light figures on its deep surface, else those of the theme', () => {
+it("uses light status bar text on the hero surface and the theme's elsewhere", () => {
   applyStatusBar('dark', document)
   expect(metaContents()).toEqual(['#f4f6f9', 'default'])
   applyStatusBar('light', document)
@@ -25,7 +25,7 @@ it('follows the screen: light figures on its deep surface, else those of the the
   expect(metaContents()[1]).toBe('black-translucent')
 })
 
-it('tells a native shell on each route, and when the theme changes', () => {
+it('notifies a native shell on each route and theme change', () => {
   const calls: string[][] = []
   const shell = { setStatusBar: (...args: string[]) => void calls.push(args) }
   Object.assign(window, { [config.nativeShell]: shell })
@@ -38,7 +38,7 @@ it('tells a native shell on each route, and when the theme changes', () => {
   Reflect.deleteProperty(window, config.nativeShell)
 })
 
-it('is light on the four screens about oneself', () => {
+it('is light on the four account screens', () => {
   const light = routeTable.filter(({ statusBar }) => statusBar === 'light').map(({ name }) => name)
   expect(light.sort()).toEqual(['balances', 'coinRecharge', 'inviteFriends', 'my'])
 })

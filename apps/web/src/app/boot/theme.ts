@@ -3,7 +3,10 @@ import { setNativeStatusBar } from '../../shared/installed-app'
 import type { PreferenceStore } from '../../shared/storage/preferences'
 import type { RouteDefinition } from '../routes/route-table'
 
-/** Puts theme, price colours and contrast on <html>, now and at every change of the person's or the system's mind. */
+/**
+ * Applies theme, price colours and contrast to <html>, now and on each change of preferences or system
+ * settings.
+ */
 export function applyTheme(preferences: PreferenceStore, win: Window): void {
   const system = win.matchMedia('(prefers-color-scheme: light)')
   const contrastQuery = win.matchMedia('(prefers-contrast: more)')
@@ -20,7 +23,10 @@ export function applyTheme(preferences: PreferenceStore, win: Window): void {
   contrastQuery.addEventListener('change', apply)
 }
 
-/** Gives the browser's own bar the colour of what lies below it, and tells a native shell; after a change of theme or of screen. */
+/**
+ * Colours the browser's bar like the surface below it and notifies a native shell. Call after a change of
+ * theme or screen.
+ */
 export function paintStatusBar(page: Document): void {
   const root = page.documentElement
   const style = page.defaultView?.getComputedStyle(root)
@@ -28,10 +34,10 @@ export function paintStatusBar(page: Document): void {
     page.querySelector(`meta[name="${name}"]`)?.setAttribute('content', content ?? '')
   const ground = style?.getPropertyValue('--status-bar').trim() ?? ''
   set('theme-color', ground)
-  // Light figures need a dark ground: below them lies the page itself.
+  // Light text needs a dark background: the surface below the bar.
   const dark = root.dataset.statusBar === 'light' || root.dataset.theme === 'dark'
   set('apple-mobile-web-app-status-bar-style', dark ? 'black-translucent' : 'default')
-  // Before the first route is known there is nothing to say.
+  // Nothing to paint before the first route is known.
   const { statusBar, theme } = root.dataset
   if (statusBar === 'light' || statusBar === 'dark')
     setNativeStatusBar(
@@ -40,7 +46,10 @@ export function paintStatusBar(page: Document): void {
     )
 }
 
-/** The status bar of a route: light figures on the deep surface, or those of the theme (docs/reference/product.md#routes). */
+/**
+ * Sets the status bar of a route: light text on the hero surface, or the theme's
+ * (docs/reference/product.md#routes).
+ */
 export function applyStatusBar(kind: RouteDefinition['statusBar'], page: Document): void {
   page.documentElement.dataset.statusBar = kind
   paintStatusBar(page)

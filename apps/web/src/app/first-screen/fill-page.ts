@@ -3,23 +3,29 @@ import { bookText, type FirstBook } from './first-book'
 import { dayDirection, type FirstMarket, percentText, priceText } from './first-prices'
 import type { FirstPair } from './first-screen'
 
-/** What can be written into the shell at the moment. */
+/** Values currently available for the shell. */
 export interface Known {
   readonly locale: Locale
-  /** The pair of the screen; undefined where it shows a list. */
+  /** Pair of the screen; undefined for a list. */
   readonly pair: FirstPair | undefined
   readonly markets: readonly FirstMarket[]
-  /** Book of the pair; undefined until its answer comes. */
+  /** Order book of the pair; undefined until its response arrives. */
   readonly book?: FirstBook | undefined
-  /** Of the shell's words in the language spoken, by number; undefined: those in the page are right. */
+  /**
+   * Texts of the shell in the current language, by number; undefined if those in the page are already right.
+   */
   readonly words: readonly string[] | undefined
 }
 
 /**
- * Writes what is known into the marked elements of the page, where it does not stand there yet.
- * `data-first="pair price"` or `data-first="3 price"` (of the fourth market of the list): `base`, `quote`, `name`, `price`, `toned` (a price in the
- * colour of its change), `percent`. `data-first="bid amount 0 5"`: lines of the book (first-book.ts).
- * `data-w="5"`: the sixth of the shell's words; `data-wa="aria-label 5"`: the same in an attribute.
+ * Writes available values into the marked elements of the page. Elements that already show them stay
+ * untouched.
+ *
+ * - `data-first="pair price"` or `data-first="3 price"` (fourth market of the list): `base`, `quote`, `name`,
+ *   `price`, `toned` (price in
+ * the colour of its change), `percent`.
+ * - `data-first="bid amount 0 5"`: lines of the book (first-book.ts).
+ * - `data-w="5"`: sixth text of the shell; `data-wa="aria-label 5"`: the same for an attribute.
  */
 export function fillPage(page: ParentNode, known: Known): void {
   const { words, pair } = known
@@ -55,7 +61,7 @@ export function fillPage(page: ParentNode, known: Known): void {
   }
 }
 
-/** Gives an element the colour of a market's day; none where that is not known. */
+/** Colours an element by the market's 24 h change; no colour if unknown. */
 function direct(element: HTMLElement | null, market: FirstMarket): void {
   const direction = dayDirection(market)
   if (direction) element?.setAttribute('data-direction', direction)

@@ -15,8 +15,8 @@ const sell = [
 ]
 const answerOf = (change: object) => ({ code: 200, data: { info, buy, sell, ...change } })
 
-describe('the book that the head writes', () => {
-  it.each(LOCALES)('has the lines that the app shows in %s', (locale) => {
+describe('order book of the head script', () => {
+  it.each(LOCALES)('formats lines like the app in %s', (locale) => {
     const book = bookIn(answerOf({}))
     if (!book) throw new Error('No book was read')
     const prices = (levels: readonly { price: string }[]) =>
@@ -37,7 +37,7 @@ describe('the book that the head writes', () => {
     expect(book && bookText(book, ['ask', 'price', '4', '-5'], 'EN')).toBeUndefined()
   })
 
-  it('leaves figures that would have to be rounded to the app', () => {
+  it('leaves values that need rounding to the app', () => {
     const book = bookIn(answerOf({ buy: [{ price: '1.234', amount: '0.000001' }] }))
     expect(book && bookText(book, ['bid', 'price', '0', '1'], 'EN')).toBeUndefined()
     expect(book && bookText(book, ['bid', 'amount', '0', '1'], 'EN')).toBeUndefined()

@@ -1,7 +1,7 @@
 import type { Locale } from '@bgk/sdk'
 import { grouped, priceText } from './first-prices'
 
-/** A book as it came: plain decimal texts, the best price first. */
+/** Unprocessed order book: plain decimal texts, best price first. */
 export interface FirstBook {
   readonly asks: readonly FirstLevel[]
   readonly bids: readonly FirstLevel[]
@@ -14,7 +14,7 @@ interface FirstLevel {
   readonly amount: string
 }
 
-/** Levels in the order of a side; undefined for anything else, which is left to the app. */
+/** Reads levels in the order of their side; undefined for anything unexpected, which the app handles. */
 function levelsOf(rows: unknown, direction: 1 | -1): readonly FirstLevel[] | undefined {
   const levels: unknown[] = Array.isArray(rows) ? rows : []
   const isLevel = (one: unknown): one is FirstLevel =>
@@ -24,7 +24,7 @@ function levelsOf(rows: unknown, direction: 1 | -1): readonly FirstLevel[] | und
   return levels.every(isLevel) && levels.every(isOrdered) ? levels : undefined
 }
 
-/** The book of a pair's answer; undefined where there is none that can be shown as it is. */
+/** Reads the order book of a pair's response; undefined if it cannot be shown unchanged. */
 export function bookIn(answer: unknown): FirstBook | undefined {
   const { info, buy, sell } = Object(Object(answer).data)
   const { price_accuracy: decimals, amount_accuracy: quantityDecimals } = Object(info)
@@ -35,9 +35,9 @@ export function bookIn(answer: unknown): FirstBook | undefined {
 }
 
 /**
- * Lines of a book as the app will show them; undefined when there are fewer levels, or one that only the app can write.
+ * Formats lines of a book like the app; undefined if levels are missing or need the app's formatter.
  *
- * @param place `ask price 9 -5`: prices of the five asks from the tenth down to the best but five.
+ * @param place `ask price 9 -5`: prices of the five asks from the tenth down to the sixth.
  */
 export function bookText(book: FirstBook, place: readonly string[], locale: Locale): string | undefined {
   const [side, field, first, count] = place

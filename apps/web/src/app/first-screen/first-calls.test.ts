@@ -17,7 +17,7 @@ const visit = (path: string, change: Partial<Visit> = {}): Visit => ({
   ...change,
 })
 
-/** Paths of what the SDK sends for these calls. */
+/** Paths of the SDK's requests for these calls. */
 async function requested(
   run: (transport: ReturnType<typeof createBareClient>['transport']) => Promise<unknown>[],
 ) {
@@ -37,8 +37,8 @@ async function requested(
 
 const pair = { base: 'BTC', quote: 'USDT' }
 
-describe('the first calls of a screen', () => {
-  it('are those of home, letter by letter as the SDK sends them', async () => {
+describe('first calls of a screen', () => {
+  it("match the SDK's requests on home exactly", async () => {
     const sent = await requested((transport) => [
       call(transport, spot.symbols, undefined),
       call(transport, futures.symbols, undefined),
@@ -57,12 +57,12 @@ describe('the first calls of a screen', () => {
     ['/cycle', 'cycle', cycle.info],
     ['/marketDetails/trad', 'spot', spot.market],
     ['/marketDetails/contract', 'futures', futures.market],
-  ] as const)('%s asks for its pair as the SDK does', async (path, kind, entry) => {
+  ] as const)('%s requests its pair like the SDK', async (path, kind, entry) => {
     const [sent] = await requested((transport) => [call(transport, entry as typeof spot.market, pair)])
     expect(firstCalls(visit(path))).toMatchObject({ kind, pair, price: sent })
   })
 
-  it('take the pair that was chosen last, and that of a shared address', () => {
+  it('use the last chosen pair, or the pair of a shared address', () => {
     const eth = JSON.stringify({ base: 'ETH', quote: 'USDT' })
     const chosen = (key: string) => (name: string) => (name === key ? eth : null)
     expect(firstCalls(visit('/coinExchange', { stored: chosen('selectedCoin') }))?.pair?.base).toBe('ETH')
@@ -77,12 +77,12 @@ describe('the first calls of a screen', () => {
     )
   })
 
-  it('hold the default where storage holds nonsense', () => {
+  it('fall back to the default for invalid stored values', () => {
     for (const text of ['', '{', 'null', '[]', '{"base":1,"quote":2}', '{"base":"<b>","quote":"USDT"}'])
       expect(firstCalls(visit('/coinExchange', { stored: () => text }))?.pair).toEqual(pair)
   })
 
-  it('are none for a guest where one must log in, and for screens without prices', () => {
+  it("are empty for a guest on a members' screen and for screens without prices", () => {
     for (const path of ['/coinExchange', '/futures', '/cycle'])
       expect(firstCalls(visit(path, { token: undefined }))).toBeUndefined()
     for (const path of ['/my', '/balances', '/nonsense', '//'])
@@ -118,8 +118,8 @@ function setUp(held: Partial<HeldCall> = {}) {
   return { requests, read, pass: (ms: number) => (now += ms) }
 }
 
-describe('an answer that was asked for ahead', () => {
-  it('is given to the same read, once', async () => {
+describe('prefetched response', () => {
+  it('serves the same read once', async () => {
     const { read, requests } = setUp()
     expect(await read(url, init())).toBe('held')
     expect(requests).toEqual([])
@@ -131,18 +131,18 @@ describe('an answer that was asked for ahead', () => {
     ['another language', url, { headers: { locale: 'CN' } }],
     ['a login meanwhile', url, { headers: { locale: 'EN', token: 't' } }],
     ['a write', url, { method: 'POST' }],
-  ])('is not given to %s', async (_name, address, change) => {
+  ])('does not serve %s', async (_name, address, change) => {
     const { read, requests } = setUp()
     expect(await read(address, init(change))).toBe('asked')
     expect(requests).toEqual([address])
   })
 
-  it('is not given to a guest after it was asked for as a member', async () => {
+  it("does not reuse a member's response for a guest", async () => {
     const { read } = setUp({ headers: { locale: 'EN', token: 't' } })
     expect(await read(url, init())).toBe('asked')
   })
 
-  it('is too old after its time', async () => {
+  it('expires after its TTL', async () => {
     const young = setUp()
     young.pass(HELD_TTL_MS - 1)
     expect(await young.read(url, init())).toBe('held')
@@ -151,13 +151,13 @@ describe('an answer that was asked for ahead', () => {
     expect(await old.read(url, init())).toBe('asked')
   })
 
-  it('that never came is asked for again', async () => {
+  it('requests again after a failed prefetch', async () => {
     const { read, requests } = setUp({ answer: Promise.reject(new TypeError('Failed to fetch')) })
     expect(await read(url, init())).toBe('asked')
     expect(requests).toEqual([url])
   })
 
-  it('is not waited for by who gave up', async () => {
+  it('rejects immediately when the caller aborts', async () => {
     const { read, requests } = setUp({ answer: new Promise(() => {}) })
     const controller = new AbortController()
     const reading = read(url, init({ signal: controller.signal }))
@@ -168,7 +168,7 @@ describe('an answer that was asked for ahead', () => {
     expect([...requests, ...before.requests]).toEqual([])
   })
 
-  it('reaches the caller of the SDK: nothing is asked twice', async () => {
+  it("reaches the SDK's caller with a single request", async () => {
     const visit = { path: '/marketDetails/trad', search: '', locale: 'EN', token: undefined } as const
     const begun = firstCalls({ ...visit, stored: () => null, storedInTab: () => null })
     const answer = { code: 200, msg: '', data: { coin: config.fiat, symbol: '$', price: '1' } }

@@ -3,14 +3,13 @@ import { config } from '../../config'
 import { isCoin, pairOfAddress } from '../../shared/navigation/addresses'
 import type { FirstCalls, FirstPair, FirstScreen, HeldCall } from './first-screen'
 
-/** What the script needs to know of the visit. */
+/** Inputs for planning the first calls. */
 export interface Visit {
   readonly path: string
   readonly search: string
   readonly locale: Locale
-  /** Undefined for a guest. */
   readonly token: string | undefined
-  /** Of storage; null where there is nothing. */
+  /** Reads local storage; null if absent. */
   readonly stored: (key: string) => string | null
   readonly storedInTab: (key: string) => string | null
 }
@@ -18,7 +17,7 @@ export interface Visit {
 const LISTS = ['/trad/symbols', '/contract/symbols', '/cycle/symbols'] as const
 const DETAILS = { spot: '/trad/trad', futures: '/contract/contract', cycle: '/cycle/info' } as const
 
-/** Reads a stored object; anything else gives an empty one. */
+/** Parses a stored object; {} for anything else. */
 function readObject(text: string | null): Readonly<Record<string, unknown>> {
   try {
     return { ...JSON.parse(text ?? '{}') }
@@ -27,13 +26,16 @@ function readObject(text: string | null): Readonly<Record<string, unknown>> {
   }
 }
 
-/** A stored pair, or the default one, as the app does. */
+/** Reads a stored pair like the app; falls back to the default pair. */
 function pairOf(text: string | null): FirstPair {
   const { base, quote } = readObject(text)
   return isCoin(base) && isCoin(quote) ? { base, quote } : config.defaultPair
 }
 
-/** The market a screen shows, with its pair; undefined for a screen without prices, and for one that a guest is not shown. */
+/**
+ * Returns the market of a screen with its pair. Undefined for screens without prices and for members' screens
+ * of a guest.
+ */
 function marketOf(visit: Visit): Pick<FirstCalls, 'kind' | 'pair'> | undefined {
   const { path, search, token, stored, storedInTab } = visit
   if (path === '/') return { kind: 'spot', pair: undefined }
@@ -54,7 +56,7 @@ function fiatOf(preferences: string | null): string {
   return config.fiats.find(({ code }) => code === fiat)?.code ?? config.fiat
 }
 
-/** The first calls of the screen at this address, as paths with their query, written as the SDK writes them. */
+/** Plans the first calls of the screen at this address: paths with query, exactly as the SDK sends them. */
 export function firstCalls(visit: Visit): FirstCalls | undefined {
   const market = marketOf(visit)
   if (!market) return undefined
@@ -77,15 +79,16 @@ export function firstCalls(visit: Visit): FirstCalls | undefined {
 
 type Fetch = (url: string, init: FetchInit) => Promise<FetchAnswer>
 
-/** An answer that was asked for longer ago says too little of the present. */
+/** Older responses are too stale to use. */
 export const HELD_TTL_MS = 30_000
 
 const sameHeaders = (a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>) =>
   Object.keys(a).length === Object.keys(b).length && Object.keys(a).every((name) => a[name] === b[name])
 
 /**
- * A `fetch` for the SDK that gives out what the script in the page's head has asked for: once each, to the read of the same address
- * with the same headers, while it is young. Anything else, and a first call that failed, is asked for as usual.
+ * Wraps `fetch` for the SDK: serves a call that the head script started, once, to a read of the same address
+ * and headers within its TTL.
+ * Everything else, and a failed first call, goes to `fetch`.
  */
 export function withHeldCalls(
   first: Pick<FirstScreen, 'calls'> | undefined,
@@ -107,7 +110,7 @@ export function withHeldCalls(
   }
 }
 
-/** The answer, undefined when there is none; rejects as a fetch does when the caller gives up. */
+/** Resolves with the response, or undefined if the call failed; rejects when the caller aborts. */
 function orAborted(answer: Promise<Response>, signal: AbortSignal): Promise<Response | undefined> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason)

@@ -30,8 +30,8 @@ describe('market text', () => {
     .map(([sign, whole, fraction]) => `${sign}${whole}${fraction && '.'}${fraction}`)
   const locale = fc.constantFrom<Locale>(...LOCALES)
 
-  describe('a first price', () => {
-    it('is written as the app writes it, in every language, or not at all', () => {
+  describe('first price', () => {
+    it('is formatted like the app in every language, or left to the app', () => {
       let written = 0
       fc.assert(
         fc.property(decimal, fc.nat(8), locale, (price, decimals, speech) => {
@@ -45,7 +45,7 @@ describe('market text', () => {
       expect(written).toBeGreaterThan(40 * __TIMES__)
     })
 
-    it('has its change beside it as the app writes it, or not at all', () => {
+    it('formats the 24 h change like the app, or omits it', () => {
       let written = 0
       fc.assert(
         fc.property(decimal, locale, (percent, speech) => {
@@ -66,7 +66,7 @@ describe('market text', () => {
       ['0.00001234', 8, 'EN', undefined],
       ['1.239', 2, 'EN', undefined],
       ['1e5', 2, 'EN', undefined],
-    ] as const)('%s at %d decimals in %s is %s', (price, decimals, speech, text) => {
+    ] as const)('formats %s at %d decimals in %s as %s', (price, decimals, speech, text) => {
       expect(priceText(market({ price, decimals }), speech)).toBe(text)
     })
 
@@ -75,12 +75,12 @@ describe('market text', () => {
       ['-0.00', '0.00%'],
       ['0.5', '+0.50%'],
       ['-12.3', '−12.30%'],
-    ])('a change of %s is %s', (percent, text) => {
+    ])('formats a change of %s as %s', (percent, text) => {
       expect(percentText(market({ percent }), 'EN')).toBe(text)
     })
   })
 
-  describe('markets of an answer', () => {
+  describe('markets of a response', () => {
     const row = {
       tradcoin: 'BTC',
       maincoin: 'USDT',
@@ -91,7 +91,7 @@ describe('market text', () => {
     }
     const read = { base: 'BTC', quote: 'USDT', price: '1.50', percent: '2', decimals: 2 }
 
-    it('are those of a list, of a pair with its book, and of a cycle pair', () => {
+    it('reads a list, a pair with its book, and a cycle pair', () => {
       expect(marketsIn({ code: 200, data: [row, row] })).toEqual([read, read])
       expect(marketsIn({ code: 200, data: { info: row, buy: [] } })).toEqual([read])
       expect(marketsIn({ code: 200, data: row })).toEqual([read])
@@ -105,7 +105,7 @@ describe('market text', () => {
       ['null rows', { code: 200, data: [null] }],
       ['a price that is a number', { code: 200, data: [{ ...row, price: 1.5 }] }],
       ['a market that is closed', { code: 200, data: [{ ...row, state: 'disable' }] }],
-    ])('are none in %s', (_name, answer) => {
+    ])('are empty for %s', (_name, answer) => {
       expect(marketsIn(answer)).toEqual([])
     })
   })
@@ -115,8 +115,8 @@ describe('last prices', () => {
   const market = { base: 'BTC', quote: 'USDT', price: '1.5', percent: '0', decimals: 2 }
   const DAY = 24 * 3600 * 1000
 
-  describe('the last known prices', () => {
-    it('are read as they were kept', () => {
+  describe('last known prices', () => {
+    it('are read as stored', () => {
       const stored = { at: 5000, markets: { spot: [market] } }
       expect(readLastPrices(JSON.stringify(stored), 6000)).toEqual(stored)
     })
@@ -127,11 +127,11 @@ describe('last prices', () => {
       ['no time', '{"markets":{}}'],
       ['a time to come', JSON.stringify({ at: 10 * DAY, markets: {} })],
       ['a time long past', JSON.stringify({ at: 1, markets: {} })],
-    ])('are none in %s', (_name, text) => {
+    ])('are absent for %s', (_name, text) => {
       expect(readLastPrices(text, 8 * DAY)).toBeUndefined()
     })
 
-    it('leave out a list that is none', () => {
+    it('omit an invalid list', () => {
       const stored = {
         at: 5000,
         markets: { spot: [{ ...market, price: 1.5 }], futures: 'x', cycle: [market] },
@@ -146,13 +146,13 @@ describe('last prices', () => {
       [300_000, 'CN', '5分钟前'],
       [7_200_000, 'JP', '2 時間前'],
       [3 * DAY, 'RU', '3 дня назад'],
-    ] as const)('say how old they are: %d ms in %s', (age, locale, text) => {
+    ] as const)('show their age: %d ms in %s', (age, locale, text) => {
       expect(ageText(age, locale)).toBe(text)
     })
   })
 })
 
-describe('keep prices', () => {
+describe('store prices', () => {
   const market = { base: 'BTC', quote: 'USDT', price: '67250.1', changePercent: '-1.2', priceDecimals: 2 }
 
   function open(lists: Partial<MarketLists> | undefined, updatedAt: number | undefined) {
@@ -172,19 +172,19 @@ describe('keep prices', () => {
   }
 
   describe('prices for the next visit', () => {
-    it('are kept with their time when the page is put away', () => {
+    it('are stored with their time when the page is hidden', () => {
       const { become } = open({ spot: [{ ...market, status: 'enabled' } as never] }, 9_000)
       expect(become('visible')).toBeUndefined()
       const first = { base: 'BTC', quote: 'USDT', price: '67250.1', percent: '-1.2', decimals: 2 }
       expect(become('hidden')).toEqual({ at: 9_000, markets: { spot: [first], futures: [], cycle: [] } })
     })
 
-    it('leave out a market that is closed', () => {
+    it('omit a closed market', () => {
       const { become } = open({ futures: [{ ...market, status: 'disabled' } as never] }, 9_000)
       expect(become('hidden')?.markets.futures).toEqual([])
     })
 
-    it('stay those of the visit before when this one saw none', () => {
+    it('remain those of the last visit if this one received none', () => {
       const { become, storage } = open(undefined, undefined)
       storage.set(LAST_PRICES_KEY, JSON.stringify({ at: 5_000, markets: {} }))
       expect(become('hidden')?.at).toBe(5_000)

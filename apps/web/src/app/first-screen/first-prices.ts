@@ -3,25 +3,25 @@ import { isListed, type MarketLists, type Stream } from '@bgk/sdk/market'
 import { tagOf } from '../../i18n/languages'
 import type { FirstMarketKind } from './first-screen'
 
-/** A market's price as it came: plain decimal text. */
+/** Unprocessed market price: plain decimal text. */
 export interface FirstMarket {
   readonly base: string
   readonly quote: string
   readonly price: string
-  /** Of 24 h; absent where the exchange does not say. */
+  /** 24 h change; absent if the exchange omits it. */
   readonly percent?: string
   readonly decimals: number
 }
 
 const PLAIN = /^(-?)(\d+)(?:\.(\d+))?$/
-/** Counted zeros are the app's business. */
+/** Prices with many leading zeros need the app's formatter. */
 const TINY = /^0+\.?0{4}/
 
 const SPACE = '\u00a0'
 const separatorsOf = (locale: Locale): readonly [group: string, point: string] =>
   locale === 'RU' ? [SPACE, ','] : /TR|VI|ID/.test(locale) ? ['.', ','] : [',', '.']
 
-/** As the SDK's number formats write it; undefined for what would have to be rounded. */
+/** Formats like the SDK's number formats; undefined for values that need rounding. */
 export function grouped(text: string, decimals: number, locale: Locale): string | undefined {
   const [, minus, whole = '', decimalDigits = ''] = PLAIN.exec(text) ?? []
   const fraction = decimalDigits.replace(/0+$/, '')
@@ -32,7 +32,7 @@ export function grouped(text: string, decimals: number, locale: Locale): string 
   return `${sign}${digits}${decimals > 0 ? point + fraction.padEnd(decimals, '0') : ''}`
 }
 
-/** The price as the app will show it; undefined where only the app can write it. */
+/** Formats a price like the app; undefined if only the app can format it. */
 export function priceText(
   { price, decimals }: Pick<FirstMarket, 'price' | 'decimals'>,
   locale: Locale,
@@ -40,17 +40,17 @@ export function priceText(
   return TINY.test(price) ? undefined : grouped(price, decimals, locale)
 }
 
-/** The change of the day as the app will show it. */
+/** Formats the 24 h change like the app. */
 export function percentText({ percent }: FirstMarket, locale: Locale): string | undefined {
   const text = percent && grouped(percent, 2, locale)
   return text && `${/^[\d.,\s]*[1-9]/.test(text) ? '+' : ''}${text}%`
 }
 
-/** Which way the price went in the day; undefined where the exchange does not say. */
+/** Direction of the 24 h change; undefined if the exchange omits it. */
 export const dayDirection = ({ percent }: FirstMarket): 'up' | 'down' | undefined =>
   percent === undefined ? undefined : /^-.*[1-9]/.test(percent) ? 'down' : 'up'
 
-/** The markets of an answer of the exchange that can be traded, in its order; what is not as expected is left to the app. */
+/** Reads the tradable markets of a response in its order; rows of an unexpected form are left to the app. */
 export function marketsIn(answer: unknown): readonly FirstMarket[] {
   const { code, data } = Object(answer)
   if (code !== 200) return []
@@ -58,22 +58,22 @@ export function marketsIn(answer: unknown): readonly FirstMarket[] {
   return rows.flatMap((row) => {
     const { tradcoin, maincoin, price, rise, price_accuracy: decimals, state } = Object(row)
     const known = [tradcoin, maincoin, price, rise ?? ''].every((one) => typeof one === 'string')
-    // A market of which nothing is said can be traded, as in the app.
+    // A market without a state is tradable, as in the app.
     if (!known || (state ?? 'enable') !== 'enable' || !Number.isInteger(decimals)) return []
     const percent: string | undefined = rise || undefined
     return [{ base: tradcoin, quote: maincoin, price, ...(percent !== undefined && { percent }), decimals }]
   })
 }
 
-/** The prices of the last visit, for the first moment of the next. */
+/** Prices of the last visit, shown first on the next one. */
 export interface LastPrices {
-  /** When they were true, epoch milliseconds. */
+  /** Time of the prices, epoch milliseconds. */
   readonly at: number
   readonly markets: Readonly<Partial<Record<FirstMarketKind, readonly FirstMarket[]>>>
 }
 
 export const LAST_PRICES_KEY = 'lastPrices'
-/** Older ones would say nothing but a wrong thing. */
+/** Older prices would mislead. */
 const LAST_PRICES_TTL_MS = 7 * 24 * 3600 * 1000
 
 const isMarket = (one: unknown): one is FirstMarket => {
@@ -82,7 +82,7 @@ const isMarket = (one: unknown): one is FirstMarket => {
   return texts.every((text) => typeof text === 'string') && Number.isInteger(decimals)
 }
 
-/** What is kept, as far as it can be read; undefined when there is nothing or it is too old. */
+/** Parses stored prices; undefined if absent, unreadable or too old. */
 export function readLastPrices(text: string | null, now: number): LastPrices | undefined {
   try {
     const { at, markets } = Object(JSON.parse(text ?? 'null'))
@@ -103,7 +103,7 @@ const UNITS = [
   ['second', 1_000],
 ] as const
 
-/** How long ago that was, in words: "5 minutes ago". */
+/** Formats an age in words: "5 minutes ago". */
 export function ageText(ageMs: number, locale: Locale): string {
   const [unit, length] = UNITS.find(([, ms]) => ageMs >= ms) ?? UNITS[3]
   return new Intl.RelativeTimeFormat(tagOf(locale)).format(-Math.floor(ageMs / length), unit)
@@ -115,12 +115,12 @@ interface StoredPrices {
   storage: SyncStorageAdapter
 }
 
-/** Keeps the prices for the first moment of the next visit, whenever the page is put away. */
+/** Stores the prices for the next visit whenever the page is hidden. */
 export function storePricesOnHide({ page, lists, storage }: StoredPrices): void {
   page.addEventListener('visibilitychange', () => {
     const markets = lists.get()
     const at = lists.status.get().updatedAt
-    // A visit that saw none leaves those of the one before.
+    // Without prices in this visit, those of the last one remain.
     if (page.visibilityState !== 'hidden' || !markets || at === undefined) return
     const { spot, futures, cycle } = markets
     const lastPrices: LastPrices = {
@@ -135,7 +135,7 @@ export function storePricesOnHide({ page, lists, storage }: StoredPrices): void 
   })
 }
 
-/** What is not open is in no list of the first screen. */
+/** Converts a market for the first screen; empty if the market is closed. */
 const listedMarket = (market: SpotMarket): FirstMarket[] => {
   const { base, quote, price, changePercent: percent, priceDecimals: decimals } = market
   return isListed(market) ? [{ base, quote, price, decimals, ...(percent !== undefined && { percent }) }] : []

@@ -1,6 +1,8 @@
 /*
- * What the script in the page's head (head.ts) and the app agree on. The script stands first in the HTML and runs before anything is
- * drawn; the app comes seconds later on a slow link, takes the place of the drawn shell, and takes over what the script has begun.
+ * Contract between the script in the page's head (head.ts) and the app. The script comes first in the HTML
+ * and runs before first paint. The
+ * app loads seconds later on a slow link, replaces the prerendered shell and takes over the script's calls
+ * and records.
  */
 
 export interface FirstPair {
@@ -10,56 +12,56 @@ export interface FirstPair {
 
 export type FirstMarketKind = 'spot' | 'futures' | 'cycle'
 
-/** What a route begins with. */
+/** First calls of a route. */
 export interface FirstCalls {
-  /** Whose price the screen shows first; a pair of that market, or without one all of its list. */
+  /** Market shown first; `pair` undefined: its whole list. */
   readonly kind: FirstMarketKind
   readonly pair: FirstPair | undefined
-  /** The call that brings the price. */
+  /** Call that returns the price. */
   readonly price: string
-  /** What the screen asks for as well; started when the price is here, so that it need not share the line. */
+  /** Other calls of the screen; they start after the price arrived so as not to compete with it. */
   readonly others: readonly string[]
-  /** Whether the person chose a price step for the book: grouping it is the app's business. */
+  /** The user chose a price step for the book, which only the app can apply. */
   readonly isBookGrouped: boolean
 }
 
-/** A call that was started before the app was there. Given out once. */
+/** Call that was started before the app loaded; used once. */
 export interface HeldCall {
   readonly url: string
-  /** Lower-case names, as the SDK writes them. */
+  /** Lower-case names, as the SDK sends them. */
   readonly headers: Readonly<Record<string, string>>
-  /** When it was started, epoch milliseconds. */
+  /** Start time, epoch milliseconds. */
   readonly at: number
   readonly answer: Promise<Response>
 }
 
-/** A control of the shell: which one it is, in terms that the app's own has as well. */
+/** Control of the shell, described by properties that the app's control shares. */
 export interface ShellControl {
   readonly tag: string
   readonly className: string
-  /** What it is called: its label, its name, its address, or its first words. */
+  /** Its label, name, address or first words. */
   readonly label: string
 }
 
-/** What a person has typed into the shell. */
+/** Text typed into the shell. */
 interface TypedText extends ShellControl {
   readonly text: string
 }
 
 export interface FirstScreen {
-  /** The market whose prices the screen begins with; undefined where it has none, or nothing was asked for. */
+  /** Market of the screen's prices; undefined if it has none or nothing was requested. */
   readonly shows: Pick<FirstCalls, 'kind' | 'pair'> | undefined
   readonly calls: HeldCall[]
   readonly typed: TypedText[]
-  /** The last control that was pressed. */
+  /** Last control pressed. */
   tap: ShellControl | undefined
-  /** The control that a finger rests on: it is pressed when the finger is lifted. */
+  /** Control under the user's finger; pressed on release. */
   held: ShellControl | undefined
-  /** The field that is being typed into. */
+  /** Field with the focus. */
   focused: ShellControl | undefined
-  /** How far the shell was scrolled, px. */
+  /** Scroll position of the shell, px. */
   scrolled: number
-  /** Ends what the script still does with the page: the app has taken its place. */
+  /** Stops the script after the app replaced the shell. */
   stop(): void
 }
 

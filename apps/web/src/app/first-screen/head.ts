@@ -1,8 +1,8 @@
-// Built on its own and put first into <head> by build/first-in-head.ts.
+// Built separately and placed first in <head> by build/first-in-head.ts.
 import { startFirstScreen } from './start-first-screen'
 
 try {
   window.firstScreen = startFirstScreen(window)
 } catch {
-  // The app does it all, a little later.
+  // The app does all of this itself, a little later.
 }

@@ -18,7 +18,7 @@ const shell = `
 
 let stop: () => void
 let first: FirstScreen
-/** Follows what the app's own controls are told. */
+/** Clicks on the app's own controls. */
 let pressed: string[]
 
 beforeEach(() => {
@@ -44,7 +44,7 @@ afterEach(() => {
 
 const the = <E extends Element = HTMLElement>(selector: string) => document.querySelector<E>(selector)!
 
-/** The app takes the place, with other prices and another order. */
+/** Replaces the shell by the app, with other prices in another order. */
 function takePlace(html: string) {
   stop()
   document.body.innerHTML = html
@@ -70,14 +70,14 @@ const sorted = `
     <form><input class="field" name="price" /><button class="go" type="submit">Buy</button></form>
   </main>`
 
-describe('a tap on the shell', () => {
-  it('presses the same row of the app, wherever that is now and whatever it costs', () => {
+describe('tap on the shell', () => {
+  it('presses the same row of the app at any position and price', () => {
     the('.row:nth-of-type(2) b').click()
     takePlace(sorted)
     expect(pressed).toEqual(['ETH/USDT 3,401.00'])
   })
 
-  it('does not leave the page, and shows that it was felt', () => {
+  it('stays on the page and marks the control', () => {
     const event = new MouseEvent('click', { bubbles: true, cancelable: true })
     the('a').dispatchEvent(event)
     expect(event.defaultPrevented).toBe(true)
@@ -86,7 +86,7 @@ describe('a tap on the shell', () => {
     expect(pressed).toEqual(['Me'])
   })
 
-  it('for a new tab is left to the browser', () => {
+  it('leaves a tap for a new tab to the browser', () => {
     const event = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
     the('a').dispatchEvent(event)
     expect(event.defaultPrevented).toBe(false)
@@ -94,7 +94,7 @@ describe('a tap on the shell', () => {
     expect(pressed).toEqual([])
   })
 
-  it('gives way to the next one', () => {
+  it('is replaced by the next tap', () => {
     the('.row').click()
     the('a').click()
     expect(document.querySelectorAll('[data-recorded]').length).toBe(1)
@@ -102,7 +102,7 @@ describe('a tap on the shell', () => {
     expect(pressed).toEqual(['Me'])
   })
 
-  it('waits for a control that comes later or is disabled, and is done once', () => {
+  it('waits for a late or disabled control and presses it once', () => {
     the('.go').click()
     takePlace('<main></main>')
     expect(pressed).toEqual([])
@@ -115,7 +115,7 @@ describe('a tap on the shell', () => {
     expect(pressed).toEqual(['late'])
   })
 
-  it('is forgotten when its control never comes', () => {
+  it('expires if its control never appears', () => {
     the('.go').click()
     takePlace('<main></main>')
     vi.advanceTimersByTime(TAP_TTL_MS)
@@ -126,7 +126,7 @@ describe('a tap on the shell', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('on a row never presses that of another market', () => {
+  it('never presses the row of another market', () => {
     the('.row').click()
     takePlace('<main><button class="row"><span>XRP</span></button></main>')
     vi.advanceTimersByTime(TAP_TTL_MS)
@@ -134,8 +134,8 @@ describe('a tap on the shell', () => {
   })
 })
 
-describe('what was typed and scrolled', () => {
-  it('waits for its field, and gives way to what the app was told itself', () => {
+describe('typed text and scroll position', () => {
+  it('waits for its field and yields to newer input in the app', () => {
     const field = the<HTMLInputElement>('input')
     field.value = '67.5'
     field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -152,7 +152,7 @@ describe('what was typed and scrolled', () => {
     expect(the<HTMLInputElement>('input').value).toBe('68')
   })
 
-  it('takes the place of what the app remembers of the last visit', () => {
+  it('overrides the value that the app restores from the last visit', () => {
     const field = the<HTMLInputElement>('input')
     field.value = '67.5'
     field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -163,7 +163,7 @@ describe('what was typed and scrolled', () => {
     expect(the<HTMLInputElement>('input').value).toBe('67.5')
   })
 
-  it('is in the app as it was in the shell, the last of it', () => {
+  it('moves from the shell to the app, latest value first', () => {
     const field = the<HTMLInputElement>('input')
     for (const text of ['6', '67', '67.5']) {
       field.value = text
@@ -182,10 +182,10 @@ describe('what was typed and scrolled', () => {
   })
 })
 
-describe('a field in use when the app comes', () => {
+describe('focused field at the takeover', () => {
   const input = () => the<HTMLInputElement>('input')
 
-  it('is in use in the app, with what it held', () => {
+  it('is focused in the app with its text', () => {
     input().focus()
     input().value = '67'
     input().dispatchEvent(new Event('input', { bubbles: true }))
@@ -196,7 +196,7 @@ describe('a field in use when the app comes', () => {
     expect(document.activeElement).toBe(input())
   })
 
-  it('that was left before is not gone back to', () => {
+  it('is not focused again after the user left it', () => {
     input().focus()
     input().blur()
     vi.advanceTimersByTime(10)
@@ -204,7 +204,7 @@ describe('a field in use when the app comes', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
-  it('gives way to what has the focus in the app', () => {
+  it('yields to the element focused by the app', () => {
     input().focus()
     stop()
     document.body.innerHTML = sorted
@@ -214,11 +214,11 @@ describe('a field in use when the app comes', () => {
   })
 })
 
-describe('a finger that rests on a control when the app comes', () => {
+describe('finger on a control at the takeover', () => {
   const point = (type: string, at: Element = document.body) =>
     at.dispatchEvent(new MouseEvent(type, { bubbles: true, button: 0 }))
 
-  it('presses it when it is lifted', () => {
+  it('presses the control on release', () => {
     point('pointerdown', the('.go'))
     takePlace(sorted)
     expect(pressed).toEqual([])
@@ -227,7 +227,7 @@ describe('a finger that rests on a control when the app comes', () => {
     expect(pressed).toEqual(['Buy'])
   })
 
-  it('presses once where the browser presses as well', () => {
+  it('presses once if the browser also clicks', () => {
     point('pointerdown', the('.go'))
     takePlace(sorted)
     point('pointerup', the('.go'))
@@ -236,7 +236,7 @@ describe('a finger that rests on a control when the app comes', () => {
     expect(pressed).toEqual(['Buy'])
   })
 
-  it('presses nothing when it scrolls instead', () => {
+  it('presses nothing if it scrolls', () => {
     point('pointerdown', the('.go'))
     takePlace(sorted)
     point('pointercancel')
@@ -245,7 +245,7 @@ describe('a finger that rests on a control when the app comes', () => {
     expect(pressed).toEqual([])
   })
 
-  it('presses nothing more when it was lifted before', () => {
+  it('presses nothing if it was released before', () => {
     point('pointerdown', the('.go'))
     point('pointerup', the('.go'))
     takePlace(sorted)

@@ -1,6 +1,6 @@
 import type { FirstScreen, ShellControl } from './first-screen'
 
-/** The first words in an element: in a row of a list the market's name, which stays while its prices change. */
+/** First words in an element. In a list row: the market's name, which stays while prices change. */
 function firstWords(element: Element): string {
   const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
@@ -11,7 +11,7 @@ function firstWords(element: Element): string {
   return ''
 }
 
-/** Names a control so that its like can be found in the app: the same component drew both. */
+/** Describes a control so that its counterpart in the app can be found: the same component rendered both. */
 function describeControl(element: Element): ShellControl {
   const named = ['aria-label', 'name', 'href'].map((name) => element.getAttribute(name)).find(Boolean)
   return {
@@ -21,7 +21,7 @@ function describeControl(element: Element): ShellControl {
   }
 }
 
-/** The control of that description; undefined when there is none. */
+/** Finds the control of a description; undefined if there is none. */
 function findControl(target: ShellControl, place: ParentNode): HTMLElement | undefined {
   for (const element of place.querySelectorAll<HTMLElement>(target.tag)) {
     const found = describeControl(element)
@@ -33,13 +33,15 @@ function findControl(target: ShellControl, place: ParentNode): HTMLElement | und
 const controlAt = ({ target }: Event) => (target instanceof Element ? target.closest('a, button') : null)
 
 /**
- * Keeps what a person does to the shell until the app can do it: the last control pressed, what was typed and where, what a finger still
- * rests on, how far was scrolled. The pressed control is marked `data-recorded`, so that one sees it was felt. Gives the way to stop.
+ * Records the user's interactions with the shell until the app can replay them: last control pressed, typed
+ * text and focus, finger still
+ * down, scroll position. Marks the pressed control with `data-recorded` as feedback. Returns a function that
+ * stops recording.
  */
 export function recordInteractions(page: Document, first: FirstScreen): () => void {
   const onClick = (event: MouseEvent) => {
     const control = controlAt(event)
-    // A new tab needs nothing of this page.
+    // A new tab does not affect this page.
     if (!control || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     for (const other of page.querySelectorAll('[data-recorded]')) other.removeAttribute('data-recorded')
@@ -64,7 +66,7 @@ export function recordInteractions(page: Document, first: FirstScreen): () => vo
   }
   const onBlur = ({ target }: Event) => {
     const left = first.focused
-    // A field that is taken away with the shell is still the one that is typed into.
+    // A field removed with the shell remains the focused one.
     setTimeout(() => {
       if (first.focused === left && target instanceof Node && target.isConnected) first.focused = undefined
     })
@@ -95,19 +97,22 @@ export function recordInteractions(page: Document, first: FirstScreen): () => vo
   }
 }
 
-/** A screen whose control does not come by then has changed too much since the tap. */
+/** If the control does not appear within this time, the screen has changed too much since the tap. */
 export const TAP_TTL_MS = 10_000
 const POLL_MS = 50
-/** By then the browser has said itself that a control was pressed. */
+/** Maximum delay of the browser's own click after a release. */
 const CLICK_TIMEOUT_MS = 100
 
 type Timers = Pick<Window, 'setTimeout'>
 
-/** Writes into the app what was typed into its shell, and gives the field in use the focus: the next key finds it there. */
+/**
+ * Writes text typed into the shell into the app and restores the focus, so that the next key goes to the same
+ * field.
+ */
 export function replayTyping({ typed, focused }: FirstScreen, page: Document, timers: Timers): void {
   if (focused && page.activeElement === page.body) findControl(focused, page)?.focus({ preventScroll: true })
   if (typed.length === 0) return
-  // What is typed into the app itself is newer; what it puts there, as the account of the last visit, is not.
+  // Input in the app itself is newer than the recorded text; values that the app restores are not.
   const newer = new WeakSet<EventTarget>()
   const onInput = ({ target }: Event) => target && newer.add(target)
   page.addEventListener('input', onInput, true)
@@ -118,14 +123,14 @@ export function replayTyping({ typed, focused }: FirstScreen, page: Document, ti
     })
 }
 
-/** Does in the app what was done to its shell: scrolls, and presses the control. */
+/** Replays scrolling and the last press in the app. */
 export function replayInteractions({ tap, scrolled }: FirstScreen, page: Document, timers: Timers): void {
   const scroller = page.querySelector('main')
   if (scroller && scrolled > 0) scroller.scrollTop = scrolled
   if (tap) press(tap, page, timers)
 }
 
-/** Presses what a finger rested on when the shell went, once it is lifted; a browser may do that itself, or lose it. */
+/** Presses the control under the finger on release, unless the browser clicks it itself. */
 export function replayHeldPress({ held }: FirstScreen, page: Document, timers: Timers): void {
   if (!held) return
   const onUp = () => {
@@ -145,7 +150,7 @@ export function replayHeldPress({ held }: FirstScreen, page: Document, timers: T
   page.addEventListener('pointercancel', onCancel, { capture: true, once: true })
 }
 
-/** Presses a control as soon as it is there and not disabled. A person who acts meanwhile has changed their mind: then it is forgotten. */
+/** Presses a control once it exists and is enabled. Any user action in between cancels it. */
 function press(target: ShellControl, page: Document, timers: Timers): void {
   let superseded = false
   const supersede = (event: Event) => {
@@ -158,7 +163,7 @@ function press(target: ShellControl, page: Document, timers: Timers): void {
   })
 }
 
-/** Looks for a control until it is there and enabled, for a while. */
+/** Polls for a control until it exists and is enabled, up to a timeout. */
 function withControl(
   target: ShellControl,
   page: Document,
@@ -171,7 +176,7 @@ function withControl(
   else if (left > 0) timers.setTimeout(() => withControl(target, page, timers, act, left - POLL_MS), POLL_MS)
 }
 
-/** As a person does: React hears of a value that was set past its own setter. */
+/** Sets a value so that React notices, bypassing React's own setter. */
 function setValue(field: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -22,7 +22,7 @@ interface VisitOptions {
   closed?: boolean
 }
 
-/** Under what the client keeps the session of the page's own exchange. */
+/** Storage key of the client for the page's own exchange. */
 const keyOf = (name: Parameters<typeof sessionKey>[0]) => sessionKey(name, { origin: 'http://bgk.example' })
 
 const list = async () => Response.json({ code: 200, data: [row('BTC', '67000.1'), row('ETH', '3400', '-1')] })
@@ -59,7 +59,7 @@ function visit({
       return answer()
     },
   }
-  // happy-dom's window is not the browser's type; at run time it is what the script asks for.
+  // happy-dom's window has another type but provides the APIs the script uses.
   const first = startFirstScreen(page as unknown as Parameters<typeof startFirstScreen>[0])
   document.body.innerHTML = html
   return {
@@ -68,14 +68,14 @@ function visit({
     first,
     requests,
     settled: () => window.happyDOM.waitUntilComplete(),
-    /** The time that an answer may take has passed. */
+    /** Runs the response timeout. */
     late: () => {
       for (const act of waiting.splice(0)) act()
     },
   }
 }
 
-/** As the visit a minute ago left them. */
+/** Values stored by a visit one minute ago. */
 const storedPrices = () =>
   JSON.stringify({
     at: Date.now() - 60_000,
@@ -88,8 +88,8 @@ const textsOf = (
   selector: string,
 ) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
 
-describe('the first screen', () => {
-  it('writes the prices of the first answer into the marked places, then asks for the rest', async () => {
+describe('first screen', () => {
+  it('writes prices of the first response into the marked places, then requests the rest', async () => {
     const { document, root, first, requests, settled } = visit({ html: marks })
     await settled()
     expect(textsOf(document, '[data-first]')).toEqual(['BTC', '67,000.10', '−1.00%', '-'])
@@ -98,7 +98,7 @@ describe('the first screen', () => {
     expect(requests[0]).toEqual({ url: '/trad/symbols', headers: { locale: 'EN' } })
     expect(requests.length).toBe(6)
     expect(first.calls.length).toBe(6)
-    // The app reads the answer itself.
+    // The app reads the same response.
     expect((await (await first.calls[0]!.answer).json()).data.length).toBe(2)
   })
 
@@ -121,7 +121,7 @@ describe('the first screen', () => {
     expect(textsOf(document, 'pre')).toEqual([lines])
   })
 
-  it('shows the last known prices as such until the first answer', async () => {
+  it('shows the last known prices, marked as such, until the first response', async () => {
     let respond = (_: Response) => {}
     const { document, root, settled, late } = visit({
       html: marks,
@@ -141,7 +141,7 @@ describe('the first screen', () => {
     expect(root.getAttribute('data-prices')).toBe('fresh')
   })
 
-  it('says no age when the answer came in time', async () => {
+  it('shows no age if the response is fast', async () => {
     const { root, settled, late } = visit({ html: marks, stored: { [LAST_PRICES_KEY]: storedPrices() } })
     await settled()
     expect(root.getAttribute('data-prices')).toBe('fresh')
@@ -149,7 +149,7 @@ describe('the first screen', () => {
     expect(root.hasAttribute('data-age')).toBe(false)
   })
 
-  it("speaks the person's language in the shell's words", async () => {
+  it("translates the shell into the user's language", async () => {
     const words = `<script id="first-words" type="application/json">{"words":{"CN":["首页","搜索"]},"texts":{"EN":["/a.js"],"CN":["/b.js"]}}</script>`
     const { document, settled } = visit({
       stored: { [keyOf('locale')]: 'CN' },
@@ -162,7 +162,7 @@ describe('the first screen', () => {
     expect(hrefs).toEqual(['/b.js'])
   })
 
-  it('hides the page of a member with an app lock, of no one else', () => {
+  it('hides the page of a member with an app lock only', () => {
     const key = keyOf('appLock')
     const isHidden = (stored: Record<string, string>) => visit({ stored }).root.hasAttribute('data-locked')
     expect(isHidden({ [keyOf('token')]: 'secret', [key]: '{}' })).toBe(true)
@@ -171,7 +171,7 @@ describe('the first screen', () => {
     expect(isHidden({ [keyOf('token')]: 'secret', [keyOf('isLogin')]: 'false', [key]: '{}' })).toBe(false)
   })
 
-  it('knows a member, sends their token and no one of an ended login', () => {
+  it('sends the token of a member, but not of an ended session', () => {
     const pair = { tradcoin: 'BTC', maincoin: 'USDT' }
     const member = visit({ path: '/coinExchange', stored: { [keyOf('token')]: 'secret' } })
     expect(member.root.hasAttribute('data-member')).toBe(true)
@@ -187,7 +187,7 @@ describe('the first screen', () => {
     expect(ended.requests).toEqual([])
   })
 
-  it('sets theme, colours and contrast as they were chosen', () => {
+  it('applies the stored theme, colours and contrast', () => {
     const { root } = visit({
       stored: { preferences: '{"theme":"light","direction":"up-red","contrast":"more"}' },
     })
@@ -195,7 +195,7 @@ describe('the first screen', () => {
     expect(visit({ stored: { preferences: '{' } }).root.dataset.theme).toBe('dark')
   })
 
-  it("gives the browser's bar the colour of the light theme", async () => {
+  it("colours the browser's bar for the light theme", async () => {
     const html = '<meta name="theme-color" content="#000000" data-light="#ffffff">'
     const light = visit({ stored: { preferences: '{"theme":"light"}' }, html })
     await light.settled()
@@ -205,7 +205,7 @@ describe('the first screen', () => {
     expect(dark.document.querySelector('meta')?.getAttribute('content')).toBe('#000000')
   })
 
-  it('keeps the shell of who is there, and none on a page of another screen', async () => {
+  it("shows the shell of the current visitor, and none on another screen's page", async () => {
     const html = '<div data-for="guest">G</div><div data-for="member">M</div>'
     const shown = async (options: VisitOptions) => {
       const { document, settled } = visit({ ...options, html })
@@ -221,13 +221,13 @@ describe('the first screen', () => {
     ['JP', 'JP', 'ja'],
     ['TW', 'TW', 'zh-Hant'],
     ['nonsense', 'EN', 'en'],
-  ])('asks in the language chosen before and says which it is: %s', (stored, locale, tag) => {
+  ])('requests in the stored language and sets it on the page: %s', (stored, locale, tag) => {
     const { requests, root } = visit({ stored: { [keyOf('locale')]: stored } })
     expect(requests[0]?.headers).toEqual({ locale })
     expect(root.lang).toBe(tag)
   })
 
-  it('says when the page is that of another screen', () => {
+  it('marks the page of another screen', () => {
     const attributes = 'data-shell="/"'
     expect(visit({ path: '/futures', attributes }).root.hasAttribute('data-other')).toBe(true)
     expect(visit({ path: '/', attributes }).root.hasAttribute('data-other')).toBe(false)
@@ -238,7 +238,7 @@ describe('the first screen', () => {
     ['a refusal', { answer: async () => Response.json({ code: 500 }, { status: 500 }) }],
     ['an answer that is no JSON', { answer: async () => new Response('<html>') }],
     ['a storage that throws', { closed: true, answer: () => Promise.reject(new TypeError('down')) }],
-  ])('leaves the places as they are after %s, and asks for the rest all the same', async (_name, options) => {
+  ])('leaves the places unchanged after %s and still requests the rest', async (_name, options) => {
     const { document, root, requests, settled } = visit({ ...options, html: marks })
     await settled()
     expect(textsOf(document, '[data-first]')).toEqual(['', '', '', '-'])
@@ -246,12 +246,12 @@ describe('the first screen', () => {
     expect(requests.length).toBe(6)
   })
 
-  it('asks for nothing where the exchange is inside the page', () => {
+  it('requests nothing if the exchange runs inside the page', () => {
     const { requests, first } = visit({ attributes: 'data-exchange="page"' })
     expect([requests, first.shows]).toEqual([[], undefined])
   })
 
-  it('writes no more once the app has taken its place', async () => {
+  it('stops writing after the app took over', async () => {
     let respond = (_: Response) => {}
     const { document, root, first, settled } = visit({
       answer: () => new Promise((resolve) => (respond = resolve)),

@@ -17,7 +17,7 @@ type Page = Pick<
   MutationObserver: typeof MutationObserver
 }
 
-/** What storage holds; null where it is closed. */
+/** Reads storage; null if it is unavailable. */
 const reading = (open: () => Storage) => (key: string) => {
   try {
     return open().getItem(key)
@@ -26,15 +26,16 @@ const reading = (open: () => Storage) => (key: string) => {
   }
 }
 
-/** The age of kept prices is not worth saying before that. */
+/** Delay before the age of stored prices is shown. */
 const AGE_DELAY_MS = 500
 
 const TOKEN = /^[\x21-\x7e]{1,4096}$/
 
 /**
- * Runs in the page's head, before anything is drawn: sets theme and language on <html>, starts the calls of the screen, writes their
- * prices into the shell as it is parsed, and keeps what a person does to it until the app has come. Nothing here may throw: a page
- * without it is a page that waits for the app.
+ * Runs in the page's head before first paint. Sets theme and language on <html>, starts the screen's calls,
+ * writes their prices into the
+ * shell while it is parsed, and records user interactions until the app takes over. Must not throw: without
+ * it the page still loads.
  */
 export function startFirstScreen(page: Page): FirstScreen {
   const { document, location, navigator } = page
@@ -48,9 +49,9 @@ export function startFirstScreen(page: Page): FirstScreen {
   const member = TOKEN.test(token) && stored(sessionKey('isLogin', location)) !== 'false'
   setLook(page, stored('preferences'))
   root.toggleAttribute('data-member', member)
-  // Hidden until the app knows better (lock/hide-locked.ts).
+  // Hidden until the app verifies the lock (lock/hide-locked.ts).
   root.toggleAttribute('data-locked', member && stored(sessionKey('appLock', location)) !== null)
-  // A host that knows one page for all addresses has sent that of another screen.
+  // A host with a single page for all addresses sends another screen's shell.
   const { shell } = root.dataset
   const path = appPath(location.pathname)
   const isOther = shell !== undefined && shell !== path.replace(/(.)\/$/, '$1')
@@ -65,14 +66,14 @@ export function startFirstScreen(page: Page): FirstScreen {
     storedInTab,
   }
   const planned = firstCalls(visit)
-  // An exchange inside the page is asked by the app alone.
+  // Only the app can query an exchange inside the page.
   const isRemote = root.dataset.exchange !== 'page'
   const lastPrices = planned && readLastPrices(stored(LAST_PRICES_KEY), Date.now())
   let markets: readonly FirstMarket[] = (planned && lastPrices?.markets[planned.kind]) ?? []
   const setPriceState = (state: 'known' | 'fresh') => root.setAttribute('data-prices', state)
   if (markets.length > 0) setPriceState('known')
   let isAgeShown = false
-  // A browser's first formatter of times takes as long as a frame, and an answer that comes at once needs no age.
+  // The first relative-time formatter costs a frame, and a fast response needs no age.
   const showAge = () => {
     if (isAgeShown || !lastPrices || !document.body) return
     isAgeShown = true
@@ -86,7 +87,7 @@ export function startFirstScreen(page: Page): FirstScreen {
   let book: FirstBook | undefined
   const known = () => ({ locale, markets, book, words, pair: planned?.pair })
   let isRead = false
-  // It stands before everything it is about, but may come in pieces.
+  // The element precedes the shell, but may arrive in chunks.
   const readShellTexts = () => {
     const source = isRead ? null : document.getElementById('first-words')
     const shellTexts = source && shellTextsOf(source, locale)
@@ -99,13 +100,13 @@ export function startFirstScreen(page: Page): FirstScreen {
       source.after(link)
     }
   }
-  // After each part of the page that has been read: of an element its text may come in the next.
+  // Runs after each parsed chunk: an element's text may arrive in the next one.
   const observer = new page.MutationObserver(() => {
     readShellTexts()
-    // The shell of others would only be in the way of who reads or tests the page.
+    // The other visitor's shell would disturb screen readers and tests.
     for (const shell of document.querySelectorAll<HTMLElement>('[data-for]'))
       if (isOther || shell.dataset.for === (member ? 'guest' : 'member')) shell.remove()
-    // The browser's own bar, until the app paints it (boot/theme.ts).
+    // Colours the browser's bar until the app does (boot/theme.ts).
     const bar = root.dataset.theme === 'light' && document.querySelector<HTMLElement>('meta[data-light]')
     if (bar) bar.setAttribute('content', bar.dataset.light ?? '')
     fillPage(document, known())
@@ -133,7 +134,7 @@ export function startFirstScreen(page: Page): FirstScreen {
   const stopRecording = recordInteractions(document, first)
   const request = (call: string) => {
     const url = exchangeOrigin(location) + call
-    // The redirects of the SDK's own reads: none is followed.
+    // The SDK's reads follow no redirect either.
     const answer = page.fetch(url, { headers, redirect: 'manual' })
     answer.catch(() => {})
     first.calls.push({ url, headers, at: Date.now(), answer })
@@ -157,14 +158,14 @@ export function startFirstScreen(page: Page): FirstScreen {
   return first
 }
 
-/** Theme, price colours and contrast, as the app sets them (boot/theme.ts). */
+/** Applies theme, price colours and contrast like the app (boot/theme.ts). */
 function setLook({ document, matchMedia }: Page, preferences: string | null): void {
   const look = document.documentElement.dataset
   let saved: { theme?: unknown; direction?: unknown; contrast?: unknown } = {}
   try {
     saved = Object(JSON.parse(preferences ?? '{}'))
   } catch {
-    // Unreadable ones are as good as none.
+    // Unreadable preferences count as none.
   }
   const prefers = (what: string) => matchMedia(`(prefers-${what})`).matches
   const light = saved.theme === 'light' || (saved.theme !== 'dark' && prefers('color-scheme: light'))
@@ -174,13 +175,13 @@ function setLook({ document, matchMedia }: Page, preferences: string | null): vo
 }
 
 interface ShellTexts {
-  /** The shell's words; undefined: they stand there already. */
+  /** Texts of the shell; undefined if those in the page are already right. */
   readonly words: readonly string[] | undefined
-  /** The files of the app's texts. */
+  /** Files of the app's texts. */
   readonly texts: readonly string[]
 }
 
-/** What the page says of a language; undefined while it cannot be read. */
+/** Reads the shell's texts of a language; undefined while unreadable. */
 function shellTextsOf(source: Element, locale: Locale): ShellTexts | undefined {
   try {
     const { words, texts } = Object(JSON.parse(source.textContent ?? ''))

@@ -12,7 +12,7 @@ import { createToasts } from '../../ui/overlays/ui-provider'
 import { hideLocked } from './hide-locked'
 import { LockGate } from './lock-gate'
 
-// The texts of the test are loaded at once.
+// Texts load immediately in tests.
 const loadTextsOf = vi.hoisted(() => vi.fn(async () => undefined))
 vi.mock('../../i18n/i18n', () => ({ loadTextsOf }))
 
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** App of a member with a lock, whose lock screen may not be loaded yet. */
+/** App of a member with a lock, while the lock screen may still be loading. */
 function open(...exchange: Parameters<typeof answeringClient>) {
   const { client, storage: memory } = answeringClient(...exchange)
   afterEach(() => client.close())
@@ -64,7 +64,7 @@ function open(...exchange: Parameters<typeof answeringClient>) {
   return { appLock, storage, place, toasts, client, home, notify }
 }
 
-/** App of a member with a lock, as it starts. */
+/** App of a member with a lock, at start. */
 async function start(...exchange: Parameters<typeof answeringClient>) {
   const parts = open(...exchange)
   const field = await screen.findByLabelText('6-digit PIN')
@@ -75,8 +75,8 @@ async function start(...exchange: Parameters<typeof answeringClient>) {
 const page = () => screen.queryByLabelText('Quantity')
 const isHidden = () => document.documentElement.hasAttribute('data-locked')
 
-describe('a locked app', () => {
-  it('makes nothing of the page until the PIN is right', async () => {
+describe('locked app', () => {
+  it('renders nothing of the page until the PIN is right', async () => {
     const { place, type } = await start()
     expect([page(), isHidden(), place.inert]).toEqual([null, true, true])
     await type(PIN)
@@ -102,7 +102,7 @@ describe('a locked app', () => {
     await waitFor(() => expect(toasts.current.value?.text).toBe(appLockTexts.tooMany))
   })
 
-  it('logs out for those who forgot the PIN, after a question', async () => {
+  it('logs out after a confirmation if the PIN is forgotten', async () => {
     const { storage, client } = await start()
     fireEvent.click(screen.getByText('Forgot PIN?'))
     expect(client.session.state.get().isLogin).toBe(true)
@@ -111,7 +111,7 @@ describe('a locked app', () => {
     expect([client.session.state.get().isLogin, isHidden()]).toEqual([false, false])
   })
 
-  it('opens when another tab was unlocked', async () => {
+  it('unlocks when another tab is unlocked', async () => {
     const { storage, notify } = await start()
     storage.set(`${location.origin}:appLockState`, 'open 1')
     act(() => {
@@ -120,7 +120,7 @@ describe('a locked app', () => {
     expect([page() !== null, isHidden()]).toEqual([true, false])
   })
 
-  it('preserves the state of the page and its focus over a lock', async () => {
+  it('preserves page state and focus', async () => {
     const { appLock, type } = await start()
     await type(PIN)
     await waitFor(() => expect(page()).toBeTruthy())
@@ -133,7 +133,7 @@ describe('a locked app', () => {
     expect([page(), quantity.value, document.activeElement]).toEqual([quantity, '0.5', quantity])
   })
 
-  it('opens with a passkey of the member, and asks for the PIN where that fails', async () => {
+  it('unlocks with a passkey of the member and falls back to the PIN', async () => {
     const get = vi.fn(async (): Promise<unknown> => {
       throw new DOMException('cancelled', 'NotAllowedError')
     })
@@ -172,8 +172,8 @@ describe('a locked app', () => {
   })
 })
 
-describe('a lock screen that cannot be fetched', () => {
-  it('hides the account, opens at the next attempt', async () => {
+describe('lock screen that cannot be loaded', () => {
+  it('hides the account and opens at the next attempt', async () => {
     loadTextsOf.mockRejectedValueOnce(new Error('No network'))
     const { place } = open()
     expect(await screen.findByRole('dialog', { name: app.lock.missing })).toBeTruthy()
@@ -192,7 +192,7 @@ describe('a lock screen that cannot be fetched', () => {
     expect([client.session.state.get().isLogin, isHidden()]).toEqual([false, false])
   })
 
-  it('locks an open app on the way out, whatever the delay', async () => {
+  it('locks an open app when hidden, at any delay', async () => {
     loadTextsOf.mockRejectedValueOnce(new Error('No network'))
     const { appLock } = open()
     await screen.findByText(app.lock.missing)

@@ -9,7 +9,7 @@ import { useValue } from '../../ui/use-value'
 import { LockMissing } from './lock-missing'
 import styles from './lock-screen.module.css'
 
-/** Shows the app once it has been unlocked. The code of the lock is fetched for members with a lock only. */
+/** Shows the app once unlocked. Loads the lock's code only for members with a lock. */
 export function LockGate({ children }: { children: ReactNode }) {
   const { appLock } = useApp()
   const { i18n } = useTranslation()

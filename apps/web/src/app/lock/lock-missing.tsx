@@ -11,7 +11,9 @@ import styles from './lock-screen.module.css'
 
 const stay = () => undefined
 
-/** Lock screen whose code cannot be fetched: the app stays locked, a person can try again or log out. */
+/**
+ * Replacement for a lock screen that cannot be loaded: the app stays locked; the user can retry or log out.
+ */
 export function LockMissing({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('app')
   const { t: tUi } = useTranslation('ui')
@@ -21,7 +23,7 @@ export function LockMissing({ onRetry }: { onRetry: () => void }) {
   const titleId = useId()
   const { ref, props } = useModal({ open: locked, onClose: stay, dismissible: false })
 
-  // Without the watch of the missing part the app is locked on the way out, whatever the delay.
+  // Without the lock's watcher, the app locks immediately when hidden.
   useEffect(() => {
     const lock = () => {
       if (document.visibilityState === 'hidden') appLock.lock()

@@ -12,7 +12,7 @@ import { watchLock } from './watch-lock'
 const now = () => ({ date: Date.now(), steady: performance.now() })
 const stay = () => undefined
 
-/** Lock screen over everything, and the watch that locks. */
+/** Lock screen above everything, and the watcher that locks. */
 export function LockPart() {
   const { t } = useTranslation('appLock')
   const { appLock, storage } = useApp()
@@ -31,7 +31,7 @@ export function LockPart() {
     [appLock],
   )
 
-  // Declared after the modal, whose dialog has closed when the focus goes back.
+  // Declared after the modal: its dialog is closed when the focus returns.
   useEffect(() => {
     if (!locked) return
     const dialog = ref.current
@@ -49,7 +49,7 @@ export function LockPart() {
       if (document.visibilityState === 'visible') dialog?.querySelector('input')?.focus()
     }
     document.addEventListener('visibilitychange', focusField)
-    // Keys reach no shortcut of the page.
+    // Blocks the page's keyboard shortcuts.
     const hold = (event: Event) => event.stopPropagation()
     document.body.addEventListener('keydown', hold)
     return () => {

@@ -1,16 +1,20 @@
-/** Milliseconds of two clocks: `date` can be set by a person, `steady` cannot but may stop while a device sleeps. */
+/**
+ * Milliseconds of two clocks: the user can set `date`; `steady` is monotonic but may stop while the device
+ * sleeps.
+ */
 export interface Moment {
   readonly date: number
   readonly steady: number
 }
 
-/** Drift of the two clocks that is no change of the date. */
+/** Tolerated drift between the two clocks. */
 const DRIFT_MS = 2_000
 
 /**
- * Milliseconds between two moments, by the clock that counted more. Infinity after the date was set back.
+ * Returns the milliseconds between two moments by the clock that advanced more; infinite if the date was set
+ * back.
  *
- * `seen`: date at which another tab was in use; the time counts from there if it is later than `left`.
+ * `seen`: date at which another tab was last in use; counts as the start if later than `left`.
  */
 export function timeAway(left: Moment, now: Moment, seen = 0): number {
   const date = now.date - left.date

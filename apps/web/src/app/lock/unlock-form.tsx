@@ -12,7 +12,7 @@ import { Form } from '../../ui/inputs/form'
 import { Stack } from '../../ui/layout/stack'
 import typography from '../../ui/styles/typography.module.css'
 
-/** PIN of the lock; a passkey and the end of the session are the other ways. The sixth digit sends. */
+/** PIN form of the lock, with passkey and logout as alternatives. Submits at the sixth digit. */
 export function UnlockForm() {
   const { t } = useTranslation('appLock')
   const { appLock } = useApp()
@@ -43,9 +43,9 @@ interface PasskeyUnlockProps {
   onProblem: (text: string | undefined) => void
 }
 
-/** Passkey as another way, where browser and exchange have them. */
+/** Passkey alternative, if browser and exchange support it. */
 function PasskeyUnlock(props: PasskeyUnlockProps) {
-  // A page that starts locked has no answer yet that announces extensions.
+  // A page that starts locked has not yet loaded the exchange's extensions.
   useVersions()
   const { extensions } = useBgkClient()
   const { passkeys } = useReadable(extensions)
@@ -78,7 +78,7 @@ function MemberPasskeys({ onDone, onProblem }: PasskeyUnlockProps) {
   )
 }
 
-/** Way out without the PIN: asks once, then logs out. */
+/** Logout without the PIN, after a confirmation. */
 function ForgottenPin() {
   const { t } = useTranslation(['appLock', 'app'])
   const { appLock } = useApp()

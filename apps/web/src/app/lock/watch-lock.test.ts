@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Storage of a browser with several tabs: each is notified of the others' changes. */
+/** Browser storage shared by several tabs: each is notified of the others' changes. */
 function browser() {
   const texts = createMemoryStorage()
   const listeners = new Set<{ tab: object; notify: (key: string | null) => void }>()
@@ -57,7 +57,7 @@ function browser() {
   }
 }
 
-/** A tab of a member, with a lock unless `delay` is undefined. */
+/** Tab of a member, with a lock unless `delay` is undefined. */
 function open(storage: SyncStorageAdapter, delay?: LockDelay) {
   if (delay !== undefined) storage.set(sessionKey('appLock'), JSON.stringify(record(delay)))
   type State = Parameters<typeof createAppLock>[0]['session']['state']
@@ -88,13 +88,13 @@ function open(storage: SyncStorageAdapter, delay?: LockDelay) {
   }
 }
 
-describe('the lock of a tab', () => {
-  it('starts locked where a lock is stored, and open where none is', () => {
+describe('lock of one tab', () => {
+  it('starts locked if a lock is stored, else open', () => {
     expect(open(browser()(), 5).lock.locked.value).toBe(true)
     expect(open(browser()()).lock.locked.value).toBe(false)
   })
 
-  it('asks after its time in the background, not before', () => {
+  it('locks after its delay in the background, not before', () => {
     const tab = open(browser()(), 5)
     tab.lock.unlock()
     tab.hide()
@@ -107,7 +107,7 @@ describe('the lock of a tab', () => {
     expect(tab.lock.locked.value).toBe(true)
   })
 
-  it('hides the page while it is in the background', () => {
+  it('hides the page in the background', () => {
     const tab = open(browser()(), 15)
     tab.lock.unlock()
     expect(tab.isVeiled()).toBe(false)
@@ -117,7 +117,7 @@ describe('the lock of a tab', () => {
     expect(tab.isVeiled()).toBe(false)
   })
 
-  it('locks on the way to the background when it asks at once', () => {
+  it('locks when hidden if the delay is zero', () => {
     const tab = open(browser()(), 0)
     tab.lock.unlock()
     tab.hide()
@@ -134,15 +134,15 @@ describe('the lock of a tab', () => {
     expect(tab.lock.locked.value).toBe(true)
   })
 
-  it('ends with its record', () => {
+  it('ends when its record is removed', () => {
     const tab = open(browser()(), 5)
     tab.lock.write(undefined)
     expect([tab.lock.locked.value, tab.lock.record.value]).toEqual([false, undefined])
   })
 })
 
-describe('locks of several tabs', () => {
-  it('lock and unlock together', () => {
+describe('lock of several tabs', () => {
+  it('locks and unlocks all together', () => {
     const tabOf = browser()
     const one = open(tabOf(), 0)
     const two = open(tabOf())
@@ -153,7 +153,7 @@ describe('locks of several tabs', () => {
     expect(one.lock.locked.value).toBe(true)
   })
 
-  it('count the time since any of them was in use', () => {
+  it('counts the time since any tab was in use', () => {
     const tabOf = browser()
     const one = open(tabOf(), 5)
     const two = open(tabOf())
@@ -167,7 +167,7 @@ describe('locks of several tabs', () => {
     expect(one.lock.locked.value).toBe(false)
   })
 
-  it('have a lock as soon as one of them sets it, and lose it together', () => {
+  it('appears and disappears in all tabs together', () => {
     const tabOf = browser()
     const one = open(tabOf())
     const two = open(tabOf())
@@ -189,7 +189,7 @@ describe('time away', () => {
     ['another tab was in use', { date: 1_060_000, steady: 60_000 }, 1_050_000, 10_000],
     ['the mark of another tab lies ahead', { date: 1_060_000, steady: 60_000 }, 2_000_000, 60_000],
     ['the mark of another tab is unreadable', { date: 1_060_000, steady: 60_000 }, Number.NaN, 60_000],
-  ])('counts where %s', (_, now, seen, away) => {
+  ])('is measured when %s', (_, now, seen, away) => {
     expect(timeAway(left, now, seen)).toBe(away)
   })
 })

@@ -11,11 +11,12 @@ interface WatchedPage {
 }
 
 const MINUTE_MS = 60_000
-/** Time between two marks of a tab in use. */
+/** Interval at which a tab in use updates its timestamp. */
 const MARK_MS = 10_000
 
 /**
- * Hides the page in the background, locks it after the member's delay, and has all tabs lock and unlock together. Call the result to stop.
+ * Hides the page in the background, locks it after the member's delay, and syncs all tabs. Returns a function
+ * that stops it.
  */
 export function watchLock({ lock, storage, page, now }: WatchedPage): () => void {
   const stateKey = sessionKey('appLockState')
@@ -51,7 +52,7 @@ export function watchLock({ lock, storage, page, now }: WatchedPage): () => void
   const stopLock = lock.locked.subscribe((locked) => {
     if (locked === known) return
     known = locked
-    // The end of a session unlocks nothing elsewhere.
+    // The end of a session must not unlock other tabs.
     if (lock.record.value) storage.set(stateKey, `${locked ? 'locked' : 'open'} ${now().date}`)
   })
   const stopTabs = storage.subscribe?.((key) => {

@@ -1,6 +1,7 @@
 /*
- * Runs at build time: draws what a screen looks like before anything is known, from the app's own components. Nothing is asked for and
- * nothing happens after the drawing (React runs no effects there), so that each screen shows what it shows while it loads.
+ * Build time only: renders each screen's loading state with the app's own components. No request is sent and
+ * React runs no effects, so each
+ * screen shows its content while loading.
  */
 import { BgkProvider } from '@bgk/react-bindings'
 import { createBareClient, LOCALES, type SyncStorageAdapter } from '@bgk/sdk'
@@ -26,20 +27,20 @@ import { createScreenLoader } from '../routes/screen-loader'
 import { appRoutes } from '../shell/router'
 import { type MarkedShell, markWords, placeholderOf } from './mark-texts'
 
-/** A page of HTML with the shell of its screen. */
+/** HTML page with the shell of its screen. */
 export interface ShellPage {
   readonly path: string
-  /** Whether a guest is sent to log in. */
+  /** Guests are redirected to the login. */
   readonly login: boolean
 }
 
 /**
- * Values of a path's place for which there is a page: a place without any gets the neutral frame. One that may be absent is absent in
- * its page.
+ * Values of path parameters that get a page of their own; other parameters get the neutral shell. An optional
+ * parameter is omitted.
  */
 const PLACES: Readonly<Record<string, readonly string[]>> = { ':type': ['trad', 'contract'] }
 
-/** The screens that have a shell of their own. */
+/** Screens with a shell of their own. */
 export const shellPages: readonly ShellPage[] = routeTable.flatMap(({ path, login }) => {
   const place = /:\w+\??/.exec(path)?.[0]
   if (!place) return [{ path, login }]
@@ -50,19 +51,19 @@ export const shellPages: readonly ShellPage[] = routeTable.flatMap(({ path, logi
 export interface ShellRequest {
   readonly path: string
   readonly member: boolean
-  /** Without its screen: the frame that fits all. */
+  /** Renders only the frame that fits all screens. */
   readonly neutral?: boolean
 }
 
 const ORIGIN = 'http://shell.invalid'
 
-/** A text that was asked for while a shell was drawn. */
+/** Text requested while a shell is rendered. */
 interface RequestedText {
   readonly key: string | string[]
   readonly options: object
 }
 
-/** Draws the shell of the screen at a path. */
+/** Renders the shell of the screen at a path. */
 export async function drawShell({ path, member, neutral = false }: ShellRequest): Promise<MarkedShell> {
   const requested: RequestedText[] = []
   const i18n = await createI18n(document.documentElement, 'EN')
@@ -84,7 +85,7 @@ export async function drawShell({ path, member, neutral = false }: ShellRequest)
   const fetch = () => new Promise<never>(() => {})
   const client = createBareClient({ origin: ORIGIN, locale: 'EN', storage, fetch })
   if (client.session.state.get().isLogin !== member) throw new Error(`The shell of ${path} has no member`)
-  // `load` waits for a lost network; in a build a chunk that cannot be loaded is an error.
+  // `load` retries on network loss; in a build, a missing chunk is an error.
   const router = createMemoryRouter(appRoutes(neutral ? never : { ...screens, load: screens.prefetch }), {
     basename: config.basePath,
     initialEntries: [browserPath(path)],
@@ -142,7 +143,7 @@ export async function drawShell({ path, member, neutral = false }: ShellRequest)
   }
   return markWords(drawn, LOCALES, (placeholder, locale) => {
     const { key, options } = requested[placeholder] ?? { key: '', options: {} }
-    // Keys and options are those of a typed call of before.
+    // Key and options come from an earlier typed call.
     const translate = translators.get(locale)?.t as
       | ((key: string | string[], options: object) => unknown)
       | undefined
@@ -161,7 +162,7 @@ function whenInitialized(router: ReturnType<typeof createMemoryRouter>): Promise
   })
 }
 
-/** Nothing is open. */
+/** No overlay is open. */
 const noOverlays: OverlayHistory = {
   open: () => () => {},
   onTop: () => false,

@@ -1,22 +1,26 @@
 /*
- * A shell is drawn once and speaks every language: while it is drawn `t` gives a sign for each text, and afterwards the signs become English
- * words with a number by which the page finds those of its language (first-screen/fill-page.ts).
+ * A shell is rendered once for all languages. During rendering `t` returns a placeholder for each text.
+ * Placeholders then become English
+ * texts with a number, by which the page finds the user's language (first-screen/fill-page.ts).
  */
 
 const START = '\uE000'
 const END = '\uE001'
 const PLACEHOLDER = new RegExp(`${START}(\\d+)${END}`, 'g')
 
-/** What stands for the text of that number while the shell is drawn. */
+/** Placeholder of a text during rendering. */
 export const placeholderOf = (number: number): string => `${START}${number}${END}`
 
-/** HTML that speaks English, and by language the words of its numbers. */
+/** English HTML, and the numbered texts by language. */
 export interface MarkedShell {
   readonly html: string
   readonly words: Readonly<Record<string, readonly string[]>>
 }
 
-/** `wordsOf`: what the text of a sign is in a language, the first of which is that of the HTML. */
+/**
+ * Replaces placeholders by texts of the first language and collects the others. `wordsOf` returns the text of
+ * a placeholder in a language.
+ */
 export function markWords(
   drawn: string,
   languages: readonly string[],
@@ -58,7 +62,7 @@ export function markWords(
   }
 }
 
-/** Without what React and the router write for themselves, and without sheets that are closed. */
+/** Removes markers of React and the router, and closed sheets. */
 function stripMarkers(drawn: string): string {
   return drawn
     .replace(/<!--[\s\S]*?-->/g, '')
@@ -67,7 +71,7 @@ function stripMarkers(drawn: string): string {
     .replace(/ data-discover="true"/g, '')
 }
 
-/** Whether a text is all its element holds. */
+/** The text is the only child of its element. */
 const isOnlyChild = (parts: readonly string[], index: number) =>
   /^<\w/.test(parts[index - 1] ?? '') && /^<\//.test(parts[index + 1] ?? '')
 
@@ -76,7 +80,7 @@ const escaped = (text: string) =>
     .replace(/&(?!\w+;|#\w+;)/g, '&amp;')
     .replace(/</g, '&lt;')
     .replace(/"/g, '&quot;')
-/** What is set by a script is no HTML. */
+/** Text set by a script is not HTML. */
 const decoded = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ENTITIES[name] ?? '')
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }

@@ -14,7 +14,7 @@ import styles from './stand-in.module.css'
 const tabs = ['coinExchange', 'futures', 'cycle', 'balances'] as const
 const isTab = (name: RouteName): name is (typeof tabs)[number] => tabs.some((tab) => tab === name)
 
-/** Stands in for a screen while it loads, or when it cannot be loaded. */
+/** Replaces a screen while it loads or cannot be loaded. */
 export function PendingScreen() {
   const { t } = useTranslation('app')
   const { name, tabBar } = useRoute()
@@ -36,7 +36,7 @@ export function PendingScreen() {
   )
 }
 
-/** Stands in for a screen that broke: the rest of the app goes on. */
+/** Replaces a screen that crashed; the rest of the app keeps working. */
 export function BrokenScreen() {
   const { t } = useTranslation('app')
   const { tabBar } = useRoute()

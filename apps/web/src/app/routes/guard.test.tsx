@@ -9,7 +9,7 @@ import { guard, matchRoute, useGuard } from './guard'
 import { routeTable } from './route-table'
 
 describe('guard', () => {
-  /** The table of docs/reference/product.md#routes, written down a second time by hand. */
+  /** Routes of docs/reference/product.md#routes, repeated by hand. */
   const spec: readonly (readonly [address: string, name: string, level: number, login: boolean])[] = [
     ['/', 'home', 1, false],
     ['/coinExchange', 'coinExchange', 1.1, true],
@@ -52,18 +52,18 @@ describe('guard', () => {
     ['/cycleHistory', 'cycleHistory', 3, true],
   ]
 
-  describe('rule 29: the route table', () => {
-    it.each(spec)('%s is %s at level %s, login %s', (address, name, level, login) => {
+  describe('rule 29: route table', () => {
+    it.each(spec)('maps %s to %s at level %s, login %s', (address, name, level, login) => {
       expect(matchRoute(address)).toMatchObject({ name, level, login })
     })
 
-    it('rule 29: has each route once and no other', () => {
+    it('rule 29: contains each route exactly once', () => {
       expect(routeTable.map((route) => route.name).sort()).toEqual([...routeNames].sort())
       expect(new Set(spec.map(([, name]) => name)).size).toBe(routeTable.length)
     })
 
     it.each(['/nothing', '/HOME', '/marketDetails', '/login/x', '/exchangeRecord'])(
-      'does not know %s',
+      'does not match %s',
       (address) => {
         expect(matchRoute(address)).toBeUndefined()
       },
@@ -74,13 +74,13 @@ describe('guard', () => {
       expect(names.sort()).toEqual(['balances', 'cycle', 'futures', 'home'])
     })
 
-    it('wants a light status bar on four screens', () => {
+    it('uses a light status bar on four screens', () => {
       const names = routeTable.filter((route) => route.statusBar === 'light').map((route) => route.name)
       expect(names.sort()).toEqual(['balances', 'coinRecharge', 'inviteFriends', 'my'])
     })
   })
 
-  describe('rule 29: the guard', () => {
+  describe('rule 29: guard', () => {
     it.each([
       [false, undefined, false, 'allow'],
       [false, 'login', false, 'allow'],
@@ -90,12 +90,12 @@ describe('guard', () => {
       [true, 'home', false, 'login'],
       [true, 'register', false, 'login'],
       [true, 'login', false, 'cancel'],
-    ] as const)('needs login %s, from %s, logged in %s: %s', (login, previous, isLogin, verdict) => {
+    ] as const)('for login %s, from %s, logged in %s returns %s', (login, previous, isLogin, verdict) => {
       expect(guard({ login }, previous, isLogin)).toBe(verdict)
     })
   })
 
-  describe('rule 29: the slide', () => {
+  describe('rule 29: slide', () => {
     const at = (address: string) => matchRoute(address)
     it.each([
       ['/', '/marketDetails/trad', 'forward'],
@@ -109,12 +109,12 @@ describe('guard', () => {
       ['/', '/balances', 'forward'],
       ['/balances', '/cycle', 'back'],
       ['/cycle', '/futures', 'forward'],
-    ] as const)('from %s to %s goes %s', (from, to, direction) => {
+    ] as const)('slides from %s to %s: %s', (from, to, direction) => {
       const target = at(to)
       expect(target && slideDirection(at(from), target)).toBe(direction)
     })
 
-    it('does not slide the first screen in', () => {
+    it('does not slide in the first screen', () => {
       expect(slideDirection(undefined, { level: 10 })).toBe('none')
     })
   })
@@ -168,8 +168,8 @@ describe('useGuard', () => {
     return { router, client }
   }
 
-  describe('rule 29: the guard of the router', () => {
-    it('lets everybody see home, and a member every screen', async () => {
+  describe('rule 29: router guard', () => {
+    it('shows home to everybody and each screen to a member', async () => {
       visit('/')
       expect(await screen.findByText('/ null')).toBeTruthy()
       cleanup()
@@ -177,12 +177,12 @@ describe('useGuard', () => {
       expect(await screen.findByText('/balances null')).toBeTruthy()
     })
 
-    it('sends an anonymous visitor to log in and says where they wanted to go', async () => {
+    it('redirects a guest to the login with the target address', async () => {
       visit('/balances?coin=BTC')
       expect(await screen.findByText('/login {"returnTo":"/balances?coin=BTC"}')).toBeTruthy()
     })
 
-    it('takes along through the login what was to be carried there', async () => {
+    it('preserves navigation state through the login', async () => {
       const { router } = visit('/')
       await act(() => router.navigate('/coinExchange', { state: { side: 'sell' } }))
       expect(
@@ -192,7 +192,7 @@ describe('useGuard', () => {
       expect(await screen.findByText('/ null')).toBeTruthy()
     })
 
-    it('cancels the step from the login screen', async () => {
+    it("cancels navigation from the login screen to a members' screen", async () => {
       const { router } = visit('/login')
       await act(() => router.navigate('/futures'))
       expect(router.state.location.pathname).toBe('/login')
@@ -201,7 +201,7 @@ describe('useGuard', () => {
     })
 
     it.each(['/', '/login', '/balances?coin=BTC'])(
-      'going to %s when one is there is no error',
+      'going to %s from the same screen is no error',
       async (address) => {
         const { router } = visit(address, address === '/login' ? undefined : 'T1')
         await screen.findByText(`${address} null`)
@@ -211,7 +211,7 @@ describe('useGuard', () => {
       },
     )
 
-    it('sends to log in who is logged out on a screen of members', async () => {
+    it("redirects to the login after a logout on a members' screen", async () => {
       const { client } = visit('/balances', 'T1')
       await screen.findByText('/balances null')
       act(() => client.session.clear())

@@ -9,7 +9,7 @@ import { type RouteDefinition, routeTable } from './route-table'
 export type Verdict = 'allow' | 'login' | 'cancel'
 
 /**
- * May this route be entered? An anonymous visitor is sent to log in, but not from there again
+ * Decides whether a route may be entered. A guest is sent to the login, but not from the login itself
  * (docs/reference/product.md#guard).
  */
 export function guard(to: { login: boolean }, previous: RouteName | undefined, isLogin: boolean): Verdict {
@@ -17,19 +17,20 @@ export function guard(to: { login: boolean }, previous: RouteName | undefined, i
   return previous === 'login' ? 'cancel' : 'login'
 }
 
-/** The route of an address, or undefined for an unknown one. */
+/** Finds the route of an address; undefined if unknown. */
 export function matchRoute(pathname: string): RouteDefinition | undefined {
   return routeTable.find(({ path }) => matchPath({ path, caseSensitive: true }, pathname))
 }
 
-/** What the login screen is told: where one wanted to go and what was to be carried there. */
+/** Navigation state for the login screen: target address and the state to pass on. */
 export function loginState({ pathname, search, hash, state }: Omit<Location, 'key' | 'unstable_mask'>) {
   return { returnTo: pathname + search + hash, ...(state ? { carried: state } : {}) }
 }
 
 /**
- * Sends an anonymous visitor of a member's screen to log in, also when a session ends on one; from the login screen the step is cancelled
- * instead (docs/reference/product.md#guard). Whether the screen at the address may be shown.
+ * Redirects a guest on a members' screen to the login, also when a session ends there. From the login screen
+ * the navigation is cancelled
+ * instead (docs/reference/product.md#guard). Returns true if the screen at the address may be shown.
  */
 export function useGuard(): boolean {
   const { session } = useBgkClient()
@@ -52,7 +53,8 @@ export function useGuard(): boolean {
 
   useLayoutEffect(() => {
     if (!sent) return
-    // What is in the history already gives its place to the login: the screen has been reached, or by the browser's own buttons.
+    // The login replaces an entry that is already in the history: a reached screen, or one opened by the
+    // browser's buttons.
     const arrived = !pending || appPath(window.location.pathname) === target.pathname
     void navigate('/login', { replace: arrived, state: loginState(target) })
   }, [sent, target, pending, navigate])

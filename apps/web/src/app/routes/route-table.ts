@@ -3,13 +3,13 @@ import type { FeatureTexts } from '../../i18n/texts'
 import type { Route, RouteName } from '../../shared/navigation/routes'
 
 export interface RouteDefinition extends Route {
-  /** Each screen is a chunk of its own. */
+  /** One chunk per screen. */
   readonly load: () => Promise<ComponentType>
-  /** Texts the screen needs before it is shown. */
+  /** Texts that must load before the screen is shown. */
   readonly texts: readonly FeatureTexts[]
 }
 
-/** A screen's chunk and the texts that come with it. */
+/** Chunk of a screen and its texts. */
 interface Feature {
   load: RouteDefinition['load']
   texts: readonly FeatureTexts[]
@@ -188,7 +188,7 @@ const route = (
   ...feature,
 })
 
-/** The routes of the product: path, level, login, screen (docs/reference/product.md#routes). */
+/** Routes of the product: path, level, login, screen (docs/reference/product.md#routes). */
 export const routeTable: readonly RouteDefinition[] = [
   route('home', '/', 1, false, home),
   route('coinExchange', '/coinExchange', 1.1, true, spot),

@@ -21,15 +21,15 @@ function create(answers: boolean | (() => boolean)) {
 }
 const gone = () => Promise.reject(new Error('404'))
 
-describe('screens and their chunks', () => {
-  it('are loaded together with their texts', async () => {
+describe('screen chunks', () => {
+  it('load together with their texts', async () => {
     const { loader, loadTexts } = create(true)
     expect(await loader.load({ name: 'my', load: () => Promise.resolve(Screen), texts: ['my'] })).toBe(Screen)
     expect(loadTexts).toHaveBeenCalledExactlyOnceWith(['my'])
     expect(loader.stuck.value).toBe(false)
   })
 
-  it('reload a page of some age when a chunk is gone but the server is there; in a fresh one they are stuck', async () => {
+  it('reload an old page if a chunk is gone but the server responds, and are stuck in a fresh page', async () => {
     const { loader, reload, page } = create(true)
     const route = { name: 'my', load: vi.fn(gone), texts: [] } as const
     void loader.load(route)
@@ -41,7 +41,7 @@ describe('screens and their chunks', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('reload a fresh page when they fail once more after somebody asked: some browsers remember the failure', async () => {
+  it('reload a fresh page after a failed retry, because some browsers cache failed imports', async () => {
     const { loader, reload, page } = create(true)
     page.age = 1000
     void loader.load({ name: 'my', load: gone, texts: [] })
@@ -51,7 +51,7 @@ describe('screens and their chunks', () => {
     await expect.poll(() => reload).toHaveBeenCalledOnce()
   })
 
-  it.each(['retry', 'online'] as const)('are asked for again after a failure: %s', async (how) => {
+  it.each(['retry', 'online'] as const)('load again after a failure: %s', async (how) => {
     const { loader, reload, online } = create(false)
     const load = vi
       .fn(gone)
@@ -66,7 +66,7 @@ describe('screens and their chunks', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('rule 44: are asked for again when the server is back, without a press', async () => {
+  it('rule 44: load again when the server is back, without user action', async () => {
     vi.useFakeTimers()
     let isUp = false
     const { loader } = create(() => isUp)
@@ -80,7 +80,7 @@ describe('screens and their chunks', () => {
     vi.useRealTimers()
   })
 
-  it('asked for ahead of time fail quietly', async () => {
+  it('fail silently when prefetched', async () => {
     const { loader, reload } = create(true)
     await expect(loader.prefetch({ name: 'my', load: gone, texts: [] })).rejects.toThrow('404')
     expect(loader.stuck.value).toBe(false)

@@ -1,7 +1,9 @@
 /*
- * The screens' chunks, with their texts. A chunk that is gone (a newer version was put up while this page stood open) reloads the page.
- * When that cannot help, or when the server is not there at all, the screen is waited for: `stuck` says so, and `retry`, or the return
- * of the network or the server, asks once more.
+ * Chunks of the screens, with their texts. A missing chunk (a newer version was deployed while this page was
+ * open) reloads the page. If
+ * that cannot help or the server is unreachable, the screen waits: `stuck` turns true, and `retry`, or the
+ * return of network or server, tries
+ * again.
  */
 import { type ReadonlySignal, signal } from '@preact/signals-react'
 import { type ComponentType, createContext, useContext } from 'react'
@@ -11,13 +13,13 @@ import type { RouteDefinition } from './route-table'
 type LoadedRoute = Pick<RouteDefinition, 'name' | 'load' | 'texts'>
 
 export interface ScreenLoader {
-  /** Whether a screen that is waited for cannot be loaded. */
+  /** A requested screen cannot be loaded. */
   readonly stuck: ReadonlySignal<boolean>
-  /** Loads a screen for later; fails as `import()` does. */
+  /** Loads a screen for later; fails like `import()`. */
   prefetch(route: LoadedRoute): Promise<ComponentType>
-  /** Loads a screen, as often as it takes. */
+  /** Loads a screen, retrying as often as needed. */
   load(route: LoadedRoute): Promise<ComponentType>
-  /** Asks for what is stuck once more. */
+  /** Retries the stuck screen. */
   retry(): void
 }
 
@@ -26,15 +28,15 @@ const SERVER_POLL_MS = 2000
 
 export interface ScreenLoaderOptions {
   window: Pick<Window, 'addEventListener'>
-  /** How long the page has been open, in milliseconds. */
+  /** Age of the page in milliseconds. */
   age: () => number
   loadTexts: (names: readonly FeatureTexts[]) => Promise<void>
   isServerReachable: () => Promise<boolean>
-  /** Loads the page anew, in the newest version there is. */
+  /** Reloads the page in its newest version. */
   renew: () => Promise<void>
 }
 
-/** Makes the loader of one page. */
+/** Creates the screen loader of a page. */
 export function createScreenLoader(options: ScreenLoaderOptions): ScreenLoader {
   const { window: win, age, loadTexts, isServerReachable, renew } = options
   const stuck = signal(false)
@@ -42,9 +44,9 @@ export function createScreenLoader(options: ScreenLoaderOptions): ScreenLoader {
   const isReachable = () => isServerReachable().catch(() => false)
 
   const reload = async (isRetry: boolean): Promise<boolean> => {
-    // A page that has just been loaded would only be loaded again and again, unless somebody asks for it each time.
+    // Avoids a reload loop: a fresh page reloads only on a user's retry.
     if (!isRetry && age() < MIN_PAGE_AGE_MS) return false
-    // Without the server a reload would trade our own page for the browser's error page.
+    // Without the server, a reload would show the browser's error page.
     if (!(await isReachable())) return false
     await renew()
     return true
@@ -61,7 +63,7 @@ export function createScreenLoader(options: ScreenLoaderOptions): ScreenLoader {
     for (const go of again) go()
   }
   win.addEventListener('online', retry)
-  /** A chunk that is missing although the server answers would only be asked for again and again. */
+  /** Polls until the server responds. Skipped if it already does: the missing chunk would only fail again. */
   const retryWithServer = async () => {
     if (await isReachable()) return
     do await new Promise((resolve) => setTimeout(resolve, SERVER_POLL_MS))
@@ -77,7 +79,7 @@ export function createScreenLoader(options: ScreenLoaderOptions): ScreenLoader {
         try {
           return await prefetch(route)
         } catch {
-          // Some browsers remember that an import failed: to them only another page helps.
+          // Some browsers cache failed imports: only a reload helps.
           if (await reload(isRetry)) return new Promise(() => {})
           if (!stuck.value) {
             stuck.value = true
@@ -93,14 +95,14 @@ export function createScreenLoader(options: ScreenLoaderOptions): ScreenLoader {
 
 export const ScreensContext = createContext<ScreenLoader | undefined>(undefined)
 
-/** What loads the screens of this page. */
+/** Returns the page's screen loader. */
 export function useScreens(): ScreenLoader {
   const screens = useContext(ScreensContext)
   if (!screens) throw new Error('Used outside the app')
   return screens
 }
 
-/** Fetches a screen's chunk when a finger comes down on its link: about 100 ms before the click asks for it. */
+/** Prefetches a screen's chunk on pointer down, about 100 ms before the click. */
 export function prefetchOnPress(root: Document, fetch: (path: string) => void): void {
   root.addEventListener(
     'pointerdown',

@@ -32,7 +32,7 @@ function show() {
   return { client, router, wrapper, view, ...services }
 }
 
-it('opens the search of markets at Ctrl+K, at no character alone and at no other combination', async () => {
+it('opens the market search at Ctrl+K, but not at a single key or another combination', async () => {
   const { router } = show()
   for (const other of [{ key: '/' }, { key: 'k' }, { key: 'k', ctrlKey: true, shiftKey: true }])
     fireEvent.keyDown(document.body, other)
@@ -49,7 +49,7 @@ it('marks the bell until each notice was opened on this device', async () => {
   expect(screen.getByRole('button', { name: 'Announcements' })).toBeTruthy()
 })
 
-it('offers members their account, and guests the ways in', async () => {
+it('shows members their account and guests login and registration', async () => {
   const { client } = show()
   expect(screen.getByRole('button', { name: 'Profile' }).getAttribute('popovertarget')).toBe('account-menu')
   await act(() => client.session.logout())
@@ -58,7 +58,7 @@ it('offers members their account, and guests the ways in', async () => {
   expect(screen.getByRole('button', { name: 'Sign up' })).toBeTruthy()
 })
 
-it('offers a place to the chip of running cycle orders while it is shown', () => {
+it('provides a place for the chip of running cycle orders', () => {
   const { runningCycles, view } = show()
   expect(runningCycles.barPlace.value?.isConnected).toBe(true)
   view.unmount()

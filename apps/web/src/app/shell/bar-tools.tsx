@@ -10,7 +10,10 @@ import { Button, IconButton } from '../../ui/controls/button'
 import { Icon, type IconName } from '../../ui/icons/icon'
 import styles from './bar-tools.module.css'
 
-/** The end of a wide screen's bar: running cycle orders, search, notices, account. Needs the texts `my`, `notice` and `setting`. */
+/**
+ * End of a wide screen's bar: running cycle orders, search, notices, account. Needs the texts `my`, `notice`
+ * and `setting`.
+ */
 export function BarTools() {
   const { t } = useTranslation('app')
   const { isLogin } = useSession()
@@ -51,7 +54,10 @@ function ChipPlace() {
 
 const isMac = /Mac/.test(navigator.platform)
 
-/** Opens the search of markets at a press, or at Ctrl+K (⌘K on a Mac) while no sheet is open. A character alone would disturb speech input. */
+/**
+ * Opens the market search on click, or at Ctrl+K (⌘K on a Mac) while no sheet is open. A single-key shortcut
+ * would disturb speech input.
+ */
 function SearchLink() {
   const { t } = useTranslation('app')
   const navigate = useNavigate()
@@ -81,7 +87,7 @@ function SearchLink() {
   )
 }
 
-/** Leads to the notices; a dot while one of them was never opened on this device. */
+/** Link to the notices, with a dot while one is unread on this device. */
 function Bell() {
   const { t } = useTranslation(['app', 'notice'])
   const navigate = useNavigate()
@@ -111,7 +117,7 @@ const places = [
 
 const MENU = 'account-menu'
 
-/** The account's places in a list below its button, and the way out. */
+/** Menu of the account's screens and logout. */
 function AccountMenu() {
   const { t } = useTranslation(['my', 'app', 'setting'])
   const { userInfo } = useSession()

@@ -20,15 +20,16 @@ const glyphs: Readonly<Record<Exclude<LostWrite['state'], 'checking'>, IconName>
 }
 
 /**
- * What became of a write whose answer was lost: what was sent, that it is being looked for, and what was found
- * (docs/reference/rules.md#r27). Above every screen; until it is settled only its own buttons close it.
+ * Shows a write whose response was lost: its details, the search, and its outcome
+ * (docs/reference/rules.md#r27). Above every screen; until the
+ * outcome is known only its own buttons close it.
  */
 export function LostWriteSheet() {
   const { t } = useTranslation('app')
   const { lostWrites } = useApp()
   const isLogin = useIsLogin()
   const lost = useValue(lostWrites.current)
-  // While the sheet leaves it still shows what it told.
+  // The sheet keeps its content while it closes.
   const [shown, setShown] = useState(lost)
   if (lost && lost !== shown) setShown(lost)
   useEffect(() => {
@@ -52,7 +53,7 @@ function LostWriteText({ lost }: { lost: LostWrite }) {
   const { t } = useTranslation('app')
   const { kind, state, title, facts = [], message } = lost
   const head = state === 'unknown' ? t('lost.unknown') : t(`lost.${kind}.${state}`)
-  // The server's words where they say more than ours: why it refused, or what it changed.
+  // The server's message is more precise: reason of the rejection, or the change made.
   const own = state === 'notApplied' || kind === 'change' ? message : undefined
   return (
     <Stack gap={20}>
@@ -70,7 +71,6 @@ function LostWriteText({ lost }: { lost: LostWrite }) {
   )
 }
 
-/** What the person can do now. */
 function LostWriteActions({ lost }: { lost: LostWrite }) {
   const { t } = useTranslation('app')
   const { lostWrites } = useApp()

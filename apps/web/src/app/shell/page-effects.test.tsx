@@ -10,7 +10,7 @@ import { createToasts, type ToastContent } from '../../ui/overlays/ui-provider'
 import { matchRoute } from '../routes/guard'
 import { useFrameErrorToast, useRouteEffects } from './page-effects'
 
-describe('useArrival', () => {
+describe('useRouteEffects', () => {
   afterEach(cleanup)
 
   function Page() {
@@ -29,7 +29,7 @@ describe('useArrival', () => {
 
   const slide = () => document.documentElement.dataset.nav
 
-  it("every change of route gives the page the product's name as its title", async () => {
+  it("sets the product's name as title on every route change", async () => {
     document.title = 'left by another page'
     const go = visit('/')
     expect(document.title).toBe(config.name)
@@ -38,7 +38,7 @@ describe('useArrival', () => {
     expect(document.title).toBe(config.name)
   })
 
-  it('a screen slides in by the level of the route before, which is remembered', async () => {
+  it('slides a screen in by the level of the previous route, which is remembered', async () => {
     const go = visit('/my')
     expect(slide()).toBe('none')
     await go('/setting')
@@ -52,10 +52,10 @@ describe('useArrival', () => {
   })
 })
 
-describe('useFrameTrouble', () => {
+describe('useFrameErrorToast', () => {
   afterEach(cleanup)
 
-  it('frames that cannot be read are told once a minute', async () => {
+  it('reports unreadable frames once a minute', async () => {
     const server = createFakeServer({ seed: 1, rules: [{ kind: 'frame-malformed' }] })
     const client = createClient({ ...server.environment, origin: server.origin })
     const notices = await loadTexts('EN', 'notices')

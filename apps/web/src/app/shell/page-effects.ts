@@ -13,7 +13,7 @@ interface Place {
 }
 
 /**
- * How the new screen comes in: from the right to a higher level, from the left to a lower one
+ * Returns the slide of a new screen: from the right to a higher level, from the left to a lower one
  * (docs/reference/product.md#routes).
  */
 export function slideDirection(from: Place | undefined, to: Place): SlideDirection {
@@ -21,7 +21,7 @@ export function slideDirection(from: Place | undefined, to: Place): SlideDirecti
   return to.level > from.level ? 'forward' : 'back'
 }
 
-/** What every change of route brings: the product's name as title, and on <html> the way the screen slides in. */
+/** Effects of a route change: the product's name as title, and the slide direction on <html>. */
 export function useRouteEffects(route: Route): void {
   const { key } = useLocation()
   const from = useRef<Route>(undefined)
@@ -34,7 +34,10 @@ export function useRouteEffects(route: Route): void {
 
 const QUIET_MS = 60_000
 
-/** Says, once a minute at most, that what the exchange pushes cannot be read (docs/reference/product.md#messages). */
+/**
+ * Shows a toast, at most once a minute, when pushed frames cannot be read
+ * (docs/reference/product.md#messages).
+ */
 export function useFrameErrorToast(): void {
   const { feed, clock } = useBgkClient()
   const toast = useToast()

@@ -6,7 +6,10 @@ import { type RouteDefinition, routeTable } from '../routes/route-table'
 import type { ScreenLoader } from '../routes/screen-loader'
 import { Shell } from './shell'
 
-/** The screens by their addresses, each loaded when it is visited; an unknown address leads home (docs/reference/product.md#routes). */
+/**
+ * Screens by address, each loaded on its first visit; an unknown address leads home
+ * (docs/reference/product.md#routes).
+ */
 export function appRoutes(screens: ScreenLoader): RouteObject[] {
   const screenRoute = (route: RouteDefinition) => ({
     id: route.name,
@@ -14,7 +17,7 @@ export function appRoutes(screens: ScreenLoader): RouteObject[] {
     caseSensitive: true,
     HydrateFallback: PendingScreen,
     ErrorBoundary: BrokenScreen,
-    // Memo: a change of the address alone, as sheets make it, renders no screen.
+    // Memo: address changes by sheets re-render no screen.
     lazy: async () => ({ Component: memo(await screens.load(route)) }),
   })
   return [
@@ -28,6 +31,5 @@ export function appRoutes(screens: ScreenLoader): RouteObject[] {
   ]
 }
 
-/** The router of the page. */
 export const createAppRouter = (screens: ScreenLoader) =>
   createBrowserRouter(appRoutes(screens), { basename: config.basePath })

@@ -27,7 +27,8 @@ import { applyStatusBar } from '../boot/theme'
 import { useFrameErrorToast, useRouteEffects } from './page-effects'
 
 /**
- * Reloads the member with the page, and again after an outage: an ended session is detected here, not at the first order.
+ * Reloads the member with the page and after an outage: detects an ended session here, not at the first
+ * order.
  */
 function MemberRefresh() {
   const { userInfo } = useSession()
@@ -40,7 +41,7 @@ function MemberRefresh() {
   return null
 }
 
-/** The cards of running cycle orders, above every screen; their code is fetched when there may be one. */
+/** Cards of running cycle orders, above every screen; the code loads when there may be one. */
 function FloatingCycles() {
   const { runningCycles } = useApp()
   const { i18n } = useTranslation()
@@ -56,7 +57,7 @@ function FloatingCycles() {
   return isLogin && Layer ? <Layer /> : null
 }
 
-/** Price alerts, wherever the person is; their code is fetched when there is one. */
+/** Watches price alerts on every screen; the code loads when an alert exists. */
 function PriceAlertWatch() {
   const { priceAlerts } = useApp()
   const { i18n } = useTranslation()
@@ -73,7 +74,7 @@ function PriceAlertWatch() {
   return Watch && count > 0 ? <Watch /> : null
 }
 
-/** Search, notices and account in the bar of a wide screen; their code is fetched there only. */
+/** Search, notices and account in the bar of a wide screen; the code loads there only. */
 function WideTools() {
   const { i18n } = useTranslation()
   const Tools = useLazyPart(async () => {
@@ -88,7 +89,10 @@ function WideTools() {
 
 const DROP = 0.75
 
-/** Whether the on-screen keyboard is up: the visible height fell by more than a quarter while a field has the focus. */
+/**
+ * True while the on-screen keyboard is open: the visible height fell by more than a quarter while a field has
+ * the focus.
+ */
 function useKeyboardOpen(): boolean {
   const [open, setOpen] = useState(false)
   useEffect(() => {
@@ -114,7 +118,7 @@ function useKeyboardOpen(): boolean {
 const home = routeTable[0]!
 const pathOf = (name: RouteName) => routeTable.find((route) => route.name === name)?.path ?? home.path
 
-/** Everything on the page: the screen of the route, the tab bar, the sign of requests under way. */
+/** Page frame: the screen of the route, the tab bar and the request indicator. */
 export function Shell({ screens }: { screens: ScreenLoader }) {
   const { t } = useTranslation('app')
   const allowed = useGuard()
@@ -172,7 +176,7 @@ export function Shell({ screens }: { screens: ScreenLoader }) {
 
 const PENDING_DELAY_MS = 150
 
-/** The path that was asked for, once its screen has not come for a moment: until then the screen before stays. */
+/** Path of a pending navigation once it takes noticeably long; the previous screen stays until then. */
 function usePendingPath(): string | undefined {
   const pending = usePendingLocation()?.pathname
   const [late, setLate] = useState<string>()
@@ -187,7 +191,10 @@ function usePendingPath(): string | undefined {
   return late === pending ? late : undefined
 }
 
-/** Writes count (the endpoint table says which), and reads one waits for; polls and refreshes of what is shown do not. */
+/**
+ * Indicator of requests in flight: writes (per endpoint table) and initial reads; polls and background
+ * refreshes do not count.
+ */
 function RequestProgress() {
   const { loading } = useBgkClient()
   const writes = useReadable(loading)

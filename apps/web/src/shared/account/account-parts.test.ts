@@ -20,7 +20,7 @@ const exactSum = (parts: AccountParts) =>
   Object.values(parts).reduce<Decimal>((sum, part) => add(sum, part), decimal('0'))
 
 describe('lines of a total', () => {
-  it('add up to the shown total, to the last digit', () => {
+  it('add up to the displayed total, to the last digit', () => {
     fc.assert(
       fc.property(someParts, (parts) => {
         const lines = shownParts(parts)
@@ -31,7 +31,7 @@ describe('lines of a total', () => {
     )
   })
 
-  it('never show more than there is, and less by less than 0.0006', () => {
+  it('never exceed the exact total and are less than 0.0006 below it', () => {
     fc.assert(
       fc.property(someParts, (parts) => {
         const exact = exactSum(parts)
@@ -42,7 +42,7 @@ describe('lines of a total', () => {
     )
   })
 
-  it('are absent where a part is missing or the exchange has none; the total stays as it came', () => {
+  it('are absent if a part is missing; the total stays exact', () => {
     expect(shownParts(undefined)).toEqual([])
     expect(shownParts({ spot: '1', futures: '2', fiat: '0', sales: '0', cycle: '0' })).toEqual([])
     expect(shownTotal({ usdt: '3.12345678' })).toBe('3.12345678')

@@ -1,7 +1,7 @@
 import type { AccountParts, AccountTotals } from '@bgk/sdk'
 import { add, type Decimal, decimal, isZero, round, toText, tryDecimal } from '@bgk/sdk/decimal'
 
-/** Parts of a total in the order of their lines. */
+/** Parts of a total in display order. */
 const PARTS = [
   'spot',
   'futures',
@@ -11,10 +11,9 @@ const PARTS = [
   'sales',
 ] as const satisfies readonly (keyof AccountParts)[]
 
-/** Decimals of worth in USDT on screen. */
+/** Displayed decimals of USDT values. */
 const WORTH_DECIMALS = 4
 
-/** One line of a total. */
 export interface ShownPart {
   readonly name: (typeof PARTS)[number]
   /** In USDT, rounded down to `WORTH_DECIMALS`. */
@@ -22,8 +21,9 @@ export interface ShownPart {
 }
 
 /**
- * The lines of a total, each rounded down. Empty where the exchange does not split the total, or leaves out a part: lines
- * that do not add up are worse than none.
+ * Returns the lines of a total, each rounded down. Empty if the exchange does not split the total or omits a
+ * part, because lines would not
+ * add up.
  */
 export function shownParts(parts: AccountParts | undefined): readonly ShownPart[] {
   const lines = PARTS.flatMap((name) => {
@@ -33,16 +33,17 @@ export function shownParts(parts: AccountParts | undefined): readonly ShownPart[
   return lines.length === PARTS.length ? lines : []
 }
 
-/** Sum of shown lines. */
 export function sumOfParts(parts: readonly ShownPart[]): string {
   return toText(parts.reduce((sum: Decimal, { usdt }) => add(sum, usdt), decimal('0')))
 }
 
-/** The total on screen: the sum of its lines where there are any, so that they add up; never more than the exact total. */
+/**
+ * Returns the displayed total: the sum of its lines if there are any, so that they add up; never more than
+ * the exact total.
+ */
 export function shownTotal(totals: AccountTotals | undefined): string | undefined {
   const lines = shownParts(totals?.parts)
   return lines.length === 0 ? totals?.usdt : sumOfParts(lines)
 }
 
-/** True for a line with a figure other than zero. */
 export const hasWorth = ({ usdt }: ShownPart): boolean => !isZero(usdt)

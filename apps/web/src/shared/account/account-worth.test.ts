@@ -10,20 +10,20 @@ const market = (base: string, price: string, changePercent: string) =>
   ({ base, quote: 'USDT', price, changePercent }) as SpotMarket
 
 describe('dayChange', () => {
-  it('is what the coins held now gained since yesterday, locked ones too', () => {
+  it('sums the 24 h gain of the coins held now, including locked ones', () => {
     const assets = [held('BTC', '0.4', '0.1', '110'), held('USDT', '50')]
-    // Half a coin went from 100 to 110; 50 USDT stood still: 5 of 100.
+    // Half a coin rose from 100 to 110; 50 USDT stayed: 5 of 100.
     expect(dayChange(assets, [market('BTC', '110', '10')])).toEqual({ usdt: '5', percent: '5' })
   })
 
-  it('a loss has its sign', () => {
+  it('signs a loss', () => {
     expect(dayChange([held('ETH', '2')], [market('ETH', '75', '-25')])).toEqual({
       usdt: '-50',
       percent: '-25',
     })
   })
 
-  it('a coin without a market, or whose figures are none, stands still at its worth', () => {
+  it('counts a coin without valid market data as unchanged', () => {
     const assets = [held('ABC', '10', '0', '5'), held('BTC', '0.5')]
     expect(dayChange(assets, [market('ABC', '', ''), market('BTC', '110', '10')])).toEqual({
       usdt: '5',
@@ -31,7 +31,7 @@ describe('dayChange', () => {
     })
   })
 
-  it('of nothing there is no change', () => {
+  it('is undefined without coins', () => {
     expect(dayChange([held('BTC', '0')], [market('BTC', '110', '10')])).toBeUndefined()
     expect(dayChange([], [])).toBeUndefined()
   })

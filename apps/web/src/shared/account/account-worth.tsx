@@ -25,7 +25,7 @@ import styles from './account-worth.module.css'
 import { readLastTotal, storeTotal } from './last-total'
 import { type DayTotal, noteTotal, readTotalHistory } from './total-history'
 
-/** What all accounts are worth, in USDT; until that is known, what they were worth in the last visit (`isOld`). */
+/** Returns the value of all accounts in USDT; while it is loading, the value of the last visit (`isOld`). */
 export function useTotal() {
   const { storage } = useApp()
   const { clock } = useBgkClient()
@@ -46,18 +46,18 @@ export function useTotal() {
     usdt: usdt ?? last,
     isOld: usdt === undefined,
     isPending,
-    /** Lines that add up to `usdt`; none where the exchange does not split it. */
+    /** Lines that add up to `usdt`; empty if the exchange does not split it. */
     parts: shownParts(data?.parts),
-    /** Day by day, today with them; undefined until it is known whose they are. */
+    /** Daily values including today; undefined until the member is known. */
     days,
   }
 }
 
-/** What the last 24 hours did to coins. */
+/** 24 h change of coins' value. */
 export interface DayChange {
   /** In USDT, signed. */
   readonly usdt: string
-  /** Of what the same coins were worth 24 hours ago, signed, two decimals. */
+  /** Relative to the same coins' value 24 hours ago, signed, two decimals. */
   readonly percent: string
 }
 
@@ -65,9 +65,9 @@ const ZERO = decimal('0')
 const HUNDRED = decimal('100')
 
 /**
- * How the worth of the coins one holds now changed in 24 hours, by the markets' prices and changes. The exchange keeps no record of
- * yesterday's balances, so this is a change of prices: what came or went meanwhile does not count. Undefined when nothing is held, and while not
- * all of it is known.
+ * Computes the 24 h change in value of the coins held now, from market prices. The exchange has no balance
+ * history, so deposits and
+ * withdrawals do not count. Undefined without coins, or while any value is unknown.
  */
 export function dayChange(
   assets: readonly WalletAsset[],
@@ -77,7 +77,7 @@ export function dayChange(
   let before = ZERO
   let change = ZERO
   for (const { coin, available, locked, unitPrice } of assets) {
-    // A coin whose worth is unknown would make the whole sum wrong.
+    // A coin of unknown value would falsify the sum.
     if (available === undefined || locked === undefined) return undefined
     const held = add(available, locked)
     if (!isPositive(held)) continue
@@ -98,7 +98,7 @@ export function dayChange(
   }
 }
 
-/** The price now and 24 hours ago, worked out of the change in percent. */
+/** Derives the price 24 hours ago from the change in percent. */
 function dayOf(market: SpotMarket): { now: Decimal; before: Decimal } | undefined {
   const now = tryDecimal(market.price)
   const percent = tryDecimal(market.changePercent)
@@ -110,7 +110,10 @@ function dayOf(market: SpotMarket): { now: Decimal; before: Decimal } | undefine
 const same = (a: DayChange | undefined, b: DayChange | undefined) =>
   a?.usdt === b?.usdt && a?.percent === b?.percent
 
-/** The change of the spot coins in 24 hours, live; undefined until it is known, where the list of coins is not whole, and while nothing is held. */
+/**
+ * Returns the live 24 h change of the spot coins; undefined while unknown, if the coin list is incomplete, or
+ * without coins.
+ */
 function useDayChange(): DayChange | undefined {
   const { feed } = useBgkClient()
   const assets = useSpotAssets().data?.assets
@@ -120,7 +123,7 @@ function useDayChange(): DayChange | undefined {
 
 const signs = { up: '+', down: '\u2212', flat: '' } as const
 
-/** `24h change  +₹1,234.56 (+0.82%)`: the spot coins' change, in the person's currency; `--` while it is unknown. */
+/** `24h change  +₹1,234.56 (+0.82%)`: change of the spot coins in the user's currency; `--` while unknown. */
 export function DayChangeText() {
   const { t } = useTranslation('app')
   const format = useNumberFormat()

@@ -17,8 +17,8 @@ import styles from './demo-funds.module.css'
 const DECIMALS = 8
 
 /**
- * The foot of a screen: funds to trade with for nothing, once a day, where the exchange is a demonstration
- * (docs/reference/rules.md#r36). Needs the texts `demo`.
+ * Footer with free demo funds, once a day, on a demo exchange (docs/reference/rules.md#r36). Needs the texts
+ * `demo`.
  */
 export function DemoFunds() {
   const funds = useVersions({ select: ({ demo }) => demo?.funds }).data

@@ -17,16 +17,16 @@ import { TransferSheet } from '../transfer/transfer-sheet'
 import { useConfirmedMutation } from '../writes/use-confirmed-mutation'
 
 export interface FundsStepProps {
-  /** The account that pays. */
+  /** Paying account. */
   readonly account: 'spot' | 'futures'
   readonly coin: string
-  /** Height of the button, px. */
+  /** Button height, px. */
   readonly size: 48 | 52
-  /** Shown until the ways are known. */
+  /** Shown until the options are known. */
   readonly children: ReactNode
 }
 
-/** The best way to funds: those of the member's other account, the demo funds of a sandbox, a deposit. */
+/** Offers the best source of funds: the member's other account, demo funds of a sandbox, or a deposit. */
 export function FundsStep({ account, coin, size, children }: FundsStepProps) {
   const { t } = useTranslation('transfer')
   const navigate = useNavigate()
@@ -58,7 +58,7 @@ function TransferStep({ account, coin, size, amount }: StepProps & Pick<FundsSte
   const format = useNumberFormat()
   const [isOpen, setOpen] = useState(false)
   const sheet = (
-    // The form around the button is another one: React hands it events of the sheet all the same.
+    // React bubbles the sheet's submit event to the form around the button.
     <div onSubmit={(event) => event.stopPropagation()}>
       <TransferSheet
         open={isOpen}

@@ -7,8 +7,8 @@ const memory = () =>
     throw new Error('closed')
   })
 
-describe('the total of the last visit', () => {
-  it('is what was kept, under the name that the family of clients uses', () => {
+describe('total of the last visit', () => {
+  it('is read under the storage key shared with other clients', () => {
     const storage = memory()
     expect(readLastTotal(storage)).toBeUndefined()
     storeTotal(storage, '63500.4935')
@@ -16,14 +16,14 @@ describe('the total of the last visit', () => {
     expect(readLastTotal(storage)).toBe('63500.4935')
   })
 
-  it('is gone once it is forgotten', () => {
+  it('is absent after it was deleted', () => {
     const storage = memory()
     storeTotal(storage, '1')
     forgetTotal(storage)
     expect(readLastTotal(storage)).toBeUndefined()
   })
 
-  it.each(['', 'null', '[]', '{"usdt":12}', '{"usdt":"a lot"}', '{', '"1"'])('is none in %s', (text) => {
+  it.each(['', 'null', '[]', '{"usdt":12}', '{"usdt":"a lot"}', '{', '"1"'])('is absent for %s', (text) => {
     const storage = memory()
     storage.set('balancesData', text)
     expect(readLastTotal(storage)).toBeUndefined()

@@ -3,7 +3,7 @@ import { tryDecimal } from '@bgk/sdk/decimal'
 
 const KEY = 'balancesData'
 
-/** What all accounts were worth in the last visit, in USDT; undefined where nothing is kept that can be read. */
+/** Reads the total of the last visit in USDT; undefined if absent or unreadable. */
 export function readLastTotal(storage: SyncStorageAdapter): string | undefined {
   try {
     const { usdt } = Object(JSON.parse(storage.get(KEY) ?? 'null'))
@@ -13,9 +13,9 @@ export function readLastTotal(storage: SyncStorageAdapter): string | undefined {
   }
 }
 
-/** Keeps a total for the next visit (docs/reference/product.md#storage). */
+/** Stores a total for the next visit (docs/reference/product.md#storage). */
 export const storeTotal = (storage: SyncStorageAdapter, usdt: string): void =>
   storage.set(KEY, JSON.stringify({ usdt }))
 
-/** When nobody is logged in any more nobody's total is kept. */
+/** Deletes the total at logout. */
 export const forgetTotal = (storage: SyncStorageAdapter): void => storage.remove(KEY)

@@ -16,7 +16,7 @@ const DEMO = {
   '/demo/funds': { coin: 'USDT', number: '10000', opendate: 0 },
 }
 
-/** The primary button of a spot form with these free funds. */
+/** Primary button of a spot form with this available balance. */
 function open(available: string | undefined, answers: Readonly<Record<string, unknown>>) {
   const exchange = answeringClient(answers)
   const Wrapper = wrapperOf({
@@ -37,20 +37,20 @@ function open(available: string | undefined, answers: Readonly<Record<string, un
   return { ...within(container), sent: exchange.sent }
 }
 
-it.each([undefined, '5'])('rule 36: leaves the button of the form with funds %j', async (available) => {
+it.each([undefined, '5'])("rule 36: shows the form's own button for balance %j", async (available) => {
   const { getByRole } = open(available, DEMO)
   await act(async () => undefined)
   expect(getByRole('button').textContent).toBe('Buy BTC')
 })
 
-it('rule 36: claims demo funds where there are none', async () => {
+it('rule 36: claims demo funds without a balance', async () => {
   const { sent, findByRole } = open('0', { ...DEMO, '/account/contractBalance': { usable: '0' } })
   fireEvent.click(await findByRole('button', { name: transfer.next.demo }))
   await act(async () => undefined)
   expect(sent('/demo/addFunds')).toHaveLength(1)
 })
 
-it('rule 36: moves funds of the other account first', async () => {
+it('rule 36: transfers from the other account first', async () => {
   const { findByRole } = open('0', { ...DEMO, '/account/contractBalance': { usable: '500' } })
   expect(await findByRole('button', { name: 'Transfer 500 USDT' })).toBeDefined()
 })

@@ -6,15 +6,16 @@ import { useLazyPart } from '../screen/use-lazy-part'
 import type { FundsStepProps } from './funds-step'
 
 interface NextStepProps extends Omit<FundsStepProps, 'children'> {
-  /** Free funds as the exchange reports them; undefined until they are known. */
+  /** Available balance as the exchange returns it; undefined until known. */
   readonly available: string | undefined
-  /** The button that sends the form. */
+  /** Submit button of the form. */
   readonly children: ReactNode
 }
 
 /**
- * The primary action of a form (docs/reference/rules.md#r36): its own button, or without any funds the way to some. Its code is loaded
- * for those who need it.
+ * Primary action of a form (docs/reference/rules.md#r36): its submit button, or a way to get funds without a
+ * balance. The code for the latter
+ * loads on demand.
  */
 export function NextStep({ available, children, ...step }: NextStepProps) {
   const { i18n } = useTranslation()

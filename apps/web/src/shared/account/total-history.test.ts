@@ -7,8 +7,8 @@ const memory = () =>
     throw new Error('closed')
   })
 
-describe('the totals of the days', () => {
-  it('the last total of a day stands for it, a day without a visit has none', () => {
+describe('daily totals', () => {
+  it('use the last total of a day and skip days without a visit', () => {
     const storage = memory()
     noteTotal(storage, '7', { day: '2026-11-20', usdt: '100' })
     noteTotal(storage, '7', { day: '2026-11-20', usdt: '120' })
@@ -19,7 +19,7 @@ describe('the totals of the days', () => {
     ])
   })
 
-  it('are of one member: the next one begins anew', () => {
+  it('belong to one member and restart for the next', () => {
     const storage = memory()
     noteTotal(storage, '7', { day: '2026-11-20', usdt: '100' })
     expect(readTotalHistory(storage, '8')).toEqual([])
@@ -27,7 +27,7 @@ describe('the totals of the days', () => {
     expect(readTotalHistory(storage, '7')).toEqual([])
   })
 
-  it('keeps 180 days', () => {
+  it('are limited to 180 days', () => {
     const storage = memory()
     for (let n = 0; n < 200; n += 1) {
       const day = new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10)
@@ -38,14 +38,14 @@ describe('the totals of the days', () => {
     expect(days[0]?.usdt).toBe('20')
   })
 
-  it('a clock that is set back takes the days after it away', () => {
+  it('drop later days after the clock was set back', () => {
     const storage = memory()
     noteTotal(storage, '7', { day: '2026-11-25', usdt: '100' })
     noteTotal(storage, '7', { day: '2026-11-20', usdt: '90' })
     expect(readTotalHistory(storage, '7')).toEqual([{ day: '2026-11-20', usdt: '90' }])
   })
 
-  it('are gone once they are forgotten', () => {
+  it('are absent after they were deleted', () => {
     const storage = memory()
     noteTotal(storage, '7', { day: '2026-11-25', usdt: '100' })
     forgetTotalHistory(storage)
@@ -59,7 +59,7 @@ describe('the totals of the days', () => {
     '{',
     '{"member":"7","days":5}',
     '{"member":"7","days":[1,{"day":"x","usdt":"1"},{"day":"2026-11-25","usdt":"a"}]}',
-  ])('are none in %s', (text) => {
+  ])('are empty for %s', (text) => {
     const storage = memory()
     storage.set('totalHistory', text)
     expect(readTotalHistory(storage, '7')).toEqual([])

@@ -2,11 +2,12 @@ import type { SyncStorageAdapter } from '@bgk/sdk'
 import { tryDecimal } from '@bgk/sdk/decimal'
 
 /**
- * What all accounts were worth day by day, as this device saw it: the exchange keeps no such record. The last total that was seen on a
- * day stands for it; a day without a visit has none.
+ * Value of all accounts by day, recorded on this device because the exchange has no history. The last total
+ * of a day counts; days without a
+ * visit are missing.
  */
 export interface DayTotal {
-  /** Of the device's calendar, `2026-11-23`. */
+  /** Date in the device's time zone, `2026-11-23`. */
   readonly day: string
   /** Plain decimal text. */
   readonly usdt: string
@@ -37,22 +38,22 @@ function dayOf(value: unknown): DayTotal[] {
   return known && typeof usdt === 'string' && tryDecimal(usdt) ? [{ day, usdt }] : []
 }
 
-/** A member's days, oldest first; none of another member who was here before. */
+/** Reads a member's days, oldest first; empty if stored for another member. */
 export function readTotalHistory(storage: SyncStorageAdapter, member: string): readonly DayTotal[] {
   const history = read(storage)
   return history?.member === member ? history.days : []
 }
 
-/** Notes what a member's accounts are worth on a day, and gives all days of theirs. One member is kept: the last one. */
+/** Records the total of a day and returns all days of the member. Only the last member's days are stored. */
 export function noteTotal(storage: SyncStorageAdapter, member: string, now: DayTotal): readonly DayTotal[] {
   const before = readTotalHistory(storage, member)
   const last = before.at(-1)
   if (last && last.day === now.day && last.usdt === now.usdt) return before
-  // A clock that was set back does not bend the line.
+  // Drops days after a clock that was set back.
   const days = [...before.filter(({ day }) => day < now.day), now].slice(-MAX_DAYS)
   storage.set(KEY, JSON.stringify({ member, days }))
   return days
 }
 
-/** Who leaves on purpose leaves nothing behind. */
+/** Deletes the history at logout. */
 export const forgetTotalHistory = (storage: SyncStorageAdapter): void => storage.remove(KEY)

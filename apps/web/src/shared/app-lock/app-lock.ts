@@ -3,14 +3,14 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-r
 import { sessionKey } from '../navigation/addresses'
 import { type LockRecord, readLock } from './lock-record'
 
-/** App lock of the member of this session. */
+/** App lock of the current member. */
 export interface AppLock {
-  /** Undefined for guests, and for members without a lock. */
+  /** Undefined for guests and members without a lock. */
   readonly record: ReadonlySignal<LockRecord | undefined>
   readonly locked: ReadonlySignal<boolean>
-  /** Reads storage again: another tab may have counted a wrong PIN. */
+  /** Rereads storage: another tab may have counted a wrong PIN. */
   refresh(): LockRecord | undefined
-  /** Stores a lock, or removes it. */
+  /** Stores or removes a lock. */
   write(record: LockRecord | undefined): void
   lock(): void
   unlock(): void
@@ -22,13 +22,12 @@ interface LockParts {
   readonly storage: SyncStorageAdapter
   readonly session: Pick<BareClient['session'], 'state'>
   readonly page: Pick<Location, 'origin'>
-  /** Logs out. */
   readonly end: () => Promise<void>
-  /** Opens the home screen of a guest. */
+  /** Opens the guest's home screen. */
   readonly home: () => void
 }
 
-/** Starts locked where a session and a lock are stored. A login never locks. */
+/** Creates the app lock; starts locked if a session and a lock are stored. A login never locks. */
 export function createAppLock({ storage, session, page, end, home }: LockParts): AppLock {
   const key = sessionKey('appLock', page)
   const stored = signal(readLock(storage.get(key)))
@@ -39,7 +38,7 @@ export function createAppLock({ storage, session, page, end, home }: LockParts):
   const record = computed(() => {
     const { isLogin, userInfo } = user.value
     const lock = isLogin ? stored.value : undefined
-    // Until the member is known the lock holds.
+    // Stays locked until the member is known.
     return userInfo === undefined || userInfo.member === lock?.member ? lock : undefined
   })
   const locked = signal(record.value !== undefined)

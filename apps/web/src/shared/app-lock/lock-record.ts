@@ -1,4 +1,4 @@
-/** Minutes in the background before the lock asks again. */
+/** Minutes in the background before the app locks. */
 export const LOCK_DELAYS = [0, 1, 5, 15] as const
 export type LockDelay = (typeof LOCK_DELAYS)[number]
 
@@ -21,7 +21,7 @@ export interface LockRecord {
   readonly tries: number
 }
 
-/** Reads a stored lock; undefined where there is none, or none that a PIN could open. */
+/** Parses a stored lock; undefined if absent or invalid. */
 export function readLock(text: string | null): LockRecord | undefined {
   let saved: Record<string, unknown>
   try {

@@ -3,7 +3,7 @@ import { PIN_LENGTH } from './pin'
 
 type PinFieldProps = Pick<CodeBoxesProps, 'label' | 'value' | 'onChange' | 'error' | 'autoFocus'>
 
-/** Six hidden digits. */
+/** PIN input with six hidden digits. */
 export function PinField(props: PinFieldProps) {
   return <CodeBoxes {...props} secret length={PIN_LENGTH} autoComplete="off" enterKeyHint="done" />
 }

@@ -25,7 +25,7 @@ function place(member = '10001') {
   return { storage, lock: open(), open, text: () => String(storage.get(sessionKey('appLock'))) }
 }
 
-it('stores a hash with a salt of its own, never the PIN', async () => {
+it('stores a salted hash, never the PIN', async () => {
   const { lock, text } = place()
   await setPin(lock, '10001', '274951', 1)
   const first = text()
@@ -39,7 +39,7 @@ it('stores a hash with a salt of its own, never the PIN', async () => {
   expect(JSON.parse(text()).salt).not.toBe(salt)
 })
 
-it('counts wrong PINs over reloads, and forgets them at a right one', async () => {
+it('counts wrong PINs across reloads and resets at a right one', async () => {
   hashInOneRound()
   const { lock, open } = place()
   lock.write(storedLock)
@@ -50,7 +50,7 @@ it('counts wrong PINs over reloads, and forgets them at a right one', async () =
   expect(next.record.value?.tries).toBe(0)
 })
 
-it('takes no right PIN after five wrong ones', async () => {
+it('rejects the right PIN after five wrong ones', async () => {
   hashInOneRound()
   const { lock } = place()
   lock.write({ ...storedLock, tries: 4 })
@@ -58,7 +58,7 @@ it('takes no right PIN after five wrong ones', async () => {
   expect(await tryPin(lock, PIN)).toEqual({ right: false, left: 0 })
 })
 
-it('asks no other member', () => {
+it('does not lock for another member', () => {
   const { lock, storage } = place()
   lock.write(storedLock)
   const state = { get: () => ({ isLogin: true, userInfo: { member: '10002' } }), subscribe: () => () => {} }
@@ -72,7 +72,7 @@ it('asks no other member', () => {
   expect([other.locked.value, other.record.value]).toEqual([false, undefined])
 })
 
-it('asks no guest', () => {
+it('does not lock for a guest', () => {
   const { lock, storage } = place()
   lock.write(storedLock)
   const state = { get: () => ({ isLogin: false, userInfo: undefined }), subscribe: () => () => {} }

@@ -5,7 +5,8 @@ import { useApp } from '../app-context'
 import { PIN_LENGTH, tryPin } from './pin'
 
 /**
- * Field that asks for the PIN of the lock: `const check = usePinCheck(unlock)`. The sixth digit sends; the last wrong PIN logs out.
+ * PIN field of the lock: `const check = usePinCheck(unlock)`. Submits at the sixth digit; logs out after the
+ * last wrong PIN.
  */
 export function usePinCheck(onRight: () => void) {
   const { t } = useTranslation('appLock')

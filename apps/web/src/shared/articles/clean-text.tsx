@@ -39,7 +39,11 @@ const ALLOWED_TAGS = [
 ]
 const ALLOWED_ATTR = ['href', 'src', 'alt', 'title', 'colspan', 'rowspan', 'width', 'height']
 
-/** Text, lists, tables, pictures and links; no script, style, form or event survives. Links open outside and tell nothing of us. */
+/**
+ * Sanitizes HTML to text, lists, tables, pictures and links, without scripts, styles, forms or event
+ * handlers. Links open externally without
+ * a referrer.
+ */
 export function sanitiseHtml(html: string): DocumentFragment {
   const page = DOMPurify.sanitize(html, { ALLOWED_TAGS, ALLOWED_ATTR, RETURN_DOM_FRAGMENT: true })
   for (const link of page.querySelectorAll('a[href]')) {
@@ -55,10 +59,11 @@ export function sanitiseHtml(html: string): DocumentFragment {
   return page
 }
 
-/** What is harmless of a text with markup. */
+/** Renders sanitized HTML. */
 export function CleanText({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null)
-  // As nodes: as a text it would be parsed a second time, where it may mean something else, and Trusted Types forbid it.
+  // Inserts nodes: a string would be parsed again, possibly with another meaning, and Trusted Types forbid
+  // it.
   useLayoutEffect(() => place.current?.replaceChildren(sanitiseHtml(html)), [html])
   return <div ref={place} className={styles.text} />
 }

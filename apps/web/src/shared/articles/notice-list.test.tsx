@@ -8,7 +8,7 @@ import { NoticeList } from './notice-list'
 
 afterEach(cleanup)
 
-it('shows the first words of a notice, and its dot until it was opened', async () => {
+it("shows a notice's first words, and a dot until it is opened", async () => {
   const row = {
     autoid: 4,
     title: 'New fees',

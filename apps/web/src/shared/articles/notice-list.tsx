@@ -26,7 +26,10 @@ function Snippet({ html }: { html: string | undefined }) {
   )
 }
 
-/** What the exchange has to say; a notice opens in a panel from the right. `asked`: the id of one that is opened at once. Needs the texts `notice`. */
+/**
+ * Announcements of the exchange; each opens in a side panel. `openId`: id of a notice to open immediately.
+ * Needs the texts `notice`.
+ */
 export function NoticeList({ openId }: { openId?: unknown }) {
   const { t } = useTranslation(['notice', 'app'])
   const describe = useDescribeError()
@@ -41,7 +44,7 @@ export function NoticeList({ openId }: { openId?: unknown }) {
     setOpen(true)
   }
   useEffect(() => {
-    // A notice without an id is not the one that is asked for.
+    // Notices without an id never match.
     const found = pendingId === undefined ? undefined : notices.data?.find(({ id }) => id === pendingId)
     if (!found) return
     setPendingId(undefined)

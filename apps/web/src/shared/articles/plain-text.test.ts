@@ -7,6 +7,6 @@ it.each([
   ['<style>p { color: red }</style><script>alert(1)</script>Text<!-- note -->', 'Text'],
   ['no markup,\n two lines', 'no markup, two lines'],
   ['<p></p>', ''],
-])('reads the text of %s', (html, text) => {
+])('extracts the text of %s', (html, text) => {
   expect(plainText(html)).toBe(text)
 })

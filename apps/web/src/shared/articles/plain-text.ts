@@ -8,8 +8,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Text of an HTML body in one line, without scripts, styles and markup. For display as text only, never as HTML: it may
- * contain angle brackets. The page's policy refuses `DOMParser` on strings.
+ * Extracts the text of HTML as one line, without scripts, styles and markup. Display it as text only, never
+ * as HTML: it may contain angle
+ * brackets. The page's policy forbids `DOMParser` on strings.
  */
 export const plainText = (html: string): string =>
   html

@@ -13,7 +13,7 @@ describe('read notices', () => {
     expect(readNotices(storage, undefined)).toEqual([])
   })
 
-  it('ignores a store that is not ours', () => {
+  it('ignore an invalid stored value', () => {
     for (const text of ['', '[]', '{"member":"7"}', '{"member":"7","ids":["1",null]}']) {
       expect(readNotices(createMemoryStorage({ readNotices: text }), '7')).toEqual([])
     }

@@ -6,10 +6,10 @@ import { useValue } from '../../ui/use-value'
 import { useApp } from '../app-context'
 
 const KEY = 'readNotices'
-/** Notices that an exchange still lists are far fewer. */
+/** Far more than an exchange lists. */
 const MAX_IDS = 300
 
-/** Ids of notices that were opened on this device by a member, or by guests (`undefined`). */
+/** Reads ids of notices opened on this device by a member, or by guests (`undefined`). */
 export function readNotices(storage: SyncStorageAdapter, member: string | undefined): readonly number[] {
   try {
     const { member: whose, ids } = Object(JSON.parse(storage.get(KEY) ?? 'null'))
@@ -20,10 +20,10 @@ export function readNotices(storage: SyncStorageAdapter, member: string | undefi
   }
 }
 
-/** Number of notices opened on this page: a change makes readers of the storage look again. */
+/** Number of notices opened on this page; a change makes readers reread storage. */
 const opened: Signal<number> = signal(0)
 
-/** Ids of notices that the current user opened on this device, and how to add one. */
+/** Returns ids of notices that the current user opened on this device, and a function to add one. */
 export function useReadNotices(): readonly [readonly number[], (id: number) => void] {
   const { storage } = useApp()
   const member = useSession().userInfo?.member
@@ -38,7 +38,7 @@ export function useReadNotices(): readonly [readonly number[], (id: number) => v
   ]
 }
 
-/** Stores that a notice was opened and returns all that were. One reader is stored: the last one. */
+/** Stores an opened notice and returns all opened ones. Only the last reader is stored. */
 export function noteNotice(
   storage: SyncStorageAdapter,
   member: string | undefined,

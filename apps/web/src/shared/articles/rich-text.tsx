@@ -7,8 +7,9 @@ const CleanText = onDemand(async () => (await import('./clean-text')).CleanText,
 const hasMarkup = (text: string) => /[<&]/.test(text)
 
 /**
- * HTML from the server, sanitised before it touches the page (docs/reference/rules.md#r30). The sanitiser is
- * loaded with the first text that has markup.
+ * Server HTML, sanitized before it enters the page (docs/reference/rules.md#r30). The sanitizer loads with
+ * the first text that contains
+ * markup.
  */
 export function RichText({ html }: { html: string }) {
   return hasMarkup(html) ? <CleanText html={html} /> : <p className={styles.text}>{html}</p>

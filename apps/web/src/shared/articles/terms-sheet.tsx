@@ -7,13 +7,16 @@ import styles from './articles.module.css'
 interface TermsSheetProps {
   open: boolean
   onClose: () => void
-  /** Asks for consent; without it they are there to be read. */
+  /** Asks for consent; without it the sheet is read-only. */
   onAgree?: () => void
 }
 
 const PARTS = ['account', 'risk', 'orders', 'withdrawals', 'data', 'demo'] as const
 
-/** The terms of service: the texts `terms`, which an operator replaces by their own (docs/operators.md). Needs the texts `terms`. */
+/**
+ * Terms of service: the texts `terms`, which an operator replaces (docs/operators.md). Needs the texts
+ * `terms`.
+ */
 export function TermsSheet({ open, onClose, onAgree }: TermsSheetProps) {
   const { t } = useTranslation('terms')
   return (

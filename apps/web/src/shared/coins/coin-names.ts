@@ -1,4 +1,4 @@
-/** English names of coins: people search for them by name where the screens show codes. */
+/** English coin names, used for search: the screens show codes. */
 const NAMES: Readonly<Record<string, string>> = {
   AAVE: 'Aave',
   ADA: 'Cardano',
@@ -39,5 +39,5 @@ const NAMES: Readonly<Record<string, string>> = {
   ZEC: 'Zcash',
 }
 
-/** The English name of a coin; '' where it is not known. */
+/** Returns a coin's English name; '' if unknown. */
 export const coinName = (coin: string): string => (Object.hasOwn(NAMES, coin) ? (NAMES[coin] ?? '') : '')

@@ -13,24 +13,24 @@ import styles from './coin-picker.module.css'
 
 interface CoinChoice {
   readonly coin: string
-  /** Beside it in the list: what is held. */
+  /** Text beside the coin, e.g. the balance. */
   readonly note?: string | undefined
 }
 
 export interface CoinPickerProps {
-  /** Names the button and the list. */
+  /** Label of the button and the list. */
   label: string
   coins: readonly CoinChoice[]
   value: string
   onChange: (coin: string) => void
-  /** As a row of a form, in place of a pill. */
+  /** Form row instead of a pill. */
   wide?: boolean
 }
 
-/** So many are found at a glance. */
+/** Up to this many coins need no search field. */
 const AT_A_GLANCE = 6
 
-/** The coin that is chosen; opens all there are, to be searched. */
+/** Selected coin; opens a searchable list of all coins. */
 export function CoinPicker({ label, coins, value, onChange, wide = false }: CoinPickerProps) {
   const { t } = useTranslation('app')
   const [open, setOpen] = useState(false)

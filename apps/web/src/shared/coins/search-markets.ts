@@ -5,8 +5,9 @@ import { coinName } from './coin-names'
 const joined = (text: string): string => searchable(text).replace(/[\s/_:.-]/g, '')
 
 /**
- * How well a market fits a search (docs/reference/rules.md#r48): 0 its base, 1 a base that begins so, 2 its pair, symbol or a name has the
- * text; undefined otherwise. Any separator of a pair is as good as another.
+ * Ranks a market for a search (docs/reference/rules.md#r48): 0 exact base, 1 prefix of the base, 2 match in
+ * pair, symbol or name; undefined if
+ * no match. Any separator of a pair works.
  */
 export function marketRank(market: SpotMarket, text: string): 0 | 1 | 2 | undefined {
   const { base, quote, chineseName = '', symbol = '' } = market

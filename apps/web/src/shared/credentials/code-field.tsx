@@ -11,17 +11,20 @@ import { useDescribeError } from '../writes/use-describe-error'
 import { areaCodeOf, type Contact } from './contact'
 import styles from './credentials.module.css'
 
-/** Until another code may be asked for (docs/reference/exchange.md#sessions-and-codes). */
+/** Wait between two codes (docs/reference/exchange.md#sessions-and-codes). */
 const CODE_WAIT_MS = 60_000
 
 const KEY = 'codeWait'
 
-/** Keeps until when the person has to wait for another code, also over a reload. `key` says for whom and what for. */
+/** Stores the end of the wait for another code, so that it survives a reload. `key`: contact and purpose. */
 export function storeWait(storage: SyncStorageAdapter, key: string, until: number): void {
   storage.set(KEY, JSON.stringify({ key, until }))
 }
 
-/** Milliseconds still to wait; 0 when a code may be asked for. A clock that was set back keeps nobody waiting for longer than a minute. */
+/**
+ * Returns the remaining wait in ms; 0 if a code can be requested. At most a minute, also after the clock was
+ * set back.
+ */
 export function waitLeft(storage: SyncStorageAdapter, key: string, now: number): number {
   try {
     const stored = Object(JSON.parse(storage.get(KEY) ?? 'null'))
@@ -33,7 +36,7 @@ export function waitLeft(storage: SyncStorageAdapter, key: string, now: number):
   }
 }
 
-/** What a code proves: that a contact is one's own before it is registered or bound, or that one is the owner of the account. */
+/** Purpose of a code: proving a new contact, or ownership of the account. */
 export type CodeUse = 'register' | 'verify'
 
 const purposes: Readonly<Record<CodeUse, Readonly<Record<Contact['by'], CodePurpose>>>> = {
@@ -41,7 +44,7 @@ const purposes: Readonly<Record<CodeUse, Readonly<Record<Contact['by'], CodePurp
   verify: { email: 'verifyEmail', phone: 'verifyPhone' },
 }
 
-/** Has codes sent to a contact: one at a time, another one after the wait, which survives a reload. */
+/** Sends codes to a contact one at a time, with a wait in between that survives a reload. */
 function useCodeSending(use: CodeUse, contact: Contact) {
   const { session } = useApp()
   const { clock } = useBgkClient()
@@ -63,13 +66,13 @@ function useCodeSending(use: CodeUse, contact: Contact) {
     setUntil({ key, at })
   }
   return {
-    /** Whole seconds until another code may be asked for. */
+    /** Whole seconds until another code can be requested. */
     seconds,
     busy: getCode.isPending,
-    /** Why no code was sent. */
+    /** Reason of a failed send. */
     problem,
     purpose,
-    /** The contact a code went to, also before the page was loaded anew. */
+    /** Contact of the last code, also after a reload. */
     sentTo: requestedKey === key ? account : undefined,
     clear: () => setProblem(undefined),
     async send(): Promise<void> {
@@ -91,13 +94,13 @@ function useCodeSending(use: CodeUse, contact: Contact) {
 }
 
 interface DemoInboxProps {
-  /** Whose mail; undefined while nothing was sent. */
+  /** Recipient; undefined before a code was sent. */
   account: string | undefined
   purpose: CodePurpose
   onUse: (code: string) => void
 }
 
-/** The code that a demonstration would have sent by mail or SMS, ready to be used. Needs the texts `demo`. */
+/** Code that a demo exchange would have sent by email or SMS, ready to use. Needs the texts `demo`. */
 function DemoInbox({ account, purpose, onUse }: DemoInboxProps) {
   const { t } = useTranslation('demo')
   const inbox = useVersions({ select: ({ demo }) => demo?.inbox }).data
@@ -123,7 +126,7 @@ function DemoInbox({ account, purpose, onUse }: DemoInboxProps) {
   )
 }
 
-/** Focuses the first input behind a part of its form. */
+/** Focuses the next input of the form. */
 function focusAfter(part: HTMLElement | null): void {
   const inputs = part?.closest('form')?.querySelectorAll('input') ?? []
   const isBehind = (input: Element) =>
@@ -132,17 +135,17 @@ function focusAfter(part: HTMLElement | null): void {
 }
 
 interface CodeFieldProps {
-  /** Where the code goes. */
+  /** Recipient of the code. */
   contact: Contact
   use: CodeUse
   value: string
   onChange: (code: string) => void
   error?: string | undefined
-  /** Asked before a code is sent; false: something is wrong with the contact, and the form says what. */
+  /** Validates before a code is sent; false: the form shows the contact's error. */
   canRequest?: () => boolean
 }
 
-/** The field for a verification code, which can be asked for. Needs the texts `credentials` and `demo`. */
+/** Field for a verification code, with a button to request one. Needs the texts `credentials` and `demo`. */
 export function CodeField({ contact, use, value, onChange, error, canRequest }: CodeFieldProps) {
   const { t } = useTranslation('credentials')
   const sending = useCodeSending(use, contact)

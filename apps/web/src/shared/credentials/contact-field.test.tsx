@@ -7,7 +7,7 @@ import ui from '../../i18n/locales/EN/ui.json'
 import { CountrySheet, countryNames } from './contact-field'
 
 describe('country names', () => {
-  test('countries in the language of the app; what the browser does not know keeps the name the exchange gave', () => {
+  test("are in the app's language, with the exchange's name as fallback", () => {
     const japan = { country: 'Japan', initials: 'JP' }
     expect(countryNames('EN')(japan)).toBe('Japan')
     expect(countryNames('CN')(japan)).toBe('日本')
@@ -26,7 +26,7 @@ describe('country sheet', () => {
     { id: 4, country: 'India', initials: 'IN', state: 1, mobilePrefix: '91' },
   ]
 
-  it('the common countries stand first, under a head of their own', async () => {
+  it('lists common countries first under their own heading', async () => {
     const client = createBareClient({
       origin: 'https://bgk.example',
       fetch: async () => new Response(JSON.stringify({ code: 200, msg: '', data })),

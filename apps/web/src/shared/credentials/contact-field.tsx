@@ -14,9 +14,9 @@ import { useDescribeError } from '../writes/use-describe-error'
 import { type Contact, typedPhone } from './contact'
 import styles from './credentials.module.css'
 
-/** Names of countries in a language of the app, as the browser knows them; the exchange's own name where it does not. */
+/** Returns localized country names from the browser, with the exchange's name as fallback. */
 export function countryNames(locale: Locale): (code: Pick<AreaCode, 'country' | 'initials'>) => string {
-  // The exchange speaks English by itself.
+  // The exchange's names are English.
   if (locale === 'EN') return ({ country = '--' }) => country
   const names = new Intl.DisplayNames([tagOf(locale)], { type: 'region', fallback: 'none', style: 'short' })
   return ({ country = '--', initials = '' }) =>
@@ -30,7 +30,7 @@ interface CountrySheetProps {
   onChoose: (dialCode: string) => void
 }
 
-/** Countries and regions with their dialling codes; the common ones first. Needs the texts `credentials`. */
+/** Countries and regions with dialing codes, common ones first. Needs the texts `credentials`. */
 export function CountrySheet({ open, onClose, dialCode, onChoose }: CountrySheetProps) {
   const { t, i18n } = useTranslation(['credentials', 'app'])
   const describe = useDescribeError()
@@ -88,13 +88,13 @@ interface ContactFieldProps {
   contact: Contact
   onChange: (part: Partial<Pick<Contact, 'account' | 'dialCode'>>) => void
   error?: string | undefined
-  /** Instead of "Email" and "Phone number". */
+  /** Replaces "Email" and "Phone number". */
   label?: string
-  /** Of a log-in the browser fills in who one is. */
+  /** Enables username autofill. */
   logsIn?: boolean
 }
 
-/** An e-mail address, or a phone number behind its dialling code. Needs the texts `credentials`. */
+/** Email address, or phone number with dialing code. Needs the texts `credentials`. */
 export function ContactField({ contact, onChange, error, label, logsIn = false }: ContactFieldProps) {
   const { t } = useTranslation('credentials')
   const [countries, setCountries] = useState(false)

@@ -9,12 +9,15 @@ interface FundPasswordFieldProps {
   error?: string | undefined
   label?: string
   name?: string
-  /** Whether one is being chosen; then its form is said. */
+  /** A new password is being chosen; shows its required form. */
   chosen?: boolean
   disabled?: boolean
 }
 
-/** The password of withdrawals and swaps, in the form the operator wants (docs/reference/rules.md#r16). Needs the texts `credentials`. */
+/**
+ * Fund password of withdrawals and swaps, in the operator's form (docs/reference/rules.md#r16). Needs the
+ * texts `credentials`.
+ */
 export function FundPasswordField(props: FundPasswordFieldProps) {
   const { t } = useTranslation('credentials')
   const { label, name = 'fundPassword', chosen = false, ...field } = props
@@ -22,7 +25,7 @@ export function FundPasswordField(props: FundPasswordFieldProps) {
     ...field,
     label: label ?? t('fundPassword.label'),
     name,
-    // A browser that fills in the login password here would only mislead.
+    // Autofill would insert the login password here.
     autoComplete: chosen ? 'new-password' : 'off',
     hint: chosen ? t(`fundPassword.hint.${config.fundPassword}`) : undefined,
   } as const

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { passwordRules, passwordStrength } from './new-password-fields'
 
-it('a password keeps all three rules exactly when the exchange would take it', () => {
+it('passwords meet all three rules exactly when the exchange accepts them', () => {
   const signs = fc.string({ unit: fc.constantFrom(...'aZ09 _é'), maxLength: 22 })
   fc.assert(
     fc.property(signs, (text) => {

@@ -6,7 +6,7 @@ import { Stack } from '../../ui/layout/stack'
 import styles from './credentials.module.css'
 import type { FieldInput } from './use-field-texts'
 
-/** The rules of a login password (docs/reference/rules.md#r17), and whether a text keeps each. */
+/** Checks a login password against each rule (docs/reference/rules.md#r17). */
 export function passwordRules(password: string) {
   return {
     length: password.length >= 6 && password.length <= 20,
@@ -15,7 +15,7 @@ export function passwordRules(password: string) {
   }
 }
 
-/** How hard a password is to guess by its rules: undefined while it breaks one; longer, and small letters beside capitals, are stronger. */
+/** Rates a password's strength; undefined while it breaks a rule. Length and mixed case add strength. */
 export function passwordStrength(password: string): 'weak' | 'fair' | 'strong' | undefined {
   const { length, letterAndDigit, onlyLettersDigits } = passwordRules(password)
   if (!length || !letterAndDigit || !onlyLettersDigits) return undefined
@@ -36,7 +36,7 @@ interface NewPasswordFieldsProps {
 
 const RULES = ['length', 'letterAndDigit', 'onlyLettersDigits'] as const
 
-/** A login password that is chosen: with its rules, how strong it is, and typed once more. Needs the texts `credentials`. */
+/** New login password with its rules, strength and confirmation. Needs the texts `credentials`. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { t } = useTranslation('credentials')
   const rulesId = useId()

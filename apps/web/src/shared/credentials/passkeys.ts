@@ -1,19 +1,19 @@
 import type { Passkey, PasskeyAddInput, PasskeyLoginInput, PasskeyOptions } from '@bgk/sdk'
 import { config } from '../../config'
 
-/** Milliseconds that a person has; the challenge is valid for longer. */
+/** Time for the user in ms; the challenge is valid for longer. */
 const TIMEOUT_MS = 120_000
 
 /** ES256 and RS256. */
 const ALGORITHMS = [-7, -257]
 
-/** Whether this browser has passkeys on this page. */
+/** The browser supports passkeys on this page. */
 export const hasPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function'
 
-/** Whether the person, or the browser for lack of a passkey, ended it. */
+/** Cancelled by the user, or by the browser because no passkey matches. */
 export const isCancelled = (error: unknown): boolean => isNamed(error, 'NotAllowedError', 'AbortError')
 
-/** Whether this device has a passkey of the account already. */
+/** The device already has a passkey of the account. */
 export const isRegistered = (error: unknown): boolean => isNamed(error, 'InvalidStateError')
 
 const isNamed = (error: unknown, ...names: readonly string[]) =>
@@ -33,14 +33,16 @@ function idOf(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 }
 
-/** Has the person prove themselves with one of their passkeys on this device. Throws DOMException when they do not. */
+/**
+ * Proves the user's identity with one of their passkeys on this device. Throws DOMException if they cancel.
+ */
 export async function provePasskey(known: readonly Passkey[]): Promise<void> {
   const challenge = base64Of(crypto.getRandomValues(new Uint8Array(32)).buffer)
   const { id } = await signWithPasskey(challenge, known)
   if (!known.some((passkey) => passkey.id === id)) throw noPasskey()
 }
 
-/** Has the browser make a passkey. Throws DOMException when it makes none. */
+/** Creates a passkey. Throws DOMException if none is created. */
 export async function makePasskey(
   { challenge, userId, account }: PasskeyOptions,
   known: readonly Passkey[],
@@ -74,7 +76,7 @@ export async function makePasskey(
   }
 }
 
-/** Has a passkey of this page, or one of `known`, sign a challenge. Throws DOMException when none does. */
+/** Signs a challenge with a passkey of this page, or one of `known`. Throws DOMException if none signs. */
 export async function signWithPasskey(
   challenge: string,
   known: readonly Passkey[] = [],

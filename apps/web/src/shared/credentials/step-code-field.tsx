@@ -7,17 +7,17 @@ interface StepCodeFieldProps extends FieldInput {
   kind: StepCodeKind
   label: string
   hint?: string
-  /** Six digits were typed or pasted. */
+  /** Called when six digits were typed or pasted. */
   onComplete?: (code: string) => void
 }
 
-/** A typed or pasted code without its spaces: six digits of an app, or the characters of a recovery code. */
+/** Strips spaces from a typed or pasted code: six digits of an app, or a recovery code. */
 export function cleanCode(kind: StepCodeKind, text: string): string {
   const plain = text.normalize('NFKC')
   return kind === 'app' ? plain.replace(/\D/g, '').slice(0, 6) : plain.replace(/[^a-z\d-]/gi, '').slice(0, 16)
 }
 
-/** The field for a code of an authenticator app, or for a recovery code. */
+/** Field for a code of an authenticator app, or a recovery code. */
 export function StepCodeField({ kind, onChange, onComplete, ...rest }: StepCodeFieldProps) {
   const isApp = kind === 'app'
   return (

@@ -36,7 +36,7 @@ const CodeInput = ({ name, value, error, onChange }: FieldInput) => (
   />
 )
 
-/** Whether typing a code removes what the server refused. */
+/** Types a code and returns true if that clears the server's error. */
 function clearedByCode() {
   fireEvent.change(screen.getByLabelText(/^code/), { target: { value: '1' } })
   return setProblem.mock.calls.length > 0
@@ -45,7 +45,7 @@ function clearedByCode() {
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const focused = () => document.activeElement?.getAttribute('name')
 
-it('what a check finds stands beside its input, which has the focus, each time it is found', async () => {
+it('shows a fault beside its input and focuses that, at every check', async () => {
   render(<Form />)
   await press('Check')
   expect(screen.getByLabelText('code is missing')).toBeTruthy()
@@ -57,7 +57,7 @@ it('what a check finds stands beside its input, which has the focus, each time i
   expect(screen.getByLabelText('code fine')).toBeTruthy()
 })
 
-it('typing takes no focus away while something is said', async () => {
+it('does not move the focus while typing with a fault displayed', async () => {
   const refusal = { text: 'is wrong', field: 'code', reason: 'CODE_INVALID' }
   const { rerender } = render(<Form refusal={refusal} />)
   act(() => screen.getByLabelText('account fine').focus())
@@ -69,15 +69,18 @@ it.each([
   [{ text: 'is wrong', field: 'code', reason: 'CODE_INVALID' }, 'code is wrong', true],
   [{ text: 'is taken', field: undefined, reason: 'ACCOUNT_TAKEN' }, 'account is taken', false],
   [{ text: 'is no number', field: 'tel', reason: 'PHONE_INVALID' }, 'account is no number', false],
-])('what the server refuses stands beside the input it is about: %j', (refusal, label, ofCode) => {
+])('shows a rejection beside its input: %j', (refusal, label, ofCode) => {
   render(<Form refusal={refusal} />)
   expect(screen.getByLabelText(label)).toBe(document.activeElement)
   expect(screen.getByText('fine as a whole')).toBeTruthy()
   expect(clearedByCode()).toBe(ofCode)
 })
 
-it.each(['quantity', undefined])('a refusal about %s, which is no input here, is of the whole', (field) => {
-  render(<Form refusal={{ text: 'The exchange is closed', field, reason: undefined }} />)
-  expect(screen.getByText('The exchange is closed')).toBeTruthy()
-  expect(clearedByCode()).toBe(true)
-})
+it.each(['quantity', undefined])(
+  'shows a rejection about %s, which has no input here, for the whole form',
+  (field) => {
+    render(<Form refusal={{ text: 'The exchange is closed', field, reason: undefined }} />)
+    expect(screen.getByText('The exchange is closed')).toBeTruthy()
+    expect(clearedByCode()).toBe(true)
+  },
+)

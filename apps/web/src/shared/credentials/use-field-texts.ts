@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ConfirmedMutation } from '../writes/use-confirmed-mutation'
 
-/** Properties of the input of a field. */
 export interface FieldInput {
   readonly name: string
   readonly value: string
@@ -12,9 +11,9 @@ export interface FieldInput {
 type Faults<Field extends string> = Partial<Record<Field, string>>
 
 /**
- * What is wrong in a form, beside its fields: found before it is sent, or said by the server. `fields` are the names of its inputs from
- * top to bottom; the first one that is wrong gets the focus. `named`: the inputs of fields that the server calls otherwise, and of reasons
- * it gives without a field.
+ * Field errors of a form, from its own check or the server. `fields`: input names from top to bottom; the
+ * first faulty one gets the focus.
+ * `named`: inputs for the server's differently named fields, and for reasons without a field.
  */
 export function useFieldTexts<Field extends string>(
   fields: readonly Field[],
@@ -55,15 +54,15 @@ export function useFieldTexts<Field extends string>(
   }
   return {
     form,
-    /** Text beside a field. */
+    /** Error text of a field. */
     textOf,
-    /** Refusal of the server that is about no field of this form. */
+    /** Rejection that belongs to no field of this form. */
     rest,
-    /** Shows what was found; returns whether nothing was. */
+    /** Shows faults; returns true if there are none. */
     showFaults,
-    /** These fields change: removes their texts. */
+    /** Clears the errors of changed fields. */
     touch,
-    /** Properties of an input; its change also removes the texts of the fields in `also`. */
+    /** Properties of an input; a change also clears the errors of the fields in `also`. */
     input: (
       name: Field,
       value: string,
@@ -76,7 +75,7 @@ export function useFieldTexts<Field extends string>(
         onChange(text)
       },
     }),
-    /** Properties of the `Form`: `send` runs when `check` finds nothing wrong. */
+    /** Properties of the `Form`: calls `send` if `check` finds no fault. */
     formProps: (check: () => Faults<Field>, send: () => unknown) => ({
       ...{ ref: form, problem: rest, busy: write.busy },
       onSubmit() {

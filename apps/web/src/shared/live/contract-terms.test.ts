@@ -6,14 +6,14 @@ import { lotSize, maxLeverage, turnoverOf } from './contract-terms'
 const spot = spotMarket({ price: '60000.5', volume: '2.5' })
 const contract: FuturesMarket = { ...spot, volume: '3000', contractSize: '0.001', maxLeverage: 100 }
 
-it('rule 1: turnover is exact, a contract counts lots', () => {
+it('rule 1: turnover is exact; contract volume counts lots', () => {
   expect(turnoverOf(spot)).toBe('150001.25')
   expect(turnoverOf(contract)).toBe('180001.5')
   expect(turnoverOf({ ...spot, volume: '' })).toBeUndefined()
   expect(turnoverOf(undefined)).toBeUndefined()
 })
 
-it('only a contract has lots and leverage', () => {
+it('only contracts have lots and leverage', () => {
   expect([lotSize(spot), maxLeverage(spot)]).toEqual([undefined, undefined])
   expect([lotSize(contract), maxLeverage(contract)]).toEqual(['0.001', 100])
 })

@@ -7,7 +7,7 @@ describe('listed', () => {
   const market = (id: number, price: string) => spotMarket({ id, price })
   const of = (...spot: SpotMarket[]): MarketLists => ({ spot, overview: [], futures: [], cycle: [] })
 
-  test('a row of the lists as it is now and as it changes; nothing more once it is gone', () => {
+  test('follows a row of the lists, and stops when it is removed', () => {
     let all: MarketLists | undefined
     const listeners = new Set<(lists: MarketLists) => void>()
     const push = (lists: MarketLists) => {
@@ -44,7 +44,7 @@ describe('same rows', () => {
     ...overrides,
   })
 
-  test('rows are the same whatever their prices, not when one comes, goes, moves or opens', () => {
+  test('ignores prices; detects rows added, removed, moved or opened', () => {
     const rows = [market(1), market(2)]
     expect(sameRows(rows, [market(1, { price: '9', volume: '3' }), market(2)])).toBe(true)
     expect(sameRows(rows, [market(1)])).toBe(false)
@@ -55,7 +55,7 @@ describe('same rows', () => {
   })
 })
 
-test('a cycle pair has its Chinese name in CN only, and only where it has one', () => {
+test('a cycle pair has its Chinese name in CN only, if it has one', () => {
   const market = { base: 'BTC', quote: 'USDT', chineseName: '比特币', symbol: 'BTC/USDT' }
   expect(pairName(market, 'CN')).toBe('比特币')
   expect(pairName(market, 'TW')).toBe('BTC/USDT')

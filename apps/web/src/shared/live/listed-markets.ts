@@ -3,8 +3,9 @@ import type { Locale, MarketLists, SpotMarket } from '@bgk/sdk'
 import { useMemo } from 'react'
 
 /**
- * One market of the lists as something to follow on its own. Rows that did not change keep their identity, so that a signal of it says
- * nothing when others moved; a market that leaves the lists says nothing more.
+ * Source of one market of the lists. Unchanged rows keep their identity, so it emits only changes of this
+ * market; a removed market emits
+ * nothing more.
  */
 export function listed<Market extends SpotMarket>(
   lists: LiveSource<MarketLists>,
@@ -23,7 +24,7 @@ export function listed<Market extends SpotMarket>(
   }
 }
 
-/** A market of one of the lists as a source of its own. */
+/** Returns a source of one market of a list. */
 export function useListed(list: keyof MarketLists, id: number): LiveSource<SpotMarket> {
   const { feed } = useBgkClient()
   return useMemo(
@@ -32,7 +33,7 @@ export function useListed(list: keyof MarketLists, id: number): LiveSource<SpotM
   )
 }
 
-/** Whether two lists show the same markets in the same order: then no row has to come, go or move, and prices are written into them. */
+/** True if two lists show the same markets in the same order, so that only prices must be written. */
 export function sameRows<Market extends SpotMarket>(a: readonly Market[], b: readonly Market[]): boolean {
   return (
     a.length === b.length &&
@@ -49,7 +50,7 @@ export function sameRows<Market extends SpotMarket>(a: readonly Market[], b: rea
   )
 }
 
-/** Name of a cycle pair: Chinese for readers of CN, else its symbol (docs/reference/product.md#screens). */
+/** Returns the name of a cycle pair: Chinese for CN, else its symbol (docs/reference/product.md#screens). */
 export function pairName(
   market: Pick<SpotMarket, 'base' | 'quote' | 'chineseName' | 'symbol'>,
   locale: Locale,

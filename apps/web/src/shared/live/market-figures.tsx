@@ -14,8 +14,9 @@ import {
 import { useFiat } from '../storage/use-fiat'
 
 /**
- * Writes a text into a node that has nothing else. A text that is there already is left alone, for writing costs style and layout; whatever
- * else is there, as a browser that translates the page puts it, is replaced.
+ * Writes a text into a node without other children. Skips an equal text, because writing costs style and
+ * layout; replaces any other content,
+ * such as that of a page translation.
  */
 export function writeText(node: Element | null | undefined, text: string): void {
   const inner = node?.firstChild
@@ -25,12 +26,12 @@ export function writeText(node: Element | null | undefined, text: string): void 
 
 export interface LiveTextProps<T> {
   source: LiveSource<T>
-  /** What it says; of undefined before the first value. */
+  /** Formats the value; undefined before the first one. */
   text: (value: T | undefined) => string
   className?: string | undefined
 }
 
-/** A text that follows a stream without rendering, also on a page that the browser translates. */
+/** Text that follows a stream without rendering, also on a translated page. */
 export function LiveText<T>({ source, text, className }: LiveTextProps<T>) {
   const place = useLiveNode<T, HTMLSpanElement>(source, (node, value) => writeText(node, text(value)))
   return <span ref={place} className={className} translate="no" />
@@ -42,17 +43,18 @@ export interface MarketPriceProps {
   stale: boolean
   className?: string | undefined
   /**
-   * `plain`: in the colour around it; `toned`: in that of the day's change; `arrowed` (the default): in that of its last change, with an
-   * arrow (docs/reference/rules.md#r33).
+   * `plain`: inherited colour; `toned`: colour of the 24 h change; `arrowed` (default): colour of the last
+   * change, with an arrow
+   * (docs/reference/rules.md#r33).
    */
   look?: 'plain' | 'toned' | 'arrowed'
-  /** A wash behind the number at every change. */
+  /** Flashes the background on each change. */
   flash?: boolean
-  /** Which price the page's head writes there before the app has come (first-screen/fill-page.ts). */
+  /** Price that the head script writes here before the app loads (first-screen/fill-page.ts). */
   first?: string
 }
 
-/** The last price of a market, as `PriceText` shows it, written into the page without rendering. */
+/** Last price of a market, styled as `PriceText`, written without rendering. */
 export function MarketPrice(props: MarketPriceProps) {
   const { source, stale, className, look = 'arrowed', flash = false, first } = props
   const format = useNumberFormat()
@@ -66,11 +68,11 @@ export function MarketPrice(props: MarketPriceProps) {
   const place = useLiveNode<SpotMarket>(source, (node, market) => {
     const shown = format.price(market?.price, market?.priceDecimals)
     const price = market?.price
-    // Another market's price is no change of this one's.
+    // A switch to another market is no price change.
     const before = last.current?.source === source ? last.current : undefined
     const tick = tickDirection(before?.price, price, before?.tick)
     const direction = look === 'arrowed' ? tick : percentDirection(market?.changePercent)
-    // Counted zeros are for the eye; a reader is given the digits.
+    // Counted zeros are visual; screen readers get the digits.
     const spoken = /[₀-₉]/.test(shown) ? (price ?? '') : ''
     if (look !== 'plain' && direction) node.dataset.direction = direction
     else delete node.dataset.direction
@@ -96,7 +98,7 @@ export function MarketPrice(props: MarketPriceProps) {
   )
 }
 
-/** A price to come, in the place and shape of `MarketPrice`. */
+/** Placeholder with the size of `MarketPrice`. */
 export function PriceToCome({ first, className }: Pick<MarketPriceProps, 'first' | 'className'>) {
   return (
     <span className={classNames(styles.price, className)} translate="no">
@@ -105,7 +107,7 @@ export function PriceToCome({ first, className }: Pick<MarketPriceProps, 'first'
   )
 }
 
-/** What the last price is worth in the person's currency, written without rendering. */
+/** Last price in the user's currency, written without rendering. */
 export function MarketFiat({ source, className }: Pick<MarketPriceProps, 'source' | 'className'>) {
   const fiat = useFiat()
   const place = useLiveNode<SpotMarket>(source, (node, market) => writeText(node, fiat(market?.price)))
@@ -117,11 +119,11 @@ export interface MarketPercentProps {
   look?: keyof typeof percentLook
   stale: boolean
   className?: string | undefined
-  /** Which change the page's head writes there before the app has come (first-screen/fill-page.ts). */
+  /** Change that the head script writes here before the app loads (first-screen/fill-page.ts). */
   first?: string
 }
 
-/** The change of a day, as `PercentBadge` shows it, written into the page without rendering. */
+/** 24 h change, styled as `PercentBadge`, written without rendering. */
 export function MarketPercent({ source, look = 'badge', stale, className, first }: MarketPercentProps) {
   const format = useNumberFormat()
   const place = useLiveNode<SpotMarket>(source, (node, market) => {
@@ -141,7 +143,7 @@ export function MarketPercent({ source, look = 'badge', stale, className, first 
   )
 }
 
-/** A change to come, in the place and shape of `MarketPercent`. */
+/** Placeholder with the size of `MarketPercent`. */
 export function PercentToCome({ look = 'badge', first }: Pick<MarketPercentProps, 'look' | 'first'>) {
   return <span className={percentLook[look]} translate="no" data-first={first} />
 }

@@ -1,12 +1,12 @@
 import type { BgkError } from '@bgk/sdk'
 
-/** Milliseconds between two changes of a table that is read out: time for some of its rows. */
+/** Minimum ms between changes of a table for screen readers: time for some of its rows. */
 export const READ_OUT_MS = 3000
 
 /**
- * What the feed's problems say of no page: what the socket mends by itself, a read given up because something newer was asked
- * (CANCELLED is of reads alone: a write that was given up is OUTCOME_UNKNOWN), somebody else's listener, and a market that does not
- * exist, which its own stream says with the state `ended`.
+ * Feed errors that concern no page: errors the socket recovers from, a read superseded by a newer one (only
+ * reads get CANCELLED; an aborted
+ * write is OUTCOME_UNKNOWN), a listener's exception, and an unknown market, whose own stream reports `ended`.
  */
 const PASSING = new Set<string>([
   'CANCELLED',
@@ -16,5 +16,5 @@ const PASSING = new Set<string>([
   'UNKNOWN_MARKET',
 ])
 
-/** Whether a problem of the feed is none of the page that shows a market. */
+/** True if a feed error does not concern the page of a market. */
 export const isPassing = ({ code }: BgkError): boolean => PASSING.has(code)

@@ -24,23 +24,23 @@ interface Row {
 export interface MarketTableProps {
   label: string
   markets: readonly Row[]
-  /** Heads of the columns. */
+  /** Column headings. */
   heads: Readonly<Record<SortKey | 'estimate', string>>
   sort?: Sort | undefined
-  /** Leave out where the order of the rows is their meaning. */
+  /** Omit if the row order is fixed. */
   onSort?: ((sort: Sort | undefined) => void) | undefined
   onOpen: (kind: MarketKind, pair: PairRef, row: HTMLElement) => void
-  /** Typed text, marked in the names. */
+  /** Search text, highlighted in the names. */
   match?: string
-  /** With their numbers, 1 first. */
+  /** Numbers the rows from 1. */
   ranked?: boolean
-  /** Of a market that does not trade yet. */
+  /** Label of a market that does not trade yet. */
   soon?: string
-  /** Column at the end. */
+  /** Last column. */
   last?: { readonly head: string; readonly cell: (row: Row) => ReactNode }
 }
 
-/** Markets in columns, for wide screens; cells follow their figures without rendering. */
+/** Table of markets for wide screens; cells follow live values without rendering. */
 export function MarketTable(props: MarketTableProps) {
   const { label, markets, heads, sort, onSort, onOpen, match = '', ranked = false, soon, last } = props
   const { t } = useTranslation('app')
@@ -143,7 +143,7 @@ function Extreme({ row, of }: { row: Row; of: 'high' | 'low' }) {
   return <LiveText source={useSource(row)} text={(now) => format.price(now?.[of], now?.priceDecimals)} />
 }
 
-/** Turnover of 24 h, in quote. */
+/** 24 h turnover in quote. */
 function Turnover({ row }: { row: Row }) {
   const format = useNumberFormat()
   const { quote } = row.market

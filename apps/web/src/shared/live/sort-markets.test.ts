@@ -12,7 +12,7 @@ describe('sort markets', () => {
       .join(' ')
 
   describe('sorting of market lists', () => {
-    it('by name, price and change, as numbers and not as texts', () => {
+    it('sorts by name, price and change, numerically', () => {
       expect(sorted('pair', 'up')).toBe('BTC ETH XRP')
       expect(sorted('price', 'down')).toBe('BTC ETH XRP')
       expect(sorted('price', 'up')).toBe('XRP ETH BTC')
@@ -20,17 +20,17 @@ describe('sort markets', () => {
       expect(sorted('change', 'up')).toBe('ETH BTC XRP')
     })
 
-    it('puts markets without a figure last in both orders', () => {
+    it('puts markets without a value last in both orders', () => {
       const rows = [market('NEW', '', ''), ...markets]
       expect(sortMarkets(rows, { key: 'price', order: 'up' }).at(-1)?.base).toBe('NEW')
       expect(sortMarkets(rows, { key: 'price', order: 'down' }).at(-1)?.base).toBe('NEW')
     })
 
-    it('unsorted is as the exchange lists them', () => {
+    it("uses the exchange's order if unsorted", () => {
       expect(sortMarkets(markets, undefined)).toBe(markets)
     })
 
-    it('a head goes round: names begin with A, figures with the highest', () => {
+    it('cycles through orders: names start with A, numbers with the highest', () => {
       const price = nextSort(undefined, 'price')
       expect(price).toEqual({ key: 'price', order: 'down' })
       expect(nextSort(price, 'price')).toEqual({ key: 'price', order: 'up' })

@@ -9,7 +9,10 @@ export interface Sort {
   readonly order: 'down' | 'up'
 }
 
-/** The next state of a column's head: highest first, lowest first, as the exchange lists them. Names begin with A. */
+/**
+ * Returns the next sort order of a column: highest first, lowest first, the exchange's order. Names start
+ * with A.
+ */
 export function nextSort(sort: Sort | undefined, key: SortKey): Sort | undefined {
   const [first, second] = key === 'pair' ? (['up', 'down'] as const) : (['down', 'up'] as const)
   if (sort?.key !== key) return { key, order: first }
@@ -24,7 +27,7 @@ const FIGURES = {
   low: (market: SpotMarket) => market.low,
 } as const
 
-/** Sorted markets; those without a figure to sort by come last, whichever the order. */
+/** Sorts markets; those without a value come last in both orders. */
 export function sortMarkets<Market extends SpotMarket>(
   markets: readonly Market[],
   sort: Sort | undefined,

@@ -10,7 +10,7 @@ const notices = await loadTexts('EN', 'notices')
 describe('copyText', () => {
   const withClipboard = (clipboard: unknown) => vi.stubGlobal('navigator', { clipboard })
 
-  /** What the command took, and from where. */
+  /** Text copied by command, and its place. */
   let taken: { text: string; inDialog: boolean } | undefined
   let command: () => boolean
 
@@ -37,7 +37,7 @@ describe('copyText', () => {
   }
   const focus = (id: string) => document.getElementById(id)?.focus()
 
-  it('writes to the clipboard where there is one', async () => {
+  it('writes to the clipboard if available', async () => {
     const writeText = vi.fn(async () => {})
     withClipboard({ writeText })
     expect(await copyText('UID 7')).toBe(true)
@@ -45,7 +45,7 @@ describe('copyText', () => {
     expect(taken).toBeUndefined()
   })
 
-  it('selects and copies where there is no clipboard, and gives the focus back', async () => {
+  it('copies by selection without a clipboard and restores the focus', async () => {
     withClipboard(undefined)
     focus('outside')
     expect(await copyText('UID 7')).toBe(true)
@@ -54,14 +54,14 @@ describe('copyText', () => {
     expect(document.querySelector('textarea')).toBeNull()
   })
 
-  it('selects and copies where the clipboard refuses, inside the dialog that is open', async () => {
+  it('copies by selection inside the open dialog if the clipboard rejects', async () => {
     withClipboard({ writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) })
     focus('inside')
     expect(await copyText('BGK-1')).toBe(true)
     expect(taken).toEqual({ text: 'BGK-1', inDialog: true })
   })
 
-  it('says no when neither works', async () => {
+  it('returns false if both fail', async () => {
     withClipboard(undefined)
     command = () => false
     expect(await copyText('x')).toBe(false)
@@ -79,7 +79,7 @@ describe('useCopy', () => {
     vi.unstubAllGlobals()
   })
 
-  /** What is said after copying, where the clipboard takes it or refuses. */
+  /** Toast after copying, with a clipboard that accepts or rejects. */
   async function copied(takes: boolean, message?: string) {
     vi.stubGlobal('navigator', {
       clipboard: { writeText: () => (takes ? Promise.resolve() : Promise.reject(new Error('no'))) },
@@ -92,7 +92,7 @@ describe('useCopy', () => {
     return [text, tone]
   }
 
-  it('says that a text was copied, or that it was not', async () => {
+  it('reports success or failure', async () => {
     expect(await copied(true)).toEqual(['Copied', 'success'])
     expect(await copied(true, 'Address copied')).toEqual(['Address copied', 'success'])
     expect(await copied(false, 'Address copied')).toEqual([notices.COPY_FAILED, 'error'])

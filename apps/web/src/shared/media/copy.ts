@@ -3,19 +3,20 @@ import { useTranslation } from 'react-i18next'
 import { useToast } from '../../ui/overlays/ui-provider'
 
 /**
- * Puts a text on the clipboard and says whether it is there. Without the clipboard API (an old browser, a page that is not served over
- * HTTPS, a refused permission) the text is selected in a hidden field and copied by command.
+ * Copies a text to the clipboard and returns true on success. Without the clipboard API (old browser, no
+ * HTTPS, permission denied) it selects
+ * the text in a hidden field and copies by command.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
-    // Typed as always there; over plain HTTP it is not.
+    // Typed as always present, but missing over plain HTTP.
     const clipboard: Clipboard | undefined = navigator.clipboard
     if (clipboard) {
       await clipboard.writeText(text)
       return true
     }
   } catch {
-    // Refused: the command below asks for no permission.
+    // Denied: the command below needs no permission.
   }
   return copyBySelection(text)
 }
@@ -25,9 +26,9 @@ function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text
   field.readOnly = true
-  // 16 px, or iOS zooms in on it.
+  // 16 px, or iOS zooms in.
   field.style.cssText = 'position: fixed; inset: 0 auto auto 0; opacity: 0; font-size: 16px'
-  // All that lies outside an open dialog cannot have the focus.
+  // Elements outside an open dialog cannot have the focus.
   const place = before?.closest('dialog') ?? document.body
   place.append(field)
   try {
@@ -42,7 +43,7 @@ function copyBySelection(text: string): boolean {
   }
 }
 
-/** Copies a text and says whether that worked; `said` stands in for "Copied". */
+/** Copies a text and reports the result; `message` replaces "Copied". */
 export function useCopy(): (text: string, message?: string) => Promise<void> {
   const { t } = useTranslation('notices')
   const toast = useToast()

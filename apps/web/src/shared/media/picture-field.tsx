@@ -7,7 +7,6 @@ import { describedBy, Field } from '../../ui/inputs/text-field'
 import styles from './picture-field.module.css'
 import { useSendPicture } from './send-picture'
 
-/** What goes on with the picture that was chosen. */
 type UploadState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'preparing' | 'sending'; readonly name: string }
@@ -15,7 +14,10 @@ type UploadState =
 
 const IDLE: UploadState = { kind: 'idle' }
 
-/** Sends one picture at a time to the exchange's storage; a later one takes its place, and one that failed can be sent again. */
+/**
+ * Uploads one picture at a time to the exchange's storage; a later one replaces it, and a failed one can be
+ * retried.
+ */
 function useUpload(onStored: (url: string) => void) {
   const sendPicture = useSendPicture()
   const [state, setState] = useState<UploadState>(IDLE)
@@ -53,18 +55,19 @@ interface PictureFieldProps {
   label: string
   name?: string
   hint?: ReactNode
-  /** The reference of the picture that is stored; '' without one. */
+  /** Reference of the stored picture; '' without one. */
   value: string
   onChange: (reference: string) => void
   error?: string | undefined
-  /** A phone opens its camera on that side at once. */
+  /** Opens this camera directly on a phone. */
   capture?: 'user' | 'environment'
   disabled?: boolean
 }
 
 /**
- * One picture: chosen, checked, shrunk and sent at once (docs/reference/product.md#validation); what failed can be sent again without
- * being chosen again. Needs the texts `pictures` and `checks`.
+ * Picture field: validates, resizes and uploads immediately (docs/reference/product.md#validation); a failed
+ * upload can be retried. Needs the
+ * texts `pictures` and `checks`.
  */
 export function PictureField(props: PictureFieldProps) {
   const { label, name, hint, value, onChange, error, capture, disabled = false } = props
@@ -114,7 +117,7 @@ export function PictureField(props: PictureFieldProps) {
           {...describedBy(id, { error: note, hint: status })}
           onChange={(event) => {
             choose(event.target.files?.[0])
-            // The same file may be chosen again.
+            // Allows choosing the same file again.
             event.target.value = ''
           }}
         />
@@ -127,7 +130,7 @@ export function PictureField(props: PictureFieldProps) {
           onClick={() => input.current?.click()}
         >
           {preview ? (
-            // A picture that cannot be read is said beside the field.
+            // An unreadable picture is reported beside the field.
             <img className={styles.picture} src={preview} alt="" onError={() => setPreview(undefined)} />
           ) : (
             <span className={styles.empty}>

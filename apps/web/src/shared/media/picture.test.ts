@@ -13,6 +13,6 @@ it.each([
   ['https://bgk.example@evil.example/a.png', false],
   ['data:image/png;base64,AA', false],
   ['https://', false],
-])('the picture %s lies on the exchange: %s', (url, own) => {
+])('picture %s is on the exchange: %s', (url, own) => {
   expect(isOfExchange(url, EXCHANGE)).toBe(own)
 })

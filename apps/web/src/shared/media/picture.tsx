@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icons/icon'
 import { useApp } from '../app-context'
 import styles from './pictures.module.css'
 
-/** Whether an address lies on the exchange itself: the token goes nowhere else. */
+/** True if an address is on the exchange itself: the token is sent nowhere else. */
 export function isOfExchange(url: string, origin: string): boolean {
   try {
     return new URL(url, origin).origin === new URL(origin).origin
@@ -18,8 +18,9 @@ export function isOfExchange(url: string, origin: string): boolean {
 }
 
 /**
- * A picture that the member sent. The exchange shows those to nobody without the token (docs/security.md#pictures), therefore it is fetched
- * and kept in memory; a picture of another server is shown from there and is told nothing.
+ * Loads a member's picture. The exchange requires the token (docs/security.md#pictures), so its pictures are
+ * fetched into memory; pictures of
+ * other servers load directly, without the token.
  */
 function usePicture(url: string) {
   const { origin, session } = useBgkClient()
@@ -40,13 +41,13 @@ function usePicture(url: string) {
       return picture
     },
     enabled: own,
-    // Under one address there is only ever one picture.
+    // A picture's content never changes under its address.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
   const address = useObjectUrl(answer.data)
   return {
-    /** For an `<img>`; undefined until it has come. */
+    /** For an `<img>`; undefined until loaded. */
     src: own ? address : url,
     failed: own && answer.isError,
   }
@@ -68,13 +69,13 @@ function useObjectUrl(picture: Blob | undefined): string | undefined {
 
 interface PictureProps {
   url: string
-  /** What it is, for those who do not see it; '' where the control around it says so. */
+  /** Alternative text; '' if the control around it has one. */
   label: string
-  /** Fills the place it stands in instead of being shown whole. */
+  /** Fills its container instead of fitting into it. */
   cover?: boolean
 }
 
-/** A picture that the member sent to the exchange. Needs the texts `pictures`. */
+/** Picture that the member uploaded to the exchange. Needs the texts `pictures`. */
 export function Picture({ url, label, cover = false }: PictureProps) {
   const { t } = useTranslation('pictures')
   const { src, failed } = usePicture(url)

@@ -8,16 +8,15 @@ import { Picture } from './picture'
 import styles from './pictures.module.css'
 import { type ChosenPicture, usePictures } from './use-pictures'
 
-/** Whether the pictures of a form are ready to go with it: one of them is still on its way, or failed. */
+/** Upload state of a form's pictures. */
 export type PicturesState = 'ready' | 'busy' | 'failed'
 
 interface PicturesFieldProps {
   label: string
   name: string
   hint?: ReactNode
-  /** How many there may be. */
   maxCount: number
-  /** References of those that were stored before; later ones are told by `onChange`. */
+  /** References of pictures stored earlier; `onChange` reports later ones. */
   stored: readonly string[]
   onChange: (references: readonly string[]) => void
   onState: (state: PicturesState) => void
@@ -25,8 +24,9 @@ interface PicturesFieldProps {
 }
 
 /**
- * Several pictures, each checked, shrunk and sent at once (docs/reference/product.md#validation); what failed can be sent again without
- * being chosen again. Needs the texts `pictures` and `checks`.
+ * Field for several pictures: validates, resizes and uploads immediately
+ * (docs/reference/product.md#validation); failed uploads can be retried.
+ * Needs the texts `pictures` and `checks`.
  */
 export function PicturesField(props: PicturesFieldProps) {
   const { label, name, hint, maxCount, stored, onChange, onState, error } = props
@@ -80,7 +80,7 @@ export function PicturesField(props: PicturesFieldProps) {
             aria-describedby={`${id}-note`}
             onChange={(event) => {
               setTooMany(!add([...(event.target.files ?? [])]))
-              // The same file may be chosen again.
+              // Allows choosing the same file again.
               event.target.value = ''
             }}
           />
@@ -126,7 +126,7 @@ function Tile({ picture, label, onAgain, onRemove }: TileProps) {
   return (
     <li className={styles.tile} aria-label={`${label}: ${t(failed ? 'failed' : state)}`}>
       {preview && shown ? (
-        // A file that is no picture is said below the tiles.
+        // A file that is no picture is reported below the tiles.
         <img className={styles.picturesFieldPicture} src={preview} alt="" onError={() => setShown(false)} />
       ) : url !== '' ? (
         <Picture url={url} label="" cover />

@@ -20,15 +20,18 @@ const ways = {
 type Way = keyof typeof ways
 
 interface PosterActionsProps {
-  /** The poster. */
+  /** Poster element. */
   card: RefObject<HTMLElement | null>
-  /** Of the picture's file. */
+  /** Name of the picture file. */
   fileName: string
-  /** false: nothing can be pressed yet. */
+  /** False disables the actions. */
   ready: boolean
 }
 
-/** What can be done with a poster's picture, at the bottom of its sheet; how it ended is told. Needs the texts `poster`. */
+/**
+ * Actions for a poster's picture at the bottom of its sheet, with feedback on the result. Needs the texts
+ * `poster`.
+ */
 export function PosterActions({ card, fileName, ready }: PosterActionsProps) {
   const { t } = useTranslation(['poster', 'notices'])
   const toast = useToast()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fitPoster } from './poster-frame'
 
-/** A card whose words are as wide and as high as its type is large. */
+/** Card whose words grow with its font size. */
 function cardOf(words: { width: number; height: number }) {
   const card = document.createElement('div')
   const text = document.createElement('strong')
@@ -20,7 +20,7 @@ function cardOf(words: { width: number; height: number }) {
   return { card, fit }
 }
 
-it('leaves a poster whose words fit as it is', () => {
+it('leaves a fitting poster unchanged', () => {
   const { card, fit } = cardOf({ width: 260, height: 400 })
   fitPoster(card)
   expect(fit()).toBe(1)
@@ -29,7 +29,7 @@ it('leaves a poster whose words fit as it is', () => {
 it.each([
   ['wide', { width: 320, height: 300 }],
   ['high', { width: 200, height: 480 }],
-])('makes the type smaller where words are too %s, and larger again', (_, words) => {
+])('shrinks the font if words are too %s, and grows it again', (_, words) => {
   const { card, fit } = cardOf(words)
   fitPoster(card)
   expect(fit()).toBeCloseTo(0.8, 1)
@@ -38,7 +38,7 @@ it.each([
   expect(fit()).toBe(1)
 })
 
-it('stops at a size that can be read', () => {
+it('stops at a readable size', () => {
   const { card, fit } = cardOf({ width: 9000, height: 300 })
   fitPoster(card)
   expect(fit()).toBeCloseTo(0.6, 1)

@@ -10,7 +10,7 @@ import styles from './poster.module.css'
 const STEP = 0.04
 const SMALLEST = 0.6
 
-/** Whether words of the card go beyond their places, or beyond the card. */
+/** True if words of the card exceed their containers or the card. */
 function overflows(card: HTMLElement): boolean {
   const all = [card, ...card.querySelectorAll<HTMLElement>('*')]
   return all.some(
@@ -19,7 +19,7 @@ function overflows(card: HTMLElement): boolean {
   )
 }
 
-/** Makes the type of a poster as small as its words need, `--fit` of the size it is drawn in. */
+/** Shrinks a poster's font until its words fit: `--fit` of the design size. */
 export function fitPoster(card: HTMLElement): void {
   let fit = 1
   card.style.removeProperty('--fit')
@@ -31,22 +31,25 @@ export function fitPoster(card: HTMLElement): void {
 
 interface PosterFrameProps {
   ref: Ref<HTMLDivElement>
-  /** What the picture says, for those who do not see it. */
+  /** Alternative text of the picture. */
   label: string
-  /** Tints it by the result it shows; undefined where that is not known. */
+  /** Tints the poster by the result; undefined if unknown. */
   outcome?: 'won' | 'lost' | undefined
-  /** Across from the brand. */
+  /** Opposite the brand. */
   name?: string | undefined
-  /** Undefined until the exchange has said it: the code's place is kept, as it is where it says neither code nor address. */
+  /**
+   * Undefined until loaded. The code's space is reserved, also if the exchange has neither code nor address.
+   */
   invitation: Invitation | undefined
-  /** The invitation is what the poster is for: its QR code is larger. */
+  /** Poster for an invitation: larger QR code. */
   inviting?: boolean
   children: ReactNode
 }
 
 /**
- * A poster, 3:4, dark in every theme, its type in proportion to its width and as small as long words need, with the member's invitation at the foot. A picture is
- * taken of `ref`: html2canvas reads hex and rgb, and fails on oklch() and color-mix(). Needs the texts `poster`.
+ * Poster, 3:4, dark in every theme, with the font in proportion to its width and the member's invitation at
+ * the bottom. `ref` is rendered to a
+ * picture: html2canvas reads hex and rgb, but fails on oklch() and color-mix(). Needs the texts `poster`.
  */
 export function PosterFrame({
   ref,
@@ -97,7 +100,7 @@ export function PosterFrame({
   )
 }
 
-/** Still water with one line on it, as in the mark. */
+/** Line of the logo, as a background. */
 function Line() {
   return (
     <svg className={styles.line} viewBox="0 0 328 90" aria-hidden="true">

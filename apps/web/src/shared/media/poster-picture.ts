@@ -1,19 +1,22 @@
 import { saveFile } from './save-file'
 
-/** CSS pixels of the card while its picture is taken, and how many of the picture's are one of them: 1080 x 1440 in all. */
+/** Card size in CSS pixels while it is rendered, and the scale: 1080 × 1440 in all. */
 const CARD = { width: 360, height: 480 } as const
 const SCALE = 3
 
-/** Style sheets stand at the end of a page too, that of the figures' font among them: a copy without it has its words in wrong places. */
+/**
+ * Style sheets are also at the end of the page, including the digits' font: without it, words would be
+ * misplaced.
+ */
 const STYLE_SHEETS = 'head, style, link[rel="stylesheet"]'
 
-/** `dismissed`: the person closed the system's own sheet. */
+/** `dismissed`: the user closed the system's share sheet. */
 export type PictureResult = 'done' | 'dismissed' | 'failed'
 
-/** A picture of what the card shows. The library that takes it is loaded for the first one. */
+/** Renders the card to a PNG. The rendering library loads on first use. */
 export async function takePicture(card: HTMLElement): Promise<Blob> {
   const { default: html2canvas } = await import('html2canvas')
-  // It finds the baseline of a font beside an image of its own in the page's body, which must stand in the line for that.
+  // html2canvas measures a font's baseline with its own image in the body, which must be inline.
   const inLine = document.createElement('style')
   inLine.textContent = 'body > div > img { display: inline }'
   document.head.append(inLine)
@@ -22,21 +25,21 @@ export async function takePicture(card: HTMLElement): Promise<Blob> {
     scale: SCALE,
     backgroundColor: null,
     logging: false,
-    // It copies the page: of that, only what the card stands in and what dresses it.
+    // Copies only the card's ancestors, the card and style sheets.
     ignoreElements: (element) =>
       !element.contains(card) && !card.contains(element) && element.closest(STYLE_SHEETS) === null,
-    // The same size on every screen, on whole pixels; the copy's sheet must not come in once more.
+    // Fixed size on whole pixels on every screen; the copied sheet must not animate in.
     async onclone(page, copy) {
       const still = page.createElement('style')
       still.textContent = '* { transition: none !important; animation: none !important }'
       page.head.append(still)
-      // It writes into drawings how large they were on the screen.
+      // html2canvas writes screen sizes into drawings.
       for (const drawing of copy.querySelectorAll('svg')) drawing.removeAttribute('style')
       copy.parentElement?.setAttribute(
         'style',
         `position: fixed; inset: 0 auto auto 0; width: ${CARD.width}px; height: ${CARD.height}px; border-radius: 0`,
       )
-      // It is laid out in the fonts that the picture is drawn in.
+      // Layout needs the fonts of the final rendering.
       await Promise.all([...page.fonts].map((font) => font.load().catch(() => undefined)))
     },
   }).finally(() => inLine.remove())
@@ -45,17 +48,17 @@ export async function takePicture(card: HTMLElement): Promise<Blob> {
   })
 }
 
-/** Whether this browser shares files. */
+/** The browser can share files. */
 export function canSharePicture(): boolean {
   const probe = new File([''], 'poster.png', { type: 'image/png' })
   return typeof navigator.canShare === 'function' && navigator.canShare({ files: [probe] })
 }
 
-/** Whether this browser copies pictures. */
+/** The browser can copy pictures. */
 export const canCopyPicture = (): boolean =>
   typeof ClipboardItem === 'function' && typeof navigator.clipboard?.write === 'function'
 
-/** Hands the picture to the system's share sheet. */
+/** Opens the system's share sheet with the picture. */
 export async function sharePicture(picture: Promise<Blob>, name: string): Promise<PictureResult> {
   try {
     const file = new File([await picture], name, { type: 'image/png' })
@@ -66,7 +69,7 @@ export async function sharePicture(picture: Promise<Blob>, name: string): Promis
   }
 }
 
-/** Saves the picture as a file. */
+/** Downloads the picture. */
 export async function savePicture(picture: Promise<Blob>, name: string): Promise<PictureResult> {
   try {
     saveFile(await picture, name)
@@ -76,10 +79,10 @@ export async function savePicture(picture: Promise<Blob>, name: string): Promise
   }
 }
 
-/** Puts the picture on the clipboard. */
+/** Copies the picture to the clipboard. */
 export async function copyPicture(picture: Promise<Blob>): Promise<PictureResult> {
   try {
-    // Safari wants the promise inside the item: the press must not be over yet.
+    // Safari requires the promise inside the item, within the user gesture.
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })])
     return 'done'
   } catch {

@@ -1,10 +1,10 @@
-/** Saves a file to the device, as a download. */
+/** Downloads a file to the device. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // The download has begun by then; before that the browser still needs the address.
+  // Revokes after the download has started.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -6,7 +6,7 @@ import { useApp } from '../app-context'
 import { useCheckMessage } from '../writes/use-check-message'
 import { useDescribeError } from '../writes/use-describe-error'
 
-/** How the sending of a picture ended; `again`: sending the same one once more may help, `slow`: it came too soon after others. */
+/** Outcome of an upload. `again`: a retry of the same file may help; `slow`: rate limited. */
 export type PictureOutcome =
   | { readonly kind: 'stored'; readonly url: string }
   | { readonly kind: 'failed'; readonly text: string; readonly again: boolean; readonly slow: boolean }
@@ -19,7 +19,10 @@ interface SendOptions {
 
 const TOO_MANY_REQUESTS = 429
 
-/** Checks a picture, shrinks it and sends it to the exchange's storage (docs/reference/product.md#validation). Needs the texts `checks`. */
+/**
+ * Validates a picture, resizes it and uploads it to the exchange's storage
+ * (docs/reference/product.md#validation). Needs the texts `checks`.
+ */
 export function useSendPicture(): (file: File, options: SendOptions) => Promise<PictureOutcome> {
   const client = useBgkClient()
   const { storage, fetch } = useApp()

@@ -6,10 +6,13 @@ interface Shared {
   url: string
 }
 
-/** Whether this browser has the system's share sheet; false where shells are drawn, without a navigator. */
+/** The browser has a share sheet; false during prerendering, without a navigator. */
 export const canShare = (): boolean => typeof globalThis.navigator?.share === 'function'
 
-/** Gives a link to the system's share sheet; where there is none, or it fails, to the clipboard. `said` stands in for "Copied". */
+/**
+ * Shares a link by the system's share sheet, or copies it if there is none or it fails. `message` replaces
+ * "Copied".
+ */
 export function useShare(): (shared: Shared, message?: string) => Promise<void> {
   const copy = useCopy()
   return useCallback(
@@ -17,7 +20,7 @@ export function useShare(): (shared: Shared, message?: string) => Promise<void> 
       try {
         if (canShare()) return await navigator.share(shared)
       } catch (error) {
-        // Closed without sharing.
+        // The user cancelled.
         if (error instanceof DOMException && error.name === 'AbortError') return
       }
       await copy(shared.url, message)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PictureOutcome } from './send-picture'
 import { usePictures } from './use-pictures'
 
-/** What waits for the storage: the names of the files, and how their sending ends. */
+/** Pending uploads: file names and their completion. */
 const { underWay, sendPicture } = vi.hoisted(() => {
   const underWay: { name: string; end: (outcome: PictureOutcome) => void }[] = []
   const sendPicture = (file: File, { signal }: { signal: AbortSignal }) =>
@@ -45,7 +45,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('sends one picture after the other and tells of all that are stored, in their order', async () => {
+it('uploads pictures one after another and reports all stored ones in order', async () => {
   const field = open(['/old.png'])
   act(() => void field.now().add([file('a'), file('b')]))
   expect(underWay.map(({ name }) => name)).toEqual(['a'])
@@ -56,7 +56,7 @@ it('sends one picture after the other and tells of all that are stored, in their
   expect(field.changes.at(-1)).toEqual(['/old.png', '/a.png', '/b.png'])
 })
 
-it('one that failed keeps no other from being sent, and is sent again', async () => {
+it('a failed picture blocks no other and can be retried', async () => {
   const field = open()
   act(() => void field.now().add([file('a'), file('b')]))
   await field.end(failed)
@@ -68,7 +68,7 @@ it('one that failed keeps no other from being sent, and is sent again', async ()
   expect(field.changes.at(-1)).toEqual(['/a.png', '/b.png'])
 })
 
-it('waits when the exchange takes no more for now, and goes on by itself', async () => {
+it('waits while rate limited and continues by itself', async () => {
   const field = open()
   act(() => void field.now().add([file('a')]))
   await field.end({ ...failed, slow: true })
@@ -79,7 +79,7 @@ it('waits when the exchange takes no more for now, and goes on by itself', async
   expect(field.changes).toEqual([['/a.png']])
 })
 
-it('takes as many as there may be, and says when there were more', () => {
+it('accepts pictures up to the maximum and reports an excess', () => {
   const field = open(['/old.png'], 2)
   let all: boolean | undefined
   act(() => {
@@ -89,7 +89,7 @@ it('takes as many as there may be, and says when there were more', () => {
   expect(field.now().pictures).toHaveLength(2)
 })
 
-it('one that is removed on its way is stopped, and the next goes', async () => {
+it('removing a picture aborts its upload and starts the next', async () => {
   const field = open()
   act(() => void field.now().add([file('a'), file('b')]))
   const [first] = field.now().pictures
@@ -98,7 +98,7 @@ it('one that is removed on its way is stopped, and the next goes', async () => {
   expect(field.states()).toEqual(['b waiting'])
 })
 
-it('tells when a stored one is removed, and sends nothing more once the form is left', async () => {
+it('reports the removal of a stored picture, and uploads nothing after unmount', async () => {
   const field = open(['/old.png', '/new.png'])
   act(() => field.now().remove(0))
   expect(field.changes).toEqual([['/new.png']])

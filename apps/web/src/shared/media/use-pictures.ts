@@ -1,43 +1,43 @@
 /*
- * Several pictures on their way to the exchange's storage, one after another:
+ * Pictures uploaded to the exchange's storage one after another:
  *
  *   waiting ──► preparing ──► sending ──► stored
  *      ▲            └─────────────┴─────► failed ──(again)──► waiting
- *      └──(the exchange wants a pause)────────┘
+ *      └──────(rate limited)──────────────┘
  *
- * Always: at most one is under way; `onChange` gets the references of those that are stored, in the order in which they were chosen.
+ * Invariants: at most one upload is in progress; `onChange` receives the references of stored pictures in the
+ * order they were chosen.
  */
 import { useEffect, useRef, useState } from 'react'
 import { useSendPicture } from './send-picture'
 
-/** One of the pictures, and how far it is. */
+/** Picture and its upload state. */
 export interface ChosenPicture {
   readonly key: number
-  /** Of the file; '' where only the reference is known. */
+  /** File name; '' if only the reference is known. */
   readonly name: string
-  /** Its reference once it is stored. */
+  /** Reference, once stored. */
   readonly url: string
-  /** An address to show it by, of one that was chosen on this page. */
+  /** Object URL of a picture chosen on this page. */
   readonly preview: string | undefined
   readonly state: 'waiting' | 'preparing' | 'sending' | 'stored' | 'failed'
-  /** Why it failed. */
+  /** Reason of a failure. */
   readonly text?: string
   readonly again?: boolean
 }
 
 interface PicturesOptions {
-  /** References that were stored before, e.g. of a draft. */
+  /** References stored earlier, e.g. in a draft. */
   readonly stored: readonly string[]
-  /** How many there may be. */
   readonly maxCount: number
   readonly onChange: (references: readonly string[]) => void
-  /** ms between two tries while the exchange takes no more (docs/security.md#rates). */
+  /** Pause in ms before a retry while rate limited (docs/security.md#rates). */
   readonly pauseMs?: number
 }
 
 const PAUSE_MS = 6000
 
-/** Pictures of a form: chosen together, sent one by one, each removed or sent again by itself. */
+/** Pictures of a form: chosen together, uploaded one by one, each removable and retryable. */
 export function usePictures({ stored, maxCount, onChange, pauseMs = PAUSE_MS }: PicturesOptions) {
   const sendPicture = useSendPicture()
   const [pictures, setPictures] = useState<readonly ChosenPicture[]>(() =>
@@ -96,7 +96,7 @@ export function usePictures({ stored, maxCount, onChange, pauseMs = PAUSE_MS }: 
 
   return {
     pictures,
-    /** Takes files as long as there is room; whether there was for all. */
+    /** Adds files up to the maximum; returns true if all fit. */
     add(chosen: readonly File[]): boolean {
       const taken = chosen.slice(0, Math.max(0, maxCount - latest.current.length))
       const added = taken.map((file): ChosenPicture => {

@@ -5,12 +5,12 @@ import { useApp } from '../app-context'
 import type { MarketKind } from './addresses'
 import { useNavigate } from './navigate'
 
-/** A link to a screen of the app, which slides in. */
+/** Link to a screen of the app, which slides in. */
 export function Link(props: LinkProps) {
   return <RouterLink viewTransition {...props} />
 }
 
-/** Just before leaving a list: names the coin icon and the price of this row, so that they morph into the page of detail. */
+/** Names icon and price of this row for a view transition to the market page. */
 function markShared(row: HTMLElement): void {
   for (const name of ['coin-icon', 'last-price']) {
     const part = row.querySelector<HTMLElement | SVGElement>(`[data-shared="${name}"]`)
@@ -20,7 +20,10 @@ function markShared(row: HTMLElement): void {
 
 const tradedOn = { trad: 'selectedCoin', contract: 'futuresCoinParams' } as const
 
-/** Goes to the market's page of a pair, which is then also the one to be traded; the icon and price of `row` move along. */
+/**
+ * Returns a function that opens a pair's market page and selects the pair for trading; icon and price of
+ * `row` morph along.
+ */
 export function useOpenMarket(kind: MarketKind): (pair: PairRef, row?: HTMLElement) => void {
   const { pairs } = useApp()
   const navigate = useNavigate()

@@ -4,15 +4,16 @@ import { useOverlayHistory } from '../../ui/overlays/ui-provider'
 import { appPath } from './addresses'
 
 interface NavigateOptions {
-  /** Handed over to the screen: `useLocation().state`. */
+  /** Passed to the screen: `useLocation().state`. */
   state?: unknown
-  /** The screen takes the place of the present one in the history. */
+  /** Replaces the current history entry. */
   replace?: boolean
 }
 
 /**
- * Goes to another screen, by its path. To where one is already: nothing happens. From an open sheet, the sheet's own entry in the history
- * becomes the new screen, so that the way back leads to the screen below it.
+ * Returns a function that navigates to a path; no-op for the current one. From an open sheet, the sheet's
+ * history entry becomes the new screen,
+ * so that back leads to the screen below it.
  */
 export function useNavigate(): (to: string, options?: NavigateOptions) => Promise<void> {
   const navigate = useRouterNavigate()
@@ -29,11 +30,11 @@ export function useNavigate(): (to: string, options?: NavigateOptions) => Promis
   )
 }
 
-/** The router numbers the entries of the history; 0 is where the visit began. */
+/** The router numbers history entries; 0 is the start of the visit. */
 const beganHere = (state: unknown) =>
   !(typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0)
 
-/** One step back, or to `fallback` when the visit began on this screen. */
+/** Goes back one step, or to `fallback` if the visit began on this screen. */
 export function useGoBack(fallback = '/'): () => void {
   const step = useRouterNavigate()
   const navigate = useNavigate()
@@ -43,7 +44,10 @@ export function useGoBack(fallback = '/'): () => void {
   }, [step, navigate, fallback])
 }
 
-/** Where the app is on its way to. The router tells it as the browser's path, unlike the place where one is. */
+/**
+ * Returns the pending location as an app path; the router reports it as the browser's path, unlike the
+ * current one.
+ */
 export function usePendingLocation(): Location | undefined {
   const { location } = useNavigation()
   return useMemo(() => location && { ...location, pathname: appPath(location.pathname) }, [location])

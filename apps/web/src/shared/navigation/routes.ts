@@ -43,13 +43,13 @@ export const routeNames = [
 
 export type RouteName = (typeof routeNames)[number]
 
-/** What is known of a screen before it is loaded (docs/reference/product.md#routes). */
+/** Properties of a screen, known before it loads (docs/reference/product.md#routes). */
 export interface Route {
   readonly name: RouteName
   readonly path: string
-  /** Where the screen lies: to a higher level slides left, to a lower one right. */
+  /** Depth of the screen: deeper slides in from the right. */
   readonly level: number
-  /** Whether an anonymous visitor is sent to log in. */
+  /** Guests are redirected to the login. */
   readonly login: boolean
   readonly tabBar: boolean
   /** Colour of the native app's status bar. */
@@ -58,7 +58,7 @@ export interface Route {
 
 export const RouteContext = createContext<Route | undefined>(undefined)
 
-/** The route of the screen that is shown. */
+/** Returns the route of the current screen. */
 export function useRoute(): Route {
   const route = useContext(RouteContext)
   if (!route) throw new Error('Used outside the app')

@@ -10,12 +10,12 @@ interface DayListProps<Row> {
   label: string
   rows: readonly Row[]
   keyOf: (row: Row) => Key
-  /** Epoch milliseconds; undefined where the exchange does not date a row. */
+  /** Epoch milliseconds; undefined if the exchange does not date the row. */
   timeOf: (row: Row) => number | undefined
   children: (row: Row) => ReactNode
 }
 
-/** Rows in their order, with a heading at each new day of the device's calendar. */
+/** Rows in order, with a heading for each new day in the device's time zone. */
 export function DayList<Row>({ label, rows, keyOf, timeOf, children }: DayListProps<Row>) {
   const { t } = useTranslation('ui')
   const { clock } = useBgkClient()
@@ -46,7 +46,10 @@ export function DayList<Row>({ label, rows, keyOf, timeOf, children }: DayListPr
   )
 }
 
-/** For each row the day that begins with it, as `2026-11-22`, or empty without a date; undefined inside a day. */
+/**
+ * Returns for each row the day that starts with it, as `2026-11-22`, or empty without a date; undefined
+ * within a day.
+ */
 export function dayStarts<Row>(
   rows: readonly Row[],
   timeOf: (row: Row) => number | undefined,

@@ -4,8 +4,8 @@ import { usePreferences } from '../app-context'
 import styles from './screen.module.css'
 
 /**
- * The deep surface at the top of a screen about oneself: what lies on it has the colours of the dark theme, its price colours and contrast
- * are the person's.
+ * Hero surface at the top of an account screen: content uses the dark theme with the user's price colours and
+ * contrast.
  */
 export function MemberHero({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const [{ direction, contrast }] = usePreferences()

@@ -16,7 +16,7 @@ afterEach(() => {
 
 type Rules = NonNullable<FakeServerOptions['rules']>
 
-/** A second after prices began to come, on a network with these faults. */
+/** One second after the first prices, on a network with these faults. */
 async function setUp(...rules: Rules) {
   const server = createFakeServer({ seed: 3, rules })
   vi.setSystemTime(server.clock.now())
@@ -38,10 +38,10 @@ async function setUp(...rules: Rules) {
   return { open, later, server, client }
 }
 
-/** Every socket is cut off at the second second. */
+/** Drops every socket at 2 s. */
 const cut = (code: number) => ({ at: 2000, kind: 'socket-drop', code }) as const
 
-test('a link that is there again within a blink is not spoken of', async () => {
+test('a brief disconnect is not shown', async () => {
   const { open, later, client } = await setUp(cut(4000))
   const shown = open()
   const seen = new Set<string>()
@@ -55,7 +55,7 @@ test('a link that is there again within a blink is not spoken of', async () => {
   expect([...seen]).toEqual(['live false'])
 })
 
-test('a link that stays away is said, at once on a screen that is opened meanwhile, until prices come again', async () => {
+test('a lasting disconnect is shown, immediately on a newly opened screen, until prices resume', async () => {
   const { open, later } = await setUp(cut(1006), { kind: 'socket-stall', on: 'open', nth: 2 })
   const shown = open()
   await later(1500)

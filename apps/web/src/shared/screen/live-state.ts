@@ -5,29 +5,32 @@ import type { StaleStripProps } from '../../ui/feedback/loading'
 
 export interface LiveState {
   state: StaleStripProps['state']
-  /** When the last price came, ms since 1970. */
+  /** Time of the last price, ms since 1970. */
   since: number | undefined
-  /** Prices are too old to trade on: dim them, disable order buttons. */
+  /** Prices are too old for trading: dim them and disable order buttons. */
   stale: boolean
 }
 
-/** A link that is there again sooner, as when a server hands its sockets over, is nothing to move the screen for. */
+/** Shorter disconnects, as at a server handover, are not shown. */
 const REPORT_DELAY_MS = 600
 
-/** How live the prices are. The first connection attempt counts as live: there is nothing old to warn of yet. */
+/**
+ * Returns the state of live prices. The first connection attempt counts as live, because nothing is stale
+ * yet.
+ */
 export function useLiveState(): LiveState {
   const status = useFeedStatus()
   const state = stateOf(status)
   const since = status.pricesAt
   const isBroken = state === 'reconnecting'
-  // A screen that is opened while the link is broken for longer says so at once.
+  // A screen opened during a longer disconnect shows it immediately.
   const isLasting = useLasting(isBroken, since === undefined || Date.now() - since > REPORT_DELAY_MS)
   return isBroken && !isLasting
     ? { state: 'live', since, stale: false }
     : { state, since, stale: state !== 'live' }
 }
 
-/** Age of everything on screen: prices, and the answers of calls. */
+/** Age of all data on screen: prices and call responses. */
 export function useDataState(): Pick<LiveState, 'state' | 'since'> {
   const prices = useLiveState()
   const reads = useReadStatus()
@@ -36,7 +39,7 @@ export function useDataState(): Pick<LiveState, 'state' | 'since'> {
   return { state: reads.state === 'offline' ? 'offline' : 'reconnecting', since: reads.since }
 }
 
-/** Turns true when `is` has been true for a moment, or immediately where the trouble is older than that. */
+/** Turns true once `is` has been true for a moment, or immediately if the condition is older than that. */
 function useLasting(is: boolean, isOlder: boolean): boolean {
   const [isReported, setReported] = useState(is && isOlder)
   useEffect(() => {

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { ErrorState } from '../../ui/feedback/empty-state'
 import { useDescribeError } from '../writes/use-describe-error'
 
-/** The part of a query's result that its states are drawn from. */
+/** Fields of a query's result that determine its display. */
 interface QueryState {
   readonly error: unknown
   readonly isFetching: boolean
   readonly refetch: () => Promise<unknown>
 }
 
-/** Error of a query in words, with a retry. */
+/** Error message of a query, with a retry. */
 export function QueryError({ query, compact = false }: { query: QueryState; compact?: boolean }) {
   const describe = useDescribeError()
   return (
@@ -24,14 +24,14 @@ export function QueryError({ query, compact = false }: { query: QueryState; comp
 
 export interface LoadedProps<Data> {
   query: QueryState & { readonly data: Data | undefined; readonly isPending: boolean }
-  /** Placeholder until the first answer. */
+  /** Placeholder until the first response. */
   pending: ReactNode
-  /** Less air around the error, for a part of a screen. */
+  /** Less space around the error, for a part of a screen. */
   compact?: boolean
   children: (data: Data) => ReactNode
 }
 
-/** Content of a query: placeholder, error with a retry, or its data. Old data stays when a refresh fails. */
+/** Content of a query: placeholder, error with a retry, or data. Old data stays if a refresh fails. */
 export function Loaded<Data>({ query, pending, compact = false, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   return query.isPending ? pending : <QueryError query={query} compact={compact} />

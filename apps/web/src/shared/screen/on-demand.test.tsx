@@ -15,7 +15,7 @@ const shown = (part: ReactNode, apply: () => Promise<boolean>) =>
   })
 const nowhere = { workers: undefined, isServerReachable: async () => false, reload: () => {} }
 
-it('keeps the place, says when the chunk did not come, tries again at a press', async () => {
+it('reserves space, shows a failed chunk, and retries on press', async () => {
   let requests = 0
   const Part = onDemand(
     async () => {
@@ -33,7 +33,7 @@ it('keeps the place, says when the chunk did not come, tries again at a press', 
   expect(requests).toBe(2)
 })
 
-it('loads the page anew when a browser remembers that the chunk failed, and can be asked again when that cannot be', async () => {
+it('reloads the page if the browser caches the failure, and can retry if a reload is impossible', async () => {
   const Part = onDemand(() => Promise.reject(new Error('Remembered')), <p>Waiting</p>)
   const apply = vi.fn(async () => false)
   shown(<Part />, apply)

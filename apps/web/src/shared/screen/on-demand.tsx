@@ -8,8 +8,9 @@ interface FailedProps {
 }
 
 /**
- * A part whose chunk is fetched when it is shown first, and again at a press when that failed, with a new page if need be; `waiting` keeps
- * its place. `Failed` replaces the message of a missing chunk.
+ * Creates a component whose chunk loads on first render and again on retry, reloading the page if necessary.
+ * `waiting` reserves its space;
+ * `Failed` replaces the message for a missing chunk.
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -26,7 +27,7 @@ export function onDemand<Props extends object>(
         const part = await load()
         setPart(() => part)
       } catch {
-        // Some browsers remember that an import failed: to them only another page helps.
+        // Some browsers cache failed imports: only a reload helps.
         setFailed(!isRetry || !(await update.apply()))
       }
     }

@@ -14,12 +14,14 @@ interface PagedListProps<Row> extends Omit<LoadedProps<Pages<Row>>, 'query' | 'c
     readonly isFetchNextPageError: boolean
     readonly fetchNextPage: () => Promise<unknown>
   }
-  /** Stands in for a list without rows. */
+  /** Shown for an empty list. */
   empty: ReactNode
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** List that comes in pages: placeholder, error with a retry, empty, or its rows and a foot that loads the next page. */
+/**
+ * Paged list: placeholder, error with a retry, empty state, or rows with a footer that loads the next page.
+ */
 export function PagedList<Row>({ query, empty, children, ...states }: PagedListProps<Row>) {
   const describe = useDescribeError()
   return (

@@ -5,7 +5,7 @@ import styles from './recent-section.module.css'
 
 interface RecentSectionProps {
   title: string
-  /** Words of the link to the whole list. */
+  /** Label of the link to the whole list. */
   all: string
   /** Path of the whole list. */
   to: string
@@ -14,7 +14,7 @@ interface RecentSectionProps {
   children: ReactNode
 }
 
-/** Latest entries of a list below a form, with the way to all of them. */
+/** Latest entries of a list below a form, with a link to all. */
 export function RecentSection({ title, all, to, className, children }: RecentSectionProps) {
   const id = useId()
   return (

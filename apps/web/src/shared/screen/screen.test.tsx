@@ -4,7 +4,7 @@ import { useWide } from './screen'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A window that can be drawn wider. */
+/** Window that can be resized. */
 function stubWindow(wide: boolean) {
   const listeners = new Set<() => void>()
   const list = {
@@ -22,7 +22,7 @@ function stubWindow(wide: boolean) {
   }
 }
 
-it('follows the window from one pane to two and back, and lets go of it', () => {
+it('follows the window from one pane to two and back, and unsubscribes', () => {
   const place = stubWindow(false)
   const { result, unmount } = renderHook(() => useWide())
   expect(result.current).toBe(false)
@@ -34,7 +34,7 @@ it('follows the window from one pane to two and back, and lets go of it', () => 
   expect(place.listeners.size).toBe(0)
 })
 
-it('asks for three panes by a width of their own', () => {
+it('uses a width of its own for three panes', () => {
   const requests: string[] = []
   vi.stubGlobal('matchMedia', (query: string) => {
     requests.push(query)
@@ -44,7 +44,7 @@ it('asks for three panes by a width of their own', () => {
   expect(new Set(requests)).toEqual(new Set(['(min-width: 1180px)']))
 })
 
-it('is a phone where nobody can say how wide it is', () => {
+it('defaults to a phone if the width is unknown', () => {
   vi.stubGlobal('matchMedia', undefined)
   expect(renderHook(() => useWide()).result.current).toBe(false)
 })

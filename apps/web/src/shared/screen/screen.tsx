@@ -20,16 +20,16 @@ import { useGoBack } from '../navigation/navigate'
 import { useDataState } from './live-state'
 import styles from './screen.module.css'
 
-/** A list that has not come by then is not waited for. */
+/** Maximum wait for a list before its scroll position is given up. */
 const RESTORE_TIMEOUT_MS = 5000
-/** The person scrolls by themselves. */
+/** Events that show the user is scrolling. */
 const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Remembers how far a screen is scrolled, by its entry in the history, and goes there again when that entry is returned to. */
+/** Stores the scroll position by history entry and restores it on return. */
 function useScrollMemory(scroller: { readonly current: HTMLElement | null }): void {
   const { key } = useLocation()
   const { session } = useApp()
-  // Layout effects: when the others are cleaned up the element is out of the page, and not scrolled any more.
+  // Layout effects: normal effects clean up after the element left the page and lost its scroll position.
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
@@ -43,7 +43,7 @@ function useScrollMemory(scroller: { readonly current: HTMLElement | null }): vo
   }, [key, scroller, session])
 }
 
-/** Scrolls as far as wanted, again and again while the rows are still coming; the way to stop. */
+/** Scrolls to the target repeatedly while rows load; returns a function that stops it. */
 function scrollAsItGrows(element: HTMLElement, target: number): () => void {
   const go = () => {
     element.scrollTop = target
@@ -62,7 +62,7 @@ function scrollAsItGrows(element: HTMLElement, target: number): () => void {
   return stop
 }
 
-/** Pulling a screen down asks again for everything it shows. The part comes with the first touch: no visit pays for it before. */
+/** Pull to refresh for everything the screen shows. Its code loads at the first touch. */
 function RefreshOnPull({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
   const queries = useQueryClient()
   const [Part, setPart] = useState<typeof PullToRefresh>()
@@ -80,7 +80,7 @@ function RefreshOnPull({ scroller }: { scroller: RefObject<HTMLElement | null> }
   return Part && <Part scroller={scroller} onRefresh={() => queries.refetchQueries({ type: 'active' })} />
 }
 
-/** Room for so many panes: the widths of the style sheets' wide layouts. */
+/** Media queries for the number of panes: widths of the style sheets' wide layouts. */
 const queries = {
   2: '(min-width: 840px)',
   3: '(min-width: 1180px)',
@@ -101,7 +101,10 @@ const subscribers = {
   tall: subscribeTo(queries.tall),
 } as const
 
-/** Whether there is room for two panes (or three, a tall one, or a table beside another pane): what only a wide screen shows is not even fetched on a phone. */
+/**
+ * True if two panes fit (or three, a tall one, or a table beside another pane). Code for wide screens is not
+ * loaded on a phone.
+ */
 export const useWide = (panes: keyof typeof queries = 2): boolean =>
   useSyncExternalStore(
     subscribers[panes],
@@ -110,11 +113,11 @@ export const useWide = (panes: keyof typeof queries = 2): boolean =>
   )
 
 export interface ScreenProps {
-  /** The bar on top, usually a `TopBar`. */
+  /** Top bar, usually a `TopBar`. */
   bar?: ReactNode
   /** Stays at the bottom, above the tab bar. */
   footer?: ReactNode
-  /** Pulling the top down asks again for everything shown. */
+  /** Pulling down refetches everything shown. */
   pull?: boolean
   /** No gutters: the content reaches the edges. */
   flush?: boolean
@@ -123,7 +126,10 @@ export interface ScreenProps {
   children: ReactNode
 }
 
-/** The frame of every screen: bar, a strip while what it shows is not new, one scroller, footer. Coming back finds the place where one was. */
+/**
+ * Frame of every screen: bar, strip for stale data, one scroller, footer. Going back restores the scroll
+ * position.
+ */
 export function Screen({
   bar,
   footer,
@@ -153,7 +159,7 @@ export function Screen({
   )
 }
 
-/** Offers the places of the chip and the cards of running cycle orders while the screen is mounted. */
+/** Provides the places for chip and cards of running cycle orders while mounted. */
 function useRunningPlaces() {
   const { runningCycles } = useApp()
   const chip = useRef<HTMLDivElement>(null)
@@ -176,13 +182,13 @@ function LiveStrip() {
 
 interface SubScreenProps extends Omit<ScreenProps, 'bar'> {
   title?: ReactNode
-  /** Path of the screen above, for a visit that began here; home when absent. */
+  /** Parent path, for a visit that began here; default: home. */
   back?: string
   /** Icon buttons at the end of the bar. */
   actions?: ReactNode
 }
 
-/** A screen that another one leads to: its title, the way back, its content. */
+/** Screen below another one: title, back button, content. */
 export function SubScreen({ title, back, actions, ...screen }: SubScreenProps) {
   const goBack = useGoBack(back)
   return <Screen {...screen} bar={<TopBar title={title} onBack={goBack} actions={actions} />} />

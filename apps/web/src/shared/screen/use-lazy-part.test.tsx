@@ -5,7 +5,7 @@ import { useLazyPart } from './use-lazy-part'
 
 const Part = () => <p>here</p>
 
-/** A screen with one part; `answers` are those of its loads in order. */
+/** Screen with one part; `answers` are the results of its loads in order. */
 function setUp(answers: readonly ('missing' | ComponentType)[]) {
   let loads = 0
   const load = async () => {
@@ -25,7 +25,7 @@ function setUp(answers: readonly ('missing' | ComponentType)[]) {
   }
 }
 
-test('loads a part once it is wanted, and only once', async () => {
+test('loads a part once triggered, and only once', async () => {
   const { want, loads, text } = setUp([Part])
   expect(loads()).toBe(0)
   await want(1)
@@ -33,7 +33,7 @@ test('loads a part once it is wanted, and only once', async () => {
   expect([text(), loads()]).toEqual(['screen here', 1])
 })
 
-test('keeps the screen when code is missing and loads it at the next want', async () => {
+test('leaves the screen intact if code is missing and retries at the next trigger', async () => {
   const { want, text } = setUp(['missing', Part])
   await want(1)
   expect(text()).toBe('screen ')

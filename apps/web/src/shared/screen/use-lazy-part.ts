@@ -1,8 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
 /**
- * A part whose code is loaded once it is wanted (any truthy value). While it is missing its place stays empty and nothing else breaks;
- * another value of `wanted` asks again. For code that the screen does without: some browsers remember that an import failed.
+ * Loads an optional component once `trigger` is truthy. Until then, or if it fails, undefined; another value
+ * of `trigger` retries. Some
+ * browsers cache failed imports.
  */
 export function useLazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,

@@ -3,9 +3,9 @@ import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react'
 import { config } from '../../config'
 
 /**
- * `selectedCoin`: traded on the spot screen; `marketDetails`: looked at on the market's page;
- * `futuresCoinParams`: traded on the futures screen, for this session only
- * (docs/reference/product.md#storage, docs/reference/product.md#states); `cycleCoin`: on the cycle screen.
+ * `selectedCoin`: spot screen; `marketDetails`: market page; `futuresCoinParams`: futures screen, for this
+ * session only
+ * (docs/reference/product.md#storage, docs/reference/product.md#states); `cycleCoin`: cycle screen.
  */
 export type PairSlot = 'selectedCoin' | 'marketDetails' | 'futuresCoinParams' | 'cycleCoin'
 
@@ -24,7 +24,7 @@ function readPair(text: string | null): PairRef {
   return config.defaultPair
 }
 
-/** Which pair each trading screen shows, kept in storage. */
+/** Stores the pair of each trading screen. */
 export function createSelectedPairs(storage: SyncStorageAdapter, session: SyncStorageAdapter): SelectedPairs {
   const place = (slot: PairSlot) => (slot === 'futuresCoinParams' ? session : storage)
   const pairs: Record<PairSlot, Signal<PairRef>> = {
@@ -53,7 +53,7 @@ export interface Favourites {
   toggle(kind: StarredKind, name: string): void
 }
 
-// `optionalData` is the name that clients of the family give the stored list; the one of perpetuals is the app's own.
+// `optionalData` is shared with other clients; the key of perpetuals is the app's own.
 const KEYS = { trad: 'optionalData', contract: 'optionalContracts' } as const
 
 function readNames(text: string | null): readonly string[] {
@@ -61,12 +61,12 @@ function readNames(text: string | null): readonly string[] {
     const saved: unknown = JSON.parse(text ?? '[]')
     if (Array.isArray(saved)) return saved.filter((name): name is string => typeof name === 'string')
   } catch {
-    // An unreadable list is an empty one.
+    // An unreadable list counts as empty.
   }
   return []
 }
 
-/** The pairs a person starred, spot and perpetuals apart, stored on this device. */
+/** Starred pairs on this device, spot and perpetuals separately. */
 export function createFavourites(storage: SyncStorageAdapter): Favourites {
   const names = {
     trad: signal(readNames(storage.get(KEYS.trad))),

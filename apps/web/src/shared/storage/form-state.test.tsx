@@ -9,7 +9,7 @@ import { storageOrMemory } from './storage-or-memory'
 describe('drafts', () => {
   const EMPTY = { coin: 'USDT', amount: '' }
 
-  it('what was typed is there again, each form by its name', () => {
+  it('typed text survives, each form by its name', () => {
     const storage = createMemoryStorage()
     storeDraft(storage, 'withdraw', { coin: 'BTC', amount: '0.5' })
     storeDraft(storage, 'swap', { from: 'ETH' })
@@ -17,7 +17,7 @@ describe('drafts', () => {
     expect(readDraft(storage, 'swap', { from: '', to: '' })).toEqual({ from: 'ETH', to: '' })
   })
 
-  it('a draft that was sent is forgotten, the others stay', () => {
+  it('a sent draft is cleared, the others stay', () => {
     const storage = createMemoryStorage()
     storeDraft(storage, 'withdraw', { amount: '1' })
     storeDraft(storage, 'swap', { from: 'ETH' })
@@ -27,7 +27,7 @@ describe('drafts', () => {
   })
 
   it.each(['not json', 'null', '[]', '{"withdraw":7}', '{"withdraw":{"amount":7,"other":"x"}}'])(
-    'kept text %s that is no draft leaves the form empty',
+    'stored text %s is no draft and leaves the form empty',
     (stored) => {
       const storage = createMemoryStorage()
       storage.set('drafts', stored)
@@ -35,7 +35,7 @@ describe('drafts', () => {
     },
   )
 
-  it('nothing is left after the person logged out', () => {
+  it('drafts are cleared at logout', () => {
     const storage = createMemoryStorage()
     storeDraft(storage, 'withdraw', { amount: '1' })
     forgetDrafts(storage)
@@ -51,7 +51,7 @@ describe('useSessionChoice', () => {
       throw new Error('closed')
     })
 
-  /** What a choice needs of the app; whatever else it would reach for is not there. */
+  /** Minimal app context for a choice. */
   function place() {
     const storage = memory()
     const session = memory()
@@ -62,7 +62,7 @@ describe('useSessionChoice', () => {
     return { storage, session, wrapper }
   }
 
-  it('a choice of the session is in no other tab and comes back in this one', () => {
+  it('a session choice is limited to its tab and survives a reload', () => {
     const { storage, session, wrapper } = place()
     const { result } = renderHook(() => useSessionChoice('tab', ['open', 'position']), { wrapper })
     expect(result.current[0]).toBe('open')
@@ -76,7 +76,7 @@ describe('useSessionChoice', () => {
     expect(again.result.current[0]).toBe('position')
   })
 
-  it('a choice that is kept stays on the device', () => {
+  it('a stored choice remains on the device', () => {
     const { storage, session, wrapper } = place()
     const { result } = renderHook(() => useStoredChoice('tradeType', ['market', 'limit']), { wrapper })
     act(() => result.current[1]('limit'))
@@ -85,7 +85,7 @@ describe('useSessionChoice', () => {
     expect(again.result.current[0]).toBe('limit')
   })
 
-  it('what was kept and is none of the choices is the first one', () => {
+  it('a stored value that is no valid choice falls back to the first', () => {
     const { session, wrapper } = place()
     session.set('tab', 'gone')
     expect(

@@ -4,7 +4,7 @@ import { useApp } from '../app-context'
 
 const KEY = 'drafts'
 
-/** What a form keeps while it is filled in: texts by field, never a password or a code. */
+/** Field texts of an unfinished form, never a password or code. */
 export type Draft = Readonly<Record<string, string>>
 
 function readAll(storage: SyncStorageAdapter): Record<string, unknown> {
@@ -15,7 +15,7 @@ function readAll(storage: SyncStorageAdapter): Record<string, unknown> {
   }
 }
 
-/** The fields of `empty` with what was typed into them before the page was left; what cannot be read is empty. */
+/** Reads a draft into the fields of `empty`; unreadable values stay empty. */
 export function readDraft<Fields extends Draft>(
   storage: SyncStorageAdapter,
   name: string,
@@ -26,23 +26,24 @@ export function readDraft<Fields extends Draft>(
   return { ...empty, ...Object.fromEntries(typed.map((field) => [field, stored[field]])) }
 }
 
-/** Keeps a draft until the tab is closed; without one it is forgotten. */
+/** Stores a draft until the tab closes; without one, deletes it. */
 export function storeDraft(storage: SyncStorageAdapter, name: string, draft?: Draft): void {
   const { [name]: _, ...others } = readAll(storage)
   storage.set(KEY, JSON.stringify(draft ? { ...others, [name]: draft } : others))
 }
 
-/** When another person may use the tab nothing that was typed is left. */
+/** Deletes all drafts, before another user may use the tab. */
 export const forgetDrafts = (storage: SyncStorageAdapter): void => storage.remove(KEY)
 
 /**
- * The fields of a form that survive a reload: `const { draft, change, forget } = useDraft('withdraw', { coin: '', amount: '' })`. They are
- * forgotten with `forget` (sent), with the tab, and when the person logs out. Never for passwords and codes.
+ * Returns form fields that survive a reload: `const { draft, change, forget } = useDraft('withdraw', { coin:
+ * '', amount: '' })`. `forget`, closing
+ * the tab and logout clear them. Never for passwords and codes.
  */
 export function useDraft<Fields extends Draft>(name: string, empty: Fields) {
   const { session } = useApp()
   const [draft, setDraft] = useState<Fields>(() => readDraft(session, name, empty))
-  // Two changes in one turn both count.
+  // Two changes within one render both count.
   const latest = useRef(draft)
   const show = (next: Fields) => {
     latest.current = next
@@ -62,15 +63,21 @@ export function useDraft<Fields extends Draft>(name: string, empty: Fields) {
   }
 }
 
-/** One of a few values and how another is chosen. */
+/** Chosen value and its setter. */
 type Choice<T extends string> = readonly [T, (choice: T) => void]
 
-/** One of a few values, remembered until the tab is closed: `const [tab, setTab] = useSessionChoice('tab', ['a', 'b'])`; the first is the default. */
+/**
+ * Choice stored until the tab closes: `const [tab, setTab] = useSessionChoice('tab', ['a', 'b'])`; default:
+ * the first value.
+ */
 export function useSessionChoice<T extends string>(key: string, choices: readonly [T, ...T[]]): Choice<T> {
   return useChoiceIn(useApp().session, key, choices)
 }
 
-/** One of a few values, remembered on the device: `const [type, setType] = useKeptChoice('type', ['a', 'b'])`; the first is the default. */
+/**
+ * Choice stored on the device: `const [type, setType] = useStoredChoice('type', ['a', 'b'])`; default: the
+ * first value.
+ */
 export function useStoredChoice<T extends string>(key: string, choices: readonly [T, ...T[]]): Choice<T> {
   return useChoiceIn(useApp().storage, key, choices)
 }

@@ -15,8 +15,8 @@ function storage(saved: Record<string, string> = {}) {
   )
 }
 
-describe('what is remembered', () => {
-  it('preferences survive a reload and tell of changes', () => {
+describe('stored choices', () => {
+  it('preferences survive a reload and notify of changes', () => {
     const place = storage()
     const preferences = createPreferences(place)
     const listener = vi.fn()
@@ -40,7 +40,7 @@ describe('what is remembered', () => {
     'null',
     '[]',
     '{"theme":"pink","direction":1,"fiat":"XXX","hideAmounts":"yes","confirmOrders":0,"bookSide":"top"}',
-  ])('unreadable preferences %s are the defaults', (text) => {
+  ])('unreadable preferences %s fall back to the defaults', (text) => {
     expect(createPreferences(storage({ preferences: text })).current.value).toEqual({
       theme: 'system',
       direction: 'up-teal',
@@ -68,7 +68,7 @@ describe('what is remembered', () => {
     })
   })
 
-  it('a closed storage remembers for this visit', () => {
+  it('choices last for the visit if storage is unavailable', () => {
     const closed = storageOrMemory(() => {
       throw new Error('SecurityError')
     })

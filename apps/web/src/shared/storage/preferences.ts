@@ -5,15 +5,15 @@ import { config } from '../../config'
 export interface Preferences {
   theme: 'system' | 'dark' | 'light'
   direction: 'up-teal' | 'up-red' | 'blue-orange'
-  /** Stronger text and borders always, or only where the system asks for them. */
+  /** Higher contrast of text and borders always, or only on the system's request. */
   contrast: 'system' | 'more'
-  /** Currency of total assets and of the estimates beside prices. */
+  /** Currency of total assets and price estimates. */
   fiat: string
-  /** Whether balances are shown as stars. */
+  /** Shows balances as asterisks. */
   hideAmounts: boolean
-  /** Whether a spot or futures order is asked about once more before it is sent. */
+  /** Requires a review before a spot or futures order is sent. */
   confirmOrders: boolean
-  /** On which side of the spot form the book stands. */
+  /** Side of the order book beside the spot form. */
   bookSide: 'right' | 'left'
 }
 
@@ -37,7 +37,7 @@ function read(text: string | null): Preferences {
   try {
     saved = { ...JSON.parse(text ?? '{}') }
   } catch {
-    // Unreadable settings are as good as none.
+    // Unreadable settings count as none.
   }
   return {
     theme: oneOf(themes, saved.theme, 'system'),
@@ -54,7 +54,7 @@ function read(text: string | null): Preferences {
   }
 }
 
-/** The person's choices, kept in storage. */
+/** Creates the user's stored preferences. */
 export function createPreferences(storage: SyncStorageAdapter): PreferenceStore {
   const current = signal(read(storage.get(KEY)))
   return {

@@ -16,7 +16,7 @@ beforeEach(() => {
   saved = new Map()
 })
 
-it('waits for the price to cross from the side where it was', () => {
+it('fires when the price crosses from its initial side', () => {
   const alerts = open()
   alerts.add({ ...btc, price: '100.10' }, '99')
   alerts.add({ ...btc, price: '90' }, '99')
@@ -42,7 +42,7 @@ it('fires once and waits again at another price', () => {
   expect(open().all.value).toEqual([{ ...btc, id: '1', price: '95', when: 'below' }])
 })
 
-it('stores what is to be deleted at the exchange, and reads nothing else there', () => {
+it('stores alerts to be deleted at the exchange, and ignores invalid values', () => {
   const alerts = open()
   alerts.add({ ...btc, price: '100' }, '99')
   alerts.setRemote('100001')
@@ -61,7 +61,7 @@ it('stores what is to be deleted at the exchange, and reads nothing else there',
   }
 })
 
-it('stores alerts by exchange and leaves nothing behind after the last', () => {
+it('stores alerts per exchange and removes the key with the last one', () => {
   const alerts = open()
   alerts.add({ ...btc, price: '100' }, '99')
   expect(open('https://other.example').all.value).toEqual([])
@@ -69,14 +69,14 @@ it('stores alerts by exchange and leaves nothing behind after the last', () => {
   expect(saved.size).toBe(0)
 })
 
-it('takes no more alerts than it can watch', () => {
+it('rejects alerts beyond the limit', () => {
   const alerts = open()
   for (let count = 0; count < MAX_ALERTS; count += 1)
     expect(alerts.add({ ...btc, price: '1' }, '2')).toBe(true)
   expect(alerts.add({ ...btc, price: '1' }, '2')).toBe(false)
 })
 
-it('leaves out what cannot be read', () => {
+it('skips unreadable alerts', () => {
   const good = { ...btc, id: '4', price: '7', when: 'above' }
   const bad = [
     { ...good, price: 'x' },

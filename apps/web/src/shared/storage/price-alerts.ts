@@ -7,17 +7,17 @@ export interface PriceAlert extends PairRef {
   readonly kind: Extract<MarketKind, 'spot' | 'futures'>
   /** Decimal text. */
   readonly price: string
-  /** The last price has to rise to it, or to fall. */
+  /** Direction from which the last price must cross. */
   readonly when: 'above' | 'below'
-  /** Epoch milliseconds of the crossing; absent while it waits. */
+  /** Crossing time, epoch milliseconds; absent while waiting. */
   readonly reachedAt?: number
-  /** Of the same alert at the exchange, which watches it while the app is closed. */
+  /** Id of the alert at the exchange, which watches it while the app is closed. */
   readonly remoteId?: number
 }
 
 /** Alerts of this device at the exchange. */
 interface RemoteAlerts {
-  /** Member for whom the exchange watches the alerts too, and notifies this device; absent: nobody. */
+  /** Member whose alerts the exchange watches, notifying this device; absent: none. */
   readonly owner?: string
   /** Alerts to be deleted at the exchange. */
   readonly gone: readonly number[]
@@ -28,21 +28,23 @@ type AlertRequest = Pick<PriceAlert, 'base' | 'quote' | 'kind' | 'price'>
 /** Price alerts of this device for one exchange. */
 export interface PriceAlerts {
   readonly all: ReadonlySignal<readonly PriceAlert[]>
-  /** `last`: the price now, which says from which side the alert is crossed. False when there are as many as there may be. */
+  /** `last`: current price; it determines the crossing direction. Returns false at the limit. */
   add(request: AlertRequest, last: string): boolean
-  /** Waits at another price, also one that was reached. */
+  /** Waits at another price, even if already reached. */
   move(id: string, price: string, last: string): void
   remove(id: string): void
   /** Marks alerts as reached. */
   reach(ids: readonly string[], at: number): void
   readonly remote: ReadonlySignal<RemoteAlerts>
-  /** Has them at the exchange too, for that member; undefined: ends it, all of them are to be deleted there. */
+  /**
+   * Syncs alerts with the exchange for this member; undefined stops syncing and marks all for deletion there.
+   */
   setRemote(owner: string | undefined): void
-  /** Notes the id of an alert at the exchange; one that was changed meanwhile is to be deleted there. */
+  /** Stores the exchange's id of an alert; if the alert changed meanwhile, marks the id for deletion. */
   link(alert: PriceAlert, remoteId: number): void
-  /** The exchange does not watch an alert any more. */
+  /** Removes the link: the exchange no longer watches the alert. */
   unlink(id: string): void
-  /** One is deleted at the exchange. */
+  /** Confirms a deletion at the exchange. */
   forget(remoteId: number): void
 }
 
@@ -120,13 +122,13 @@ export function createPriceAlerts(storage: SyncStorageAdapter, origin: string): 
   }
 }
 
-/** True when a price reaches a waiting alert. */
+/** True if a price reaches a waiting alert. */
 export function isReached({ price, when, reachedAt }: PriceAlert, last: string | undefined): boolean {
   if (reachedAt !== undefined || last === undefined || !tryDecimal(last)) return false
   return when === 'above' ? cmp(last, price) >= 0 : cmp(last, price) <= 0
 }
 
-/** Unreadable alerts are left out. */
+/** Skips unreadable alerts. */
 function read(text: string | null): readonly PriceAlert[] {
   try {
     const saved: unknown = JSON.parse(text ?? '[]')

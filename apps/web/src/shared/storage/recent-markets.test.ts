@@ -12,7 +12,7 @@ function memory(): SyncStorageAdapter {
 }
 
 describe('recently viewed markets', () => {
-  it('keeps ten, newest first, each once', () => {
+  it('are ten distinct ones, newest first', () => {
     const storage = memory()
     for (let n = 0; n < 12; n += 1) rememberMarket(storage, { base: `C${n}`, quote: 'USDT', kind: 'trad' })
     rememberMarket(storage, { base: 'C5', quote: 'USDT', kind: 'trad' })
@@ -22,14 +22,14 @@ describe('recently viewed markets', () => {
     expect(readRecentMarkets(storage)).toEqual([])
   })
 
-  it('tells a contract from the pair of the same coins', () => {
+  it('separate a contract from the pair of the same coins', () => {
     const storage = memory()
     rememberMarket(storage, { base: 'BTC', quote: 'USDT', kind: 'trad' })
     rememberMarket(storage, { base: 'BTC', quote: 'USDT', kind: 'contract' })
     expect(readRecentMarkets(storage).map((market) => market.kind)).toEqual(['contract', 'trad'])
   })
 
-  it('skips rubbish in storage', () => {
+  it('skip invalid stored values', () => {
     const storage = memory()
     storage.set(
       'recentPairs',

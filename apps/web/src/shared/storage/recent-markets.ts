@@ -16,7 +16,7 @@ function marketOf(value: unknown): RecentMarket[] {
   return kind === 'trad' || kind === 'contract' ? [{ base, quote, kind }] : []
 }
 
-/** The markets looked at last, newest first, ten at most. */
+/** Reads the last viewed markets, newest first, at most ten. */
 export function readRecentMarkets(storage: SyncStorageAdapter): readonly RecentMarket[] {
   try {
     const saved: unknown = JSON.parse(storage.get(KEY) ?? '[]')
@@ -26,7 +26,7 @@ export function readRecentMarkets(storage: SyncStorageAdapter): readonly RecentM
   }
 }
 
-/** Puts a market in front. */
+/** Puts a market first. */
 export function rememberMarket(storage: SyncStorageAdapter, { base, quote, kind }: RecentMarket): void {
   const others = readRecentMarkets(storage).filter(
     (one) => one.base !== base || one.quote !== quote || one.kind !== kind,
@@ -34,12 +34,11 @@ export function rememberMarket(storage: SyncStorageAdapter, { base, quote, kind 
   storage.set(KEY, JSON.stringify([{ base, quote, kind }, ...others].slice(0, MAX_MARKETS)))
 }
 
-/** Forgets them all. */
 export function forgetMarkets(storage: SyncStorageAdapter): void {
   storage.remove(KEY)
 }
 
-/** Puts the market that is looked at in front of the recently viewed ones. */
+/** Puts the current market first in the recently viewed ones. */
 export function useRememberMarket(kind: MarketKind, { base, quote }: { base: string; quote: string }): void {
   const { storage } = useApp()
   useEffect(() => rememberMarket(storage, { base, quote, kind }), [storage, base, quote, kind])

@@ -13,7 +13,7 @@ const btc = { base: 'BTC', quote: 'USDT' }
 const eth = { base: 'ETH', quote: 'USDT' }
 
 describe('pairs with cycle orders', () => {
-  it('are kept for the next visit, each once', () => {
+  it('are stored for the next visit, each once', () => {
     const place = storage()
     const running = createRunningCycles(place)
     const listener = vi.fn()
@@ -24,7 +24,7 @@ describe('pairs with cycle orders', () => {
     expect(createRunningCycles(place).pairs.value).toEqual([btc, eth])
   })
 
-  it('go when nothing runs on them', () => {
+  it('are removed when no order runs', () => {
     const place = storage()
     const running = createRunningCycles(place)
     running.watch([btc, eth])
@@ -33,12 +33,12 @@ describe('pairs with cycle orders', () => {
     expect(createRunningCycles(place).pairs.value).toEqual([eth])
   })
 
-  it('are none when what was kept cannot be read', () => {
+  it('are empty if the stored value is unreadable', () => {
     for (const saved of ['{', '5', '[1, null, {"base":"BTC"}]'])
       expect(createRunningCycles(storage(saved)).pairs.value).toEqual([])
   })
 
-  it('tell which order ran out', () => {
+  it('report the order that ended', () => {
     const running = createRunningCycles(storage())
     expect(running.ended.value).toBeUndefined()
     running.end({ ...btc, orderId: 'C1' })

@@ -1,7 +1,9 @@
 /*
- * Which cycle pairs may have an order running. The floating cards ask for these pairs on every screen and after a reload, because the
- * exchange tells running orders a pair at a time only. A pair too many costs one call: the layer of cards drops what has no order.
- * Also: which order ran out last, for the screen that shows its pair.
+ * Cycle pairs that may have a running order. The exchange returns running orders per pair only, so the
+ * floating cards query these pairs on
+ * every screen and after a reload. A surplus pair costs one call: the cards drop pairs without orders. Also
+ * holds the last ended order, for
+ * the screen of its pair.
  */
 import type { PairRef, SyncStorageAdapter } from '@bgk/sdk'
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react'
@@ -23,11 +25,11 @@ export interface RunningPlaces {
 export interface RunningCycles {
   /** Of the current screen; undefined while none is mounted. */
   readonly places: Signal<RunningPlaces | undefined>
-  /** Place of the chip in the bar of a wide screen; undefined where there is none. */
+  /** Place of the chip in a wide screen's bar; undefined without one. */
   readonly barPlace: Signal<HTMLElement | undefined>
-  /** Pairs to be asked for. */
+  /** Pairs to query. */
   readonly pairs: ReadonlySignal<readonly PairRef[]>
-  /** The order that ran out last, in this visit. */
+  /** Last order that ended in this visit. */
   readonly ended: ReadonlySignal<EndedCycle | undefined>
   watch(pairs: readonly PairRef[]): void
   drop(pair: PairRef): void
@@ -54,7 +56,7 @@ function read(text: string | null): readonly PairRef[] {
   }
 }
 
-/** Keeps the pairs in storage. */
+/** Stores the pairs. */
 export function createRunningCycles(storage: SyncStorageAdapter): RunningCycles {
   const pairs = signal(read(storage.get(KEY)))
   const ended = signal<EndedCycle | undefined>(undefined)

@@ -1,6 +1,6 @@
 import { createWebStorage, type SyncStorageAdapter, type WebStorageLike } from '@bgk/sdk'
 
-/** The browser's storage; where it is closed (private mode, full) things are remembered for this visit only. */
+/** Opens the browser's storage; if unavailable (private mode, full), values last for this visit. */
 export function storageOrMemory(open: () => WebStorageLike): SyncStorageAdapter {
   const memory = new Map<string, string>()
   const attempt = <T>(action: (storage: SyncStorageAdapter) => T): T | undefined => {

@@ -6,10 +6,13 @@ import { config } from '../../config'
 import { useNumberFormat } from '../../ui/figures/number-format'
 import { usePreferences } from '../app-context'
 
-/** Worth in a fiat currency as text, `≈ ₹5,384,120.50`, without `≈` where `estimate` is false; `--` until the rate is known. */
+/**
+ * Formats a USDT value in fiat, `≈ ₹5,384,120.50`, without `≈` if `estimate` is false; `--` until the rate is
+ * known.
+ */
 export type FiatText = (usdt: string | undefined, estimate?: boolean) => string
 
-/** Estimates in the person's currency. */
+/** Returns a formatter for estimates in the user's currency. */
 export function useFiat(): FiatText {
   const [{ fiat: preferred }] = usePreferences()
   const format = useNumberFormat()

@@ -7,18 +7,18 @@ const offers: readonly TransferOffer[] = [
 ]
 
 describe('fittingDraft', () => {
-  it('starts with the first account and coin, to the other account', () => {
+  it('starts with the first account and coin, towards the other account', () => {
     const start = { account: 'futures', direction: 'in', coin: 'USDT', amount: '' }
     expect(fittingDraft({}, offers)).toEqual(start)
     expect(fittingDraft({ account: '', direction: '', coin: '', amount: '' }, offers)).toEqual(start)
     expect(fittingDraft({ direction: 'sideways' }, offers)).toEqual(start)
   })
 
-  it('a coin alone leads to the first account that takes it', () => {
+  it('uses the first account that accepts a coin chosen alone', () => {
     expect(fittingDraft({ coin: 'BTC' }, offers)).toMatchObject({ account: 'fiat', coin: 'BTC' })
   })
 
-  it('keeps what was typed while it is offered', () => {
+  it('preserves typed values that are offered', () => {
     const stored = { account: 'fiat', direction: 'out', coin: 'BTC', amount: '0.5' }
     expect(fittingDraft(stored, offers)).toEqual(stored)
   })
@@ -30,13 +30,13 @@ describe('fittingDraft', () => {
     expect(fittingDraft(stored, offers)).toMatchObject({ account: 'futures', coin: 'USDT', amount: '' })
   })
 
-  it('is none without a coin to move', () => {
+  it('is undefined without a transferable coin', () => {
     expect(fittingDraft({ coin: 'USDT' }, [])).toBeUndefined()
     expect(fittingDraft({}, [{ account: 'futures', coins: [] }])).toBeUndefined()
   })
 })
 
-it('the exchange account is one of both ends', () => {
+it('always has the exchange account at one end', () => {
   expect(endsOf({ account: 'fiat', direction: 'in' })).toEqual({ from: 'exchange', to: 'fiat' })
   expect(endsOf({ account: 'futures', direction: 'out' })).toEqual({ from: 'futures', to: 'exchange' })
 })

@@ -16,16 +16,16 @@ import { useConfirmedMutation } from '../writes/use-confirmed-mutation'
 import { useDescribeError } from '../writes/use-describe-error'
 import styles from './transfer-form.module.css'
 
-/** The accounts beside the exchange account; coins move between that one and each of these (docs/reference/rules.md#r15). */
+/** Accounts that transfer to and from the exchange account (docs/reference/rules.md#r15). */
 type OtherAccount = 'futures' | 'fiat'
 
-/** What an account takes. */
+/** Coins that an account accepts. */
 export interface TransferOffer {
   readonly account: OtherAccount
   readonly coins: readonly string[]
 }
 
-/** What is being typed. `in` goes to the other account, `out` comes back. */
+/** Form state. `in`: to the other account; `out`: back. */
 export interface TransferDraft {
   readonly account: OtherAccount
   readonly direction: 'in' | 'out'
@@ -34,8 +34,8 @@ export interface TransferDraft {
 }
 
 /**
- * A draft that can be made of these offers, of texts that may be of another day: an account or coin that is not offered gives way to the
- * first one, and its amount is gone with it.
+ * Fits a draft, possibly an old one, to these offers: an account or coin that is not offered is replaced by
+ * the first one, without the amount.
  */
 export function fittingDraft(
   stored: Readonly<Partial<Record<keyof TransferDraft, string>>>,
@@ -57,7 +57,7 @@ export function fittingDraft(
   }
 }
 
-/** From which account to which, by the names of their texts. */
+/** Returns source and destination as text keys. */
 export function endsOf({ account, direction }: Pick<TransferDraft, 'account' | 'direction'>) {
   const ends = ['exchange', account] as const
   const [from, to] = direction === 'in' ? ends : ([account, 'exchange'] as const)
@@ -65,26 +65,27 @@ export function endsOf({ account, direction }: Pick<TransferDraft, 'account' | '
 }
 
 const DECIMALS = 8
-/** As many stand side by side; of more one is picked from a list. */
+/** Up to this many coins are shown side by side; more open a list. */
 const SIDE_BY_SIDE = 4
 
-/** What was moved, or perhaps was. */
+/** Transfer that was made, or may have been. */
 export interface Transferred extends TransferDraft {
   readonly outcome: LostOutcome
 }
 
 interface TransferFormProps {
-  /** Other accounts with the coins they take. */
+  /** Other accounts with the coins they accept. */
   offers: readonly TransferOffer[]
   draft: TransferDraft
   onChange: (change: Partial<TransferDraft>) => void
-  /** The answer was lost and a sheet tells of it: an own sheet gives way. */
+  /** The response was lost and the app's sheet shows the search: close the caller's sheet. */
   onLost?: () => void
   onEnd: (moved: Transferred) => void
 }
 
 /**
- * Moves a coin between the exchange account and another one (docs/reference/rules.md#r15). Needs the texts `checks` and `transfer`.
+ * Transfers a coin between the exchange account and another one (docs/reference/rules.md#r15). Needs the
+ * texts `checks` and `transfer`.
  */
 export function TransferForm({ offers, draft, onChange, onLost, onEnd }: TransferFormProps) {
   const { t } = useTranslation(['transfer', 'app', 'notices'])
@@ -208,7 +209,7 @@ export function TransferForm({ offers, draft, onChange, onLost, onEnd }: Transfe
         }
         onChange={(text) => {
           forget()
-          // With what it is an amount of.
+          // Stored with the amount's account and coin.
           onChange({ ...draft, amount: text })
         }}
         suffix={
@@ -233,7 +234,7 @@ export function TransferForm({ offers, draft, onChange, onLost, onEnd }: Transfe
   )
 }
 
-/** What is free of a coin where it comes from; the other two accounts are not asked. */
+/** Returns the available balance of the source; the other accounts are not queried. */
 function useAccountBalance(account: 'exchange' | 'futures' | 'fiat', coin: string) {
   const coinFor = (name: typeof account) => (name === account ? coin : undefined)
   const spot = useSpotBalance(coinFor('exchange'))

@@ -6,16 +6,16 @@ import { fittingDraft, type TransferDraft, TransferForm } from './transfer-form'
 export interface TransferSheetProps {
   open: boolean
   onClose: () => void
-  /** What can be moved; the first is chosen at the start. */
+  /** Transferable coins; the first is preselected. */
   coins: readonly string[]
-  /** Where the sheet starts: `in` to the futures account (default), `out` back. */
+  /** Initial direction: `in` to the futures account (default), `out` back. */
   direction?: 'in' | 'out'
-  /** Filled in at the start. */
+  /** Initial amount. */
   amount?: string
 }
 
 /**
- * Moves a coin between the exchange account and the futures account, for screens whose stakes or margins are paid from there. Needs the
+ * Transfers between the exchange and futures accounts, for screens that pay margin from there. Needs the
  * texts `transfer`.
  */
 export function TransferSheet({ open, onClose, coins, direction = 'in', amount = '' }: TransferSheetProps) {
@@ -40,7 +40,7 @@ export function TransferSheet({ open, onClose, coins, direction = 'in', amount =
           onLost={onClose}
           onEnd={({ outcome }) => {
             if (outcome === 'applied') onClose()
-            // Not made after all: it can be sent again without being typed again.
+            // Not applied: keep the input for another try.
             if (outcome !== 'notApplied') type({})
           }}
         />

@@ -16,7 +16,7 @@ const unknown = (retryAfter?: number): WriteOutcome => ({
   ...(retryAfter !== undefined && { retryAfter }),
 })
 
-/** One lost write, whose exchange says these things in turn and then the last one again. */
+/** Lost write whose exchange returns these outcomes in turn, then repeats the last one. */
 function lose(...outcomes: readonly (WriteOutcome | Error)[]) {
   const writes = createLostWrites()
   const reported: string[] = []
@@ -39,8 +39,8 @@ function lose(...outcomes: readonly (WriteOutcome | Error)[]) {
   return { writes, reported, signals, requests: () => requests, outcome }
 }
 
-describe('rule 27: a write whose answer was lost', () => {
-  it('is told of until the person has seen that it was done', async () => {
+describe('rule 27: a write whose response was lost', () => {
+  it('is shown until the user has seen that it was applied', async () => {
     const { writes, reported, outcome } = lose({ state: 'applied', orderId: 7, message: 'Order placed' })
     expect(writes.current.value).toMatchObject({ ...sent, state: 'checking', requesting: true })
     await vi.advanceTimersByTimeAsync(0)
@@ -50,7 +50,7 @@ describe('rule 27: a write whose answer was lost', () => {
     expect(reported).toEqual(['checking…', 'applied', 'gone'])
   })
 
-  it('is told of with the reason when it was not done', async () => {
+  it('is shown with the reason if it was not applied', async () => {
     const { writes, outcome } = lose({ state: 'notApplied', message: 'Insufficient balance' })
     await vi.advanceTimersByTimeAsync(0)
     expect(writes.current.value).toMatchObject({ state: 'notApplied', message: 'Insufficient balance' })
@@ -58,7 +58,7 @@ describe('rule 27: a write whose answer was lost', () => {
     expect(await outcome).toBe('notApplied')
   })
 
-  it('is asked about again by itself, less and less often, while that can tell more', async () => {
+  it('is queried again at growing intervals while the exchange expects news', async () => {
     const { writes, requests } = lose(unknown(2000), unknown(2000), unknown(2000), unknown(60_000), {
       state: 'applied',
     })
@@ -80,7 +80,7 @@ describe('rule 27: a write whose answer was lost', () => {
     expect(requests()).toBe(5)
   })
 
-  it('is asked about when the person wants it, not twice at once, and not by itself where that tells nothing', async () => {
+  it("is queried on the user's request, never twice at a time, and not automatically without prospects", async () => {
     const { writes, reported, requests } = lose(unknown(), new Error('down'), { state: 'notApplied' })
     await vi.advanceTimersByTimeAsync(120_000)
     expect(requests()).toBe(1)
@@ -95,7 +95,7 @@ describe('rule 27: a write whose answer was lost', () => {
     expect(requests()).toBe(3)
   })
 
-  it('is unknown when the person stops the search, which is asked no more', async () => {
+  it('is unknown after the user stops the search, which ends the queries', async () => {
     const { writes, signals, requests, outcome } = lose(unknown(2000))
     await vi.advanceTimersByTimeAsync(0)
     writes.close()
@@ -104,7 +104,7 @@ describe('rule 27: a write whose answer was lost', () => {
     expect([requests(), signals[0]?.aborted, vi.getTimerCount()]).toEqual([1, true, 0])
   })
 
-  it('waits its turn behind another one, and is looked for meanwhile', async () => {
+  it('waits behind another one while its outcome is already queried', async () => {
     const { writes, outcome } = lose(unknown())
     const second = writes.add({ kind: 'transfer', title: 'Transfer' }, async () => ({ state: 'applied' }))
     await vi.advanceTimersByTimeAsync(0)
@@ -115,7 +115,7 @@ describe('rule 27: a write whose answer was lost', () => {
     expect([await outcome, await second, writes.current.value]).toEqual(['unknown', 'applied', undefined])
   })
 
-  it('is another account’s after a logout: all are given up', async () => {
+  it('is dropped at logout: it belongs to another account', async () => {
     const { writes, outcome } = lose(unknown(2000))
     const second = writes.add(sent, () => new Promise(() => {}))
     writes.clear()

@@ -1,12 +1,13 @@
 /*
- * The writes of this page whose answer was lost, until the outcome of each is known or the user stops the search.
+ * Writes of this page whose response was lost, until each outcome is known or the user stops the search.
  *
  *   add ──► checking ──► applied | notApplied ──close──► removed
  *              │ ▲
- *              ▼ │ again, or automatically after a pause while the exchange expects to know more
+ *              ▼ │ retry, or automatically after a pause while the exchange expects news
  *            unknown ──close──► removed
  *
- * Invariant: the first one is in the sheet (lost-write-sheet.tsx); its sender waits until it is removed, so nothing is sent twice.
+ * Invariant: the first write is in the sheet (lost-write-sheet.tsx); its sender waits until it is removed, so
+ * nothing is sent twice.
  */
 import type { WriteOutcome } from '@bgk/sdk'
 import { type ReadonlySignal, signal } from '@preact/signals-react'
@@ -15,38 +16,38 @@ import type { FactRow } from '../../ui/layout/card'
 /** Selects the texts of the sheet. */
 type LostKind = 'order' | 'transfer' | 'change'
 
-/** A write in the user's words. */
+/** Write described for the user. */
 export interface SentWrite {
   readonly kind: LostKind
   /** E.g. "Buy BTC". */
   readonly title: string
   readonly facts?: readonly FactRow[] | undefined
-  /** Way to its result. */
+  /** Link to its result. */
   readonly next?: { readonly label: string; readonly run: () => void } | undefined
 }
 
 export interface LostWrite extends SentWrite {
   readonly id: number
   readonly state: 'checking' | LostOutcome
-  /** A request for its outcome is in flight. */
+  /** A request for its outcome is in progress. */
   readonly requesting: boolean
-  /** The exchange's text, e.g. the reason of a refusal. */
+  /** Message of the exchange, e.g. the reason of a rejection. */
   readonly message: string | undefined
 }
 
-/** `unknown`: not found out yet, or the user stopped the search. */
+/** `unknown`: not yet found, or the user stopped the search. */
 export type LostOutcome = WriteOutcome['state']
 
 export interface LostWrites {
-  /** The one in the sheet. */
+  /** Write in the sheet. */
   readonly current: ReadonlySignal<LostWrite | undefined>
   /** Finds the outcome of a write; resolves when the user has closed the sheet. */
   add(sent: SentWrite, resolve: (signal: AbortSignal) => Promise<WriteOutcome>): Promise<LostOutcome>
-  /** Asks once more about the one in the sheet. */
+  /** Requests the outcome of the write in the sheet again. */
   retry(): void
-  /** The user has seen the outcome, or gives the search up. */
+  /** The user has seen the outcome or stops the search. */
   close(): void
-  /** Gives all up: they belong to another account now. */
+  /** Drops all writes, because they belong to another account now. */
   clear(): void
 }
 
@@ -72,7 +73,7 @@ const hostTimers: Timers = {
   clearTimeout: (id) => globalThis.clearTimeout(Number(id)),
 }
 
-/** The lost writes of one page. */
+/** Creates the lost writes of a page. */
 export function createLostWrites(timers: Timers = hostTimers): LostWrites {
   const current = signal<LostWrite | undefined>(undefined)
   let searches: readonly Search[] = []

@@ -7,11 +7,11 @@ interface RemovalSheetProps
   text: string
   facts: NonNullable<ConfirmSheetProps['facts']>
   remove: () => Promise<Answer>
-  /** Success text where the exchange has none. */
+  /** Success text if the exchange returns none. */
   success: string
 }
 
-/** Asks before something is cancelled, revoked or deleted. */
+/** Confirmation before something is cancelled, revoked or deleted. */
 export function RemovalSheet({ remove, success, ...sheet }: RemovalSheetProps) {
   const { open, onClose, confirmLabel, facts } = sheet
   const write = useConfirmedMutation({

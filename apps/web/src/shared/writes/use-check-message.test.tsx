@@ -11,7 +11,7 @@ it.each([
   ['EN', 'The minimum amount is 0.001'],
   ['RU', 'Минимальное количество: 0,001'],
   ['VI', 'Số lượng tối thiểu là 0,001'],
-] as const)('a refusal in %s has its numbers written as there', async (locale, expected) => {
+] as const)("formats a rejection's numbers in %s", async (locale, expected) => {
   const i18n = createInstance()
   await i18n.init({ lng: locale, resources: { [locale]: { checks: await loadTexts(locale, 'checks') } } })
   const { result } = renderHook(() => useCheckMessage(), {

@@ -4,13 +4,13 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNumberFormat } from '../../ui/figures/number-format'
 
-/** What a check of the SDK said no to. */
+/** Rejection by a check of the SDK. */
 interface Refusal {
   readonly code: MessageCode
   readonly params: Readonly<Record<string, string>>
 }
 
-/** A check's refusal as a sentence in the app's language; the route asks for the texts `checks`. */
+/** Returns a function that translates a check's rejection; the route must load the texts `checks`. */
 export function useCheckMessage(): (refusal: Refusal) => string {
   const { t } = useTranslation('checks')
   const { locale } = useNumberFormat()

@@ -11,7 +11,7 @@ afterEach(cleanup)
 
 type Answered = Awaited<ReturnType<ConfirmedMutationOptions<string, { message: string }>['mutate']>>
 
-/** A screen with one write; `will` sets the exchange's next answer, `found` the outcome of a lost one. */
+/** Screen with one write; `will` sets the exchange's next response, `found` the outcome of a lost one. */
 function open(
   change: Partial<ConfirmedMutationOptions<string, Answered & { fill?: Fill }>> = {},
   found: WriteOutcome['state'] = 'applied',
@@ -86,7 +86,7 @@ const refuse = (code: 'SERVER_REJECTED' | 'UNAUTHORIZED' | 'OUTCOME_UNKNOWN') =>
 const applied = async () => ({ message: '' })
 
 describe('review', () => {
-  it('shows the problem of the check beside its field and opens no review', async () => {
+  it("shows a check's problem beside its field and opens no review", async () => {
     const write = open()
     await write.submit('')
     expect(write.now()).toMatchObject({ reviewing: false, problem: { field: 'quantity' } })
@@ -94,7 +94,7 @@ describe('review', () => {
     expect([write.now().problem, write.sent]).toEqual([undefined, []])
   })
 
-  it('forgets a problem of the check with its cause, also when the cause comes back', async () => {
+  it("clears a check's problem with its cause, even if the cause returns", async () => {
     let funds = 5
     const current = () => '9'
     const check = (input: string) =>
@@ -113,7 +113,7 @@ describe('review', () => {
     expect([write.now().problem, write.sent]).toEqual([undefined, []])
   })
 
-  it('leaves a problem while the input is unknown, and one of the exchange', async () => {
+  it('preserves a problem while the input is unknown, and one of the exchange', async () => {
     let current: string | undefined
     const write = open({ current: () => current, review: undefined })
     await write.submit('')
@@ -137,7 +137,7 @@ describe('review', () => {
     expect(write.onApplied.mock.calls).toEqual([['1 BTC', { message: '' }]])
   })
 
-  it('sends nothing after a dismissal, and starts the next one afresh', async () => {
+  it('sends nothing after a dismissal and starts the next review afresh', async () => {
     const write = open()
     await write.submit('1 BTC')
     await write.dismiss()
@@ -148,13 +148,13 @@ describe('review', () => {
     expect(write.sent).toEqual(['2 BTC'])
   })
 
-  it('is skipped where the form has none', async () => {
+  it('is skipped if the form has none', async () => {
     const write = open({ review: undefined })
     await write.submit('1 BTC')
     expect([write.sent, write.outcome(), write.now().reviewing]).toEqual([['1 BTC'], 'applied', false])
   })
 
-  it('stays open for a refusal, with its reason', async () => {
+  it('stays open with the reason of a rejection', async () => {
     const write = open()
     write.will(refuse('SERVER_REJECTED'))
     await write.submit('1 BTC')
@@ -167,7 +167,7 @@ describe('review', () => {
     expect(write.onApplied).not.toHaveBeenCalled()
   })
 
-  it('waits while the write is blocked, and shows the reason', async () => {
+  it('waits with a reason while the write is blocked', async () => {
     const write = open({ blocked: () => 'Reconnecting…' })
     await write.submit('1 BTC')
     expect(write.now().sheet).toMatchObject({ open: true, disabled: true, error: 'Reconnecting…' })
@@ -197,7 +197,7 @@ describe('sending', () => {
     expect([write.sent, write.now().busy, write.outcome()]).toEqual([['1 BTC'], true, undefined])
   })
 
-  it('rule 35: shows the exchange’s text in a toast, ours where it has none', async () => {
+  it('rule 35: shows the exchange’s message in a toast, or the default', async () => {
     const write = open({ review: undefined })
     await write.submit('1 BTC')
     expect(write.toast()).toEqual(['Order placed', undefined, 'success'])
@@ -213,7 +213,7 @@ describe('sending', () => {
     expect(write.toast()).toEqual(['Order filled', 'Filled 0.5 BTC', 'success'])
   })
 
-  it('reports a refusal in the exchange’s words, beside its field', async () => {
+  it('reports a rejection in the exchange’s words, beside its field', async () => {
     const write = open({ review: undefined })
     write.will(refuse('SERVER_REJECTED'))
     await write.submit('1 BTC')
@@ -224,7 +224,7 @@ describe('sending', () => {
     ])
   })
 
-  it('rule 28: shows nothing for an ended session: the app goes to the login', async () => {
+  it('rule 28: shows nothing for an ended session, because the app opens the login', async () => {
     const write = open({ review: undefined })
     write.will(refuse('UNAUTHORIZED'))
     await write.submit('1 BTC')
@@ -232,8 +232,8 @@ describe('sending', () => {
   })
 })
 
-describe('rule 27: a lost answer', () => {
-  it('closes the review and is busy until the outcome is seen', async () => {
+describe('rule 27: a lost response', () => {
+  it('closes the review and stays busy until the outcome is seen', async () => {
     const onLost = vi.fn()
     const write = open({ onLost })
     write.will(refuse('OUTCOME_UNKNOWN'))
@@ -246,7 +246,7 @@ describe('rule 27: a lost answer', () => {
     expect(write.onApplied.mock.calls).toEqual([['1 BTC', undefined]])
   })
 
-  it('keeps the draft of a write that was not applied', async () => {
+  it('preserves the draft of a write that was not applied', async () => {
     const write = open({ review: false }, 'notApplied')
     const draft = {}
     write.will(refuse('OUTCOME_UNKNOWN'))
@@ -258,7 +258,7 @@ describe('rule 27: a lost answer', () => {
     expect(write.sent).toEqual(['1 BTC', '1 BTC'])
   })
 
-  it('reviews the next one after an unknown outcome, whatever the settings say', async () => {
+  it('reviews the next write after an unknown outcome, regardless of settings', async () => {
     const write = open({ review: false }, 'unknown')
     write.will(refuse('OUTCOME_UNKNOWN'))
     await write.submit('1 BTC')

@@ -1,15 +1,17 @@
 /*
- * One write from its check to its outcome; every write of the app that places or changes something goes this way
+ * A write from check to outcome; all writes that place or change something use it
  * (docs/reference/rules.md#r27):
  *
  *   idle ──submit──► problem of the check      shown beside its field
- *     │ └──► review ──confirm──► sending ──► applied    the caller clears what was typed
- *     │        │                    │   ├──► refused    problem in the exchange's words; the review stays open
- *     │        └──dismiss──► idle   │   └──► lost ──► applied | notApplied | unknown    found out by lost-writes.ts
+ *     │ └──► review ──confirm──► sending ──► applied    the caller clears the form
+ * │        │                    │   ├──► refused    problem in the exchange's words; the review stays open
+ * │        └──dismiss──► idle   │   └──► lost ──► applied | notApplied | unknown    resolved by
+ * lost-writes.ts
  *     └──(no review)───────────────►┘
  *
- * Invariants: the input under review is the input that is sent, whatever the screen shows meanwhile; one draft is sent once, however
- * often the button is tapped; after an unknown outcome the next write is reviewed, whatever the settings say.
+ * Invariants: the reviewed input is the one sent, regardless of screen changes; one draft is sent once,
+ * however often the button is tapped;
+ * after an unknown outcome the next write is reviewed, regardless of settings.
  */
 import { bgkKeys, useBgkClient } from '@bgk/react-bindings'
 import { type BgkError, type Fill, isBgkError, resolveWrite, type WriteOutcome } from '@bgk/sdk'
@@ -21,45 +23,45 @@ import { useApp } from '../app-context'
 import type { LostOutcome, SentWrite } from './lost-writes'
 import { useDescribeError } from './use-describe-error'
 
-/** Text to show beside an input, from a check or from the exchange. */
+/** Text beside an input, from a check or from the exchange. */
 export interface Problem {
   /** Undefined: the whole form. */
   readonly field: string | undefined
   readonly text: string
-  /** The exchange's name for it, e.g. `ACCOUNT_TAKEN`. */
+  /** Reason code of the exchange, e.g. `ACCOUNT_TAKEN`. */
   readonly reason?: string | undefined
 }
 
-/** The part of an answer that is shown; every `Answer` of the SDK has it. */
+/** Displayed part of a response; every `Answer` of the SDK has it. */
 interface Answered {
   readonly message: string
   readonly fill?: Fill | undefined
 }
 
-/** `applied` includes a lost write that was found applied; `refused`: `problem` has the reason. */
+/** `applied` includes a lost write found applied; `refused`: `problem` has the reason. */
 type MutationOutcome = LostOutcome | 'refused'
 
 export interface ConfirmedMutationOptions<Input, Answer extends Answered> {
   mutate(input: Input): Promise<Answer>
-  /** Title and facts, shown when the answer is lost; `next` is also a button of the success toast. */
+  /** Title and facts, shown if the response is lost; `next` is also a button of the success toast. */
   describe(input: Input): SentWrite
-  /** Success text where the exchange has none. */
+  /** Success text if the exchange returns none. */
   success: string
   /** Second line of the success toast, e.g. the fill (docs/reference/rules.md#r34). */
   details?(answer: Answer): string | undefined
-  /** Problem that prevents the write; checked by `submit`. */
+  /** Problem that prevents the write; evaluated by `submit`. */
   check?(input: Input): Problem | undefined
-  /** Input as it would be sent now; undefined while unknown. With it a problem of the check goes with its cause. */
+  /** Input that would be sent now; undefined while unknown. Lets a check's problem clear with its cause. */
   current?(): Input | undefined
   /** Reason to wait while the input is under review. */
   blocked?(input: Input): string | undefined
-  /** Whether `submit` opens a review. False: only after an unknown outcome. Absent: never. */
+  /** `submit` opens a review. False: only after an unknown outcome. Absent: never. */
   review?: boolean | undefined
   /** Finds the outcome of a write without idempotency key; default: by the SDK's key. */
   resolve?(): Promise<WriteOutcome>
-  /** Closes a sheet that the caller opens itself: dismissed, applied, or lost, when the app's own sheet opens. */
+  /** Closes the caller's own sheet: dismissed, applied, or lost, when the app's sheet opens. */
   onClose?(): void
-  /** The answer was lost. */
+  /** The response was lost. */
   onLost?(): void
   /** `answer` is undefined for a lost write. */
   onApplied?(input: Input, answer: Answer | undefined): void
@@ -83,8 +85,8 @@ export interface ConfirmedMutation<Input> {
     readonly facts: SentWrite['facts']
   }
   /**
-   * Checks, then opens the review or sends. `draft` is the form's state: the same one is not sent twice. Returns undefined where nothing
-   * was sent.
+   * Checks, then opens the review or sends. `draft` is the form's state, sent at most once. Returns undefined
+   * if nothing was sent.
    */
   submit(input: Input, draft?: object): Promise<MutationOutcome | undefined>
   /** Sends the input under review. */
@@ -94,11 +96,11 @@ export interface ConfirmedMutation<Input> {
   setProblem(problem: Problem | undefined): void
 }
 
-/** Lost: no answer, or an unreadable one. */
+/** Lost: no response, or an unreadable one. */
 const isLost = (error: unknown): error is BgkError =>
   isBgkError(error) && (error.code === 'OUTCOME_UNKNOWN' || error.attempt !== undefined)
 
-/** Checks, reviews and sends one write, and finds its outcome. */
+/** Checks, reviews and sends a write, and finds its outcome. */
 export function useConfirmedMutation<Input = void, Answer extends Answered = Answered>(
   options: ConfirmedMutationOptions<Input, Answer>,
 ): ConfirmedMutation<Input> {
@@ -116,7 +118,7 @@ export function useConfirmedMutation<Input = void, Answer extends Answered = Ans
   const appliedDraft = useRef<object>(undefined)
   const uncertain = useRef(false)
   const found = useRef<Problem>(undefined)
-  // Prices and funds may change what the check found.
+  // Price or balance changes may resolve the check's problem.
   const now = problem !== undefined && problem === found.current ? options.current?.() : undefined
   const shown = now === undefined ? problem : options.check?.(now)
   const isGone = problem !== undefined && shown === undefined
@@ -132,7 +134,8 @@ export function useConfirmedMutation<Input = void, Answer extends Answered = Ans
     return 'refused'
   }
   const findOutcome = ({ attempt }: BgkError, described: SentWrite) => {
-    // In one step: the opening sheet takes the place of the closing one in the history (ui/overlays/overlay-history.ts).
+    // In one step: the opening sheet replaces the closing one in the history
+    // (ui/overlays/overlay-history.ts).
     flushSync(() => {
       setReviewing(false)
       options.onLost?.()
@@ -140,7 +143,7 @@ export function useConfirmedMutation<Input = void, Answer extends Answered = Ans
     })
     return lostWrites.add(described, async (signal) => {
       const found = await (options.resolve?.() ?? resolveWrite(client, attempt, { signal }))
-      // Answers from before the loss may be older than the write.
+      // Responses from before the loss may predate the write.
       if (found.state === 'applied') void queries.invalidateQueries({ queryKey: bgkKeys.private })
       return found
     })
@@ -176,7 +179,7 @@ export function useConfirmedMutation<Input = void, Answer extends Answered = Ans
     uncertain.current = outcome === 'unknown'
     if (outcome === 'applied') {
       appliedDraft.current = draft
-      // A lost one has closed it.
+      // A lost write already closed it.
       if (answer) options.onClose?.()
       options.onApplied?.(sent, answer)
     }

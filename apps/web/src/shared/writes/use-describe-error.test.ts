@@ -10,12 +10,12 @@ it.each([
   ['HTTP_STATUS', 500],
   ['BUSY', 503],
   ['RATE_LIMITED', 429],
-] as const)('shows what the exchange said with %s %d', (code, status) => {
+] as const)("shows the exchange's message for %s %d", (code, status) => {
   const error = new BgkError(code, 'ours', { status, serverMessage: 'Trading resumes at 10:00' })
   expect(describeError(error, t)).toBe('Trading resumes at 10:00')
 })
 
-it('has words of its own where the exchange said nothing', () => {
+it('has its own text if the exchange sends no message', () => {
   expect(describeError(new BgkError('HTTP_STATUS', 'ours', { status: 502 }), t)).toBe('notices:HTTP_STATUS')
   expect(describeError(new BgkError('NETWORK', 'ours'), t)).toBe('notices:NETWORK')
   expect(describeError(new BgkError('CHECK_FAILED', 'The price must be above 0'), t)).toBe(

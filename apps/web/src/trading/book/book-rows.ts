@@ -1,15 +1,13 @@
 import type { BookLevel } from '@bgk/sdk'
 
 /**
- * One line of the book; undefined prices are the dashes that keep its height
+ * Row of the book; an undefined price renders dashes that keep its height
  * (docs/reference/product.md#screens).
  */
 export interface BookRow {
   readonly price: string | undefined
   readonly quantity: string | undefined
-  /**
-   * Depth bar in whole percent (docs/reference/rules.md#r13): a hair's breadth is no reason to paint again.
-   */
+  /** Depth bar in whole percent (docs/reference/rules.md#r13): smaller changes need no repaint. */
   readonly width: number
 }
 
@@ -18,7 +16,8 @@ const blank: BookRow = { price: undefined, quantity: undefined, width: 0 }
 const worthOf = ({ price, quantity }: BookLevel) => Number(price) * Number(quantity)
 
 /**
- * The best `count` levels of a side, best first, padded; widths relate to all the levels given. They are drawn, therefore floats
+ * Returns the best `count` levels of a side, best first, padded; widths relate to all given levels. Floats,
+ * because they are only drawn
  * (docs/reference/rules.md#r2, docs/reference/rules.md#r13).
  */
 export function bookRows(levels: readonly BookLevel[] | undefined, count: number): BookRow[] {
@@ -31,15 +30,16 @@ export function bookRows(levels: readonly BookLevel[] | undefined, count: number
   })
 }
 
-/** Height of a row in pixels, as in the style sheets. */
+/** Row height in px, as in the style sheets. */
 export const ROW_HEIGHT = 24
-/** Left free above and below each bar. */
+/** Gap above and below each bar, px. */
 const GAP = 1
 
 /**
- * The bars behind the rows of a side as the points of one SVG polygon, 100 wide and 24 a row: one attribute to write as the book
- * changes, and none of style. It runs down the edge where the bars begin, and out and back at each; a line out and back above the
- * first and below the last keeps the drawing's extent the same whatever the bars are.
+ * Depth bars of a side as the points of one SVG polygon, 100 wide and 24 per row: an update writes one
+ * attribute and no style. The outline
+ * runs along the bars' edge and out and back at each bar. Zero-width lines above the first and below the last
+ * bar fix the shape's extent.
  */
 export function depthPoints(widths: readonly number[], from: 'start' | 'end'): string {
   const across = (share: number) => (from === 'start' ? share : 100 - share)

@@ -10,7 +10,7 @@ import { groupLevels, ownLevels } from './group-levels'
 import { LiveSide, type LiveSideProps } from './live-side'
 import styles from './order-book.module.css'
 
-/** A row's price; `amount` when the row was held: all that trades at that price or better. */
+/** Receives a row's price; after a long press also `amount`: the total quantity at that price or better. */
 export type PickLevel = (price: string, amount?: string) => void
 
 interface BookSideProps {
@@ -18,12 +18,12 @@ interface BookSideProps {
   market: MarketKind
   kind: 'ask' | 'bid'
   count: number
-  /** The price step that levels are put together by; undefined: each on its own. */
+  /** Price step for grouping levels; undefined: ungrouped. */
   step: string | undefined
   label: string
   priceDecimals: number | undefined
   amountDecimals: number | undefined
-  /** Prices of own orders on this side, drawn and compared as numbers. */
+  /** Prices of own orders on this side, compared as numbers. */
   own: ReadonlySet<number>
   onPick: PickLevel
 }
@@ -68,7 +68,7 @@ export function BookSide({
   )
 }
 
-/** Beside the price of a level with an own order. */
+/** Marks a level with an own order. */
 const OWN_MARK = ' ◂'
 
 const ZERO: Decimal = { value: 0n, scale: 0 }
@@ -76,14 +76,14 @@ const ZERO: Decimal = { value: 0n, scale: 0 }
 interface LiveLevelsProps
   extends Pick<LiveSideProps, 'pair' | 'market' | 'kind' | 'count' | 'rowsOf' | 'textsOf'> {
   label: string
-  /** What a press on a row does, for those who cannot see it. */
+  /** Accessible description of a press on a row. */
   hint: string
   onPick: (price: string) => void
-  /** A row was held: the rows as they are then, and which of them. */
+  /** Long press: the current rows and the row's index. */
   onHold?: (rows: readonly BookRow[], index: number) => void
 }
 
-/** One side of a book to press: its rows are buttons behind the words, named by what they say. */
+/** Interactive side of a book: transparent buttons over the rows, labelled by their texts. */
 function LiveLevels({ label, hint, onPick, onHold, ...side }: LiveLevelsProps) {
   const [focused, setFocused] = useState(0)
   const hintId = useId()
@@ -137,7 +137,7 @@ function LiveLevels({ label, hint, onPick, onHold, ...side }: LiveLevelsProps) {
 
 interface LevelProps {
   hintId: string
-  /** By the tab key; the others by arrows. */
+  /** In the tab order; other rows are reached by arrow keys. */
   reachable: boolean
   onPress: () => void
   onHold: (() => void) | undefined

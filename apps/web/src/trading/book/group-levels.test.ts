@@ -7,7 +7,7 @@ it.each([
   [5, '0.12345', ['0.00001', '0.0001', '0.001']],
   [0, '7', ['1']],
   [2, '0', ['0.01']],
-])('of %s decimals at %s the steps are %j', (decimals, price, steps) => {
+])('at %s decimals and price %s the steps are %j', (decimals, price, steps) => {
   expect(priceSteps(decimals, price)).toEqual(steps)
 })
 
@@ -18,7 +18,7 @@ it('a price of a coarser step has fewer decimals', () => {
 const levels = (prices: readonly string[]) =>
   prices.map((price, index) => ({ price, quantity: `${index + 1}.5` }))
 
-it('asks go up and bids down to the step, the order stays', () => {
+it('rounds ask prices up and bid prices down to the step, in unchanged order', () => {
   expect(groupLevels(levels(['100.01', '100.1', '100.11', '103']), '0.1', 'ask')).toEqual([
     { price: '100.1', quantity: '4' },
     { price: '100.2', quantity: '3.5' },
@@ -30,7 +30,7 @@ it('asks go up and bids down to the step, the order stays', () => {
   ])
 })
 
-it('nothing is lost: the amounts add up to those of the levels', () => {
+it('quantities of groups add up to those of the levels', () => {
   const book = levels(Array.from({ length: 20 }, (_, index) => `${200 - index * 3}.37`))
   for (const step of ['0.01', '1', '10', '100']) {
     const total = groupLevels(book, step, 'bid').reduce(

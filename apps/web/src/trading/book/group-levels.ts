@@ -2,13 +2,13 @@ import type { BookLevel } from '@bgk/sdk'
 import { add, type Decimal, div, eq, lte, mul, toText } from '@bgk/sdk/decimal'
 
 const MAX_STEPS = 5
-/** A step coarser than a hundredth of the price puts the whole book into one row. */
+/** A step coarser than a hundredth of the price would put the whole book into one row. */
 const FINEST_SHARE: Decimal = { value: 100n, scale: 0 }
 
 const powerOfTen = (exponent: number): Decimal =>
   exponent < 0 ? { value: 1n, scale: -exponent } : { value: 10n ** BigInt(exponent), scale: 0 }
 
-/** Price steps by which a book can be grouped, the pair's own first, each ten times the one before. */
+/** Returns price steps for grouping a book, the pair's own first, each ten times the previous one. */
 export function priceSteps(priceDecimals: number, price: string): string[] {
   return Array.from({ length: MAX_STEPS }, (_, index) => powerOfTen(index - priceDecimals))
     .filter((step, index) => index === 0 || lte(mul(step, FINEST_SHARE), price))
@@ -19,8 +19,9 @@ export function priceSteps(priceDecimals: number, price: string): string[] {
 export const stepDecimals = (step: string): number => step.split('.')[1]?.length ?? 0
 
 /**
- * Levels of one side, best first, put together by price step. A group's price is its far end, asks up and bids down: what lies in it
- * trades at that price or better.
+ * Groups levels of one side, best first, by price step. A group's price is its far end, asks up and bids
+ * down: its quantity trades at that
+ * price or better.
  */
 export function groupLevels(
   levels: readonly BookLevel[],
@@ -37,7 +38,7 @@ export function groupLevels(
   return groups.map(({ price, quantity }) => ({ price: toText(price), quantity: toText(quantity) }))
 }
 
-/** Tells levels with an own order; a level of a grouped book counts for all prices it puts together. */
+/** Returns a test for levels with an own order; a grouped level counts for all its prices. */
 export function ownLevels(
   own: ReadonlySet<number>,
   step: string | undefined,

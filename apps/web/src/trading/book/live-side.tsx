@@ -11,30 +11,30 @@ export interface LiveSideProps {
   pair: PairRef
   market: MarketKind
   kind: 'ask' | 'bid'
-  /** How many rows `rowsOf` gives. */
+  /** Number of rows from `rowsOf`. */
   count: number
-  /** The rows of a book from the top of the list on; undefined before the first book. */
+  /** Rows of a book, from the top of the list; undefined before the first book. */
   rowsOf: (book: OrderBook | undefined) => readonly BookRow[]
   textsOf: (row: BookRow) => RowTexts
-  /** Bids lie left of the asks: prices and bars meet in the middle. */
+  /** Bids are left of asks: prices and bars meet in the middle. */
   beside?: boolean
-  /** What has been written. */
+  /** Called after rows were written. */
   onRows?: (rows: readonly BookRow[], texts: readonly RowTexts[]) => void
-  /** Lies between the bars and the words. */
+  /** Rendered between bars and texts. */
   children?: ReactNode
 }
 
 export interface RowTexts {
   price: string
   amount: string
-  /** For those who do not see the mark of an own order. */
+  /** Accessible text for the mark of an own order. */
   own?: string | undefined
 }
 
-/** Rows whose words are written together. */
+/** Rows written as one text. */
 const BLOCK = 5
 
-/** One side of a book for the eye. Its bars are one polygon: one write as the book changes, and none of style. */
+/** Visual side of a book. Its bars are one polygon: an update is one write without style changes. */
 export function LiveSide(props: LiveSideProps) {
   const { pair, market, kind, count, rowsOf, textsOf, beside = false, onRows, children } = props
   const { feed } = useBgkClient()
@@ -84,13 +84,16 @@ interface WordsProps {
   of: LiveSource<readonly RowTexts[]>
   from: number
   count: number
-  /** Names the lines for the page's head, which writes them before the app has come (app/first-screen/first-book.ts). */
+  /**
+   * Marks lines for the head script, which writes them before the app loads (app/first-screen/first-book.ts).
+   */
   first: (field: 'price' | 'amount', from: number, count: number) => string
 }
 
 /**
- * The words of a few rows: two texts, a line a row, where a text a cell would have the page lay out each of them. Rows beyond the
- * screen's edge are left as they are until they are seen.
+ * Texts of a few rows: two text nodes with a line per row, because layout of one text per cell is slow. Rows
+ * off screen are not updated until
+ * visible.
  */
 function Words({ of, from, count, first }: WordsProps) {
   const place = useRef<HTMLDivElement>(null)

@@ -22,15 +22,18 @@ const NONE: readonly string[] = []
 
 interface TradeBookProps {
   pair: PairRef
-  /** Amounts of a contract are lots. */
+  /** Contract quantities are lots. */
   market: 'spot' | 'futures'
-  /** Of each side while both are shown. */
+  /** Rows per side while both are shown. */
   rows: number
   stale: boolean
   onPick: PickLevel
 }
 
-/** The book beside an order form: asks above, the last price, bids below; grouped by price step. Needs the texts `trade`. */
+/**
+ * Order book beside an order form: asks on top, last price, bids below; grouped by price step. Needs the
+ * texts `trade`.
+ */
 export const TradeBook = memo(function TradeBook({ pair, market, rows, stale, onPick }: TradeBookProps) {
   const { t } = useTranslation(['trade', 'app'])
   const { feed } = useBgkClient()
@@ -38,7 +41,7 @@ export const TradeBook = memo(function TradeBook({ pair, market, rows, stale, on
   const lots = market === 'futures'
   const priceDecimals = useLive(feed.ticker(pair, market), (ticker) => ticker.priceDecimals)
   const amountDecimals = useLive(feed.ticker(pair, market), (ticker) => (lots ? 0 : ticker.quantityDecimals))
-  // The steps follow the size of the price, and must not change with each tick of it.
+  // Steps depend on the price's magnitude and must not change with each tick.
   const steps =
     useLive(
       feed.book(pair, market),
@@ -101,7 +104,7 @@ interface BookStepProps {
   onChoose: (step: string) => void
 }
 
-/** By which price step the book is grouped, and the others there are. */
+/** Selected price step of the book, with the others as choices. */
 function BookStep({ step, steps, onChoose }: BookStepProps) {
   const { t } = useTranslation('trade')
   const format = useNumberFormat()
@@ -150,7 +153,7 @@ function read(text: string | null): Record<string, unknown> {
   }
 }
 
-/** By which of these price steps the book of a pair is grouped, remembered by pair; the first is the default. */
+/** Selected price step of a pair's book, stored by pair; default: the first. */
 function useBookStep(
   pair: string,
   steps: readonly string[],
@@ -168,7 +171,7 @@ function useBookStep(
 
 type BookView = 'both' | 'bids' | 'asks'
 
-/** A small book: its sides in their colours, its rows as lines. */
+/** Small icon of a book view: sides in their colours, rows as lines. */
 function ViewGlyph({ view, label }: { view: BookView; label: string }) {
   return (
     <span className={own.glyph} title={label}>
@@ -187,12 +190,12 @@ interface LivePriceProps extends Omit<MarketPriceProps, 'source'> {
   market: MarketKind
 }
 
-/** The last price of a pair with its arrow. */
+/** Last price of a pair with its arrow. */
 function LivePrice({ pair, market, ...look }: LivePriceProps) {
   return <MarketPrice source={useBgkClient().feed.ticker(pair, market)} first="pair price" {...look} />
 }
 
-/** What the last price of a pair is worth in the person's currency. */
+/** Last price of a pair in the user's currency. */
 function LiveFiat({ pair, market, className }: Omit<LivePriceProps, 'stale'>) {
   return <MarketFiat source={useBgkClient().feed.ticker(pair, market)} className={className} />
 }

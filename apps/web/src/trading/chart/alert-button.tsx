@@ -8,7 +8,7 @@ import type { PriceAlert } from '../../shared/storage/price-alerts'
 import { IconButton } from '../../ui/controls/button'
 import { useValue } from '../../ui/use-value'
 
-/** A price that an alert is wanted at; another object asks again. */
+/** Price requested for an alert; a new object requests again. */
 export interface AlertRequest {
   readonly price: string
 }
@@ -21,7 +21,7 @@ interface AlertButtonProps {
   request: AlertRequest | undefined
 }
 
-/** The way to the price alerts, with a dot while one waits on this market. */
+/** Button for the price alerts, with a dot while one waits on this market. */
 export function AlertButton({ pair, kind, priceDecimals, request }: AlertButtonProps) {
   const { t, i18n } = useTranslation('chart')
   const { priceAlerts } = useApp()

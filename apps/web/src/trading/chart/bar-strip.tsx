@@ -15,7 +15,7 @@ import {
   type ReadoutSource,
 } from './series/indicators'
 
-/** The bar under the crosshair: moment, change, open, high, low, close. Lies over the periods while it is held. */
+/** Bar under the crosshair: time, change, open, high, low, close. Covers the periods while held. */
 export function BarStrip({ readout, format }: { readout: ReadoutSource; format: BarFormat }) {
   const { t } = useTranslation('chart')
   const bar = useLive(readout)
@@ -62,12 +62,12 @@ interface IndicatorLegendProps {
   format: BarFormat
 }
 
-/** Height of a row, in px. */
+/** Row height, px. */
 const LEGEND_ROW = 16
-/** Values in a row. */
+/** Values per row. */
 const COLUMNS = 3
 
-/** Room that the legend of these indicators takes at the top of the chart, in px. */
+/** Height of these indicators' legend at the top of the chart, px. */
 export function legendHeight(indicators: readonly IndicatorId[]): number {
   const rows = indicators
     .filter((id) => !isBelow(id))
@@ -75,7 +75,11 @@ export function legendHeight(indicators: readonly IndicatorId[]): number {
   return rows > 0 ? rows * LEGEND_ROW + 8 : 0
 }
 
-/** Over the top of the chart, which keeps its bars below, and of the panes: nothing moves when it comes. The chosen indicators' values at the bar that is read out, each in the colour of its line; the places stay whatever they say. */
+/**
+ * Indicator values at the bar read out, each in its line's colour, above chart and panes. The chart reserves
+ * the space, and positions are fixed,
+ * so nothing moves.
+ */
 export function IndicatorLegend({ indicators, readout, format }: IndicatorLegendProps) {
   const { t } = useTranslation('chart')
   if (indicators.length === 0) return null

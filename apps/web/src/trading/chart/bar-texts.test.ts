@@ -12,7 +12,7 @@ const bar = (open: number, close: number): Candle => ({
   volume: 1,
 })
 
-it('says last price, change and range of the newest bars', () => {
+it('summarises last price, change and range of the newest bars', () => {
   expect(summariseBars([])).toBeUndefined()
   expect(summariseBars([bar(50, 100), bar(100, 90), bar(90, 110)], 2)).toEqual({
     last: 110,
@@ -23,7 +23,7 @@ it('says last price, change and range of the newest bars', () => {
   })
 })
 
-it('a bar changes against the close before it, the first one against its own open', () => {
+it('a bar changes against the previous close, the first one against its own open', () => {
   expect(barChange({ candle: bar(90, 110), before: bar(1, 100) })).toBeCloseTo(10)
   expect(barChange({ candle: bar(100, 90), before: undefined })).toBeCloseTo(-10)
   expect(barChange({ candle: bar(0, 5), before: undefined })).toBe(0)

@@ -10,7 +10,7 @@ import { useNumberFormat } from '../../ui/figures/number-format'
 import type { ChartSource, ChartState } from './series/chart-source'
 import type { ChartLine } from './series/price-lines'
 
-/** Bars in the reader's words: their Float64 figures as prices, volumes and percents, their moments as times. */
+/** Returns formatters for bars: Float64 values as prices, volumes and percentages, timestamps as times. */
 export function useBarFormat(period: Period, decimals: number) {
   const { i18n } = useTranslation('chart')
   const format = useNumberFormat()
@@ -21,8 +21,8 @@ export function useBarFormat(period: Period, decimals: number) {
     const time = new Intl.DateTimeFormat(lang, {
       month: 'short',
       day: 'numeric',
-      // Dated bars keep the exchange's label (docs/reference/rules.md#r21): midnight there, written as
-      // midnight here.
+      // Daily and longer bars keep the exchange's date (docs/reference/rules.md#r21): format midnight there
+      // as midnight here.
       ...(dated
         ? { year: 'numeric', timeZone: 'UTC' }
         : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
@@ -48,19 +48,19 @@ interface CandleTableProps {
   format: BarFormat
 }
 
-/** How many finished bars are read out. */
+/** Number of closed bars in the table. */
 const ROWS = 10
 const COLUMNS = ['open', 'high', 'low', 'close'] as const
 
 type Bars = readonly Candle[] | undefined
 const sameNewest = (before: Bars, after: Bars) => before?.at(-1)?.time === after?.at(-1)?.time
 
-/** The chart as a table for those who do not see it: the newest finished bars. Drawn again only when a bar ends. */
+/** Chart as a table for screen readers: the newest closed bars. Renders only when a bar closes. */
 export function CandleTable({ source, format }: CandleTableProps) {
   const { t } = useTranslation('chart')
   const candles = useLive(source, (state) => state.candles, sameNewest) ?? []
   return (
-    // A box around it: a table itself is never narrower than its cells.
+    // Wrapper: a table is never narrower than its cells.
     <div className="visually-hidden">
       <table>
         <caption>{t('tableCaption')}</caption>
@@ -98,7 +98,7 @@ interface ChartSummaryProps {
   format: BarFormat
 }
 
-/** The chart in one sentence, for those who do not see it, written without rendering. Not a live region: it is there when one comes by. */
+/** Chart in one sentence for screen readers, written without rendering. Not a live region. */
 export function ChartSummary({ source, period, format }: ChartSummaryProps) {
   const { t } = useTranslation('chart')
   const place = useLiveNode<ChartState>(source, (node, state) => {
@@ -118,7 +118,7 @@ export function ChartSummary({ source, period, format }: ChartSummaryProps) {
   return <figcaption ref={place} className="visually-hidden" />
 }
 
-/** What a chart's first view shows, for those who hear it. */
+/** Summary of a chart's first view, for screen readers. */
 interface BarsSummary {
   readonly last: number
   readonly high: number
@@ -128,7 +128,7 @@ interface BarsSummary {
   readonly count: number
 }
 
-/** The newest `count` bars in a few numbers; undefined where there are none. */
+/** Summarises the newest `count` bars; undefined without bars. */
 export function summariseBars(candles: readonly Candle[], count = 40): BarsSummary | undefined {
   const bars = candles.slice(-count)
   const first = bars[0]
@@ -148,7 +148,7 @@ interface LinesTextProps {
   formatPrice: (price: number) => string
 }
 
-/** The marked prices for those who do not see them, written without rendering. Not a live region. */
+/** Marked prices for screen readers, written without rendering. Not a live region. */
 export function LinesText({ source, formatPrice }: LinesTextProps) {
   const { t } = useTranslation('chart')
   const place = useLiveNode<readonly ChartLine[], HTMLParagraphElement>(source, (node, lines = []) => {

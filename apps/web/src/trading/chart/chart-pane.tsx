@@ -28,15 +28,15 @@ export interface ChartPaneProps {
   indicators?: readonly IndicatorId[]
   /** Rising candles are outlines. */
   hollow?: boolean
-  /** Prices to mark, with their labels on the axis. */
+  /** Marked prices with axis labels. */
   lines?: ChartLines
-  /** Lies over the bars and takes touches only where its own elements do (`pointer-events: auto`). */
+  /** Overlay above the bars; only its own elements receive touches (`pointer-events: auto`). */
   overlays?: (surface: ChartSurface) => ReactNode
 }
 
 const NONE: readonly never[] = []
 
-/** The chart of a pair: the drawing library is fetched with it, not before. Give it a key of the pair. */
+/** Chart of a pair; the drawing library loads with it. Set the pair as key. */
 export function ChartPane({
   pair,
   period,
@@ -55,7 +55,7 @@ export function ChartPane({
   const count = useLive(source, ({ candles }) => candles?.length)
   const loadingOlder = useLive(source, (state) => state.loadingOlder)
   const problem = useLive(source, (state) => state.problem)
-  // Bars move every second: what says their figures follows them without rendering.
+  // Bars change every second: texts follow them without rendering.
   const [readout] = useState(() => createReadable<ChartReadout | undefined>(undefined))
   const reading = useLive(readout, (bar) => bar !== undefined)
   const held = useLive(readout, (bar) => bar?.held) === true

@@ -12,11 +12,11 @@ interface ChartStageProps {
   chart: CandleChart | undefined
   readout: ReadoutSource
   format: BarFormat
-  /** Bars there are. */
+  /** Number of bars. */
   count: number
 }
 
-/** Bars a key moves by. */
+/** Bars per key press. */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowRight: 1,
@@ -26,7 +26,10 @@ const STEPS: Readonly<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 }
 
-/** Where the chart is drawn. With the keyboard it is a slider over the bars: arrows move the crosshair, Escape lets go. */
+/**
+ * Drawing area of the chart. For the keyboard it is a slider over the bars: arrows move the crosshair, Escape
+ * releases it.
+ */
 export function ChartStage({ place, chart, readout, format, count }: ChartStageProps) {
   const { t } = useTranslation('chart')
   const held = useLive(readout, (bar) => (bar?.held ? bar : undefined))
@@ -60,14 +63,14 @@ export function ChartStage({ place, chart, readout, format, count }: ChartStageP
       aria-valuetext={spoken || t('newestBar')}
       onKeyDown={onKeyDown}
       onBlur={({ relatedTarget }) => {
-        // The menu of a price takes the one under the crosshair.
+        // The price menu uses the price under the crosshair.
         if (!relatedTarget?.matches('[data-crosshair]')) chart?.release()
       }}
     />
   )
 }
 
-/** Heights and lifts in percent; a shape, not a market. */
+/** Heights and offsets in percent; a decorative shape. */
 const BARS: readonly (readonly [height: number, lift: number])[] = [
   [18, 30],
   [26, 26],
@@ -87,7 +90,7 @@ const BARS: readonly (readonly [height: number, lift: number])[] = [
   [20, 48],
 ]
 
-/** Where bars will be. */
+/** Placeholder for bars. */
 export function BarsSkeleton() {
   return (
     <div className={styles.bars}>

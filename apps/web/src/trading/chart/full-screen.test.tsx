@@ -51,7 +51,7 @@ const turn = (onItsSide: boolean) =>
     side.change()
   })
 
-it('fills the screen by a button and is left by Esc', () => {
+it('enters full screen by a button and exits by Esc', () => {
   const part = open()
   expect(part.dataset.full).toBeUndefined()
   fireEvent.click(screen.getByText('Full screen'))
@@ -62,7 +62,7 @@ it('fills the screen by a button and is left by Esc', () => {
   expect(part.dataset.full).toBeUndefined()
 })
 
-it('is left by the back button', () => {
+it('exits by the back button', () => {
   const part = open()
   const before = history.length
   fireEvent.click(screen.getByText('Full screen'))
@@ -74,7 +74,7 @@ it('is left by the back button', () => {
   expect(part.dataset.full).toBeUndefined()
 })
 
-it('fills the screen of a phone that is turned on its side, until it is turned back', () => {
+it('enters full screen on a phone rotated to landscape, and exits when rotated back', () => {
   const part = open()
   turn(true)
   expect(part.dataset.full).toBe('true')
@@ -82,7 +82,7 @@ it('fills the screen of a phone that is turned on its side, until it is turned b
   expect(part.dataset.full).toBeUndefined()
 })
 
-it('stays closed on a phone on its side once it was left there', () => {
+it('stays closed in landscape after the user exited', () => {
   const part = open()
   turn(true)
   fireEvent.click(screen.getByText('Close'))

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useOverlayHistory } from '../../ui/overlays/ui-provider'
 
 /**
- * A phone on its side. The shape of the page, not of the screen: a keyboard over an upright phone leaves a page that is hardly
- * wider than high.
+ * Landscape phone, by the shape of the page instead of the screen: a keyboard over an upright phone leaves a
+ * page hardly wider than high.
  */
 const ON_ITS_SIDE = '(min-aspect-ratio: 3/2) and (max-height: 480px) and (hover: none)'
 
@@ -11,13 +11,14 @@ export interface FullScreen {
   readonly on: boolean
   open(): void
   close(): void
-  /** Of the part that fills the page; while `on` it is a modal `popover`. */
+  /** Element that fills the page; a modal `popover` while `on`. */
   readonly ref: RefObject<HTMLDivElement | null>
 }
 
 /**
- * Lets a part of the page fill it, without the Fullscreen API, which iPhones lack. Esc and the back button lead out; a phone
- * turned on its side leads in and, turned back, out, unless `turns` is false. No `<dialog>`: a closed one must be a part of the page, which it has no role for.
+ * Lets an element fill the page without the Fullscreen API, which iPhones lack. Esc and the back button exit;
+ * rotating a phone enters and exits
+ * unless `turns` is false. No `<dialog>`, because the element is also part of the page while closed.
  */
 export function useFullScreen(turns = true): FullScreen {
   const overlays = useOverlayHistory()
@@ -41,12 +42,12 @@ export function useFullScreen(turns = true): FullScreen {
     const release = overlays.open(() => setOn(false))
     const reach = leaveReachable(part)
     const onKey = (event: KeyboardEvent) => {
-      // Esc in a sheet opened from here closes that sheet.
+      // Esc in a sheet opened from here closes only that sheet.
       const isInSheet = event.target instanceof Element && event.target.closest('dialog') !== null
       if (event.key === 'Escape' && !isInSheet) setOn(false)
     }
     part.addEventListener('keydown', onKey)
-    // Absent before iOS 17: the part lies over the page all the same.
+    // Missing before iOS 17; the element covers the page anyway.
     part.showPopover?.()
     part.focus({ preventScroll: true })
     return () => {
@@ -60,7 +61,7 @@ export function useFullScreen(turns = true): FullScreen {
   return { on, open: () => setOn(true), close, ref }
 }
 
-/** Makes all but `part` and sheets inert; the result undoes it. */
+/** Makes everything except `part` and sheets inert; returns a function that reverts it. */
 function leaveReachable(part: HTMLElement): () => void {
   const outside: HTMLElement[] = []
   for (let node = part; node.parentElement && node !== document.body; node = node.parentElement) {

@@ -17,7 +17,7 @@ function storage(text: string | null): SyncStorageAdapter {
 
 const first = { period: '15m', indicators: ['MA'], hollow: false }
 
-it('remembers period, indicators and outlines', () => {
+it('stores period, indicators and outlines', () => {
   const place = storage(null)
   expect(readChartChoices(place)).toEqual(first)
   writeChartChoices(place, { period: '4h', indicators: ['BOLL', 'PBX'], hollow: true })
@@ -26,11 +26,11 @@ it('remembers period, indicators and outlines', () => {
   expect(readChartChoices(place).indicators).toEqual([])
 })
 
-it('takes what it does not know for not chosen', () => {
+it('ignores unknown values', () => {
   expect(readChartChoices(storage('{'))).toEqual(first)
   expect(readChartChoices(storage('{"period":"2h","indicators":["KDJ","ENE","MA"],"hollow":1}'))).toEqual({
     period: '15m',
-    // In the order of the menu.
+    // In menu order.
     indicators: ['MA', 'ENE'],
     hollow: false,
   })

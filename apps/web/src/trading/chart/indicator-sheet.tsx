@@ -17,11 +17,11 @@ interface IndicatorSheetProps {
   onChange: (change: Partial<ChartChoices>) => void
 }
 
-/** Indicators over and below the bars, and the look of rising candles. */
+/** Choice of indicators over and below the bars, and of hollow candles. */
 export function IndicatorSheet({ open, onClose, choices, onChange }: IndicatorSheetProps) {
   const { t } = useTranslation('chart')
   const { indicators, hollow } = choices
-  /** As they are drawn, or would be. */
+  /** Current looks, or the looks if chosen. */
   const looksOf = (id: IndicatorId) => lineLooks([...indicators, id]).get(id) ?? []
   const entry = (id: IndicatorId) => {
     const chosen = indicators.includes(id)
@@ -78,7 +78,7 @@ const borderOf = {
   sparse: 'dotted',
 } as const
 
-/** What a person chose for the charts of markets. */
+/** User's chart settings for all markets. */
 interface ChartChoices {
   readonly period: Period
   readonly indicators: readonly IndicatorId[]
@@ -89,13 +89,13 @@ interface ChartChoices {
 const KEY = 'chartChoices'
 const FIRST: ChartChoices = { period: '15m', indicators: ['MA'], hollow: false }
 
-/** The choices of last time; what is unreadable or no longer offered is as it was at first. */
+/** Reads stored settings; unreadable or unsupported values fall back to the defaults. */
 export function readChartChoices(storage: SyncStorageAdapter): ChartChoices {
   let saved: Record<string, unknown> = {}
   try {
     saved = { ...JSON.parse(storage.get(KEY) ?? '{}') }
   } catch {
-    // As good as none.
+    // Counts as none.
   }
   const { period, indicators, hollow } = saved
   return {
@@ -111,7 +111,7 @@ export function writeChartChoices(storage: SyncStorageAdapter, choices: ChartCho
   storage.set(KEY, JSON.stringify(choices))
 }
 
-/** The person's choices for the charts and how to change them, remembered on the device. */
+/** Returns the stored chart settings and a setter. */
 export function useChartChoices(): readonly [ChartChoices, (change: Partial<ChartChoices>) => void] {
   const { storage } = useApp()
   const [choices, set] = useState(() => readChartChoices(storage))

@@ -22,19 +22,19 @@ import { isBelow } from './series/indicators'
 import { useDrawings } from './use-drawings'
 
 export interface MarketChartProps {
-  /** false: stays beside a form when the phone is turned on its side. */
+  /** False: does not fill a phone in landscape. */
   turns?: boolean
   pair: PairRef
   kind: MarketKind
-  /** Undefined until the market is known: the places are kept. */
+  /** Undefined until the market is known; the layout is reserved. */
   priceDecimals: number | undefined
-  /** Takes a price of the chart to the order form. */
+  /** Passes a price of the chart to the order form. */
   onPlace: PlaceAt
 }
 
 const LINE_WORDS = { takeProfitPrice: 'line.takeProfit', stopLossPrice: 'line.stopLoss' } as const
 
-/** A market's chart with its periods and indicators; both are remembered. Of a contract it marks the member's positions. */
+/** Chart of a market with stored periods and indicators. For a contract, it marks the member's positions. */
 export function MarketChart({ pair, kind, priceDecimals, turns, onPlace }: MarketChartProps) {
   const { t, i18n } = useTranslation(['chart', 'app'])
   const [choices, change] = useChartChoices()
@@ -63,7 +63,7 @@ export function MarketChart({ pair, kind, priceDecimals, turns, onPlace }: Marke
   const full = useFullScreen(turns)
   const [alertAt, setAlertAt] = useState<AlertRequest>()
   const drawings = useDrawings(pair, kind, priceDecimals)
-  /** Each pane makes the chart higher, also before it has come. */
+  /** Each pane increases the height, also while loading. */
   const below = { '--below': choices.indicators.filter(isBelow).length } as CSSProperties
   const name = `${pair.base}/${pair.quote}`
   return (

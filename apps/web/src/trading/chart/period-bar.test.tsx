@@ -13,7 +13,7 @@ afterEach(cleanup)
 const i18n = createInstance()
 void i18n.init({ lng: 'EN', resources: { EN: { chart, ui } }, initAsync: false })
 
-it('minute line, 1, 15 and 60 minutes are at hand; 5 and 30 minutes, 4 hours, day and week behind more', () => {
+it('shows line, 1, 15 and 60 minutes; 5 and 30 minutes, 4 hours, day and week are under "more"', () => {
   const choose = vi.fn()
   render(
     <I18nextProvider i18n={i18n}>

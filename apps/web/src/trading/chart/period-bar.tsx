@@ -5,18 +5,18 @@ import { Icon } from '../../ui/icons/icon'
 import { ChoiceSheet } from '../../ui/inputs/choices'
 import styles from './period-bar.module.css'
 
-/** In the bar; the others are behind "more" (docs/reference/product.md#screens). */
+/** Periods in the bar; the others are under "more" (docs/reference/product.md#screens). */
 const SHOWN: readonly Period[] = ['line', '1m', '15m', '1h']
 const MORE = PERIODS.filter((period) => !SHOWN.includes(period))
 
 interface PeriodBarProps {
   value: Period
   onChange: (period: Period) => void
-  /** At the end of the bar, in reach however many periods there are. */
+  /** Fixed element at the end of the bar. */
   action?: ReactNode
 }
 
-/** Which bars the chart shows: the common periods at hand, the rest in a sheet. */
+/** Period selection: common periods in the bar, the rest in a sheet. */
 export function PeriodBar({ value, onChange, action }: PeriodBarProps) {
   const { t } = useTranslation('chart')
   const [choosing, setChoosing] = useState(false)

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icons/icon'
 import type { PlaceAt } from './place/place'
 import styles from './side-chart.module.css'
 
-/** The chart beside a form, where a wide screen has room for it; its code and texts are fetched then only. */
+/** Chart beside a form on a wide screen; code and texts load only there. */
 export function SideChart({ pair, kind, onPlace }: { pair: PairRef; kind: MarketKind; onPlace: PlaceAt }) {
   const { i18n } = useTranslation()
   const { feed } = useBgkClient()
@@ -25,7 +25,10 @@ export function SideChart({ pair, kind, onPlace }: { pair: PairRef; kind: Market
   )
 }
 
-/** A low chart below an order form, to be folded away. Its code comes after the price, which is what one waits for. Needs the texts `trade`. */
+/**
+ * Low, collapsible chart below an order form. Its code loads after the more urgent price. Needs the texts
+ * `trade`.
+ */
 export function SmallChart({ pair, kind }: { pair: PairRef; kind: MarketKind }) {
   const { t, i18n } = useTranslation('trade')
   const { feed } = useBgkClient()

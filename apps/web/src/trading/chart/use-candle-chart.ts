@@ -7,9 +7,9 @@ import type { ChartLine } from './series/price-lines'
 
 interface CandleChartHook {
   place: RefObject<HTMLDivElement | null>
-  /** Undefined until the drawing library is here. */
+  /** Undefined until the drawing library has loaded. */
   chart: CandleChart | undefined
-  /** The library did not come. */
+  /** The library failed to load. */
   broken: boolean
   again: () => void
 }
@@ -20,7 +20,7 @@ interface CandleChartInput extends Pick<CandleChartOptions, 'priceDecimals' | 'o
   onNearStart: () => void
 }
 
-/** The drawing in its place: fetched, made, and made again where the digits or the language change. */
+/** Loads and creates the chart; recreates it when decimals or language change. */
 export function useCandleChart(input: CandleChartInput): CandleChartHook {
   const { priceDecimals, volume, format } = input
   const { clock } = useBgkClient()
@@ -64,7 +64,7 @@ export function useCandleChart(input: CandleChartInput): CandleChartHook {
   return { place, chart, broken, again: () => setAttempt((count) => count + 1) }
 }
 
-/** Prices to mark: a list, or a source of lists for lines that change often, which then cost no render. */
+/** Marked prices: a list, or a source of lists that updates without rendering. */
 export type ChartLines = readonly ChartLine[] | LiveSource<readonly ChartLine[]>
 
 const isList = (lines: ChartLines): lines is readonly ChartLine[] => Array.isArray(lines)
@@ -73,7 +73,7 @@ const constantSource = (lines: readonly ChartLine[]): LiveSource<readonly ChartL
   subscribe: () => () => {},
 })
 
-/** Draws the lines as they are now and as they become; gives them as a source either way. */
+/** Draws lines and follows changes; returns them as a source. */
 export function useChartLines(
   chart: CandleChart | undefined,
   lines: ChartLines,

@@ -8,7 +8,7 @@ import { config } from '../../config'
 import type { CandleChart } from './series/candle-chart'
 import { type ChartSource, type ChartState, createChartSource } from './series/chart-source'
 
-/** Draws the bars as they are now and as they become. */
+/** Draws bars and follows changes. */
 export function useChartBars(chart: CandleChart | undefined, source: ChartSource, period: Period): void {
   useEffect(() => {
     if (!chart) return
@@ -20,7 +20,7 @@ export function useChartBars(chart: CandleChart | undefined, source: ChartSource
   }, [chart, source, period])
 }
 
-/** Moves the tag of the last price with the market's ticker. */
+/** Updates the last price's tag from the market's ticker. */
 export function useLastPrice(
   chart: CandleChart | undefined,
   { base, quote }: PairRef,
@@ -41,7 +41,7 @@ export function useLastPrice(
 
 const DAY_MS = 86_400_000
 
-/** Loads the bars of the exchange's day back to its beginning: a daily average of a part of them is another number. */
+/** Loads bars back to the start of the exchange's day, because a daily average needs all of them. */
 export function useWholeDay(source: ChartSource, period: Period, enabled: boolean): void {
   const needed = enabled && !isDatedPeriod(period)
   useEffect(() => {
@@ -62,7 +62,7 @@ const dayBegin = (ms: number) => {
 
 const entries = { spot: spotCandles, futures: futuresCandles, cycle: cycleCandles } as const
 
-/** The bars of a pair and period, live, and the way to older ones. */
+/** Returns live bars of a pair and period, with paging to older ones. */
 export function useChartSource({ base, quote }: PairRef, period: Period, kind: MarketKind): ChartSource {
   const { feed, transport } = useBgkClient()
   return useMemo(

@@ -10,13 +10,13 @@ import type { ChartSurface } from './surface'
 export interface DrawingTools {
   readonly open: boolean
   toggle(): void
-  /** Gives the tools their place, for as long as they are open. */
+  /** Provides the tools' container while they are open. */
   readonly placeRef: (place: HTMLElement | null) => void
-  /** The drawings over the bars. */
+  /** Drawings over the bars. */
   readonly overlay: (surface: ChartSurface) => ReactNode
 }
 
-/** The drawings of a market: their code is fetched with the first drawing, or where one is stored. */
+/** Drawings of a market; the code loads with the first drawing, or if one is stored. */
 export function useDrawings(
   pair: PairRef,
   kind: MarketKind,

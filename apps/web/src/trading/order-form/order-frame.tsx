@@ -24,7 +24,7 @@ import { QuantityEntry, type QuantityUnit } from './quantity-entry'
 
 type Words = Readonly<Record<OrderSide, string>>
 
-/** The part of an order that every review shows. */
+/** Part of an order that every review shows. */
 interface SentOrder {
   readonly side: OrderSide
   readonly type: OrderType
@@ -34,7 +34,7 @@ interface SentOrder {
 interface OrderFormState {
   readonly market: SpotMarket | undefined
   readonly draft: OrderDraft
-  /** Percentage of the funds that the quantity takes; undefined while unknown. */
+  /** Percentage of the balance that the quantity uses; undefined while unknown. */
   readonly percent: number | undefined
   readonly dispatch: (action: OrderDraftAction) => void
   readonly write: Pick<ConfirmedMutation<SentOrder>, 'problem' | 'busy' | 'input' | 'sheet'>
@@ -43,25 +43,25 @@ interface OrderFormState {
 
 interface OrderFrameProps {
   kind: MarketKind
-  /** What the form is, for those who cannot see it. */
+  /** Accessible name of the form. */
   label: string
   quote: string
   form: OrderFormState
-  /** Titles of the review; facts other than those of a lost order; a note below them. */
+  /** Titles of the review; facts that differ from those of a lost order; a note below them. */
   review: {
     readonly title: Words
     readonly facts?: readonly FactRow[] | undefined
     readonly note?: ReactNode
   }
-  /** The two sides as one chooses them, and as the button says them. */
+  /** Labels of the sides in the selector and on the button. */
   sides: Words
   submit: Words
   units: readonly QuantityUnit[]
-  /** What the typed quantity is in other words. */
+  /** Typed quantity in other units. */
   caption: ReactNode
-  /** Free funds as text; undefined until they are known. */
+  /** Available balance as text; undefined until known. */
   available: string | undefined
-  /** The account and coin that pay, and what is free of it. */
+  /** Paying account and coin, with the available balance. */
   funds: {
     readonly account: 'spot' | 'futures'
     readonly coin: string
@@ -69,26 +69,27 @@ interface OrderFrameProps {
   }
   transferLabel: string
   onTransfer: () => void
-  /** What the order comes to. */
+  /** Totals of the order. */
   preview: readonly FactRow[]
-  /** Why orders cannot be sent now, in place of the button's words. */
+  /** Reason that orders cannot be sent now; replaces the button's label. */
   blocked: string | undefined
-  /** The other column, unless it stands elsewhere. */
+  /** Other column, unless shown elsewhere. */
   book: ReactNode
-  /** Below both columns: what else an order may have. */
+  /** Optional order settings below both columns. */
   below?: ReactNode
-  /** After the form: what the button lies on. */
+  /** Content after the form, under the button. */
   children: ReactNode
 }
 
 const TYPES = ['limit', 'market'] as const
 
-/** Fields whose own place says what is wrong with them; all else is said under the quantity. */
+/** Fields that show their own problems; all others appear under the quantity. */
 const OWN_PLACE = ['price', 'takeProfitPrice', 'stopLossPrice']
 
 /**
- * The order form of spot and futures: side, type, price, quantity, share of the funds, what it comes to, beside the book. What is wrong is
- * said in lines that are kept free, so that nothing moves under a finger; the button stays in reach of the thumb. Needs the texts `trade`.
+ * Order form of spot and futures beside the book: side, type, price, quantity, share of the balance, totals.
+ * Problems appear in reserved lines,
+ * so that nothing moves under a finger; the button stays in thumb's reach. Needs the texts `trade`.
  */
 export function OrderFrame(props: OrderFrameProps) {
   const { kind, quote, blocked, available } = props
@@ -111,7 +112,7 @@ export function OrderFrame(props: OrderFrameProps) {
         onSubmit={(event) => {
           event.preventDefault()
           props.form.review()
-          // The button may lie a screen below the field it finds wrong.
+          // The faulty field may be a screen above the button.
           requestAnimationFrame(() =>
             form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
           )
@@ -208,7 +209,7 @@ export function OrderFrame(props: OrderFrameProps) {
 
 interface PriceEntryProps {
   kind: MarketKind
-  /** The coin of the price. */
+  /** Quote coin. */
   quote: string
   market: SpotMarket | undefined
   draft: Pick<OrderDraft, 'type' | 'price'>
@@ -221,7 +222,10 @@ const BEST = [
   { kind: 'ask', side: 'asks', name: 'bestAsk' },
 ] as const
 
-/** The price with its stepper, its worth, and the best prices of both sides at a press. Needs the texts `trade`. */
+/**
+ * Price field with stepper, fiat value, and buttons for the best prices of both sides. Needs the texts
+ * `trade`.
+ */
 function PriceEntry({ kind, quote, market, draft, dispatch, error }: PriceEntryProps) {
   const { t } = useTranslation(['trade', 'app'])
   const fiat = useFiat()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { stateKey } from './order-state'
 
-it('rule 20: an unknown state is shown as it came', () => {
+it('rule 20: shows an unknown state unchanged', () => {
   expect(stateKey('partial')).toBe('state.partial')
   expect(stateKey('toString')).toBe('state.other')
 })

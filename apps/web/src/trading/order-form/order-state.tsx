@@ -6,7 +6,7 @@ import styles from './order-state.module.css'
 export const STATES = ['unfilled', 'partial', 'filled', 'cancelled', 'partiallyCancelled'] as const
 
 /**
- * The text of an order's state (docs/reference/product.md#states); an unknown state is shown as it came
+ * Text key of an order's state (docs/reference/product.md#states); an unknown state is shown unchanged
  * (docs/reference/rules.md#r20).
  */
 export function stateKey(status: string) {
@@ -15,19 +15,19 @@ export function stateKey(status: string) {
 }
 
 interface OrderEndProps {
-  /** Undefined where the exchange does not say. */
+  /** Undefined if the exchange omits it. */
   status: string | undefined
   pair: string
-  /** As it is shown. */
+  /** Formatted price. */
   price: string
-  /** Leave out for an order that is over. */
+  /** Omit for a closed order. */
   onCancel: (() => void) | undefined
-  /** Leave out where its price cannot be changed. */
+  /** Omit if the price cannot be changed. */
   onMove?: (() => void) | undefined
   cancelling: boolean
 }
 
-/** The end of an order's first line: a way to cancel it, or how it ended. Needs the texts `trade`. */
+/** End of an order's first line: a cancel button, or its final state. Needs the texts `trade`. */
 export function OrderEnd({ status, pair, price, onCancel, onMove, cancelling }: OrderEndProps) {
   const { t } = useTranslation('trade')
   if (!onCancel) {

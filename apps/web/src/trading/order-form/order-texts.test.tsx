@@ -20,7 +20,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 )
 const words = () => renderHook(useFillSummary, { wrapper }).result.current
 
-it('rule 34: says quantity, average price, total and fee of what was filled', () => {
+it('rule 34: shows quantity, average price, total and fee of a fill', () => {
   const fill = {
     filled: '200',
     averagePrice: '67185.774',
@@ -33,18 +33,18 @@ it('rule 34: says quantity, average price, total and fee of what was filled', ()
   )
 })
 
-it('counts a single lot in the singular', () => {
+it('uses the singular for one lot', () => {
   expect(words()({ filled: '1' }, { quote: 'USDT' })).toBe('Filled 1 lot')
 })
 
-it('leaves out what the exchange does not tell, and says what a close gained', () => {
+it('omits unknown values, and shows the profit of a close', () => {
   expect(words()({ filled: '0.5' }, { quote: 'USDT', unit: 'BTC' })).toBe('Filled 0.5 BTC')
   expect(words()({ filled: '3', realizedPnl: '12.5' }, { quote: 'USDT' })).toBe(
     'Filled 3 lots · PnL +12.5 USDT',
   )
 })
 
-it('repeats the typed figure with all its decimals, and nothing for the unit of the order', () => {
+it("repeats the typed quantity with all decimals, or nothing in the order's unit", () => {
   const rows = renderHook(useTypedRows, { wrapper }).result.current
   expect(rows({ quantity: '1500.50', unit: 'USDT' })).toEqual([
     { label: 'You entered', value: '1,500.50 USDT' },

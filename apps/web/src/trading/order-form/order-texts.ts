@@ -6,7 +6,9 @@ import { useLiveState } from '../../shared/screen/live-state'
 import { useNumberFormat } from '../../ui/figures/number-format'
 import type { FactRow } from '../../ui/layout/card'
 
-/** Decimals of a total in the quote coin: of a balance where prices are whole money, all for a small coin. */
+/**
+ * Decimals of a total in the quote coin: those of a balance for prices in whole money, all for a small coin.
+ */
 export const totalDecimals = (priceDecimals: number): number => (priceDecimals > 4 ? 8 : 4)
 
 /** Number format of a market. */
@@ -18,7 +20,11 @@ interface FillMarket {
   readonly quantityDecimals?: number | undefined
 }
 
-/** A fill in a line: quantity, average price, total, fee, and of a close what was gained (docs/reference/rules.md#r34). Needs the texts `trade`. */
+/**
+ * Returns a function that summarises a fill in one line: quantity, average price, total, fee, and for a close
+ * the profit
+ * (docs/reference/rules.md#r34). Needs the texts `trade`.
+ */
 export function useFillSummary(): (fill: Fill, market: FillMarket) => string {
   const { t } = useTranslation('trade')
   const format = useNumberFormat()
@@ -43,7 +49,10 @@ interface EstimatedMarket {
   readonly priceDecimals: number
 }
 
-/** A market order's estimate as rows: average price, slippage, total; beyond the shown book they are said to be bounds. */
+/**
+ * Returns a function for the rows of a market order's estimate: average price, slippage, total; marked as
+ * bounds beyond the visible book.
+ */
 export function useEstimateRows(): (
   estimate: MarketEstimate | undefined,
   market: EstimatedMarket | undefined,
@@ -69,18 +78,18 @@ export function useEstimateRows(): (
   }
 }
 
-/** A quantity as it was typed, in a unit other than that of the order. */
+/** Typed quantity in a unit other than the order's. */
 interface TypedQuantity {
   /** Plain decimal text. */
   readonly quantity: string
-  /** A coin's code. */
+  /** Coin code. */
   readonly unit: string
 }
 
-/** An order under review, with the quantity as it was typed; undefined: in the unit of the order. */
+/** Order under review with its typed quantity; undefined: in the order's unit. */
 export type ReviewedOrder<Order> = Order & { readonly typed?: TypedQuantity | undefined }
 
-/** The quantity as it stands in the form, as a row of the review. Needs the texts `trade`. */
+/** Returns a function for the review row of the typed quantity. Needs the texts `trade`. */
 export function useTypedRows(): (typed: TypedQuantity | undefined) => readonly FactRow[] {
   const { t } = useTranslation('trade')
   const { locale } = useNumberFormat()
@@ -88,7 +97,10 @@ export function useTypedRows(): (typed: TypedQuantity | undefined) => readonly F
     typed ? [{ label: t('typed'), value: `${groupDigits(typed.quantity, locale)} ${typed.unit}` }] : []
 }
 
-/** Why nothing should be ordered now: prices are old, or do not come at all. Undefined while they are live. Needs the texts `trade`. */
+/**
+ * Returns a reason not to order now, because prices are stale or missing; undefined while they are live.
+ * Needs the texts `trade`.
+ */
 export function useStaleReason(): string | undefined {
   const { t } = useTranslation('trade')
   const { state, stale } = useLiveState()

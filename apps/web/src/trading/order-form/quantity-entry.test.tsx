@@ -30,7 +30,7 @@ it('switches the unit without taking focus and keyboard from the field', () => {
   )
   const [unit] = within(container).getAllByRole('button')
   if (!unit) throw new Error('no unit button')
-  // A browser moves the focus on mousedown unless it is prevented.
+  // A browser moves the focus on mousedown unless prevented.
   expect(fireEvent.mouseDown(unit)).toBe(false)
   fireEvent.click(unit)
   expect(dispatch).toHaveBeenCalledWith({ type: 'unit', unit: 'quote' })

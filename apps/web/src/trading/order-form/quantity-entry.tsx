@@ -7,17 +7,17 @@ import { ChoiceSheet } from '../../ui/inputs/choices'
 import { NumberField } from '../../ui/inputs/number-field'
 import styles from './order-frame.module.css'
 
-/** One way to type how much: in the coin, in money, in lots. */
+/** Unit for the quantity field: coin, money or lots. */
 export interface QuantityUnit {
   readonly value: string
-  /** A coin's code, or "lots". */
+  /** Coin code, or "lots". */
   readonly word: string
-  /** The field's name: "Amount (BTC)". */
+  /** Field label: "Amount (BTC)". */
   readonly label: string
-  /** In the empty field. */
+  /** Placeholder of the empty field. */
   readonly placeholder: string
   readonly decimals: number
-  /** What it is, where one chooses it. */
+  /** Explanation in the unit list. */
   readonly hint?: string
 }
 
@@ -27,11 +27,14 @@ interface QuantityEntryProps {
   units: readonly QuantityUnit[]
   disabled: boolean
   caption: ReactNode
-  /** Of the quantity, or of the order as a whole. */
+  /** Problem of the quantity, or of the whole order. */
   problem: Problem | undefined
 }
 
-/** How much, in one of a few units: of two the button takes the other, of more it asks. Needs the texts `trade`. */
+/**
+ * Quantity field with a choice of units: the button toggles between two, or opens a list of more. Needs the
+ * texts `trade`.
+ */
 export function QuantityEntry({ draft, dispatch, units, disabled, caption, problem }: QuantityEntryProps) {
   const { t } = useTranslation('trade')
   const [choosing, setChoosing] = useState(false)
@@ -65,7 +68,7 @@ export function QuantityEntry({ draft, dispatch, units, disabled, caption, probl
                 : `${unit.word}: ${t('typeIn', { coin: other?.word ?? '' })}`
             }
             disabled={disabled}
-            // A press would take the focus from the field, and the keyboard with it.
+            // A press would take the focus, and with it the keyboard.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               if (several) setChoosing(true)
@@ -91,7 +94,7 @@ export function QuantityEntry({ draft, dispatch, units, disabled, caption, probl
   )
 }
 
-/** What is wrong with the order as a whole, said where its quantity is explained. */
+/** Problem of the whole order, shown under the quantity. */
 function ProblemText({ text }: { text: string }) {
   return (
     <span className={styles.problem} role="alert">

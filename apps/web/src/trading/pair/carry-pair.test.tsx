@@ -6,7 +6,7 @@ import { wrapperOf } from '../../../test/wrapper'
 import { createSelectedPairs } from '../../shared/storage/chosen-markets'
 import { useCarryPair } from './carry-pair'
 
-it('chooses the pair of one trading screen on another that offers it, and nowhere else', () => {
+it('copies the pair of one trading screen to another that lists it, and to no other path', () => {
   const { client } = answeringClient()
   afterEach(() => client.close())
   const eth = { base: 'ETH', quote: 'USDT' }

@@ -4,14 +4,17 @@ import { isListed } from '@bgk/sdk/market'
 import { useCallback } from 'react'
 import { useApp } from '../../shared/app-context'
 
-/** Spot, futures and cycle: path and chosen pair of each. */
+/** Path and pair slot of spot, futures and cycle. */
 export const TRADES = [
   { kind: 'spot', path: '/coinExchange', slot: 'selectedCoin' },
   { kind: 'futures', path: '/futures', slot: 'futuresCoinParams' },
   { kind: 'cycle', path: '/cycle', slot: 'cycleCoin' },
 ] as const satisfies readonly { kind: MarketKind; path: string; slot: string }[]
 
-/** Chooses the pair of one trading screen on another, where that market has it. Other paths change nothing. */
+/**
+ * Returns a function that copies the pair of one trading screen to another, if listed there. Other paths
+ * change nothing.
+ */
 export function useCarryPair(): (from: string, to: string) => void {
   const { feed } = useBgkClient()
   const { pairs } = useApp()

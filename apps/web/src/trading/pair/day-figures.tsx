@@ -13,7 +13,9 @@ interface DayFact {
   readonly text: (market: Terms) => string
 }
 
-/** High, low, volume and turnover of the last 24 hours, each with its name. Needs the texts `chart` and `marketDetail`. */
+/**
+ * Returns labelled 24 h values: high, low, volume and turnover. Needs the texts `chart` and `marketDetail`.
+ */
 export function useDayFacts(pair: PairRef, terms: Terms): readonly DayFact[] {
   const { t } = useTranslation(['marketDetail', 'chart'])
   const format = useNumberFormat()
@@ -56,7 +58,7 @@ export interface DayFiguresProps {
   stale: boolean
 }
 
-/** Last price and the figures of the last 24 hours in one row. Needs the texts `chart` and `marketDetail`. */
+/** Last price and 24 h values in one row. Needs the texts `chart` and `marketDetail`. */
 export function DayFigures({ kind, pair, terms, stale }: DayFiguresProps) {
   const { t } = useTranslation(['marketDetail', 'chart'])
   const { feed } = useBgkClient()

@@ -9,7 +9,7 @@ import type { PlaceAt } from '../chart/place/place'
 import { SideChart } from '../chart/side-chart'
 import styles from './market-panes.module.css'
 
-/** Rows of the book's sides: as high as the chart beside it. */
+/** Rows per side of the book: as high as the chart beside it. */
 const ROWS = { low: 7, tall: 9, alone: 10 } as const
 
 interface MarketPanesProps {
@@ -20,7 +20,7 @@ interface MarketPanesProps {
   onPlace: PlaceAt
 }
 
-/** Chart and book of a wide screen: side by side, or one of them where both would be squeezed. Needs the texts `trade`. */
+/** Chart and book of a wide screen, side by side or as tabs if space is short. Needs the texts `trade`. */
 export function MarketPanes({ kind, pair, stale, onPick, onPlace }: MarketPanesProps) {
   const { t } = useTranslation('trade')
   const three = useWide(3)

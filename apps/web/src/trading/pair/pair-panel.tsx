@@ -24,7 +24,10 @@ interface PairPanelProps {
   onChoose: (pair: PairRef) => void
 }
 
-/** The panel at the left with all pairs of a kind; those of spot by the coin they are paid with, and one's favourites. Needs the texts `trade`. */
+/**
+ * Panel at the left with all pairs of a kind; spot pairs by quote coin, and favorites. Needs the texts
+ * `trade`.
+ */
 export function PairPanel(props: PairPanelProps) {
   const { kind, open, onClose, chosen } = props
   const { t } = useTranslation(['trade', 'app'])
@@ -69,7 +72,7 @@ interface PairListProps extends PairPanelProps {
   search: string
 }
 
-/** Follows the market lists, and only while the panel is open. */
+/** Follows the market lists only while the panel is open. */
 function PairList({ kind, tab, search, chosen, onChoose, onClose }: PairListProps) {
   const { t } = useTranslation(['trade', 'app'])
   const { value: lists } = useMarketLists()
@@ -82,7 +85,7 @@ function PairList({ kind, tab, search, chosen, onChoose, onClose }: PairListProp
   const shown = lists?.[kind]?.filter(
     (market) => isListed(market) && inTab(market) && marketRank(market, search) !== undefined,
   )
-  // The list of cycle pairs comes a moment after the others.
+  // Cycle pairs load a moment after the others.
   if (!shown || (shown.length === 0 && lists?.[kind]?.length === 0))
     return <SkeletonRows count={8} height={56} />
   if (shown.length === 0) {
@@ -117,7 +120,7 @@ function PairList({ kind, tab, search, chosen, onChoose, onClose }: PairListProp
   )
 }
 
-/** A row's name and what stands under it: a cycle pair by its own name, the others by their codes. */
+/** Returns name and hint of a row: a cycle pair's own name, codes for the others. */
 function usePairLabels(
   kind: MarketKind,
   search: string,

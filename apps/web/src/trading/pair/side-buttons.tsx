@@ -7,17 +7,17 @@ interface SideButtonsProps {
   buy: string
   sell: string
   size: 48 | 52
-  /** An arrow before each word, up and down. */
+  /** Puts an arrow before each label, up and down. */
   arrows?: boolean
-  /** Said in their place where nothing can be traded. */
+  /** Replaces the buttons if trading is closed. */
   closed: string | undefined
-  /** Said above them while they cannot be pressed. */
+  /** Shown above disabled buttons. */
   reason?: string | undefined
   disabled?: boolean
   onPress: (side: OrderSide) => void
 }
 
-/** The foot of a market's screen: the way to trade it, either way. */
+/** Footer of a market's screen: buttons for both sides. */
 export function SideButtons({
   size,
   arrows = false,

@@ -19,22 +19,25 @@ import styles from './trading-head.module.css'
 interface TradingHeadProps {
   kind: MarketKind
   pair: PairRef
-  /** The pair as people call it; its codes when left out. */
+  /** Display name of the pair; default: its codes. */
   name?: string
   onChoose: () => void
-  /** After the pair: what the day did. */
+  /** 24 h change after the pair. */
   change?: ReactNode
-  /** After the figures of the day on a wide screen. */
+  /** Follows the 24 h values on a wide screen. */
   figures?: ReactNode
   /** Icon buttons at the right. */
   actions?: ReactNode
 }
 
-/** The head of every trading screen: the way to the other two, then the pair with its change. Needs the texts `trade`. */
+/**
+ * Header of every trading screen: switch to the other two, then the pair with its change. Needs the texts
+ * `trade`.
+ */
 export function TradingHead({ kind, pair, name, onChoose, change, figures, actions }: TradingHeadProps) {
   const id = useId()
   const wide = useWide()
-  // All three have it, so that the bar stands still from one to the next.
+  // On all three screens, so that the bar does not move.
   const goBack = useGoBack('/')
   return (
     <div className={styles.head}>
@@ -62,7 +65,7 @@ export function TradingHead({ kind, pair, name, onChoose, change, figures, actio
   )
 }
 
-/** Last price and the day's figures on a wide screen; their code and texts are fetched there only. */
+/** Last price and 24 h values on a wide screen; code and texts load there only. */
 function WideFigures({ kind, pair }: Pick<TradingHeadProps, 'kind' | 'pair'>) {
   const { i18n } = useTranslation()
   const { feed } = useBgkClient()
@@ -82,7 +85,7 @@ function WideFigures({ kind, pair }: Pick<TradingHeadProps, 'kind' | 'pair'>) {
   return Figures ? <Figures {...{ kind, pair, terms, stale }} /> : null
 }
 
-/** Spot | Futures | Cycle; the pair goes along where the other market has it. */
+/** Spot | Futures | Cycle; keeps the pair if the other market lists it. */
 function TradeSwitch({ kind }: Pick<TradingHeadProps, 'kind'>) {
   const { t } = useTranslation('trade')
   const carry = useCarryPair()
@@ -106,7 +109,7 @@ function TradeSwitch({ kind }: Pick<TradingHeadProps, 'kind'>) {
   )
 }
 
-/** In place of the form and the book of a pair that the exchange does not have. Needs the texts `trade`. */
+/** Replaces form and book of a pair that the exchange does not list. Needs the texts `trade`. */
 export function MissingPair({ onChoose }: { onChoose: () => void }) {
   const { t } = useTranslation('trade')
   return (
@@ -127,11 +130,11 @@ export function MissingPair({ onChoose }: { onChoose: () => void }) {
 
 const nothing = () => undefined
 
-/** Whether the exchange has no such market: its stream has ended. */
+/** True if the exchange has no such market: its stream has ended. */
 export function useUnknownMarket(pair: PairRef, kind: MarketKind): boolean {
   const { feed } = useBgkClient()
   const stream = feed.ticker(pair, kind)
-  // Followed here: a stream that everybody has left does not know any more that it ended.
+  // Subscribes here: a stream without subscribers forgets that it ended.
   useLive(stream, nothing)
   return useStreamStatus(stream).state === 'ended'
 }

@@ -6,17 +6,17 @@ import { Icon, type IconName } from '../icons/icon'
 import styles from './button.module.css'
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
-  /** `buy` and `sell` carry the direction colours and always need their word. */
+  /** `buy` and `sell` use the direction colours and always need a label. */
   variant?: 'primary' | 'buy' | 'sell' | 'soft' | 'ghost' | 'quiet' | 'danger'
-  /** Height in px; anything below 44 keeps a 44 px touch area. */
+  /** Height in px; below 44 the touch area stays 44 px. */
   size?: 52 | 48 | 44 | 36 | 32
   full?: boolean
-  /** Shows a spinner, keeps the width and takes no more presses. */
+  /** Shows a spinner at unchanged width and ignores presses. */
   busy?: boolean
   children: ReactNode
 }
 
-/** A labelled action. */
+/** Labelled button. */
 export function Button({
   variant = 'primary',
   size = 48,
@@ -55,15 +55,15 @@ export function Button({
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   icon: IconName
-  /** What the button does, for those who do not see the glyph. */
+  /** Accessible name. */
   label: string
-  /** Glyph size in px; the touch area is always 44. */
+  /** Icon size in px; the touch area is always 44. */
   size?: number
-  /** A dot: something new behind it. */
+  /** Dot for new content. */
   badge?: boolean
 }
 
-/** An action shown as a glyph, 44 x 44. */
+/** Icon button, 44 × 44 px. */
 export function IconButton({ icon, label, size = 24, badge = false, className, ...rest }: IconButtonProps) {
   return (
     <button type="button" aria-label={label} {...rest} className={classNames(styles.iconButton, className)}>
@@ -80,7 +80,7 @@ export interface ChipProps {
   children: ReactNode
 }
 
-/** A small label: a state, a side, a shortcut. */
+/** Small label for a state, side or shortcut. */
 export function Chip({ tone = 'neutral', onPress, children }: ChipProps) {
   if (!onPress) {
     return (

@@ -12,7 +12,7 @@ describe('slider maths', () => {
     [57.4, 57],
     [98, 100],
     [140, 100],
-  ])('%s%% means %s%%', (raw, percent) => {
+  ])('snaps %s%% to %s%%', (raw, percent) => {
     expect(snapPercent(raw)).toBe(percent)
   })
 
@@ -28,7 +28,7 @@ describe('slider maths', () => {
     [19, 45, true],
     [80, 60, true],
     [5, 5, false],
-  ])('from %s to %s passes a mark: %s', (from, to, passes) => {
+  ])('moving from %s to %s crosses a mark: %s', (from, to, passes) => {
     expect(crossesMark(from, to)).toBe(passes)
   })
 
@@ -42,7 +42,7 @@ describe('slider maths', () => {
     ['Home', 77, 0],
     ['End', 1, 100],
     ['a', 50, undefined],
-  ])('key %s at %s gives %s', (key, percent, next) => {
+  ])('key %s at %s returns %s', (key, percent, next) => {
     expect(percentForKey(key, percent)).toBe(next)
   })
 })

@@ -2,25 +2,28 @@ import { type CSSProperties, useState } from 'react'
 import { hapticTick } from '../gestures/haptics'
 import styles from './slider.module.css'
 
-/** Where the percent slider has its marks (docs/reference/product.md#limits). */
+/** Marks of the percent slider (docs/reference/product.md#limits). */
 export const SLIDER_MARKS = [0, 20, 40, 60, 80, 100] as const
 const PULL = 2
 
-/** The percent the thumb means: whole, 0 to 100, drawn to a mark that is two or less away. */
+/** Snaps a percentage to whole numbers from 0 to 100, and to a mark within two. */
 export function snapPercent(raw: number): number {
   const percent = Math.min(100, Math.max(0, Math.round(raw)))
   const near = SLIDER_MARKS.find((mark) => Math.abs(mark - percent) <= PULL)
   return near ?? percent
 }
 
-/** Whether moving from one percent to another lands on or passes a mark (then the phone ticks). */
+/** True if a move lands on or passes a mark, which triggers a haptic tick. */
 export function crossesMark(from: number, to: number): boolean {
   if (from === to) return false
   const [low, high] = from < to ? [from, to] : [to, from]
   return SLIDER_MARKS.some((mark) => mark >= low && mark <= high && mark !== from)
 }
 
-/** What a key does to the percent: arrows 1, page keys to the next mark, Home and End to the ends; undefined for other keys. */
+/**
+ * Returns the percentage after a key: arrows move by 1, page keys to the next mark, Home and End to the ends;
+ * undefined for other keys.
+ */
 export function percentForKey(key: string, percent: number): number | undefined {
   switch (key) {
     case 'ArrowRight':
@@ -44,23 +47,26 @@ export function percentForKey(key: string, percent: number): number | undefined 
 
 export interface SliderProps {
   value: number
-  /** The scale runs from 0 to this, in whole numbers. */
+  /** Maximum of the scale, which starts at 0 in whole numbers. */
   max: number
   marks: readonly number[]
   label: string
-  /** The value in words: "40%", "20X". */
+  /** Value as text: "40%", "20X". */
   valueText: string
-  /** Colour of the thumb's ring and marks: the order's side. */
+  /** Colour of thumb and marks: side of the order. */
   tone?: 'accent' | 'up' | 'down'
-  /** Shows the value's words above the thumb while it is held. */
+  /** Shows the value above the thumb while held. */
   bubble?: boolean
   disabled?: boolean
   onMove: (value: number) => void
-  /** A key was pressed; true: it was one of the slider's and has been followed. */
+  /** Handles a key; returns true if it moved the slider. */
   onKey: (key: string) => boolean
 }
 
-/** A line with marks and a thumb; what a place on it means is its owner's. The native range does the work, the drawing follows it. */
+/**
+ * Slider with marks; the owner defines the meaning of positions. The native range input does the work, the
+ * drawing follows it.
+ */
 export function Slider(props: SliderProps) {
   const { value, max, marks, label, valueText, tone = 'accent', disabled = false } = props
   const [held, setHeld] = useState(false)
@@ -116,12 +122,12 @@ export interface PercentSliderProps {
   value: number
   onChange: (percent: number) => void
   label: string
-  /** Colour of the thumb's ring and marks: the order's side. */
+  /** Colour of thumb and marks: side of the order. */
   tone?: 'accent' | 'up' | 'down'
   disabled?: boolean
 }
 
-/** How much of the funds: 0 to 100 with a mark at every 20 and the value above the thumb while it moves. */
+/** Share of the balance: 0 to 100 with a mark at every 20 and the value above the thumb while it moves. */
 export function PercentSlider({ value, onChange, ...rest }: PercentSliderProps) {
   const move = (next: number) => {
     if (next === value) return

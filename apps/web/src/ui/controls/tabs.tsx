@@ -3,7 +3,7 @@ import { classNames } from '../class-names'
 import { translateOf } from '../figures/number-format'
 import styles from './tabs.module.css'
 
-/** Arrow keys, Home and End in a row of options: the index to go to, or undefined for any other key. */
+/** Returns the option index after an arrow key, Home or End; undefined for any other key. */
 export function rovingIndex(event: KeyboardEvent, index: number, count: number): number | undefined {
   const go = (next: number) => {
     event.preventDefault()
@@ -35,14 +35,14 @@ export interface TabsProps<T extends string> {
   items: readonly TabItem<T>[]
   value: T
   onChange: (value: T) => void
-  /** Shares the width evenly instead of starting at the left. */
+  /** Distributes the width evenly instead of aligning left. */
   fill?: boolean
   /** Use the same id for `TabPanel`. */
   id?: string
   className?: string | undefined
 }
 
-/** Tabs under the tideline. */
+/** Tabs with the tideline above the selected one. */
 export function Tabs<T extends string>({
   label,
   items,
@@ -94,12 +94,15 @@ export function Tabs<T extends string>({
 interface TabPanelProps {
   id: string
   value: string
-  /** Without tabs, for layouts that show all of them at once: a turned phone keeps the content. */
+  /**
+   * Shows the content without tabs, for layouts that show all of them; keeps it mounted when a phone is
+   * rotated.
+   */
   bare?: boolean
   children: ReactNode
 }
 
-/** Content of the chosen tab. */
+/** Content of the selected tab. */
 export function TabPanel({ id, value, bare = false, children }: TabPanelProps) {
   const panel = { role: 'tabpanel', id: `${id}-panel`, 'aria-labelledby': `${id}-tab-${value}` }
   return <div {...(bare ? { className: styles.bare } : panel)}>{children}</div>
@@ -108,7 +111,7 @@ export function TabPanel({ id, value, bare = false, children }: TabPanelProps) {
 interface SegmentOption<T extends string> {
   value: T
   label: ReactNode
-  /** Fills the chosen option with the direction colour: Buy and Sell. */
+  /** Fills the selected option with the direction colour: Buy and Sell. */
   tone?: 'up' | 'down'
   disabled?: boolean
 }
@@ -124,7 +127,7 @@ export interface SegmentProps<T extends string> {
   scroll?: boolean
 }
 
-/** One choice of a few, side by side. */
+/** Segmented control. */
 export function Segment<T extends string>({
   label,
   options,
@@ -134,7 +137,7 @@ export function Segment<T extends string>({
   scroll = false,
 }: SegmentProps<T>) {
   const open = options.filter((option) => !option.disabled)
-  // A choice that is none of these must not lock the keyboard out.
+  // An unknown value must not make the control unreachable by keyboard.
   const entry = (open.find((option) => option.value === value) ?? open[0])?.value
   return (
     <div

@@ -10,11 +10,11 @@ export interface EmptyStateProps {
   hint?: ReactNode
   /** One action at most. */
   action?: ReactNode
-  /** Less air, for a tab inside a screen. */
+  /** Less space, for a tab inside a screen. */
   compact?: boolean
 }
 
-/** Nothing here (yet), and what to do about it. */
+/** Empty state with an optional action. */
 export function EmptyState({ icon, title, hint, action, compact = false }: EmptyStateProps) {
   return (
     <div className={styles.empty} data-compact={compact || undefined}>
@@ -27,14 +27,14 @@ export function EmptyState({ icon, title, hint, action, compact = false }: Empty
 }
 
 export interface ErrorStateProps {
-  /** What went wrong, as text for people. */
+  /** Error message for users. */
   text: string
   onRetry?: (() => void) | undefined
   busy?: boolean
   compact?: boolean
 }
 
-/** Something failed: said in place, with a way to try again. */
+/** Inline error with a retry. */
 export function ErrorState({ text, onRetry, busy = false, compact = false }: ErrorStateProps) {
   const { t } = useTranslation('ui')
   return (

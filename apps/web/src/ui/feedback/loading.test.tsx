@@ -15,7 +15,7 @@ afterEach(() => {
 const shown = () => screen.queryByRole('progressbar') !== null
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-it('stays half a second after the last request, and through the pause between two', () => {
+it('stays 500 ms after the last request, also between two requests', () => {
   const { rerender } = render(<LoadingBar active={false} />, { wrapper: wrapperOf({ texts: { ui } }) })
   expect(shown()).toBe(false)
   rerender(<LoadingBar active />)

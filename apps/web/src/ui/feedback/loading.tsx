@@ -5,7 +5,7 @@ import { Icon } from '../icons/icon'
 import { Stack, type StackProps } from '../layout/stack'
 import styles from './loading.module.css'
 
-/** A turning arc in the text's colour; say what is going on beside it or by `aria-busy`. */
+/** Spinner in the text colour; describe the activity beside it or use `aria-busy`. */
 export function Spinner({ size = 20 }: { size?: number }) {
   return (
     <svg className={styles.spinner} width={size} height={size} viewBox="0 0 20 20" aria-hidden="true">
@@ -21,13 +21,13 @@ export interface SkeletonProps {
   radius?: number | string
 }
 
-/** A grey shape where something will be; appears after 150 ms. Put `aria-busy` on what it stands in. */
+/** Grey placeholder; appears after 150 ms. Set `aria-busy` on its container. */
 export function Skeleton({ width = '100%', height = 16, radius = 6 }: SkeletonProps) {
   const style: CSSProperties = { width, height, borderRadius: radius }
   return <span className={styles.skeleton} style={style} aria-hidden="true" />
 }
 
-/** Rows of a list to come: a mark, two lines, two values. */
+/** Placeholder for list rows: icon, two lines, two values. */
 export function SkeletonRows({ count = 6, height = 56 }: { count?: number; height?: number }) {
   return (
     <div aria-hidden="true">
@@ -50,10 +50,7 @@ export function SkeletonRows({ count = 6, height = 56 }: { count?: number; heigh
 
 const HIDE_DELAY_MS = 500
 
-/**
- * The global sign that a request is under way; goes 500 ms after the last one ended
- * (docs/reference/product.md#limits).
- */
+/** Global request indicator; disappears 500 ms after the last request (docs/reference/product.md#limits). */
 export function LoadingBar({ active }: { active: boolean }) {
   const { t } = useTranslation('ui')
   const [shown, setShown] = useState(false)
@@ -67,7 +64,7 @@ export function LoadingBar({ active }: { active: boolean }) {
   }, [active])
   if (!shown) return null
   return (
-    // Outside every screen, so outside every landmark: a status may stand there.
+    // Outside every landmark, where a status role is allowed.
     <div role="status">
       <div className={styles.bar} role="progressbar" aria-label={t('loading')}>
         <span />
@@ -78,11 +75,11 @@ export function LoadingBar({ active }: { active: boolean }) {
 
 export interface StaleStripProps {
   state: 'live' | 'stale' | 'reconnecting' | 'offline'
-  /** When the last price came, ms since 1970. */
+  /** Time of the last price, ms since 1970. */
   since?: number | undefined
 }
 
-/** At the end of the screen when prices are not live: "Reconnecting… prices from 12:04:31". Nothing while they are. */
+/** Strip at the end of the screen while prices are not live: "Reconnecting… prices from 12:04:31". */
 export function StaleStrip({ state, since }: StaleStripProps) {
   const { t } = useTranslation('ui')
   const shown = state !== 'live'
@@ -110,12 +107,12 @@ export function StaleStrip({ state, since }: StaleStripProps) {
 }
 
 interface SkeletonStackProps extends Pick<StackProps, 'gap' | 'width'> {
-  /** Height of each part in px, from top to bottom. */
+  /** Heights in px, from top to bottom. */
   heights: readonly number[]
   radius?: number
 }
 
-/** Placeholder of cards or fields in a column. */
+/** Placeholder for cards or fields in a column. */
 export function SkeletonStack({ heights, radius = 14, ...column }: SkeletonStackProps) {
   return (
     <Stack {...column} aria-busy="true">

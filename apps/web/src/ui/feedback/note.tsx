@@ -3,13 +3,13 @@ import { Icon } from '../icons/icon'
 import styles from './note.module.css'
 
 export interface NoteProps {
-  /** `warn` for what holds something up or went wrong, `info` for what is good to know. */
+  /** `warn`: a problem or obstacle; `info`: useful information. */
   tone?: 'info' | 'warn'
   title?: string | undefined
   children: ReactNode
 }
 
-/** A few lines that stand out inside a screen. */
+/** Highlighted note inside a screen. */
 export function Note({ tone = 'info', title, children }: NoteProps) {
   return (
     <div className={styles.note} data-tone={tone}>
@@ -23,12 +23,12 @@ export function Note({ tone = 'info', title, children }: NoteProps) {
 }
 
 export interface CalloutProps {
-  /** `warn`: money can be lost; `info`: good to know. */
+  /** `warn`: money can be lost; `info`: useful information. */
   tone?: 'warn' | 'info'
   children: ReactNode
 }
 
-/** A note that stands out of the text around it. */
+/** Callout within text. */
 export function Callout({ tone = 'warn', children }: CalloutProps) {
   return (
     <div className={styles.callout} data-tone={tone}>

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import styles from './result.module.css'
 
 export interface ResultProps {
-  /** An icon or a spinner of 24. */
+  /** Icon or spinner of 24 px. */
   symbol: ReactNode
-  /** `warn`: it went otherwise than wanted; `plain`: it was taken back. */
+  /** `warn`: unexpected outcome; `plain`: cancelled. */
   tone?: 'accent' | 'warn' | 'plain'
   title: string
   text: string
 }
 
-/** What became of something, in the middle of a card. */
+/** Result of an action, in the middle of a card. */
 export function Result({ symbol, tone = 'accent', title, text }: ResultProps) {
   return (
     <div className={styles.result}>

@@ -7,6 +7,6 @@ it.each([
   ['0.00', 'flat'],
   ['?', 'flat'],
   [undefined, 'flat'],
-])('rule 31: the direction of %s is read from its sign: %s', (text, direction) => {
+])('rule 31: reads the direction of %s from its sign: %s', (text, direction) => {
   expect(directionOf(text)).toBe(direction)
 })

@@ -11,7 +11,7 @@ import {
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** The number formats in the language of the app. */
+/** Returns number formats in the app's language. */
 export function useNumberFormat() {
   const { i18n } = useTranslation()
   const locale: Locale = i18n.language in separators ? (i18n.language as Locale) : 'EN'
@@ -30,16 +30,19 @@ export function useNumberFormat() {
   )
 }
 
-/** What stands for an amount that is not to be seen (docs/reference/product.md#screens: stars). */
+/** Replaces hidden amounts (docs/reference/product.md#screens: stars). */
 export const HIDDEN = '******'
 
-/** For `translate`: `no` of a text without a word, as figures, pairs and the codes of coins are (docs/reference/rules.md#r49). */
+/**
+ * Value for `translate`: `no` for texts without words, such as numbers, pairs and coin codes
+ * (docs/reference/rules.md#r49).
+ */
 export const translateOf = (text: ReactNode): 'no' | undefined =>
   typeof text === 'number' || (typeof text === 'string' && !/\p{Ll}|\p{Lo}/u.test(text)) ? 'no' : undefined
 
 export type Direction = 'up' | 'down' | 'flat'
 
-/** Which way a signed number points. */
+/** Direction of a signed number. */
 export function directionOf(text: string | undefined): Direction {
   const value = text === undefined ? undefined : tryDecimal(text)
   if (!value) return 'flat'

@@ -4,11 +4,13 @@ import { wantsLessMotion } from '../gestures/haptics'
 import { directionOf, useNumberFormat } from './number-format'
 import styles from './price.module.css'
 
-/** Which way a price moved last. */
+/** Direction of the last price change. */
 export type Tick = 'up' | 'down'
 
 /**
- * Which way a price moved last (docs/reference/rules.md#r33): what stands still keeps the direction it had; undefined until it has moved.
+ * Returns the direction of the last price change (docs/reference/rules.md#r33). An unchanged price keeps its
+ * direction; undefined before the
+ * first change.
  */
 export function tickDirection(
   before: string | undefined,
@@ -22,8 +24,9 @@ export function tickDirection(
 }
 
 /**
- * The wash behind a price that has moved, 240 ms: `wash` lies behind it (price.module.css). It fades by its opacity, for which
- * browsers need neither style nor paint; a background that fades is painted in some of them sixty times a second.
+ * Flashes the background of a changed price for 240 ms; `wash` is behind the price (price.module.css). Fades
+ * by opacity, which needs neither
+ * style nor paint; some browsers repaint a fading background sixty times a second.
  */
 export function flashPrice(
   wash: HTMLElement | null,
@@ -36,10 +39,10 @@ export function flashPrice(
   wash.animate?.({ opacity: [1, 0] }, 240)
 }
 
-/** `badge` has a wash behind it (72 x 32), `text` is the number alone. */
+/** `badge` has a background (72 × 32 px), `text` is the number alone. */
 export const percentLook = { badge: styles.badge, text: styles.text } as const
 
-/** Zero and up are the up colour (docs/reference/product.md#screens); what is unknown has none. */
+/** Zero and above use the up colour (docs/reference/product.md#screens); unknown values have none. */
 export const percentDirection = (value: string | undefined) =>
   value === undefined ? undefined : directionOf(value) === 'down' ? 'down' : 'up'
 
@@ -49,11 +52,11 @@ export interface PercentBadgeProps {
   look?: keyof typeof percentLook
   stale?: boolean
   className?: string | undefined
-  /** Which change the page's head writes there before the app has come (first-screen/fill-page.ts). */
+  /** Change that the head script writes here before the app loads (first-screen/fill-page.ts). */
   first?: string
 }
 
-/** A change in percent with its sign. */
+/** Signed change in percent. */
 export function PercentBadge({ value, look = 'badge', stale = false, className, first }: PercentBadgeProps) {
   const format = useNumberFormat()
   return (

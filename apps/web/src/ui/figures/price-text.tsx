@@ -8,20 +8,20 @@ export interface PriceTextProps {
   /** Plain decimal text; undefined shows `--`. */
   value: string | undefined
   decimals?: number | undefined
-  /** Colours the text; a sign or arrow must stand near it (docs/reference/rules.md#r31). */
+  /** Text colour; a sign or arrow must be near it (docs/reference/rules.md#r31). */
   direction?: Direction | undefined
   /** ▲ or ▼ before the number. */
   arrow?: boolean
-  /** A wash behind the number at every change, 240 ms. */
+  /** Flashes the background at every change, 240 ms. */
   flash?: boolean
   /** Older than 5 s: dimmed. */
   stale?: boolean
   className?: string | undefined
-  /** Which price the page's head writes there before the app has come (first-screen/fill-page.ts). */
+  /** Price that the head script writes here before the app loads (first-screen/fill-page.ts). */
   first?: string
 }
 
-/** A live price: reserved digits, direction colour, a short wash when it moves. */
+/** Live price: reserved digits, direction colour, brief flash on change. */
 export function PriceText({
   value,
   decimals,

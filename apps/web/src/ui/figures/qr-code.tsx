@@ -1,12 +1,12 @@
 import { create } from 'qrcode'
 import { useEffect, useRef } from 'react'
 
-/** Light modules around the code, without which cameras do not find it. */
+/** Light modules around the code; cameras need them to find it. */
 const QUIET = 4
-/** Pixels a module: enough for any size the picture is taken at. */
+/** Pixels per module: enough for any size of picture. */
 const PIXELS = 8
 
-/** A QR code of the highest error correction (H), black on white in every theme; as large as its place. */
+/** QR code with the highest error correction (H), black on white in every theme; fills its container. */
 export function QrCode({ text, className }: { text: string; className?: string | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

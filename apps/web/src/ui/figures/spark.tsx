@@ -7,7 +7,7 @@ interface Size {
 }
 
 export interface SparkProps extends Partial<Size> {
-  /** Closes, oldest first. Without them whoever has the ref writes its points and direction. */
+  /** Closes, oldest first. Without them, the owner of the ref writes points and direction. */
   values?: readonly number[]
   direction?: 'up' | 'down'
   /** Older than 5 s: dimmed. */
@@ -15,7 +15,7 @@ export interface SparkProps extends Partial<Size> {
   ref?: Ref<SVGSVGElement>
 }
 
-/** The shape of a day in one line; decoration beside the numbers that say it. */
+/** Sparkline of a day; decorative beside its numbers. */
 export function Spark({ values, direction, stale = false, width = 48, height = 20, ref }: SparkProps) {
   return (
     <svg
@@ -33,7 +33,7 @@ export function Spark({ values, direction, stale = false, width = 48, height = 2
   )
 }
 
-/** Nothing for fewer than two values. */
+/** Converts values to points; empty for fewer than two values. */
 export function sparkPoints(values: readonly number[], { width, height }: Size): string {
   if (values.length < 2) return ''
   const low = Math.min(...values)

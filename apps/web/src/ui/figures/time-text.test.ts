@@ -9,11 +9,11 @@ it.each([
   [3661, '61:01', '01:01:01'],
   [6000, '100:00', '01:40:00'],
   [86_401, '1440:01', '24:00:01'],
-])('%i seconds are %s, with hours %s', (seconds, short, long) => {
+])('formats %i seconds as %s, with hours %s', (seconds, short, long) => {
   expect([durationText(seconds), durationText(seconds, 'hours')]).toEqual([short, long])
 })
 
-it('writes an unknown duration as --', () => {
+it('formats an unknown duration as --', () => {
   expect(durationText(undefined)).toBe('--')
 })
 

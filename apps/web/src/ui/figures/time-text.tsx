@@ -1,4 +1,4 @@
-/** A part of a clock or date: `07`. */
+/** Pads a part of a time or date: `07`. */
 export const twoDigits = (part: number): string => String(part).padStart(2, '0')
 
 /** Whole days, hours, minutes and seconds of a duration in seconds. */
@@ -10,7 +10,7 @@ export const durationParts = (seconds: number) => ({
 })
 
 /**
- * A duration in seconds as a clock: `19:08`, or with hours `23:59:08`. The first part counts on where the duration is longer; `--` if the
+ * Formats a duration in seconds: `19:08`, or with hours `23:59:08`. The first part is unlimited; `--` if the
  * duration is unknown.
  */
 export function durationText(seconds: number | undefined, first: 'minutes' | 'hours' = 'minutes'): string {
@@ -21,37 +21,37 @@ export function durationText(seconds: number | undefined, first: 'minutes' | 'ho
   return parts.map(twoDigits).join(':')
 }
 
-/** `2026-11-22` in the zone of the device, as date inputs write it. */
+/** Date in the device's time zone, as date inputs use it: `2026-11-22`. */
 export function deviceDay(date: Date): string {
   return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
 }
 
-/** `02:45:13` in the zone of the device. */
+/** Time in the device's time zone: `02:45:13`. */
 export function deviceClock(date: Date): string {
   return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}:${twoDigits(date.getSeconds())}`
 }
 
-/** `2026-11-22 02:45:13` in the zone of the device. */
+/** Date and time in the device's time zone: `2026-11-22 02:45:13`. */
 function deviceTime(date: Date): string {
   return `${deviceDay(date)} ${deviceClock(date)}`
 }
 
 const shown = {
   full: deviceTime,
-  /** Without the seconds. */
+  /** Without seconds. */
   minute: (date: Date) => deviceTime(date).slice(0, -3),
   day: deviceDay,
   clock: deviceClock,
 } as const
 
 interface MomentProps {
-  /** Epoch milliseconds; `--` stands where the exchange does not say. */
+  /** Epoch milliseconds; `--` if undefined. */
   value: number | undefined
   show?: keyof typeof shown
   className?: string | undefined
 }
 
-/** When something happened, in the zone of the device. */
+/** Time of an event in the device's time zone. */
 export function Moment({ value, show = 'full', className }: MomentProps) {
   if (value === undefined)
     return (

@@ -7,7 +7,7 @@ it.each([
   [{ hasBeenActive: true }, 1],
   [{ hasBeenActive: false }, 0],
   [undefined, 0],
-])('the phone ticks only after the person has touched the page (%o)', (userActivation, times) => {
+])('the phone vibrates only after the user touched the page (%o)', (userActivation, times) => {
   const vibrate = vi.fn()
   vi.stubGlobal('navigator', { vibrate, userActivation })
   hapticTick()

@@ -1,16 +1,16 @@
-/** Whether the person asked for less motion: nothing slides, ticks or flashes then. */
+/** True if the user prefers reduced motion: no sliding, ticks or flashes. */
 export function wantsLessMotion(): boolean {
   return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 /**
- * A short tick in the hand, once the person has touched the page, where the phone can and less motion is not asked for. An iPhone
- * cannot: nothing may be told by it alone.
+ * Brief vibration, if the device supports it, the user has touched the page and motion is not reduced.
+ * iPhones lack it: never rely on it alone.
  */
 export function hapticTick(): void {
   if (typeof navigator === 'undefined' || !('vibrate' in navigator)) return
   if (wantsLessMotion()) return
-  // Before the first touch of a visit there is no hand to feel it, and browsers refuse it with a warning.
+  // Before the first touch, browsers refuse vibration with a warning.
   if (!navigator.userActivation?.hasBeenActive) return
   navigator.vibrate(8)
 }

@@ -4,7 +4,7 @@ import { hapticTick } from './haptics'
 const FIRST_MS = 420
 const EACH_MS = 70
 
-/** Props for a button that acts once on a press and again and again while held; keyboard presses act once each. */
+/** Returns props for a button that acts on press and repeatedly while held; a key press acts once. */
 export function useHoldRepeat(act: () => void) {
   const latest = useRef(act)
   latest.current = act
@@ -35,10 +35,10 @@ export function useHoldRepeat(act: () => void) {
 }
 
 const HOLD_MS = 450
-/** Beyond this the finger scrolls. */
+/** Movement in px that turns a press into scrolling. */
 const SLACK_PX = 10
 
-/** Props for a button that does one thing when pressed and, where there is a `hold`, another when held. */
+/** Returns props for a button with an action on press and an optional one on long press. */
 export function usePressHold(press: () => void, hold: (() => void) | undefined) {
   const latest = useRef({ press, hold })
   latest.current = { press, hold }
@@ -64,7 +64,7 @@ export function usePressHold(press: () => void, hold: (() => void) | undefined) 
     onPointerUp: stop,
     onPointerLeave: stop,
     onPointerCancel: stop,
-    // Else a long press on a phone opens its own menu.
+    // Otherwise a long press on a phone opens its own menu.
     onContextMenu: (event: { preventDefault(): void }) => event.preventDefault(),
     onClick: () => {
       stop()

@@ -4,29 +4,30 @@ import { lockAxis } from '../overlays/drag-to-close'
 import { hapticTick } from './haptics'
 import styles from './pull-to-refresh.module.css'
 
-/** From here on letting go refreshes. */
+/** Distance from which releasing refreshes. */
 export const PULL_READY_PX = 64
-/** The arc comes no further, however far the finger goes. */
+/** Maximum distance of the arc. */
 const PULL_MAX_PX = 112
 
-/** How far the arc is drawn down by a finger that went `distance` px: the further, the harder. */
+/** Returns the arc's distance after a finger moved `distance` px, with growing resistance. */
 export function pullOf(distance: number): number {
   return distance <= 0 ? 0 : PULL_MAX_PX * (1 - Math.exp((-0.75 * distance) / PULL_MAX_PX))
 }
 
-/** How much of the arc is drawn, 0 to 1: whole where letting go refreshes. */
+/** Share of the arc drawn, 0 to 1: complete where releasing refreshes. */
 export function pullShare(pull: number): number {
   return Math.min(1, Math.max(0, pull / PULL_READY_PX))
 }
 
 /*
- * A finger that pulls the top of a scroller further down.
- *   touch at the top -> 10 px down, not sideways: ours -> pulling -> let go: ready or not
- * Always: the listener that may stop the browser's own scrolling hangs on the scroller only while that is at its top, so that
- * scrolling anywhere else never waits for scripts.
+ * Pull gesture at the top of a scroller.
+ *   touch at the top -> 10 px down, not sideways: captured -> pulling -> release: ready or not
+ * Invariant: the listener that may block the browser's scrolling exists only while the scroller is at its
+ * top, so that scrolling never waits
+ * for scripts elsewhere.
  */
 interface Pull {
-  /** How far the arc is drawn, px; 0 at the end. */
+  /** Distance of the arc, px; 0 at the end. */
   onMove: (pull: number) => void
   onEnd: (ready: boolean) => void
 }
@@ -38,7 +39,7 @@ interface Track {
   pull: number
 }
 
-/** Tells how far a finger pulls the scroller's top, while `enabled`. */
+/** Reports the pull distance at the scroller's top, while `enabled`. */
 function usePull(ref: RefObject<HTMLElement | null>, enabled: boolean, pull: Pull): void {
   const latest = useRef(pull)
   latest.current = pull
@@ -50,7 +51,7 @@ function usePull(ref: RefObject<HTMLElement | null>, enabled: boolean, pull: Pul
     const onMove = (event: TouchEvent) => {
       const touch = event.touches[0]
       if (!touch || blocked || event.touches.length > 1) return
-      // Without a beginning: this part was loaded by that very touch.
+      // No touchstart: that very touch loaded this code.
       track ??= { x: touch.clientX, y: touch.clientY, ours: false, pull: 0 }
       const [dx, dy] = [touch.clientX - track.x, touch.clientY - track.y]
       if (!track.ours) {
@@ -104,16 +105,16 @@ function usePull(ref: RefObject<HTMLElement | null>, enabled: boolean, pull: Pul
 }
 
 export interface PullToRefreshProps {
-  /** What is pulled: the screen's scroller. This part stands before it, in the same column. */
+  /** The screen's scroller; this component precedes it in the same column. */
   scroller: RefObject<HTMLElement | null>
-  /** Fetches again; the arc turns until that is over. */
+  /** Refetches; the arc spins until it resolves. */
   onRefresh: () => Promise<unknown>
 }
 
-/** As short as an answer may be, the arc is seen turning. */
+/** Minimum spinning time, so that it is visible. */
 const MIN_BUSY_MS = 500
 
-/** Pulling the top of a screen down fetches again: the tideline bends to an arc, ticks when it is whole, turns while it waits. */
+/** Pull to refresh: the tideline bends to an arc, ticks when complete, and spins while loading. */
 export function PullToRefresh({ scroller, onRefresh }: PullToRefreshProps) {
   const { t } = useTranslation('ui')
   const gradient = useId()

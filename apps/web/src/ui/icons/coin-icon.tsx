@@ -2,7 +2,7 @@ import { config } from '../../config'
 import styles from './icons.module.css'
 
 interface CoinMark {
-  /** Disc and mark: own drawings in the coin's family of colours, on a 32 x 32 field. */
+  /** Disc and logo: own drawings in the coin's typical colours, in a 32 × 32 box. */
   disc: string
   ink: string
   path: string
@@ -10,7 +10,7 @@ interface CoinMark {
   solid?: boolean
 }
 
-/** Marks of our own making; a coin without one gets its first letter on a colour from its name. */
+/** Own logos; other coins get their first letter on a colour derived from the name. */
 const coinMarks: Readonly<Record<string, CoinMark>> = {
   BTC: {
     disc: '#E8912B',
@@ -56,7 +56,7 @@ const coinMarks: Readonly<Record<string, CoinMark>> = {
 }
 
 export interface CoinIconProps {
-  /** Coin code; the name beside it says it, so the mark itself is silent. */
+  /** Coin code; hidden from screen readers because the name is beside it. */
   coin: string
   /** px */
   size?: number
@@ -64,7 +64,7 @@ export interface CoinIconProps {
 
 const hueOf = (coin: string) => [...coin].reduce((hue, letter) => (hue * 31 + letter.charCodeAt(0)) % 360, 7)
 
-/** The round mark of a coin. */
+/** Round coin logo. */
 export function CoinIcon({ coin, size = 28 }: CoinIconProps) {
   const code = coin.toUpperCase()
   const mark = coinMarks[code]

@@ -1,6 +1,6 @@
 import styles from './icons.module.css'
 
-/** Every glyph of `sprite.svg`. */
+/** Every icon of `sprite.svg`. */
 export const iconNames = [
   'home',
   'cycle',
@@ -71,11 +71,14 @@ interface IconProps {
   name: IconName
   /** px */
   size?: number
-  /** Says what the icon means; without it the icon is decoration. */
+  /** Accessible name; without it the icon is decorative. */
   label?: string
 }
 
-/** One glyph of the sprite, which is part of the page (build/sprite-in-page): 1.5 px strokes in the text's colour at any size. */
+/**
+ * Icon of the sprite, which is inlined in the page (build/sprite-in-page): 1.5 px strokes in the text colour
+ * at any size.
+ */
 export function Icon({ name, size = 24, label }: IconProps) {
   const hidden = label === undefined
   return (

@@ -7,13 +7,13 @@ export interface CheckboxProps {
   name: string
   checked: boolean
   onChange: (checked: boolean) => void
-  /** At the end of the row: what can be read of it. */
+  /** Link or button at the end of the row. */
   action?: ReactNode
-  /** What is wrong, shown under it and read out. */
+  /** Error, shown below and announced. */
   error?: string | undefined
 }
 
-/** Something to agree to, with its words. */
+/** Checkbox with its label. */
 export function Checkbox({ label, name, checked, onChange, action, error }: CheckboxProps) {
   const id = useId()
   return (

@@ -6,9 +6,9 @@ import styles from './choices.module.css'
 interface Choice<Value extends string> {
   readonly value: Value
   readonly label: string
-  /** What it means. */
+  /** Explanation. */
   readonly hint?: string | undefined
-  /** At the end of the row: how many. */
+  /** Count at the end of the row. */
   readonly count?: number | undefined
 }
 
@@ -18,7 +18,7 @@ export interface ChoiceListProps<Value extends string> {
   onChoose: (value: Value) => void
 }
 
-/** One of a few, in a sheet: a row each, its words where the sheet's title begins. */
+/** Single choice in a sheet, one row each, aligned with the sheet's title. */
 export function ChoiceList<Value extends string>({ choices, chosen, onChoose }: ChoiceListProps<Value>) {
   return (
     <div className={styles.list}>
@@ -42,7 +42,7 @@ export interface ChoiceSheetProps<Value extends string> extends ChoiceListProps<
   title: string
 }
 
-/** A sheet to choose one of a few; choosing closes it. */
+/** Sheet for a single choice; choosing closes it. */
 export function ChoiceSheet<Value extends string>({
   open,
   onClose,
@@ -68,11 +68,11 @@ export interface SwitchProps {
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean
-  /** Keeps the words for screen readers only: they stand beside it already. */
+  /** Hides the label visually: it is already beside the switch. */
   hideLabel?: boolean
 }
 
-/** On or off, with its words. */
+/** Labelled switch. */
 export function Switch({ label, checked, onChange, disabled = false, hideLabel = false }: SwitchProps) {
   const id = useId()
   return (

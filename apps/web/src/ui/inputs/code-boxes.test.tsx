@@ -18,7 +18,7 @@ const type = (value: string) => fireEvent.change(input(), { target: { value } })
 const boxes = () => [...document.querySelectorAll('[aria-hidden="true"][translate="no"]')]
 const shown = () => boxes().map((box) => box.textContent)
 
-it('shows each digit in its box, and offers the code of a message', () => {
+it('shows each digit in its box and offers the code of a message', () => {
   open({ autoComplete: 'one-time-code' })
   expect(shown()).toEqual(['', '', '', '', '', ''])
   type('1234')
@@ -37,7 +37,7 @@ it.each([
   expect(input().value).toBe(value)
 })
 
-it('gives longer codes more boxes where they are accepted', () => {
+it('adds boxes for longer codes if accepted', () => {
   open({ maxLength: 8 })
   type('12345678')
   expect(shown()).toEqual([...'12345678'])
@@ -52,7 +52,7 @@ it('hides the digits of a PIN until its eye is pressed', () => {
   expect(shown().slice(0, 2)).toEqual(['1', '2'])
 })
 
-it('submits no form when the last digit arrives, and names its error', () => {
+it('does not submit the form at the last digit, and shows its error', () => {
   const submit = vi.fn((event: Event) => event.preventDefault())
   render(
     <form onSubmit={(event) => submit(event.nativeEvent)}>
@@ -68,7 +68,7 @@ it('submits no form when the last digit arrives, and names its error', () => {
   )
 })
 
-it('goes on at the end wherever the caret is put', () => {
+it('types at the end at any caret position', () => {
   open({ start: '123' })
   input().setSelectionRange(1, 1)
   fireEvent.select(input())

@@ -10,28 +10,30 @@ export interface CodeBoxesProps
   /** Digits only. */
   value: string
   onChange: (value: string) => void
-  /** Boxes that are always shown. */
+  /** Number of boxes always shown. */
   length?: number
-  /** Digits accepted; each one above `length` gets a box of its own. */
+  /** Maximum number of digits; each one above `length` adds a box. */
   maxLength?: number
-  /** Shows dots, and an eye that shows the digits. */
+  /** Shows dots, and an eye button that reveals the digits. */
   secret?: boolean
   autoComplete?: 'one-time-code' | 'new-password' | 'off'
-  /** At the end of the line under the boxes: a way to get the code. */
+  /** Content at the end of the line below, e.g. a button to get the code. */
   beside?: ReactNode
 }
 
-/** Digits of a text as it was typed or pasted: grouped, full-width, with words around them. */
+/** Digits of typed or pasted text: grouped, full-width, or within words. */
 const digitsOf = (text: string) => text.normalize('NFKC').replace(/[^0-9]/g, '')
 
-/** Typing goes on at the end: the boxes show no other place. */
+/** Moves the caret to the end: the boxes show no other position. */
 function stayAtEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void {
   const end = input.value.length
   if (input.selectionStart === input.selectionEnd && input.selectionEnd !== end)
     input.setSelectionRange(end, end)
 }
 
-/** A code or PIN of digits: one input that looks like a box for each. Filling the last box sends nothing. */
+/**
+ * Field for a code or PIN: one input that looks like a box per digit. Filling the last box does not submit.
+ */
 export function CodeBoxes({
   label,
   value,

@@ -4,7 +4,7 @@ import { ListRow } from '../layout/card'
 import { Sheet } from '../overlays/sheet'
 import styles from './choices.module.css'
 
-/** What a list can be narrowed by, side by side; they wrap. */
+/** Row of a list's filters; wraps. */
 export function FilterRow({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className={styles.row}>
@@ -16,13 +16,13 @@ export function FilterRow({ legend, children }: { legend: string; children: Reac
 
 interface PillProps {
   title: string
-  /** What is chosen, in words; undefined: nothing narrows the list. */
+  /** Label of the selection; undefined: no filter. */
   value: string | undefined
-  /** The choices; `close` when one was taken. */
+  /** Choices; call `close` after a selection. */
   children: (close: () => void) => ReactNode
 }
 
-/** A button that says what is chosen and opens the choices in a sheet. */
+/** Button that shows the selection and opens the choices in a sheet. */
 export function Pill({ title, value, children }: PillProps) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -48,13 +48,13 @@ export function Pill({ title, value, children }: PillProps) {
 
 export interface FilterPillProps<T extends string> {
   title: string
-  /** `all` is no narrowing. */
+  /** Option `all` is no filter. */
   options: readonly { readonly value: T; readonly label: string }[]
   chosen: string
   onChoose: (value: T) => void
 }
 
-/** One of a few. */
+/** Filter with a single choice. */
 export function FilterPill<T extends string>({ title, options, chosen, onChoose }: FilterPillProps<T>) {
   const label = options.find(({ value }) => value === chosen)?.label
   return (

@@ -9,25 +9,28 @@ export interface FormProps {
   id?: string
   /** Accessible name. */
   label?: string
-  /** `page`: the whole screen, a narrow column; `card`: inside a card or between others. */
+  /** `page`: whole screen, narrow column; `card`: inside a card or between others. */
   layout?: 'page' | 'card'
   onSubmit: () => unknown
-  /** Problem that belongs to no field; announced. */
+  /** Problem of the whole form; announced. */
   problem?: ReactNode
-  /** Words on the submit button; absent when the button stands outside the form and names its `id`. */
+  /** Label of the submit button; absent if the button is outside the form and refers to its `id`. */
   submit?: string
   variant?: NonNullable<ButtonProps['variant']>
   busy?: boolean
   disabled?: boolean
   /** Small print below the button. */
   note?: ReactNode
-  /** Other ways on, below the button. */
+  /** Alternative actions below the button. */
   after?: ReactNode
   className?: string | undefined
   children: ReactNode
 }
 
-/** Fields in a column, the problem of the whole form and a submit button. Checks of the browser are off: a form shows its own beside the fields. */
+/**
+ * Form with fields in a column, a form-level problem and a submit button. Browser validation is off: fields
+ * show their own problems.
+ */
 export function Form({
   ref,
   id,
@@ -71,7 +74,7 @@ export function Form({
   )
 }
 
-/** Placeholder of a form that is the whole screen. */
+/** Placeholder of a full-screen form. */
 export function FormSkeleton({ fields }: { fields: number }) {
   return (
     <div className={classNames(styles.form, styles.page)} aria-busy="true">

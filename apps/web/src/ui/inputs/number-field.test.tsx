@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { wrapperOf } from '../../../test/wrapper'
 import { NumberField, readNumberInput } from './number-field'
 
-/** The plain text of a field into which these characters are typed one by one. */
+/** Plain text of a field after typing these characters one by one. */
 function typeInto(text: string, decimals: number, locale: Locale = 'EN'): string {
   let plain = ''
   for (const character of text) {
@@ -16,7 +16,7 @@ function typeInto(text: string, decimals: number, locale: Locale = 'EN'): string
   return plain
 }
 
-describe('a typed number', () => {
+describe('typed number', () => {
   it.each([
     ['12.5', 4, '12.5'],
     ['12,5', 4, '12.5'],
@@ -38,12 +38,12 @@ describe('a typed number', () => {
     expect(typeInto(text, decimals)).toBe(plain)
   })
 
-  it('never becomes thousands by another digit, in a language that groups with points', () => {
+  it('never turns into thousands at another digit, in a language that groups with points', () => {
     expect(typeInto('1.234', 4, 'TR')).toBe('1.234')
     expect(typeInto('1,2345', 4, 'ID')).toBe('1.2345')
   })
 
-  it('never has more decimals than allowed', () => {
+  it('never exceeds the allowed decimals', () => {
     const text = fc.string({ unit: fc.constantFrom(...'0123456789.,１２．， x-') })
     fc.assert(
       fc.property(text, fc.nat({ max: 8 }), (typed, decimals) => {
@@ -55,7 +55,7 @@ describe('a typed number', () => {
   })
 })
 
-describe('rule 39: a pasted number', () => {
+describe('rule 39: pasted number', () => {
   const paste = (text: string, locale: Locale, shown = '') =>
     readNumberInput(text, { shown, locale, decimals: 2 })
 
@@ -79,7 +79,7 @@ describe('rule 39: a pasted number', () => {
     expect(paste(text, locale)).toBe(plain)
   })
 
-  it('keeps all decimals, and is refused where it makes no number of what stands there', () => {
+  it('retains all decimals, and is rejected if it would make the value invalid', () => {
     expect(paste('0.123456', 'EN')).toBe('0.123456')
     expect(paste('10020,000', 'EN', '100')).toBeUndefined()
     expect(readNumberInput('0.12345', { shown: '0.123456', locale: 'EN', decimals: 2 })).toBe('0.12345')
@@ -109,7 +109,7 @@ const type = (text: string) => fireEvent.change(field(), { target: { value: text
 describe('NumberField', () => {
   afterEach(cleanup)
 
-  it('takes comma and point and full-width digits, and hands out plain text', () => {
+  it('accepts comma, point and full-width digits, and emits plain text', () => {
     const seen: string[] = []
     render(<Harness seen={seen} />, { wrapper })
     for (const text of ['１', '1，', '1.５']) type(text)
@@ -119,7 +119,7 @@ describe('NumberField', () => {
     expect(field().inputMode).toBe('decimal')
   })
 
-  it('keeps an open point while typing and drops it on leaving', () => {
+  it('retains an open point while typing and drops it on blur', () => {
     const seen: string[] = []
     render(<Harness seen={seen} />, { wrapper })
     type('1')
@@ -138,7 +138,7 @@ describe('NumberField', () => {
     expect(field().value).toBe('1.23')
   })
 
-  it('groups thousands while nobody types in it', () => {
+  it('groups thousands while not focused', () => {
     const seen: string[] = []
     render(<Harness seen={seen} />, { wrapper })
     fireEvent.focus(field())
@@ -151,7 +151,7 @@ describe('NumberField', () => {
     expect(seen).toEqual(['1234567.5'])
   })
 
-  it('keeps what was selected when its thousands go, so that typing replaces it', () => {
+  it('preserves the selection when separators are removed, so that typing replaces it', () => {
     const seen: string[] = []
     render(<Harness seen={seen} />, { wrapper })
     type('1234567.5')
@@ -166,7 +166,7 @@ describe('NumberField', () => {
     expect([field().selectionStart, field().selectionEnd]).toEqual([4, 4])
   })
 
-  it('rule 39: keeps its value when pasted text is no number, and names the text', () => {
+  it('rule 39: retains its value and quotes the text if pasted text is no number', () => {
     const seen: string[] = []
     render(<Harness seen={seen} />, { wrapper })
     type('67,120.29 USDT')
@@ -179,7 +179,7 @@ describe('NumberField', () => {
     expect(screen.queryByText(/Cannot read/)).toBeNull()
   })
 
-  it('refuses letters without a call', () => {
+  it('ignores letters', () => {
     const seen: string[] = []
     render(<Harness seen={seen} />, { wrapper })
     type('abc')

@@ -11,16 +11,19 @@ const WIDE_ZERO = 0xff10
 interface NumberInput {
   readonly shown: string
   readonly locale: Locale
-  /** Most decimals that can be typed. */
+  /** Maximum number of typed decimals. */
   readonly decimals: number
 }
 
 /**
- * The changed text of a number field as plain number text (docs/reference/rules.md#r39); undefined for what is no number.
+ * Reads the changed text of a number field as plain number text (docs/reference/rules.md#r39); undefined if
+ * it is no number.
  *
- * A typed comma or point is the decimal point, and decimals beyond `decimals` cannot be typed (docs/reference/rules.md#r7). Text that
- * comes at once, as by pasting, is read in the writing of the language, and keeps its decimals for the check to name. The text may end
- * in a point while typing goes on.
+ * A typed comma or point is the decimal point, and decimals beyond `decimals` cannot be typed
+ * (docs/reference/rules.md#r7). Text inserted in
+ * one step, such as a paste, is read in the language's notation and keeps its decimals for validation. The
+ * text may end in a point while
+ * typing.
  */
 export function readNumberInput(typed: string, { shown, locale, decimals }: NumberInput): string | undefined {
   if (typed.trim() === '') return ''
@@ -29,12 +32,12 @@ export function readNumberInput(typed: string, { shown, locale, decimals }: Numb
   if (whole + point + fraction === '') return undefined
   const digits = whole.replace(/^0+(?=\d)/, '')
   if (point === '') return digits
-  // Pasted text with more decimals can be edited.
+  // Pasted text with more decimals remains editable.
   const most = Math.max(decimals, shown.split(/[.,]/)[1]?.length ?? 0)
   return most > 0 ? `${digits || '0'}.${fraction.slice(0, most)}` : undefined
 }
 
-/** Number of characters between the common prefix and the common suffix of both texts. */
+/** Number of characters between the common prefix and suffix of both texts. */
 function insertedLength(before: string, after: string): number {
   const most = Math.min(before.length, after.length)
   let start = 0
@@ -44,7 +47,7 @@ function insertedLength(before: string, after: string): number {
   return after.length - start - end
 }
 
-/** Full-width digits, commas and points of East Asian keyboards, as ASCII. */
+/** Converts full-width digits, commas and points of East Asian keyboards to ASCII. */
 const narrow = (text: string): string =>
   text
     .replace(/[０-９]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - WIDE_ZERO + 48))
@@ -54,7 +57,7 @@ const narrow = (text: string): string =>
 export interface NumberFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'inputMode'> {
   /** Plain decimal text or ''. */
   value: string
-  /** Gets plain decimal text: no grouping, point as decimal sign, at most `decimals` decimals. */
+  /** Receives plain decimal text: no grouping, point as decimal sign, at most `decimals` decimals. */
   onChange: (value: string) => void
   decimals: number
 }
@@ -62,8 +65,9 @@ export interface NumberFieldProps extends Omit<TextFieldProps, 'value' | 'onChan
 const withoutOpenPoint = (text: string) => (text.endsWith('.') ? text.slice(0, -1) : text)
 
 /**
- * Takes the thousands out of a field that is entered, and keeps what is selected in it. At once, not with the next render: whoever selects
- * all of it on entering means the digits that they are about to replace.
+ * Removes group separators from a focused field, preserving the selection. Done immediately, not in the next
+ * render: a full selection must
+ * cover all digits about to be replaced.
  */
 function showPlain(field: HTMLInputElement, plain: string, group: string): void {
   if (field.value === plain) return
@@ -71,16 +75,17 @@ function showPlain(field: HTMLInputElement, plain: string, group: string): void 
     (index) => field.value.slice(0, index ?? 0).replaceAll(group, '').length,
   )
   field.value = plain
-  // A field that is entered for the first time does not say yet what is selected in it: all of it then, a tap puts the caret after this.
+  // On first focus the selection is not yet known: select all; a tap places the caret afterwards.
   field.setSelectionRange(start, end === 0 ? plain.length : end)
 }
 
-/** As much of a refused text as its error quotes. */
+/** Maximum length of rejected text quoted in the error. */
 const QUOTED = 24
 
 /**
- * A field for an amount or a price. While it is typed in it shows plain digits with the point of the language, else its thousands too.
- * Pasted text is read in the writing of the language; what is no number leaves the value as it is, and is named under the field.
+ * Field for an amount or price. While focused it shows plain digits with the language's decimal sign, else
+ * also group separators. Pasted text is
+ * read in the language's notation; an invalid text leaves the value unchanged and is quoted below the field.
  */
 export function NumberField({
   value,
@@ -94,7 +99,7 @@ export function NumberField({
   const { t } = useTranslation('ui')
   const { locale } = useNumberFormat()
   const { group, point } = separators[locale]
-  // The draft keeps an open point ("1.") that the value never has.
+  // The draft may end in an open point ("1."), the value never does.
   const [draft, setDraft] = useState(value)
   const [typing, setTyping] = useState(false)
   const [refused, setRefused] = useState<string>()

@@ -6,13 +6,13 @@ import styles from './fields.module.css'
 import { NumberField, type NumberFieldProps } from './number-field'
 
 export interface PriceStepperProps extends Omit<NumberFieldProps, 'prefix' | 'suffix' | 'align'> {
-  /** One step up or down: the caller's rule says how far (docs/reference/rules.md#r8). */
+  /** Steps up or down; the caller determines the step (docs/reference/rules.md#r8). */
   onStep: (direction: 1 | -1) => void
-  /** Shown instead of the value, and nothing can be typed: "Market price". */
+  /** Replaces the value and disables typing: "Market price". */
   fixedText?: string | undefined
 }
 
-/** A price with − and + beside it; a held button repeats, arrow keys step. */
+/** Price field with − and + buttons; holding repeats, arrow keys step. */
 export function PriceStepper({ onStep, fixedText, value, disabled, ...rest }: PriceStepperProps) {
   const { t } = useTranslation('ui')
   const down = useHoldRepeat(() => onStep(-1))
@@ -71,12 +71,12 @@ export function PriceStepper({ onStep, fixedText, value, disabled, ...rest }: Pr
 }
 
 export interface ChoiceButtonProps {
-  /** What is chosen now. */
+  /** Selected value. */
   label: string
   onPress: () => void
 }
 
-/** A field that is chosen in a sheet, as wide as its column: "Limit ▾". */
+/** Button that opens a choice in a sheet, as wide as its column: "Limit ▾". */
 export function ChoiceButton({ label, onPress }: ChoiceButtonProps) {
   return (
     <button type="button" className={styles.choiceButton} onClick={onPress} aria-haspopup="dialog">

@@ -4,7 +4,7 @@ import { Icon } from '../icons/icon'
 import styles from './search-field.module.css'
 
 export interface SearchFieldProps {
-  /** What is searched: also the placeholder. */
+  /** Label, also the placeholder. */
   label: string
   value: string
   onChange: (value: string) => void
@@ -12,7 +12,7 @@ export interface SearchFieldProps {
   onSubmit?: () => void
 }
 
-/** A pill to search in, with a cross that empties it. */
+/** Search field with a clear button. */
 export function SearchField({ label, value, onChange, autoFocus = false, onSubmit }: SearchFieldProps) {
   const { t } = useTranslation('ui')
   return (
@@ -40,7 +40,7 @@ export function SearchField({ label, value, onChange, autoFocus = false, onSubmi
   )
 }
 
-/** Text with the part that was searched for in the accent colour. */
+/** Text with the search match in the accent colour. */
 export function Highlight({ text, match }: { text: string; match: string }) {
   const at = match === '' ? -1 : text.toLowerCase().indexOf(match.toLowerCase())
   if (at < 0) return <>{text}</>

@@ -8,11 +8,11 @@ export interface TextAreaProps
     FieldNotes {
   value: string
   onChange: (value: string) => void
-  /** How much is written of how much there may be, at the end of the line under the field. */
+  /** Character count and limit, at the end of the line below. */
   count?: { readonly now: number; readonly max: number }
 }
 
-/** A labelled field for several lines, with its hint, error and count. */
+/** Labelled multi-line field with hint, error and count. */
 export function TextArea({
   label,
   value,

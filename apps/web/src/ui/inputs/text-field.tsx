@@ -7,25 +7,25 @@ import styles from './fields.module.css'
 
 export interface FieldNotes {
   label: string
-  /** What is wrong, shown under the field and read out. */
+  /** Error, shown below the field and announced. */
   error?: string | undefined
   hint?: ReactNode
 }
 
 export interface FieldProps extends FieldNotes {
-  /** Of the control. */
+  /** Id of the control. */
   id: string
-  /** Keeps the label for screen readers only. */
+  /** Hides the label visually. */
   hideLabel?: boolean
-  /** Keeps the line under the field free, or two of them, so that an error moves nothing; what is longer than two is cut. */
+  /** Reserves one or two lines below the field, so that an error moves nothing; longer errors are cut. */
   reserveError?: boolean | 2
-  /** At the end of the line under the field. */
+  /** Content at the end of the line below. */
   beside?: ReactNode
   className?: string | undefined
   children: ReactNode
 }
 
-/** What stands around an input: its label, and under it what is wrong or a hint. */
+/** Frame of an input: label above, error or hint below. */
 export function Field({
   label,
   error,
@@ -61,7 +61,7 @@ export function Field({
   )
 }
 
-/** What a control says of itself to screen readers. */
+/** ARIA attributes of a control's error and hint. */
 export const describedBy = (id: string, { error, hint }: Omit<FieldNotes, 'label'>) => ({
   'aria-invalid': error !== undefined || undefined,
   'aria-describedby': (error ?? hint) ? noteId(id) : undefined,
@@ -77,14 +77,14 @@ export interface TextFieldProps
   onChange: (value: string) => void
   prefix?: ReactNode
   suffix?: ReactNode
-  /** At the end of the kept line, while nothing is wrong. */
+  /** Content at the end of the reserved line, while there is no error. */
   beside?: ReactNode
   /** 44 in forms with many fields, 52 alone. */
   height?: 44 | 48 | 52
   align?: 'start' | 'end'
 }
 
-/** A labelled text input with its hint and error. */
+/** Labelled text input with hint and error. */
 export function TextField({
   label,
   value,
@@ -138,11 +138,11 @@ export function TextField({
 }
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'suffix'> {
-  /** Whether one is being chosen or an existing one is asked for: browsers fill it in or offer to make one. */
+  /** Autofill of an existing password, or suggestion of a new one. */
   autoComplete: 'current-password' | 'new-password' | 'off'
 }
 
-/** A field for a password, which can be shown. */
+/** Password field that can be revealed. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation('ui')
   const [shown, setShown] = useState(false)

@@ -5,16 +5,16 @@ import { Icon, type IconName } from '../icons/icon'
 import styles from './bars.module.css'
 
 export interface TopBarProps {
-  /** Text makes the heading of the screen; any other node stands as it is. */
+  /** Text becomes the screen's heading; any other node is rendered unchanged. */
   title?: ReactNode
   onBack?: (() => void) | undefined
   /** Icon buttons at the right. */
   actions?: ReactNode
-  /** Centres the title between the sides (default when there is a way back). */
+  /** Centers the title (default with a back button). */
   centred?: boolean
 }
 
-/** The bar at the top of a screen: 48 px and the safe area. */
+/** Top bar of a screen: 48 px plus the safe area. */
 export function TopBar({ title, onBack, actions, centred = onBack !== undefined }: TopBarProps) {
   const { t } = useTranslation('ui')
   return (
@@ -36,29 +36,32 @@ export function TopBar({ title, onBack, actions, centred = onBack !== undefined 
 
 interface TabBarItem {
   path: string
-  /** Its address to the browser, where that is not the path: of an app that does not lie at the top of its host. */
+  /** Browser address, if it differs from the path because the app has a base path. */
   href?: string
   icon: IconName
   label: string
-  /** Shown where there is room for it: a phone has three. */
+  /** Hidden on phones, which show three tabs. */
   wideOnly?: boolean
 }
 
 export interface TabBarProps {
   label: string
   items: readonly TabBarItem[]
-  /** Path of the tab that is open. */
+  /** Path of the current tab. */
   current: string | undefined
   onGo: (path: string) => void
-  /** Before the places on a wide screen: mark and name. */
+  /** Logo and name before the tabs on a wide screen. */
   brand?: ReactNode
-  /** After the places on a wide screen. */
+  /** Content after the tabs on a wide screen. */
   end?: ReactNode
-  /** Only a wide screen shows it: a phone's screen is not one of the tabs. */
+  /** Shown on wide screens only: on a phone, the current screen is not a tab. */
   wideOnly?: boolean
 }
 
-/** The app's main places: at the bottom of a phone, the tideline above the open one; at the top of a wide screen. */
+/**
+ * Main navigation: at the bottom of a phone, with the tideline above the current tab; at the top of a wide
+ * screen.
+ */
 export function TabBar({ label, items, current, onGo, brand, end, wideOnly = false }: TabBarProps) {
   return (
     <nav className={styles.tabBar} aria-label={label} data-wide-only={wideOnly || undefined}>

@@ -5,15 +5,15 @@ import { Icon, type IconName } from '../icons/icon'
 import styles from './card.module.css'
 
 export interface CardProps {
-  /** A heading above the card. */
+  /** Heading above the card. */
   title?: string
-  /** No padding: for rows that reach the edges. */
+  /** No padding, for rows that reach the edges. */
   flush?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-/** A raised surface with what belongs together. */
+/** Raised surface for related content. */
 export function Card({ title, flush = false, className, children }: CardProps) {
   return (
     <section className={styles.section}>
@@ -30,14 +30,14 @@ export interface ListRowProps {
   value?: ReactNode
   /** Makes the row a button with a chevron. */
   onPress?: () => void
-  /** Makes the row a link out of the app: a page of the web, a mailbox, a phone number. */
+  /** Makes the row an external link: web page, email, phone number. */
   href?: string
-  /** true: a check at the end instead of the chevron. */
+  /** True: a check mark instead of the chevron. */
   chosen?: boolean
   disabled?: boolean
 }
 
-/** A line of a menu: icon, label, value, chevron. 56 px. */
+/** Menu row: icon, label, value, chevron. 56 px. */
 export function ListRow({ label, icon, hint, value, onPress, href, chosen, disabled = false }: ListRowProps) {
   const inside = (
     <>

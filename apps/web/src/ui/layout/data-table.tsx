@@ -6,31 +6,31 @@ import styles from './data-table.module.css'
 export interface Column<Row> {
   readonly key: string
   readonly head: string
-  /** Words begin at the left; figures end at the right. */
+  /** Text column, aligned left; numbers align right. */
   readonly words?: boolean
   readonly cell: (row: Row) => ReactNode
-  /** Makes the head a button. */
+  /** Makes the heading a button. */
   readonly sort?: ColumnSort | undefined
 }
 
 interface ColumnSort {
-  /** Absent while the rows are not sorted by this column. */
+  /** Absent unless the rows are sorted by this column. */
   readonly order: 'up' | 'down' | undefined
   readonly onSort: () => void
 }
 
 interface DataTableProps<Row> {
-  /** Name of the table. */
+  /** Accessible name of the table. */
   label: string
-  /** The first names its row; the last stays in view when the table scrolls sideways. */
+  /** The first column names its row; the last stays in view when the table scrolls sideways. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
-  /** Name of a row. */
+  /** Accessible name of a row. */
   nameOf: (row: Row) => string
 }
 
-/** Rows of figures in columns, for wide screens. */
+/** Table of values for wide screens. */
 export function DataTable<Row>({ label, columns, rows, keyOf, nameOf }: DataTableProps<Row>) {
   return (
     <div className={styles.scroller}>
@@ -80,7 +80,7 @@ function SortButton({ order, onSort, children }: ColumnSort & { children: ReactN
   )
 }
 
-/** Class of a button or link in a first cell: the whole row, up to its last cell, acts for it. */
+/** Class of a button or link in a first cell that covers the whole row, except the last cell. */
 export const rowAction = styles.rowAction
 
 interface FigureProps {
@@ -89,7 +89,7 @@ interface FigureProps {
   tone?: Direction | undefined
 }
 
-/** A figure of a table with its unit. */
+/** Number in a table, with its unit. */
 export function Figure({ value, unit, tone }: FigureProps) {
   return (
     <span className={styles.figure} data-tone={tone} translate="no">
@@ -99,7 +99,7 @@ export function Figure({ value, unit, tone }: FigureProps) {
   )
 }
 
-/** The unit that all rows share, for the head of a column; undefined where each figure needs its own. */
+/** Returns the unit shared by all rows, for the column heading; undefined if units differ. */
 export function sharedUnit<Row>(
   rows: readonly Row[],
   unitOf: (row: Row) => string | undefined,

@@ -3,11 +3,11 @@ import styles from './fact-grid.module.css'
 
 interface FactGridProps {
   rows: readonly FactRow[]
-  /** Columns or gaps of its own. */
+  /** Overrides columns or gaps. */
   className?: string | undefined
 }
 
-/** Figures of a card in three columns, label above value. */
+/** Values of a card in three columns, label above value. */
 export function FactGrid({ rows, className }: FactGridProps) {
   return (
     <dl className={className ? `${styles.grid} ${className}` : styles.grid}>

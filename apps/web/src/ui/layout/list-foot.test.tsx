@@ -30,7 +30,7 @@ afterEach(() => {
 
 const wrapper = wrapperOf({ texts: { ui } })
 
-it('asks for more when it comes near, not while a page is on its way', () => {
+it('requests more near the end, but not while loading', () => {
   const onMore = vi.fn()
   const { rerender } = render(<ListFoot busy={false} problem={undefined} onMore={onMore} />, { wrapper })
   expect(watched).toBe(1)
@@ -42,7 +42,7 @@ it('asks for more when it comes near, not while a page is on its way', () => {
   expect(onMore).toHaveBeenCalledTimes(1)
 })
 
-it('after a failure says why and waits for the button', () => {
+it('shows the reason of a failure and waits for the button', () => {
   const onMore = vi.fn()
   render(<ListFoot busy={false} problem="No network" onMore={onMore} />, { wrapper })
   expect(watched).toBe(0)

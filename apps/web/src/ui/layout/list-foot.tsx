@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../controls/button'
 import styles from './card.module.css'
 
-/** Whether any of an element is on the screen; taken for granted until the browser has looked. `ready`: it is there. */
+/** True while any part of an element is on screen; initially true. `ready`: the element is mounted. */
 export function useInView(ref: RefObject<HTMLElement | null>, ready = true): boolean {
   const [inView, setInView] = useState(true)
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useInView(ref: RefObject<HTMLElement | null>, ready = true): boo
   return inView
 }
 
-/** A ref for the end of a list: `more` is asked for when it comes near the screen, as long as `wanted`. */
+/** Returns a ref for the end of a list; calls `more` when it approaches the screen, while `enabled`. */
 function useMoreInView(enabled: boolean, more: () => void): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null)
   const latest = useRef(more)
@@ -40,12 +40,12 @@ function useMoreInView(enabled: boolean, more: () => void): RefObject<HTMLDivEle
 
 export interface ListFootProps {
   busy: boolean
-  /** Why the next page did not come: from then on it comes by the button alone. */
+  /** Reason of a failed page load; from then on only the button loads. */
   problem: string | undefined
   onMore: () => void
 }
 
-/** The end of a list that has more: the next page comes when it is near the screen, or by the button. */
+/** End of a list with more pages: loads the next one when near the screen, or by the button. */
 export function ListFoot({ busy, problem, onMore }: ListFootProps) {
   const { t } = useTranslation('ui')
   const place = useMoreInView(!busy && problem === undefined, onMore)

@@ -5,21 +5,21 @@ import { CoinIcon } from '../icons/coin-icon'
 import styles from './card.module.css'
 
 export interface PairRowProps {
-  /** The coin whose mark stands first. */
+  /** Coin of the logo. */
   coin: string
-  /** What is loud of it stands in <strong>. */
+  /** Emphasized parts are in <strong>. */
   name: ReactNode
   hint?: ReactNode
   price: string
   decimals: number
-  /** Absent where the exchange does not say. */
+  /** Absent if the exchange omits it. */
   changePercent: string | undefined
-  /** The pair of the screen. */
+  /** Pair of the current screen. */
   current: boolean
   onPress: () => void
 }
 
-/** A pair in the panel at the left: mark, name, price, change. */
+/** Pair in the left panel: logo, name, price, change. */
 export function PairRow({
   coin,
   name,

@@ -8,24 +8,24 @@ import styles from './sheet.module.css'
 export interface ConfirmSheetProps {
   open: boolean
   onClose: () => void
-  /** Runs the action. The sheet stays open: the caller closes it when the server agreed. */
+  /** Runs the action. The sheet stays open: the caller closes it on success. */
   onConfirm: () => void
   title: string
-  /** The sentence above the facts. */
+  /** Sentence above the facts. */
   text?: ReactNode
   facts?: readonly FactRow[] | undefined
   confirmLabel: string
   cancelLabel?: string
   variant?: NonNullable<ButtonProps['variant']>
   busy?: boolean
-  /** It cannot be sent just now; `error` says why. */
+  /** Temporarily disabled; `error` has the reason. */
   disabled?: boolean
-  /** What the server said; shown above the buttons. */
+  /** Server message, shown above the buttons. */
   error?: string | undefined
   children?: ReactNode
 }
 
-/** Asks before something happens: facts in two columns, cancel left, confirm right. */
+/** Confirmation sheet: facts in two columns, cancel left, confirm right. */
 export function ConfirmSheet({
   open,
   onClose,

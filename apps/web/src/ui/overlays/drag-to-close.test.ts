@@ -9,7 +9,7 @@ describe('drag lock', () => {
     [8, 12, undefined],
     [-20, 4, 'x'],
     [4, -30, 'y'],
-  ])('a drag of %s, %s goes %s', (dx, dy, axis) => {
+  ])('locks a drag of %s, %s to axis %s', (dx, dy, axis) => {
     expect(lockAxis(dx, dy)).toBe(axis)
   })
 
@@ -19,7 +19,7 @@ describe('drag lock', () => {
     [121, 400, 0, true],
     [20, 400, 0.6, true],
     [-50, 400, 2, false],
-  ])('let go after %s of %s at %s px/ms closes: %s', (distance, size, velocity, closes) => {
+  ])('closes after %s of %s at %s px/ms: %s', (distance, size, velocity, closes) => {
     expect(isDismissed(distance, size, velocity)).toBe(closes)
   })
 })

@@ -5,7 +5,7 @@ const RATIO = 2
 const FLING_PX_PER_MS = 0.5
 const FAR = 0.3
 
-/** Which way a drag goes once it is clear: 10 px far and twice as far as the other way. */
+/** Returns the axis of a drag once clear: 10 px, and twice as far as on the other axis. */
 export function lockAxis(dx: number, dy: number): 'x' | 'y' | undefined {
   const [x, y] = [Math.abs(dx), Math.abs(dy)]
   if (Math.max(x, y) < SLOP_PX) return undefined
@@ -14,19 +14,19 @@ export function lockAxis(dx: number, dy: number): 'x' | 'y' | undefined {
   return undefined
 }
 
-/** Whether letting go here closes: dragged past 30 % of the size, or flung faster than 0.5 px/ms. */
+/** True if releasing closes: dragged past 30 % of the size, or flung faster than 0.5 px/ms. */
 export function isDismissed(distance: number, size: number, velocity: number): boolean {
   return distance > 0 && (distance > size * FAR || velocity > FLING_PX_PER_MS)
 }
 
 interface Drag {
   axis: 'x' | 'y'
-  /** The way that closes: 1 = down or right, -1 = up or left. */
+  /** Closing direction: 1 = down or right, -1 = up or left. */
   toward: 1 | -1
   enabled: boolean
   /** `share` of the size it was dragged. */
   onClose: (share: number) => void
-  /** The other way, from the handle: how many px it may grow, and what letting go then means. */
+  /** Growing in the opposite direction from the handle: available px, and the callback on release. */
   grow?: { available: () => number; onGrow: () => void } | undefined
 }
 
@@ -34,14 +34,14 @@ interface Track {
   x: number
   y: number
   locked: boolean
-  /** Where it may grow from: the handle, and as high as it was then. */
+  /** Height when the drag of the handle began; undefined elsewhere. */
   growFrom: number | undefined
   lastAt: number
   lastPlace: number
   velocity: number
 }
 
-/** Pulled less far, it falls back to where it was. */
+/** Minimum pull in px to grow. */
 const GROWN_PX = 48
 
 const scrolledAway = (target: Element, root: Element): boolean => {
@@ -50,7 +50,9 @@ const scrolledAway = (target: Element, root: Element): boolean => {
   return false
 }
 
-/** Lets a finger drag an overlay away: from its handle always, from its body only while that is scrolled to the start. */
+/**
+ * Lets a finger drag an overlay away: always from its handle, from its body only while scrolled to the start.
+ */
 export function useDragToClose(ref: RefObject<HTMLElement | null>, drag: Drag): void {
   const latest = useRef(drag)
   latest.current = drag
@@ -78,7 +80,7 @@ export function useDragToClose(ref: RefObject<HTMLElement | null>, drag: Drag): 
       const touch = event.touches[0]
       const target = event.target
       if (!touch || event.touches.length > 1 || !(target instanceof Element)) return
-      // A sheet opened from this one stands inside it in the document: the finger is on that one.
+      // The finger is on a nested sheet opened from this one.
       if (target.closest('dialog') !== element) return
       if (target.closest('input, textarea, select, [data-no-drag]')) return
       if (drag.axis === 'y' && !target.closest('[data-drag-handle]') && scrolledAway(target, element)) return
@@ -103,7 +105,7 @@ export function useDragToClose(ref: RefObject<HTMLElement | null>, drag: Drag): 
           track = undefined
           return
         }
-        // Before the browser makes its own mind up: a pull in the closing direction is ours.
+        // Captures a pull in the closing direction before the browser scrolls.
         if (distance > 0 && event.cancelable && drag.axis === 'y') event.preventDefault()
         if (!axis) return
         track.locked = true

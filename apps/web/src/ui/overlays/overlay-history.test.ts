@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createOverlayHistory, type OverlayHistory, overlayOf } from './overlay-history'
 
-/** A window with a history that moves at once, or so many ms after it was asked to. */
+/** Window whose history moves immediately, or `backMs` after a request. */
 function createWindow(backMs = 0) {
   const states: unknown[] = [{ idx: 0 }]
   let at = 0
@@ -11,7 +11,7 @@ function createWindow(backMs = 0) {
     at = Math.max(0, at + delta)
     target.dispatchEvent(new Event('popstate'))
   }
-  // The router's, which listens longer.
+  // The router's listener, registered earlier.
   target.addEventListener('popstate', onPopstate)
   const win = {
     location: { href: 'http://bgk.test/setting' },
@@ -58,7 +58,7 @@ describe('overlays in the history', () => {
     vi.useRealTimers()
   })
 
-  it('close with the back button, the newest first', () => {
+  it('close with the back button, newest first', () => {
     const closed: string[] = []
     overlays.open(() => closed.push('sheet'))
     overlays.open(() => closed.push('dialog'))
@@ -69,7 +69,7 @@ describe('overlays in the history', () => {
     expect(closed).toEqual(['dialog', 'sheet'])
   })
 
-  it('take their entry away when closed by hand, without a second call', () => {
+  it('remove their entry when closed manually, without a second callback', () => {
     const onBack = vi.fn()
     const release = overlays.open(onBack)
     release()
@@ -78,7 +78,7 @@ describe('overlays in the history', () => {
     expect(onBack).not.toHaveBeenCalled()
   })
 
-  it('hand the entry on when one gives way to the next', () => {
+  it('pass the entry on when one replaces another', () => {
     const second = vi.fn()
     const release = overlays.open(() => {})
     release()
@@ -89,7 +89,7 @@ describe('overlays in the history', () => {
     expect(second).toHaveBeenCalledOnce()
   })
 
-  it('stay open when opened while the step back of the last one is under way', async () => {
+  it('stay open if opened during the step back of the last one', async () => {
     page = createWindow(150)
     overlays = createOverlayHistory(page.win)
     const onBack = vi.fn()
@@ -105,7 +105,7 @@ describe('overlays in the history', () => {
     expect(onBack).not.toHaveBeenCalled()
   })
 
-  it('leave nothing behind when closed before that step is done', async () => {
+  it('leave no entry when closed before that step is done', async () => {
     page = createWindow(150)
     overlays = createOverlayHistory(page.win)
     overlays.open(() => {})()
@@ -115,7 +115,7 @@ describe('overlays in the history', () => {
     expect(page.depth()).toBe(0)
   })
 
-  it('leave nothing behind when two close at once, or one right after the other', async () => {
+  it('leave no entry when two close together, or one right after the other', async () => {
     page = createWindow(150)
     overlays = createOverlayHistory(page.win)
     const closeBoth = async (ms: number) => {
@@ -132,7 +132,7 @@ describe('overlays in the history', () => {
     for (const ms of [0, 20, 150, 300]) expect(await closeBoth(ms)).toBe(0)
   })
 
-  it('are stepped over on the way back from where the newest of them led', async () => {
+  it('are skipped on the way back from a screen opened by the newest', async () => {
     const sheet = overlays.open(() => {})
     const dialog = overlays.open(() => {})
     await overlays.replaced(async () => {
@@ -148,7 +148,7 @@ describe('overlays in the history', () => {
     expect(page.onPopstate).toHaveBeenCalledOnce()
   })
 
-  it('leave an entry alone that a navigation has taken over', () => {
+  it('leave an entry to a navigation that replaced it', () => {
     const release = overlays.open(() => {})
     page.win.history.pushState({ idx: 1 }, '')
     release()
@@ -156,10 +156,10 @@ describe('overlays in the history', () => {
     expect(page.depth()).toBe(2)
   })
 
-  it('leave their entry to a navigation that comes late, and take it away when that led nowhere', async () => {
+  it('leave their entry to a late navigation, and remove it if that led nowhere', async () => {
     const release = overlays.open(() => {})
     const arrived = overlays.replaced(async () => {
-      // The screen with the overlay has gone, the next one is on its way.
+      // The screen with the overlay is gone, the next one is loading.
       release()
       vi.runAllTimers()
       expect(page.depth()).toBe(1)
@@ -174,7 +174,7 @@ describe('overlays in the history', () => {
     expect(page.depth()).toBe(1)
   })
 
-  it('keep what the state held, one step further', () => {
+  it("preserve the entry's state, one step further", () => {
     overlays.open(() => {})
     expect(page.win.history.state).toMatchObject({ idx: 1 })
     expect(overlayOf(page.win.history.state)).toBe('7-1')
@@ -185,7 +185,7 @@ describe('overlays in the history', () => {
     ])
   })
 
-  it('tell the router of no step of theirs, and of every other', () => {
+  it('hide their own steps from the router, and no others', () => {
     page.win.history.pushState({ idx: 1 }, '')
     overlays.open(() => {})()
     vi.runAllTimers()
@@ -196,7 +196,7 @@ describe('overlays in the history', () => {
     expect(page.onPopstate).toHaveBeenCalledTimes(1)
   })
 
-  it('tell the router of a step over several entries', () => {
+  it('show the router a step over several entries', () => {
     const onBack = vi.fn()
     page.win.history.pushState({ idx: 1 }, '')
     overlays.open(onBack)
@@ -205,7 +205,7 @@ describe('overlays in the history', () => {
     expect(page.onPopstate).toHaveBeenCalledOnce()
   })
 
-  it('say when a step back is done', async () => {
+  it('report the end of a step back', async () => {
     const release = overlays.open(() => {})
     release()
     vi.runAllTimers()

@@ -1,23 +1,28 @@
 /*
  * Sheets, panels and dialogs close with the phone's back button.
- * Each open overlay adds one history entry at the same address, marked `overlay` in its state. Back takes the entry away and closes
- * the overlay; closing it by hand goes back once. Always: the overlays open are the marked entries on top of the history.
- * A navigation made from inside an overlay replaces the marked entry (shared/navigation/navigate.ts), so no empty step is left behind.
- * The entries keep the router's own state, with its number raised. It hears neither of the step to such an entry nor of the one back:
- * it would move the screen as for a journey, and a screen that moves takes no taps.
+ * Each open overlay adds a history entry at the same address, marked `overlay` in its state. Back removes the
+ * entry and closes the overlay;
+ * closing it manually goes back once. Invariant: open overlays are the marked entries on top of the history.
+ * A navigation from inside an overlay replaces the marked entry (shared/navigation/navigate.ts), so no empty
+ * step remains.
+ * Entries keep the router's state, with its index raised. The router does not see steps to or from such an
+ * entry: it would treat them as
+ * navigations, and a screen in transition ignores taps.
  */
 export interface OverlayHistory {
-  /** Adds the entry; the result takes it away again. */
+  /** Adds an entry; the returned function removes it. */
   open(onBack: () => void): () => void
-  /** Whether an overlay's entry is the present one. */
+  /** True if the current entry belongs to an overlay. */
   onTop(): boolean
-  /** Resolves when overlays that close now have taken their step back. */
+  /** Resolves when overlays that are closing have finished their step back. */
   settled(): Promise<void>
-  /** Runs a navigation that puts its screen in the place of the present overlay's entry: until it has, nobody steps back from there. */
+  /**
+   * Runs a navigation that replaces the overlay's entry; until it is done, no step back starts from there.
+   */
   replaced(navigation: () => Promise<void>): Promise<void>
 }
 
-/** An overlay's entry in the history. */
+/** History entry of an overlay. */
 interface Step {
   readonly id: string
   readonly href: string
@@ -25,31 +30,31 @@ interface Step {
 }
 
 interface Overlay {
-  /** Not before a step back that is under way is done: it would take this entry away. */
+  /** Undefined until a pending step back is done, which would remove this entry. */
   step?: Step
   onBack: () => void
 }
 
-/** A step back that takes longer than this was swallowed by the browser. */
+/** A longer step back was swallowed by the browser. */
 const STEP_MS = 3000
 
-/** The overlay id that a history state carries. */
+/** Reads the overlay id of a history state. */
 export function overlayOf(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('overlay' in state)) return undefined
   return typeof state.overlay === 'string' ? state.overlay : undefined
 }
 
-/** Keeps the overlays of one window. */
+/** Creates the overlay history of a window. */
 export function createOverlayHistory(win: Window): OverlayHistory {
   let serial = 0
   let open: readonly Overlay[] = []
-  /** Entries whose overlays have gone: no step ends on one. */
+  /** Entries of closed overlays; no step may end on one. */
   const left = new Set<string>()
   let tidying: number | undefined
   let returning: { step: Step; done: () => void; over: Promise<void> } | undefined
   let replacing = 0
 
-  /** The step that the present entry is. */
+  /** Returns the current entry as a step. */
   const present = (): Step | undefined => {
     const { state } = win.history
     const id = overlayOf(state)
@@ -62,7 +67,7 @@ export function createOverlayHistory(win: Window): OverlayHistory {
   const onPop = (event: Event) => {
     const top = open.at(-1)
     const step = returning?.step ?? top?.step
-    // Before the router, which listens to the same.
+    // Runs before the router's listener.
     if (step && isBelow(step)) event.stopImmediatePropagation()
     returning?.done()
     if (top?.step && overlayOf(win.history.state) !== top.step.id) {
@@ -82,13 +87,13 @@ export function createOverlayHistory(win: Window): OverlayHistory {
         resolve()
       }
     })
-    // No entry may be left: do not hang the next navigation on it.
+    // No entry may remain; do not block the next navigation on it.
     const timer = win.setTimeout(done, STEP_MS)
     returning = { step, done, over }
     win.history.back()
   }
 
-  /** Steps back from an entry that was left, in a moment: the overlay that opens in the same one inherits it. */
+  /** Steps back from an abandoned entry after a moment, unless an overlay opening meanwhile inherits it. */
   const tidy = () => {
     win.clearTimeout(tidying)
     tidying = win.setTimeout(() => {
@@ -102,7 +107,7 @@ export function createOverlayHistory(win: Window): OverlayHistory {
 
   const claim = (): Step => {
     const step = present()
-    // One overlay gave way to the next in the same moment.
+    // One overlay replaced another at the same moment.
     if (step && left.delete(step.id)) return step
     serial += 1
     const id = `${win.performance.timeOrigin}-${serial}`
@@ -135,13 +140,13 @@ export function createOverlayHistory(win: Window): OverlayHistory {
         await navigation()
       } finally {
         replacing -= 1
-        // It may have led nowhere, and the overlay have gone meanwhile.
+        // The navigation may have led nowhere, and the overlay may be gone.
         tidy()
       }
     },
     onTop: () => overlayOf(win.history.state) !== undefined,
     async settled() {
-      // Whoever asks may close an overlay in the same moment: its step back begins a moment later.
+      // The caller may close an overlay at the same moment: its step back starts a moment later.
       if (overlayOf(win.history.state) !== undefined) await moment()
       while (tidying !== undefined || returning) await (returning?.over ?? moment())
     },

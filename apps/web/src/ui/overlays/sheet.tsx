@@ -7,12 +7,13 @@ import { useDragToClose } from './drag-to-close'
 import styles from './sheet.module.css'
 import { useModal } from './use-modal'
 
-/** Less than this is a toolbar of the browser, not a keyboard. */
+/** Less is a browser toolbar, not a keyboard. */
 const KEYBOARD_PX = 80
 
 /**
- * Keeps `--keyboard` on the element: how many px of the page's foot an on-screen keyboard covers. Where the browser makes the page
- * itself smaller (`interactive-widget` in index.html) that is nothing; Safari lays the keyboard over the page.
+ * Sets `--keyboard` on the element: height in px of the page covered by an on-screen keyboard. Zero if the
+ * browser resizes the page
+ * (`interactive-widget` in index.html); Safari overlays the keyboard.
  */
 function useSheetKeyboard(ref: RefObject<HTMLElement | null>, open: boolean): void {
   useEffect(() => {
@@ -21,7 +22,7 @@ function useSheetKeyboard(ref: RefObject<HTMLElement | null>, open: boolean): vo
     if (!open || !view || !element) return
     const follow = () => {
       const covered = window.innerHeight - view.height - view.offsetTop
-      // A page zoomed in with two fingers shows less of itself, too.
+      // A zoomed page also shows less of itself.
       const keyboard = covered > KEYBOARD_PX && view.scale === 1 ? covered : 0
       element.style.setProperty('--keyboard', `${Math.round(keyboard)}px`)
     }
@@ -43,21 +44,21 @@ export interface SheetProps {
   action?: ReactNode
   /** Stays at the bottom, above the keyboard. */
   footer?: ReactNode
-  /** `auto` is as high as its content, `half` 50 % until it is pulled up, `tall` 92 % of the screen. */
+  /** `auto`: as high as its content; `half`: 50 %, expandable; `tall`: 92 % of the screen. */
   size?: 'auto' | 'half' | 'tall'
-  /** false: not closable by Esc, scrim, drag or back. */
+  /** False: not closable by Esc, scrim, drag or back. */
   dismissible?: boolean
-  /** It holds a long text and nothing to press: keys scroll it. */
+  /** Long text without controls: keys scroll it. */
   reading?: boolean
   children: ReactNode
 }
 
 const HALF = 0.5
 const TALL = 0.92
-/** Of its height: dragged down this far, a grown sheet closes at once. */
+/** Share of the height: dragged down this far, an expanded sheet closes completely. */
 const FAR = 0.6
 
-/** A bottom sheet for choosing and confirming. */
+/** Bottom sheet for choosing and confirming. */
 export function Sheet({
   open,
   onClose,
@@ -81,7 +82,7 @@ export function Sheet({
     axis: 'y',
     toward: 1,
     enabled: open && dismissible,
-    // From 92 % a short way down leads back to 50 %, a long one out.
+    // From 92 %, a short drag down returns to 50 %, a long one closes.
     onClose: (share) => (grown && share < FAR ? setGrown(false) : onClose()),
     grow:
       snaps && !grown
@@ -137,7 +138,7 @@ export function Sheet({
   )
 }
 
-/** Entry of a list that a sheet shows; it stays known while the sheet closes. */
+/** Entry of a list shown in a sheet; it remains available while the sheet closes. */
 export function useChosen<Entry>() {
   const [entry, setEntry] = useState<Entry>()
   const [open, setOpen] = useState(false)

@@ -17,7 +17,7 @@ export interface SidePanelProps {
   children: ReactNode
 }
 
-/** A panel from the side, 86 % wide: pairs to choose from, a text to read. */
+/** Side panel, 86 % wide: a list of pairs, or a text. */
 export function SidePanel({ open, onClose, title, side = 'left', head, children }: SidePanelProps) {
   const { t } = useTranslation('ui')
   const titleId = useId()

@@ -32,7 +32,7 @@ describe('toasts', () => {
     expect(toasts.current.value).toBeUndefined()
   })
 
-  it('show one at a time: the newest, for its full time', () => {
+  it('show only the newest, for its full time', () => {
     toasts.show({ text: 'one' })
     vi.advanceTimersByTime(1500)
     toasts.show({ text: 'two' })

@@ -1,6 +1,7 @@
 /*
- * One toast at a time: the newest replaces the one before. Shown 2 s, errors 4 s (docs/reference/product.md#limits), and what has facts to
- * read 5 s; a finger on it stops its clock.
+ * One toast at a time: the newest replaces the previous one. Shown 2 s, errors 4 s
+ * (docs/reference/product.md#limits), with facts 5 s; touching
+ * it pauses the timer.
  */
 import { type ReadonlySignal, signal } from '@preact/signals-react'
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
@@ -11,7 +12,7 @@ import styles from './toasts.module.css'
 
 export interface ToastContent {
   text: string
-  /** Under the text, smaller: what came of it (docs/reference/rules.md#r35). */
+  /** Small text below: the result (docs/reference/rules.md#r35). */
   facts?: string | undefined
   tone?: 'info' | 'success' | 'error'
   action?: { label: string; run: () => void }
@@ -26,7 +27,7 @@ export interface Toasts {
   dismiss(): void
   hold(): void
   release(): void
-  /** The one that is shown. */
+  /** Toast on screen. */
   readonly current: ReadonlySignal<Toast | undefined>
 }
 
@@ -37,7 +38,7 @@ const FACTS_MS = 5000
 const shownFor = ({ tone, facts }: ToastContent) =>
   facts !== undefined ? FACTS_MS : tone === 'error' ? ERROR_MS : SHOWN_MS
 
-/** Keeps the toast of one app. */
+/** Creates the toasts of an app. */
 export function createToasts(
   timers: { setTimeout: (run: () => void, ms: number) => unknown; clearTimeout: (id: never) => void } = {
     setTimeout: (run, ms) => globalThis.setTimeout(run, ms),
@@ -78,13 +79,13 @@ const glyphs: Readonly<Record<NonNullable<ToastContent['tone']>, IconName>> = {
   error: 'alert',
 }
 
-/** Where toasts appear: the top layer, under the bar, above every sheet. */
+/** Toast outlet: in the top layer, under the bar, above every sheet. */
 function ToastOutlet({ toasts }: { toasts: Toasts }) {
   const toast = useValue(toasts.current)
   const place = useRef<HTMLDivElement>(null)
   const tone = toast?.tone ?? 'info'
 
-  // A popover opened anew is the topmost of the top layer: above a sheet that opened since the last toast.
+  // Reopening the popover puts it above sheets opened since the last toast.
   useEffect(() => {
     const element = place.current
     if (!element?.showPopover) return
@@ -142,7 +143,7 @@ interface Ui {
 
 const UiContext = createContext<Ui | undefined>(undefined)
 
-/** What the parts of `ui/` need of the app: the overlays' history and the toasts. */
+/** Provides the app's overlay history and toasts to `ui/`. */
 export function UiProvider({ overlays, toasts, children }: Ui & { children: ReactNode }) {
   return (
     <UiContext value={{ overlays, toasts }}>

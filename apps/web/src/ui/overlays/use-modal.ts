@@ -1,19 +1,19 @@
 import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useOverlayHistory } from './ui-provider'
 
-/** As long as the way out takes, and a little more. */
+/** Duration of the closing animation, plus a margin. */
 const LEAVE_MS = 320
 
 export interface ModalOptions {
   open: boolean
   onClose: () => void
-  /** false: only its own buttons close it. */
+  /** False: only its own buttons close it. */
   dismissible: boolean
 }
 
 interface Modal {
   ref: RefObject<HTMLDialogElement | null>
-  /** The content stays while the overlay leaves. */
+  /** The content stays mounted during the closing animation. */
   present: boolean
   props: {
     tabIndex: -1
@@ -23,7 +23,7 @@ interface Modal {
   }
 }
 
-/** A native modal dialog: focus is kept in and given back; Esc, the scrim and the back button close it. */
+/** Native modal dialog: traps and restores focus; Esc, the scrim and the back button close it. */
 export function useModal({ open, onClose, dismissible }: ModalOptions): Modal {
   const overlays = useOverlayHistory()
   const ref = useRef<HTMLDialogElement>(null)
@@ -37,7 +37,8 @@ export function useModal({ open, onClose, dismissible }: ModalOptions): Modal {
     setLingering(true)
     const byKeyboard = document.activeElement?.matches(':focus-visible') === true
     if (!dialog.open) dialog.showModal()
-    // Opened by a finger, or by itself: no ring around the first button. The dialog has the focus, Tab goes on from there.
+    // Opened by touch or by itself: no focus ring on the first button. The dialog has the focus; Tab
+    // continues from there.
     if (!byKeyboard && !(document.activeElement instanceof HTMLInputElement))
       dialog.focus({ preventScroll: true })
     let release = () => {}
@@ -74,17 +75,17 @@ export function useModal({ open, onClose, dismissible }: ModalOptions): Modal {
     props: {
       tabIndex: -1,
       onCancel: (event) => {
-        // A file chooser inside cancels too: that one is not ours.
+        // A file chooser inside fires cancel too.
         if (event.target !== ref.current) return
         event.preventDefault()
         dismiss()
       },
       onClose: (event) => {
-        // React hands on what a sheet opened from this one says.
+        // React bubbles events of a nested sheet.
         if (event.target !== ref.current) return
-        // It comes a moment late: of a dialog that was closed and is open again.
+        // Late event of a dialog that has reopened.
         if (ref.current.open) return
-        // A second Esc closes a dialog whatever its handlers say: one that must stay opens again.
+        // A second Esc closes a dialog regardless of its handlers: reopen one that must stay.
         const { open: isRequested, dismissible: isDismissible } = latest.current
         if (isRequested && !isDismissible) ref.current?.showModal()
         else dismiss()
@@ -105,17 +106,18 @@ export function useModal({ open, onClose, dismissible }: ModalOptions): Modal {
 }
 
 /**
- * A closed dialog stays for its way out as a popover: above everything still, but out of reach, and the page below can be used. Styles can
- * keep a closed dialog up there in Chromium alone (`overlay` in a transition): elsewhere it would slip below the tab bar.
+ * Keeps a closing dialog as a popover: still on top but inert, so the page below is usable. Styles can keep a
+ * closed dialog on top in Chromium
+ * only (`overlay` in a transition): elsewhere it would slip below the tab bar.
  */
 function showLeaving(dialog: HTMLDialogElement): () => void {
-  // Where there are no popovers it goes at once.
+  // Without popovers it disappears immediately.
   if (!dialog.showPopover) return () => {}
   const focused = document.activeElement
   dialog.inert = true
   dialog.popover = 'manual'
   dialog.showPopover()
-  // A dialog that is shown takes the focus, which has just been given back.
+  // showPopover takes the focus, which was just restored.
   if (focused instanceof HTMLElement && focused !== document.activeElement)
     focused.focus({ preventScroll: true })
   return () => {

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 /*
- * What Safari does not have, and the files that may name it because they give another way (docs/engines.md). A new use fails here until it has
- * one, too.
+ * Features that Safari lacks, and the files that may use them because they have a fallback (docs/engines.md).
+ * A new use fails here until it has
+ * one too.
  */
 const gaps: readonly { what: string; named: RegExp; answered: readonly string[] }[] = [
   { what: 'overlay transitions', named: /transition[^;{}]*\boverlay\b[^;{}]*;/, answered: [] },
@@ -21,8 +22,8 @@ const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(tsx?|css)$/.test(name) && !/\.test\.tsx?$/.test(name))
   .map((name) => ({ name, text: readFileSync(join(src, name), 'utf8') }))
 
-describe('what Safari lacks is used only where there is another way', () => {
-  it.each(gaps)('$what', ({ named, answered }) => {
+describe('features missing in Safari', () => {
+  it.each(gaps)('$what is used only with a fallback', ({ named, answered }) => {
     expect(sources.filter(({ text }) => named.test(text)).map(({ name }) => name)).toEqual(answered)
   })
 })

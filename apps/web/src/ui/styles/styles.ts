@@ -1,4 +1,5 @@
-// The style sheets of the whole page, each from code: the build adds the operator's colours to the tokens (build/brand-files.ts), before contrast.css changes them.
+// Global style sheets, each imported separately: the build adds the operator's colours to the tokens
+// (build/brand-files.ts), before contrast.css.
 import './tokens.css'
 import './contrast.css'
 import './numerals.css'

@@ -4,9 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { brandCss } from '../../../build/brand-css.ts'
 import { config } from '../../config'
 
-/*
- * Colours are measured where they are made: every pair of text and surface the parts use, in every theme, by WCAG's formula.
- */
+/* Measures contrast of every pair of text and surface in use, in every theme, by WCAG's formula. */
 const here = import.meta.dirname
 const css = [
   readFileSync(join(here, 'tokens.css'), 'utf8'),
@@ -33,7 +31,7 @@ const fits = (selector: string, root: Root): boolean =>
     ([, name = '', value]) => value === undefined || root[name as keyof Root] === value,
   )
 
-/** What <html> ends up with: stronger selectors win, then later ones. */
+/** Computed tokens of <html>: stronger selectors win, then later ones. */
 function tokensOf(root: Root): ReadonlyMap<string, string> {
   const found = new Map<string, { value: string; strength: number }>()
   for (const { selectors, values } of rules) {
@@ -55,7 +53,7 @@ function resolve(tokens: ReadonlyMap<string, string>, name: string): string {
   return inner?.[1] ? resolve(tokens, inner[1]) : value
 }
 
-/** A colour, laid over a surface where it is half transparent. */
+/** Colour, composited over a surface if translucent. */
 function colourOf(tokens: ReadonlyMap<string, string>, name: string, under?: Colour): Colour {
   const value = resolve(tokens, name)
   const hex = /^#(\w\w)(\w\w)(\w\w)$/.exec(value)
@@ -83,7 +81,7 @@ function contrast(one: Colour, other: Colour): number {
 const surfaces = ['bg-0', 'bg-1', 'bg-2', 'bg-3']
 const below3 = ['bg-0', 'bg-1', 'bg-2']
 const washed = ['bg-0', 'bg-1']
-/** Text, the surfaces it stands on, and the wash between the two. */
+/** Text, its surfaces, and the wash between the two. */
 const texts: readonly { text: string; on: readonly string[]; wash?: string }[] = [
   ...['text-1', 'text-2', 'text-3', 'accent', 'danger', 'warn', 'info'].map((text) => ({
     text,
@@ -97,13 +95,13 @@ const texts: readonly { text: string; on: readonly string[]; wash?: string }[] =
   ...['accent', 'up', 'down', 'danger'].map((fill) => ({ text: `on-${fill}`, on: [fill] })),
   { text: 'text-1', on: ['art-0', 'art-1', 'art-2'] },
 ]
-/** What stands on the deep surface, which has the dark theme's colours in every theme. */
+/** Content of the hero surface, which uses the dark theme's colours in every theme. */
 const onHero: typeof texts = [
   { text: 'text-1', on: ['hero-0', 'hero-1', 'hero-2'] },
   { text: 'text-2', on: ['hero-0', 'hero-1'] },
   ...['text-3', 'accent', 'up', 'down'].map((text) => ({ text, on: ['hero-0'] })),
 ]
-/** What is no text but has to be seen: borders of inputs, focus, filled tracks. */
+/** Visible shapes other than text: input borders, focus, filled tracks. */
 const shapes = ['line-strong', 'accent', 'up', 'down', 'danger', 'warn']
 
 const roots: Root[] = ['dark', 'light'].flatMap((theme) =>
@@ -116,7 +114,7 @@ describe.each(roots)('rule 31: $theme, $direction, contrast $contrast', (root) =
   const tokens = tokensOf(root)
   const enough = root.contrast === 'more' ? 7 : 4.5
 
-  it(`text has ${enough}:1 on every surface it stands on`, () => {
+  it(`text has ${enough}:1 on each of its surfaces`, () => {
     const all = root.theme === 'dark' ? [...texts, ...onHero] : texts
     const faint = all.flatMap(({ text, on, wash }) =>
       on.flatMap((surface) => {
@@ -140,7 +138,7 @@ describe.each(roots)('rule 31: $theme, $direction, contrast $contrast', (root) =
   })
 })
 
-it('no stylesheet but the tokens names a colour', () => {
+it('only the token stylesheets name colours', () => {
   const raw = readdirSync(join(here, '../..'), { recursive: true, encoding: 'utf8' })
     // The poster is a picture of its own: it looks alike in every theme.
     .filter((name) => name.endsWith('.css') && !/ui\/styles\/(tokens|contrast)\.css$|\/poster\//.test(name))

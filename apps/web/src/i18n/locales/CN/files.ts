@@ -1,2 +1,2 @@
-/** The texts of this language by file, each a chunk of its own. */
+/** Texts of this language by file, one chunk each. */
 export const files = import.meta.glob<Record<string, unknown>>('./*.json', { import: 'default' })

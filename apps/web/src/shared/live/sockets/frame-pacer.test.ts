@@ -15,8 +15,8 @@ function holding(...frames: WireFrame[]) {
   return pending
 }
 
-describe('frames of one connection, put together', () => {
-  it('the latest of what is whole counts, and nothing else of it is told', () => {
+describe('merged frames of one connection', () => {
+  it('contain only the latest of each snapshot', () => {
     const pending = holding(
       { coninfo: info('1'), conbuy: side('1'), consell: side('2') },
       { coninfo: info('3'), conbuy: side('3') },
@@ -25,7 +25,7 @@ describe('frames of one connection, put together', () => {
     expect(pending.take(ALL)).toEqual([])
   })
 
-  it('rule 24: of deals the newest twenty, each id once, the newer copy of it', () => {
+  it('rule 24: contain the newest twenty trades, one per id, the newer copy', () => {
     const trade = (autoid: number, price = '1') => ({ autoid, price })
     const early = Array.from({ length: 15 }, (_, index) => trade(15 - index))
     const late = Array.from({ length: 10 }, (_, index) => trade(24 - index, '2'))
@@ -33,19 +33,19 @@ describe('frames of one connection, put together', () => {
     expect(frame?.top).toEqual([...late, ...early.filter(({ autoid }) => autoid < 15).slice(0, 10)])
   })
 
-  it('deals of a wallet in any order come newest first, also with ids as text', () => {
+  it("sort a wallet's trades newest first in any order, also with text ids", () => {
     const [frame] = holding({ top: [{ autoid: '9' }] }, { top: [{ autoid: '11' }, { autoid: '10' }] }).take(
       ALL,
     )
     expect(frame?.top).toEqual([{ autoid: '11' }, { autoid: '10' }, { autoid: '9' }])
   })
 
-  it('of bars the later copy of each, oldest first', () => {
+  it('contain the later copy of each bar, oldest first', () => {
     const [frame] = holding({ kline: kline(5, '1|a', '2|b') }, { kline: kline(5, '2|c', '3|d') }).take(ALL)
     expect(frame?.kline).toEqual(kline(5, '1|a', '2|c', '3|d'))
   })
 
-  it('a k-line of another period, or one that cannot be read, waits until the first is taken', () => {
+  it('hold back bars of another period or unreadable ones until the first are taken', () => {
     const pending = holding({ kline: kline(1, '1|a') })
     expect(pending.add({ kline: kline(5, '1|a') })).toBe(false)
     expect(pending.add({ kline: { mine: 1 } })).toBe(false)
@@ -54,13 +54,13 @@ describe('frames of one connection, put together', () => {
     expect(pending.take(ALL)).toEqual([{ kline: { mine: 1 } }])
   })
 
-  it('an empty k-line takes nothing away', () => {
+  it('retain bars when an empty update follows', () => {
     expect(holding({ kline: kline(1, '1|a') }, { kline: null }).take(ALL)).toEqual([
       { kline: kline(1, '1|a') },
     ])
   })
 
-  it('books alone come with the ticker that was told before, for it says whose they are', () => {
+  it('add the last emitted ticker to books alone, because it names their pair', () => {
     const pending = holding({ info: info('1'), buy: side('1') })
     pending.take(ALL)
     pending.add({ info: info('2'), buy: side('2') })
@@ -69,20 +69,20 @@ describe('frames of one connection, put together', () => {
     expect(pending.take({ books: false, tickers: true })).toEqual([{ info: info('2') }])
   })
 
-  it('the first books of a pair bring its first ticker along', () => {
+  it("emit the first ticker with a pair's first books", () => {
     expect(holding({ info: info('1'), buy: side('1') }).take(BOOKS)).toEqual([
       { info: info('1'), buy: side('1') },
     ])
   })
 
-  it('books that came without a name are told without one', () => {
+  it('emit books without a pair name as they are', () => {
     const pending = holding({ info: info('1'), buy: side('1') })
     pending.take(ALL)
     pending.add({ buy: side('2') })
     expect(pending.take(BOOKS)).toEqual([{ buy: side('2') }])
   })
 
-  it('rule 24: frames of two pairs are never one frame, nor does one name the other', () => {
+  it('rule 24: never merge frames of two pairs, nor name the other pair', () => {
     const pending = holding({ info: info('1'), buy: side('1') })
     expect(pending.add({ info: info('9', 'ETH'), buy: side('9') })).toBe(false)
     expect(pending.take(ALL)).toEqual([{ info: info('1'), buy: side('1') }])
@@ -90,13 +90,13 @@ describe('frames of one connection, put together', () => {
     expect(pending.take(BOOKS)).toEqual([{ info: info('9', 'ETH'), buy: side('9') }])
   })
 
-  it('lists are a frame of their own: a wrong one costs no book', () => {
+  it('emit lists in a frame of their own, so that a bad list costs no book', () => {
     const pending = holding({ info: info('1'), buy: side('1'), symbols: ['?'] }, { consymbols: [] })
     expect(pending.take(BOOKS)).toEqual([{ info: info('1'), buy: side('1') }])
     expect(pending.take(ALL)).toEqual([{ symbols: ['?'], consymbols: [] }])
   })
 
-  it('what is wrong stays wrong, for the SDK to say so', () => {
+  it('leave errors for the SDK to report', () => {
     const wrong = { info: 'x', buy: 7, top: 'y', kline: 'z' }
     expect(holding(wrong).take(ALL)).toEqual([wrong])
   })
@@ -126,7 +126,7 @@ const priceIn = (data: unknown, of: string) => {
   return found ? Number(found[1]) : undefined
 }
 
-it('500 frames a second become ten books and four tickers, the latest of each; a ticker goes with the next book', async () => {
+it('500 frames a second become ten books and four tickers, each the latest; a ticker joins the next book', async () => {
   const { clock, pacer, emitted } = setUp()
   for (let number = 0; number < 500; number += 1) {
     pacer.take(frame(String(number)))
@@ -140,7 +140,7 @@ it('500 frames a second become ten books and four tickers, the latest of each; a
   expect(changes.map(({ at }) => at)).toEqual([0, 300, 500, 800, 1000])
 })
 
-it('the first frame after a pause passes at once, the last before one is not lost', async () => {
+it('the first frame after a pause passes immediately, and the last before one is not lost', async () => {
   const { clock, pacer, emitted, times } = setUp()
   pacer.take(frame('1'))
   await clock.advance(10)
@@ -154,7 +154,7 @@ it('the first frame after a pause passes at once, the last before one is not los
   expect(clock.pending).toBe(0)
 })
 
-it('pongs pass at once and are never merged, whatever waits and whoever looks', async () => {
+it('pongs pass immediately and unmerged, also while hidden', async () => {
   const { pacer, emitted } = setUp()
   pacer.take(frame('1'))
   pacer.take(frame('2'))
@@ -164,7 +164,7 @@ it('pongs pass at once and are never merged, whatever waits and whoever looks', 
   expect(emitted.map(({ data }) => data).slice(1)).toEqual(['pong', 'pong'])
 })
 
-it('what is no frame passes as it came, after what waits', () => {
+it('invalid frames pass unchanged after the pending ones', () => {
   const { pacer, emitted } = setUp()
   pacer.take(frame('1'))
   pacer.take(frame('2'))
@@ -174,7 +174,7 @@ it('what is no frame passes as it came, after what waits', () => {
   expect(emitted.slice(2).map(({ data }) => data)).toEqual(['{"coninfo":', '[1]', 'null', bytes])
 })
 
-it('while nobody looks nothing is told and no timer runs; then all of it at once', async () => {
+it('a hidden page gets no frames and runs no timer, then gets all at once', async () => {
   const { clock, pacer, emitted } = setUp()
   pacer.take(frame('1'))
   pacer.take(frame('2'))
@@ -190,7 +190,7 @@ it('while nobody looks nothing is told and no timer runs; then all of it at once
   expect(emitted[2]?.data).toEqual({ symbols: [59] })
 })
 
-it('frames of the key before are told before another is asked for', async () => {
+it('pending frames of the previous subscription are emitted before the next one', async () => {
   const { pacer, emitted } = setUp()
   pacer.take(frame('1'))
   pacer.take(frame('2'))
@@ -198,7 +198,7 @@ it('frames of the key before are told before another is asked for', async () => 
   expect(priceIn(emitted[1]?.data, 'conbuy')).toBe(2)
 })
 
-it('after its end no timer is left', async () => {
+it('no timer remains after the end', async () => {
   const { clock, pacer, emitted } = setUp()
   pacer.take(frame('1'))
   pacer.take(frame('2'))

@@ -2,22 +2,26 @@ import type { Timers } from '@bgk/sdk'
 import { frameMember, framePair, mergeFrameMember, type WireFrame } from '@bgk/sdk/internal'
 
 /**
- * Frames of one connection, put together until it is time to hand them on: of a snapshot the latest counts, of deals the
- * newest twenty, of bars the latest copy of each (docs/reference/wire.md#frames).
+ * Merges frames of one connection until they are due: the latest of each snapshot, the newest twenty trades,
+ * the latest copy of each bar
+ * (docs/reference/wire.md#frames).
  *
- * Invariants: what is taken says all that the frames put into it would have left behind; each part is a frame
- * of the wire; and where those frames named their pair it names it too, so that the SDK can still drop a
- * foreign one (docs/reference/rules.md#r24).
+ * Invariants: merged frames leave the same state as the original ones; each is a valid frame; and if the
+ * originals named their pair, so does
+ * the merged frame, so that the SDK can still drop a foreign one (docs/reference/rules.md#r24).
  */
 export interface PendingFrame {
-  /** False: it is about another pair or period than what waits, which must be taken first; nothing was added. */
+  /**
+   * Returns false, adding nothing, if the frame has another pair or period than the pending ones: take those
+   * first.
+   */
   add(frame: WireFrame): boolean
-  /** What waits of the kinds asked for, in the order to hand it on. */
+  /** Takes pending frames of these kinds, in emission order. */
   take(kinds: Kinds): readonly WireFrame[]
   readonly waits: Kinds
 }
 
-/** `books`: also deals and bars. `tickers`: also lists. */
+/** `books`: also trades and bars. `tickers`: also lists. */
 export interface Kinds {
   readonly books: boolean
   readonly tickers: boolean
@@ -28,12 +32,12 @@ type Parts = Record<string, unknown>
 export function createPendingFrame(): PendingFrame {
   let books: Parts = {}
   let tickers: Parts = {}
-  /** Lists, and keys nobody knows: they tell nothing of the pair. */
+  /** Lists and unknown keys: they carry no pair. */
   let lists: Parts = {}
-  /** The tickers handed on last: beside books they say whose books those are. */
+  /** Last emitted tickers: they name the pair of books emitted alone. */
   let lastTickers: Parts = {}
   let pair: string | undefined
-  /** The books that wait came with the name of their pair. */
+  /** Pending books came with the name of their pair. */
   let named = false
 
   const fits = (frame: WireFrame) => {
@@ -89,7 +93,10 @@ export function createPendingFrame(): PendingFrame {
 
 const hasKeys = (parts: Parts) => Object.keys(parts).length > 0
 
-/** How often what is on a screen may change, in ms: books, deals and bars; tickers and lists (on average, for they wait for books). */
+/**
+ * Minimum ms between updates: books, trades and bars; tickers and lists (on average, because they join
+ * books).
+ */
 const BOOKS_INTERVAL_MS = 100
 const TICKERS_INTERVAL_MS = 250
 
@@ -97,23 +104,24 @@ const ALL: Kinds = { books: true, tickers: true }
 
 export interface FramePacerOptions {
   readonly timers: Timers
-  /** Milliseconds that never go back. */
+  /** Monotonic milliseconds. */
   readonly now: () => number
   readonly emit: (data: unknown) => void
 }
 
 /**
- * Slows the frames of one connection down to what an eye can follow; the first after a pause passes at once. While nobody
- * looks nothing passes but pongs, which the link lives on, and what came meanwhile is there at once when somebody does.
+ * Limits the frames of one connection to a readable rate; the first after a pause passes immediately. While
+ * the page is hidden only pongs
+ * pass, which keep the link alive; the rest is merged and emitted when it is visible again.
  *
  *   frame ──► pending ──► due and awake? ──► emit
  *                ▲             │ no
  *                └── timer ◄───┘   (asleep: until wake)
  */
 export interface FramePacer {
-  /** What the socket brought: text of the wire. */
+  /** Accepts data of the socket: text of the wire. */
   take(data: unknown): void
-  /** Another subscription: what waits belongs to the one before. */
+  /** Emits pending frames of the previous subscription before a new one. */
   flush(): void
   sleep(asleep: boolean): void
   stop(): void
@@ -141,7 +149,7 @@ export function createFramePacer({ timers, now, emit }: FramePacerOptions): Fram
     const time = now()
     const { books, tickers } = pending.waits
     const booksDue = books ? booksAt + BOOKS_INTERVAL_MS : Number.POSITIVE_INFINITY
-    // Beside books that are about to go they go too: every change on the screen costs the page a frame.
+    // Joins books that are about due: every screen change costs the page a frame.
     const tickersDue = tickers
       ? Math.max(tickersAt + TICKERS_INTERVAL_MS, books ? booksDue : tickersAt)
       : Number.POSITIVE_INFINITY
@@ -191,7 +199,7 @@ export function createFramePacer({ timers, now, emit }: FramePacerOptions): Fram
   }
 }
 
-/** Undefined for what is no frame: the SDK says what is wrong with it. */
+/** Undefined for an invalid frame: the SDK reports it. */
 function readFrame(data: unknown): WireFrame | undefined {
   if (typeof data !== 'string') return undefined
   try {

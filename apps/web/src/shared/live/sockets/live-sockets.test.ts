@@ -9,7 +9,7 @@ interface FakeEvent {
   reason?: string
 }
 
-/** A server's end of a socket, driven by the test. */
+/** Server end of a socket, driven by the test. */
 class FakeSocket {
   static all: FakeSocket[] = []
   readonly sent: string[] = []
@@ -40,7 +40,7 @@ interface Pipe<Message> {
   post(message: Message): void
 }
 
-/** Delivers later and as a copy, as messages between threads are. */
+/** Delivers asynchronously and by copy, like messages between threads. */
 function createPipe<Message>(): Pipe<Message> {
   const listeners: ((event: { data: Message }) => void)[] = []
   return {
@@ -115,7 +115,7 @@ function setUp({ worker = 'runs' as 'runs' | 'silent' | 'none' | 'demo' } = {}) 
   return { clock, open, look, fail, terminated: () => terminated }
 }
 
-/** Messages between the threads, and the code that is asked for only where it is needed. */
+/** Waits for messages between threads and lazily loaded code. */
 async function settle() {
   await import('./paced-socket')
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
@@ -123,8 +123,8 @@ async function settle() {
 
 const book = (price: string) => JSON.stringify({ conbuy: [{ price, amount: '1' }] })
 
-describe.each(['runs', 'none', 'demo'] as const)('a socket as the SDK uses it; the worker: %s', (worker) => {
-  it('opens, sends, receives at the pace of the screen, closes', async () => {
+describe.each(['runs', 'none', 'demo'] as const)('socket of the SDK with worker: %s', (worker) => {
+  it('opens, sends, receives at the limited rate, closes', async () => {
     const { clock, open } = setUp({ worker })
     const { socket, events } = open()
     await settle()
@@ -153,7 +153,7 @@ describe.each(['runs', 'none', 'demo'] as const)('a socket as the SDK uses it; t
     ])
   })
 
-  it('passes each frame of the account stream on as it is, hidden or not, outside of the worker', async () => {
+  it('passes each account frame unchanged outside the worker, also while hidden', async () => {
     const { open, look } = setUp({ worker })
     await look('hidden')
     const { socket, events } = open('/ws/account')
@@ -169,7 +169,7 @@ describe.each(['runs', 'none', 'demo'] as const)('a socket as the SDK uses it; t
     expect([socket.readyState, events.at(-1)]).toEqual([3, 'close 4401 login ended'])
   })
 
-  it('tells of an error and the close that follows as one thing', async () => {
+  it('reports an error and its close as one event', async () => {
     const { open } = setUp({ worker })
     const { socket, events } = open()
     await settle()
@@ -179,7 +179,7 @@ describe.each(['runs', 'none', 'demo'] as const)('a socket as the SDK uses it; t
     expect([socket.readyState, events]).toEqual([3, ['close 1012 service restart']])
   })
 
-  it('a hidden page is told nothing but pongs, and all at once when it is seen again', async () => {
+  it('passes only pongs to a hidden page, and the rest when it is visible again', async () => {
     const { clock, open, look } = setUp({ worker })
     const { events } = open()
     await settle()
@@ -196,7 +196,7 @@ describe.each(['runs', 'none', 'demo'] as const)('a socket as the SDK uses it; t
     expect(events.slice(2)).toEqual([JSON.parse(book('3'))])
   })
 
-  it('a socket that is closed before it was opened never opens', async () => {
+  it('never opens a socket that was closed before it opened', async () => {
     const { open } = setUp({ worker })
     const { socket, events } = open()
     socket.close()
@@ -206,8 +206,8 @@ describe.each(['runs', 'none', 'demo'] as const)('a socket as the SDK uses it; t
   })
 })
 
-describe('a worker that fails', () => {
-  it('without a word for 4 s: the page opens what it had asked for itself', async () => {
+describe('failing worker', () => {
+  it('is replaced by the page after 4 s of silence', async () => {
     const { clock, open, terminated } = setUp({ worker: 'silent' })
     const { socket, events } = open()
     await settle()
@@ -223,7 +223,7 @@ describe('a worker that fails', () => {
     expect(FakeSocket.all[0]?.sent).toEqual(['ping'])
   })
 
-  it('that cannot be loaded: at once', async () => {
+  it('is replaced immediately if it cannot be loaded', async () => {
     const { open, fail } = setUp({ worker: 'silent' })
     open()
     fail()
@@ -234,7 +234,7 @@ describe('a worker that fails', () => {
     expect(FakeSocket.all.length).toBe(2)
   })
 
-  it('that dies takes open sockets along as a cut cable does; the next one is the page’s', async () => {
+  it('loses open sockets like a network failure; later ones open in the page', async () => {
     const { open, fail } = setUp()
     const { events } = open()
     await settle()

@@ -4,10 +4,10 @@ import type { Backend, FromWorker, OpenInPageOptions, SocketEvent, ToWorker } fr
 
 type Listener = (event: SocketEvent & { readonly data: unknown }) => void
 
-/** Starts a socket somewhere; `tell` brings what happens to it. */
+/** Opens a socket; `emit` receives its events. */
 type OpenBackend = (url: string, emit: (event: SocketEvent) => void) => Backend
 
-/** What the SDK holds in place of a WebSocket: the real one lives in the worker, or beside it. */
+/** WebSocket for the SDK; the real socket lives in the worker or in the page. */
 class LiveSocket implements WebSocketLike {
   readonly #listeners: { readonly type: SocketEvent['type']; readonly listener: Listener }[] = []
   readonly #backend: Backend
@@ -44,7 +44,7 @@ class LiveSocket implements WebSocketLike {
   }
 }
 
-/** The part of a Worker that is used. */
+/** Subset of Worker in use. */
 export interface WorkerLike {
   postMessage(message: ToWorker): void
   terminate(): void
@@ -54,18 +54,18 @@ export interface WorkerLike {
 
 interface WorkerLinkOptions {
   readonly worker: WorkerLike
-  /** Opens a socket of which the worker has told nothing yet, where it failed to. */
+  /** Opens a socket in the page if the worker failed before opening it. */
   readonly openInPage: OpenBackend
-  /** The worker does not run, or no longer; what it had opened was closed. */
+  /** Called when the worker failed; its open sockets were closed. */
   readonly onFailed: () => void
 }
 
-/** The page's side of the worker: sockets by number. */
+/** Page side of the worker: sockets by id. */
 interface WorkerLink {
   readonly open: OpenBackend
   readonly ready: boolean
   sleep(asleep: boolean): void
-  /** Ends the worker and tells everyone. */
+  /** Terminates the worker and notifies its sockets. */
   fail(): void
 }
 
@@ -73,13 +73,14 @@ interface Remote {
   readonly url: string
   readonly emit: (event: SocketEvent) => void
   opened: boolean
-  /** Instead of the worker's, after it failed. */
+  /** Replacement in the page, after the worker failed. */
   local: ReturnType<OpenBackend> | undefined
 }
 
 /**
- * Sockets that live in a worker. A worker that fails takes nothing along: a socket that was still connecting is opened here
- * instead, without a word; one that was open is lost, as if the network had cut it, and the SDK connects anew.
+ * Sockets in a worker. If the worker fails, connecting sockets silently open in the page instead; open ones
+ * close as on a network failure, and
+ * the SDK reconnects.
  */
 function createWorkerLink({ worker, openInPage, onFailed }: WorkerLinkOptions): WorkerLink {
   const remotes = new Map<number, Remote>()
@@ -130,7 +131,7 @@ function createWorkerLink({ worker, openInPage, onFailed }: WorkerLinkOptions): 
         },
         close() {
           if (remote.local) return remote.local.close()
-          // Nobody waits for its end: it must not be opened here when the worker fails.
+          // A closed socket must not reopen in the page when the worker fails.
           remotes.delete(id)
           worker.postMessage({ type: 'close', id })
         },
@@ -141,29 +142,33 @@ function createWorkerLink({ worker, openInPage, onFailed }: WorkerLinkOptions): 
   }
 }
 
-/** Starts the worker that keeps the sockets (live-worker.ts). */
+/** Starts the worker for sockets (live-worker.ts). */
 export function startLiveWorker(): Worker {
   return new Worker(new URL('./live-worker.ts', import.meta.url), { type: 'module' })
 }
 
-/** A worker that has not said a word by then is given up: the page opens its sockets itself. */
+/** A worker silent for this long is terminated; the page opens its sockets itself. */
 export const READY_TIMEOUT_MS = 4000
 
 export interface LiveSocketsOptions extends OpenInPageOptions {
-  /** Starts the worker; throws where there are none. Undefined: the sockets belong to the page, as those of a demo do. */
+  /**
+   * Starts the worker; throws if workers are unavailable. Undefined: sockets live in the page, as in a demo.
+   */
   readonly startWorker: (() => WorkerLike) | undefined
 }
 
 /**
- * The app's WebSocket: connections live in a worker which reads their frames and hands them on at the pace of the screen
- * (frame-pacer.ts); where no worker starts, the same is done here. While the page is hidden nothing is handed on. The account stream is
- * a plain socket of the page: each of its frames counts, and its token stays out of the worker.
+ * WebSocket of the app: connections live in a worker, which parses frames and limits their rate
+ * (frame-pacer.ts), or in the page if no worker
+ * starts. A hidden page gets no frames. The account stream is a plain socket in the page: each of its frames
+ * counts, and its token stays out
+ * of the worker.
  */
 export function createLiveSockets(options: LiveSocketsOptions): WebSocketConstructor {
   const { startWorker, page, Socket, timers = globalThis } = options
   let link: WorkerLink | undefined
 
-  // Its code is asked for only where it is needed: the worker brings its own.
+  // Loaded on demand: the worker has its own copy.
   const openInPage: OpenBackend = (url, emit) => {
     let isOpen = true
     const opening = import('./paced-socket')
@@ -201,7 +206,7 @@ export function createLiveSockets(options: LiveSocketsOptions): WebSocketConstru
         },
       })
     } catch {
-      // No workers here, or none of ours: the page does it.
+      // Workers are unavailable: the page opens the sockets.
       return
     }
     const look = () => link?.sleep(page.visibilityState === 'hidden')

@@ -1,4 +1,4 @@
 import { serveSockets } from './paced-socket'
 
-// The whole program of the worker: sockets, JSON and pace, away from the thread that draws.
+// Worker entry point: sockets, JSON and rate limiting off the main thread.
 serveSockets(globalThis, { Socket: WebSocket })

@@ -1,7 +1,7 @@
 import type { Timers, WebSocketConstructor } from '@bgk/sdk'
 import { createFramePacer } from './frame-pacer'
 
-/** What the page tells the worker; everything is cloned on its way. No token is ever among it: the socket carries public data. */
+/** Messages to the worker. They never contain a token: the socket carries public data. */
 export type ToWorker =
   | { readonly type: 'open'; readonly id: number; readonly url: string }
   | { readonly type: 'send'; readonly id: number; readonly text: string }
@@ -9,24 +9,24 @@ export type ToWorker =
   /** Nobody looks at the page, or somebody does again. */
   | { readonly type: 'sleep'; readonly asleep: boolean }
 
-/** What happens to a socket. */
+/** Event of a socket. */
 export interface SocketEvent {
-  /** An error comes with a close, which alone is told. */
+  /** Only the close that follows an error is emitted. */
   readonly type: 'open' | 'message' | 'error' | 'close'
-  /** Of a message: a pong, a frame put together from several, or whatever else the server sent. */
+  /** Message data: a pong, a merged frame, or any other server data. */
   readonly data?: unknown
-  /** Of a close; undefined: the link vanished. */
+  /** Close code; undefined: the link was lost. */
   readonly code?: number
-  /** Of a close. */
+  /** Close reason. */
   readonly reason?: string
 }
 
-/** What the worker tells the page. */
+/** Messages to the page. */
 export type FromWorker =
-  /** It runs: what it was asked before is under way as well. */
+  /** The worker runs and handles earlier messages. */
   { readonly type: 'ready' } | { readonly type: 'event'; readonly id: number; readonly event: SocketEvent }
 
-/** One socket as its user drives it, wherever it lives. */
+/** One socket, in any thread. */
 export interface Backend {
   send(text: string): void
   close(): void
@@ -40,11 +40,11 @@ export interface PacedOptions {
   readonly Socket: WebSocketConstructor
   /** Default: the host's. */
   readonly timers?: Timers
-  /** Milliseconds that never go back; default: since the page or worker began. */
+  /** Monotonic milliseconds; default: since the page or worker started. */
   readonly now?: () => number
 }
 
-/** Opens a socket whose frames come at the pace of the screen; nothing is told after the close. */
+/** Opens a socket with rate-limited frames; emits nothing after the close. */
 export function openPaced(
   url: string,
   emit: (event: SocketEvent) => void,
@@ -54,7 +54,7 @@ export function openPaced(
   const pacer = createFramePacer({ timers, now, emit: (data) => emit({ type: 'message', data }) })
   socket.addEventListener('open', () => emit({ type: 'open' }))
   socket.addEventListener('message', ({ data }) => pacer.take(data))
-  // An error is always followed by a close, which says the same.
+  // A close always follows an error.
   socket.addEventListener('close', ({ code, reason }) => {
     pacer.stop()
     emit({ type: 'close', ...(code !== undefined && { code }), ...(reason && { reason }) })
@@ -76,7 +76,7 @@ export interface OpenInPageOptions extends PacedOptions {
   readonly page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
 }
 
-/** Opens a paced socket in the page itself, asleep while the page is hidden. */
+/** Opens a rate-limited socket in the page, asleep while the page is hidden. */
 export function openInPage(
   url: string,
   emit: (event: SocketEvent) => void,
@@ -97,13 +97,13 @@ export function openInPage(
   return socket
 }
 
-/** The worker's side of the way to the page. */
+/** Worker side of the message channel. */
 export interface WorkerPort {
   postMessage(message: FromWorker): void
   addEventListener(type: 'message', listener: (event: { readonly data: ToWorker }) => void): void
 }
 
-/** Opens, paces and closes sockets as the page asks for. */
+/** Opens, rate-limits and closes sockets on request of the page. */
 export function serveSockets(port: WorkerPort, options: PacedOptions): void {
   const sockets = new Map<number, PacedBackend>()
   let asleep = false

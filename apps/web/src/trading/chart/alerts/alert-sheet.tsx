@@ -24,14 +24,14 @@ export interface AlertSheetProps {
   onClose: () => void
   pair: PairRef
   kind: PriceAlert['kind']
-  /** To begin with; default: the last price. */
+  /** Initial price; default: the last price. */
   price: string | undefined
   priceDecimals: number
 }
 
 const isPrice = (text: string) => tryDecimal(text) !== undefined && Number(text) > 0
 
-/** Sets an alert at a price, and lists, edits and deletes those there are. Needs the texts `alerts`. */
+/** Sheet to set, list, edit and delete price alerts. Needs the texts `alerts`. */
 export function AlertSheet({ open, onClose, pair, kind, price: first, priceDecimals }: AlertSheetProps) {
   const { t } = useTranslation('alerts')
   const { feed } = useBgkClient()
@@ -118,7 +118,7 @@ export function AlertSheet({ open, onClose, pair, kind, price: first, priceDecim
 
 interface AlertRowProps {
   alert: PriceAlert
-  /** Absent: the alert is of another market. */
+  /** Absent for an alert of another market. */
   onEdit: (() => void) | undefined
   onRemove: () => void
 }

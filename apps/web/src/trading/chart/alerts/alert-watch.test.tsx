@@ -84,7 +84,7 @@ it.each([
   [true, 0],
   [false, 1],
 ])(
-  'leaves the notification of an alert that the exchange watches to it while the login lasts: %s',
+  'leaves the notification to the exchange if it watches the alert and the session lasts: %s',
   (isLogin, count) => {
     const [alert] = alerts.all.value
     if (!alert) throw new Error('no alert')
@@ -97,7 +97,7 @@ it.each([
   },
 )
 
-it('does not fire on the price of a market that is closed or gone', () => {
+it("does not fire on a closed or delisted market's price", () => {
   act(() => lists.set(listsAt('150', 'disabled')))
   act(() => lists.set({ spot: [] }))
   expect(shownToasts).toEqual([])

@@ -12,11 +12,11 @@ import { notify } from './notify'
 import { useAlertSync } from './remote/use-alert-sync'
 import { useRemoteAlerts } from './remote/use-remote-alerts'
 
-/** The market of an alert in the lists; undefined while it is not listed. */
+/** Finds the market of an alert in the lists; undefined if not listed. */
 export const marketOf = (lists: MarketLists | undefined, { kind, base, quote }: PriceAlert) =>
   lists?.[kind]?.find((market) => market.base === base && market.quote === quote)
 
-/** Follows the lists of all markets while the app is open, and reports alerts that were crossed. Needs the texts `alerts`. */
+/** Follows all market lists while the app is open and reports crossed alerts. Needs the texts `alerts`. */
 export function AlertWatch() {
   const { t } = useTranslation('alerts')
   const { feed, clock } = useBgkClient()
@@ -32,7 +32,7 @@ export function AlertWatch() {
     const text = t(when, { pair: `${base}/${quote}`, price: format.price(price, decimals) })
     const open = () => (kind === 'spot' ? openSpot : openFutures)({ base, quote })
     toast({ text, tone: 'info', action: { label: t('view'), run: open } })
-    // The exchange notifies this device of the others while the login lasts.
+    // During a session, the exchange notifies this device of the others.
     if (!isLogin || alert.remoteId === undefined) notify(text, alert.id)
   }
   const latest = useRef(report)

@@ -1,10 +1,10 @@
-/** True where this browser can show notifications: on iPhones and iPads only in the installed app. */
+/** The browser can show notifications: on iPhones and iPads only in the installed app. */
 export const canNotify = (): boolean => typeof Notification === 'function'
 
-/** True while the browser can still ask for permission. */
+/** The browser can still prompt for permission. */
 export const canRequestPermission = (): boolean => canNotify() && Notification.permission === 'default'
 
-/** A notification of the system, where it is permitted; Android shows those of a service worker only. */
+/** Shows a system notification if permitted; Android supports only those of a service worker. */
 export function notify(text: string, id: string): void {
   if (!canNotify() || Notification.permission !== 'granted') return
   const options = { tag: `price-alert-${id}` }
@@ -12,7 +12,7 @@ export function notify(text: string, id: string): void {
     try {
       new Notification(text, options)
     } catch {
-      // The toast is there.
+      // The toast is enough.
     }
   }
   const workers = navigator.serviceWorker

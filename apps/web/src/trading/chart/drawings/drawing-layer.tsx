@@ -15,7 +15,7 @@ import {
 import type { DrawingStore } from './drawing-store'
 import styles from './drawings.module.css'
 
-/** A finger that moved less than this tapped, in px. */
+/** Maximum movement of a tap, px. */
 const TAP_PX = 8
 
 interface DrawingLayerProps {
@@ -23,27 +23,27 @@ interface DrawingLayerProps {
   store: DrawingStore
   drawings: readonly Drawing[]
   formatPrice: (price: number) => string
-  /** Drawings can be moved; otherwise touches go through to the chart. */
+  /** Drawings can be moved; otherwise touches pass through to the chart. */
   editing: boolean
-  /** The kind that the next drag draws. */
+  /** Kind of the next drawing. */
   tool: DrawingKind | undefined
   chosen: string | undefined
   onChoose: (id: string | undefined) => void
-  /** One was drawn. */
+  /** Called after a drawing was added. */
   onDrawn: (id: string | undefined) => void
 }
 
-/** Part of a drawing under a finger. */
+/** Drag of a drawing or one of its points. */
 interface Drag {
   readonly start: Place
   readonly drawing: Drawing
-  /** The point under the finger; undefined: the whole drawing. */
+  /** Index of the dragged point; undefined: the whole drawing. */
   readonly point: number | undefined
 }
 
 const NEW = 'new'
 
-/** Drawings over the bars, in the frame in which the bars move. A finger draws, chooses and moves them. */
+/** Drawings over the bars, updated in the same frame. A drag draws, selects and moves them. */
 export function DrawingLayer(props: DrawingLayerProps) {
   const { surface, store, drawings, formatPrice, editing, tool, chosen, onChoose, onDrawn } = props
   const { t } = useTranslation('drawings')
@@ -54,7 +54,7 @@ export function DrawingLayer(props: DrawingLayerProps) {
 
   useEffect(() => surface.onViewChange(() => flushSync(() => setView((count) => count + 1))), [surface])
   useEffect(() => {
-    // Browsers differ in what `touch-action` does inside pictures: the page must not scroll under a drawing finger.
+    // Browsers differ in `touch-action` inside SVG: the page must not scroll while drawing.
     const stay = (event: TouchEvent) => event.preventDefault()
     const svg = root.current
     svg?.addEventListener('touchstart', stay, { passive: false })
@@ -111,7 +111,7 @@ export function DrawingLayer(props: DrawingLayerProps) {
       if (!tapped) store.move(held.drawing.id, draft.points)
       return
     }
-    // A tap is no line; it is a level.
+    // A tap creates a level, but no line.
     if (tapped && draft.points.length > 1) return onChoose(undefined)
     hapticTick()
     onDrawn(store.add(draft.kind, draft.points))

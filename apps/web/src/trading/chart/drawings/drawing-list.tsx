@@ -18,15 +18,15 @@ interface DrawingListProps {
   store: DrawingStore
   drawings: readonly Drawing[]
   priceDecimals: number
-  /** There are as many as there may be. */
+  /** The maximum number of drawings is reached. */
   onFull: () => void
 }
 
-/** The drawings as a list, for the keyboard and for exact prices. */
+/** List of drawings, for keyboard use and exact prices. */
 export function DrawingList(props: DrawingListProps) {
   const { open, onClose, surface, store, drawings, priceDecimals, onFull } = props
   const { t } = useTranslation('drawings')
-  /** A level in the middle of the view, to be given its price here. */
+  /** Adds a level in the middle of the view, to be edited here. */
   const addLevel = () => {
     const { width, height } = surface.plot()
     const [time, price] = [surface.xToTime(width / 2), surface.priceTextAt(height / 2)]
@@ -82,7 +82,7 @@ interface PriceFieldProps {
   onChange: (price: string) => void
 }
 
-/** A price that moves its drawing when it is left or entered; one that is none leaves the drawing where it is. */
+/** Price field that moves its drawing on blur or Enter; an invalid price changes nothing. */
 function PriceField({ label, price, decimals, onChange }: PriceFieldProps) {
   const [text, setText] = useState(price)
   const commit = () => {

@@ -17,7 +17,7 @@ beforeEach(() => {
   saved = new Map()
 })
 
-it('stores drawings for the next visit and leaves nothing behind after the last', () => {
+it('stores drawings for the next visit and removes the key with the last one', () => {
   const store = open()
   const id = store.add('level', [point('100.5')])
   expect(prices()).toEqual(['100.5'])
@@ -25,7 +25,7 @@ it('stores drawings for the next visit and leaves nothing behind after the last'
   expect(saved.size).toBe(0)
 })
 
-it('takes steps back and forth, each stored', () => {
+it('undoes and redoes steps, storing each', () => {
   const store = open()
   const id = store.add('level', [point('100')]) ?? ''
   store.move(id, [point('110')])
@@ -40,7 +40,7 @@ it('takes steps back and forth, each stored', () => {
   expect([prices(), store.get().canRedo]).toEqual([['110'], true])
 })
 
-it('forgets what was undone once something else is drawn', () => {
+it('clears redo after a new drawing', () => {
   const store = open()
   store.add('level', [point('100')])
   store.undo()
@@ -58,14 +58,14 @@ it('hides drawings until one is drawn', () => {
   expect(open().get()).toMatchObject({ hidden: false })
 })
 
-it('gives a new drawing an id of its own after a reload', () => {
+it('gives a new drawing a unique id after a reload', () => {
   open().add('level', [point('100')])
   const store = open()
   store.add('level', [point('200')])
   expect(new Set(store.get().drawings.map(({ id }) => id)).size).toBe(2)
 })
 
-it('leaves out what cannot be read', () => {
+it('skips unreadable drawings', () => {
   const good = { id: '3', kind: 'level', points: [point('7')] }
   for (const text of ['{', 'null', '{"drawings":5}']) {
     saved.set(KEY, text)

@@ -1,13 +1,14 @@
 /*
- * The drawings of one market on this device, with the way back. Always: what is stored is the list shown; a step that undo took
- * back is there for redo until something else is drawn.
+ * Drawings of a market on this device, with undo. Invariants: the stored list is the displayed one; an undone
+ * step can be redone until
+ * something else is drawn.
  */
 import type { Readable, SyncStorageAdapter } from '@bgk/sdk'
 import { tryDecimal } from '@bgk/sdk/decimal'
 import { createReadable } from '@bgk/sdk/internal'
 import { DRAWING_KINDS, type Drawing, type DrawingKind, type DrawingPoint, pointsOf } from './drawing'
 
-/** Steps that undo goes back. */
+/** Maximum number of undo steps. */
 const MAX_STEPS = 50
 /** More would hide the bars. */
 const MAX_DRAWINGS = 50
@@ -20,7 +21,7 @@ interface DrawingState {
 }
 
 export interface DrawingStore extends Readable<DrawingState> {
-  /** Returns its id; undefined when there are as many as there may be. */
+  /** Adds a drawing and returns its id; undefined at the maximum. */
   add(kind: DrawingKind, points: readonly DrawingPoint[]): string | undefined
   move(id: string, points: readonly DrawingPoint[]): void
   remove(id: string): void
@@ -45,7 +46,7 @@ export function createDrawingStore(storage: SyncStorageAdapter, key: string): Dr
   const step = (drawings: readonly Drawing[]) => {
     done = [...done, state.get().drawings].slice(-MAX_STEPS)
     undone = []
-    // A new one is not drawn into the dark.
+    // A new drawing makes hidden ones visible.
     set({ drawings, hidden: false })
   }
   return {
@@ -79,7 +80,7 @@ export function createDrawingStore(storage: SyncStorageAdapter, key: string): Dr
   }
 }
 
-/** Unreadable drawings are left out. */
+/** Skips unreadable drawings. */
 function read(storage: SyncStorageAdapter, key: string): Pick<DrawingState, 'drawings' | 'hidden'> {
   try {
     const { drawings, hidden }: Record<string, unknown> = { ...JSON.parse(storage.get(key) ?? '{}') }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Drawing, fibLevels, rayEnd, shapeOf, snapPrice } from './drawing'
 
-/** A plot of 300 x 200 px: a px is a second, and a unit of price from 200 at the top. */
+/** Plot of 300 × 200 px: one px is a second, and one unit of price from 200 at the top. */
 const surface = {
   plot: () => ({ width: 300, height: 200 }),
   timeToX: (ms: number): number | undefined => ms / 1000,
@@ -21,14 +21,14 @@ describe('shapes', () => {
     })
   })
 
-  it('draws a level across the plot with its price and the handle in the middle', () => {
+  it('draws a level across the plot with its price and a handle in the middle', () => {
     expect(shape({ kind: 'level', points: [at(-500, 120)] })).toEqual({
       strokes: [{ from: { x: 0, y: 80 }, to: { x: 300, y: 80 }, label: '120' }],
       handles: [{ x: 150, y: 80 }],
     })
   })
 
-  it('draws the retracements of a fall from its end up to its beginning', () => {
+  it('draws the retracements of a fall from its end up to its start', () => {
     const drawn = shape({ kind: 'fib', points: [at(200, 150), at(100, 50)] })
     expect(drawn?.strokes.map(({ label }) => label?.split(' ')[0])).toEqual([
       '0',
@@ -43,7 +43,7 @@ describe('shapes', () => {
     expect(drawn?.strokes[3]?.from.y).toBe(100)
   })
 
-  it('has none while the chart has no bars', () => {
+  it('draws nothing while the chart has no bars', () => {
     const empty = { ...surface, timeToX: () => undefined }
     expect(shapeOf({ id: 'a', kind: 'level', points: [at(1, 1)] }, empty, String)).toBeUndefined()
   })
@@ -56,7 +56,7 @@ it('computes Fibonacci levels of a rise and of a fall', () => {
   expect(prices(200, 100)).toEqual([100, 123.6, 138.2, 150, 161.8, 178.6, 200])
 })
 
-it('ends a ray where it leaves the plot', () => {
+it('ends a ray at the edge of the plot', () => {
   const plot = { x: 300, y: 200 }
   expect(rayEnd({ x: 0, y: 100 }, { x: 100, y: 100 }, plot)).toEqual({ x: 300, y: 100 })
   expect(rayEnd({ x: 100, y: 100 }, { x: 110, y: 90 }, plot)).toEqual({ x: 200, y: 0 })

@@ -1,21 +1,23 @@
 import type { Candle } from '@bgk/sdk/market'
 import type { ChartSurface } from '../surface'
 
-/** `line` ends at its two points, `ray` goes on through the second, `level` is one price, `fib` its retracements. */
+/**
+ * `line` joins two points, `ray` continues beyond the second, `level` is one price, `fib` its retracements.
+ */
 export const DRAWING_KINDS = ['line', 'ray', 'level', 'fib'] as const
 export type DrawingKind = (typeof DRAWING_KINDS)[number]
 
 export interface DrawingPoint {
   /** Epoch milliseconds. */
   readonly time: number
-  /** Decimal text with the digits of the market. */
+  /** Decimal text with the market's decimals. */
   readonly price: string
 }
 
 export interface Drawing {
   readonly id: string
   readonly kind: DrawingKind
-  /** One of a level, two of the others. */
+  /** One point for a level, two for the others. */
   readonly points: readonly DrawingPoint[]
 }
 
@@ -29,11 +31,11 @@ export interface Place {
 interface Stroke {
   readonly from: Place
   readonly to: Place
-  /** At its left end: a price, a part of the retracement. */
+  /** Label at the left end: a price, or a retracement ratio. */
   readonly label?: string
 }
 
-/** A drawing in px. */
+/** Geometry of a drawing in px. */
 export interface Shape {
   readonly strokes: readonly Stroke[]
   readonly handles: readonly Place[]
@@ -42,7 +44,7 @@ export interface Shape {
 type Measures = Pick<ChartSurface, 'plot' | 'priceToY' | 'timeToX'>
 type Format = (price: number) => string
 
-/** Position of a drawing in the view; undefined while the chart has no bars. */
+/** Computes a drawing's geometry in the view; undefined while the chart has no bars. */
 export function shapeOf({ kind, points }: Drawing, surface: Measures, format: Format): Shape | undefined {
   const handles: Place[] = []
   for (const { time, price } of points) {
@@ -58,7 +60,7 @@ export function shapeOf({ kind, points }: Drawing, surface: Measures, format: Fo
   if (kind === 'level') {
     const label = format(Number(points[0]?.price))
     const across = { from: { x: 0, y: from.y }, to: { x: width, y: from.y }, label }
-    // The handle is where a thumb reaches it, whatever is scrolled.
+    // The handle stays in thumb's reach at any scroll position.
     return { strokes: [across], handles: [{ x: width / 2, y: from.y }] }
   }
   const [start, end] = points.map(({ price }) => Number(price))
@@ -70,29 +72,29 @@ export function shapeOf({ kind, points }: Drawing, surface: Measures, format: Fo
   return { strokes: strokes.filter((stroke) => Number.isFinite(stroke.from.y)), handles }
 }
 
-/** Parts of the way back, by Fibonacci. */
+/** Fibonacci retracement ratios. */
 const FIB_PARTS = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1] as const
 
-/** Prices of the retracement of a move: part 0 is where it ended, part 1 where it began. */
+/** Prices of a move's retracements: ratio 0 at its end, 1 at its start. */
 export const fibLevels = (start: number, end: number): readonly { part: number; price: number }[] =>
   FIB_PARTS.map((part) => ({ part, price: end + (start - end) * part }))
 
-/** End of a ray through two places at the edge of the plot; a ray of one place goes to the right. */
+/** Returns the end of a ray at the edge of the plot; a ray through equal points runs to the right. */
 export function rayEnd(from: Place, through: Place, plot: Place): Place {
   const [dx, dy] = [through.x - from.x, through.y - from.y]
   if (dx === 0 && dy === 0) return { x: plot.x, y: from.y }
   const toEdge = (delta: number, start: number, size: number) =>
     delta === 0 ? Number.POSITIVE_INFINITY : ((delta > 0 ? size : 0) - start) / delta
   const reach = Math.min(toEdge(dx, from.x, plot.x), toEdge(dy, from.y, plot.y))
-  // One that begins beyond the edge is not drawn back to it.
+  // A ray that starts beyond the edge is not extended backwards.
   const length = Math.max(1, reach)
   return { x: from.x + dx * length, y: from.y + dy * length }
 }
 
-/** A finger this near to a price of a candle means that price, in px. */
+/** Distance in px within which a candle's price attracts a point. */
 const SNAP_PX = 10
 
-/** The open, high, low or close that a place stands for; undefined where none is near. */
+/** Returns the nearest open, high, low or close; undefined if none is near. */
 export function snapPrice(
   candle: Candle | undefined,
   y: number,

@@ -14,10 +14,10 @@ import styles from './drawings.module.css'
 
 export interface DrawingsProps {
   surface: ChartSurface
-  /** Storage of the market's drawings. */
+  /** Storage key of the market's drawings. */
   storageKey: string
   priceDecimals: number
-  /** Element for the tools; undefined: they are put away, drawings are shown only. */
+  /** Container of the tools; undefined: tools are closed and drawings read-only. */
   tools: HTMLElement | null
 }
 
@@ -60,7 +60,7 @@ function Tool({ glyph, label, pressed, disabled, onPress }: ToolProps) {
   )
 }
 
-/** Drawings of a market and, while they are wanted, the tools for them. Needs the texts `drawings`. */
+/** Drawings of a market, and their tools while open. Needs the texts `drawings`. */
 export function Drawings({ surface, storageKey, priceDecimals, tools }: DrawingsProps) {
   const { t } = useTranslation('drawings')
   const toast = useToast()

@@ -11,7 +11,7 @@ interface CancelSheetProps {
   onClose: () => void
 }
 
-/** Asks before an order is cancelled at its line (docs/reference/product.md#validation). */
+/** Confirmation before an order is cancelled at its line (docs/reference/product.md#validation). */
 export function CancelSheet({ order, priceDecimals, ...sheet }: CancelSheetProps) {
   const { t } = useTranslation(['chartOrders', 'app', 'futures', 'notices', 'spot', 'trade'])
   const format = useNumberFormat()

@@ -14,7 +14,7 @@ const row = (change: Partial<SpotOrder>): SpotOrder => ({
   ...change,
 })
 
-it('shows limit orders of the pair with all figures, nothing else', () => {
+it('shows only complete limit orders of the pair', () => {
   const { price: _, ...priceless } = row({ id: 4 })
   const rows = [row({}), row({ id: 2, base: 'ETH' }), row({ id: 3, type: 'market' }), priceless]
   expect(chartOrders(rows, pair, 'spot')).toEqual([
@@ -22,7 +22,7 @@ it('shows limit orders of the pair with all figures, nothing else', () => {
   ])
 })
 
-it('draws a line in the colour of its side, with words for those who do not see it', () => {
+it("draws a line in its side's colour, with a text for screen readers", () => {
   const orders = chartOrders([row({}), row({ id: 2, side: 'sell' })], pair, 'spot')
   const lines = orderLines(orders, ({ side, remaining }) => `${side} ${remaining}`)
   expect(lines.map(({ id, tone, spoken }) => [id, tone, spoken])).toEqual([
@@ -31,7 +31,7 @@ it('draws a line in the colour of its side, with words for those who do not see 
   ])
 })
 
-it('measures the distance from the last price with a sign', () => {
+it('measures the signed distance from the last price', () => {
   expect(distancePercent('60000', '60600')).toBe('-0.99')
   expect(distancePercent('61000', '60000')).toBe('+1.67')
   expect(distancePercent('60000', undefined)).toBeUndefined()

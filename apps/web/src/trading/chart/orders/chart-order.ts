@@ -2,17 +2,17 @@ import type { FuturesOrder, MarketKind, PairRef, SpotOrder } from '@bgk/sdk'
 import { div, isPositive, isZero, mul, sub, toText, tryDecimal } from '@bgk/sdk/decimal'
 import type { ChartLine } from '../series/price-lines'
 
-/** An own order that rests in the market of a chart. */
+/** Own resting order in the market of a chart. */
 export interface ChartOrder extends PairRef {
   readonly id: number
   readonly kind: 'spot' | 'futures'
   readonly side: 'buy' | 'sell'
   readonly price: string
-  /** Remaining quantity: in base, of a contract in lots. */
+  /** Remaining quantity: in base, for a contract in lots. */
   readonly remaining: string
 }
 
-/** The limit orders of a pair that can be shown at their price; rows with missing figures are left out. */
+/** Returns limit orders of a pair with a price; skips incomplete rows. */
 export function chartOrders(
   rows: readonly (SpotOrder | FuturesOrder)[],
   { base, quote }: PairRef,
@@ -26,7 +26,7 @@ export function chartOrders(
   })
 }
 
-/** Lines of orders in the chart; the tag over the chart has the words, `speak` has them for those who do not see it. */
+/** Chart lines of orders; tags over the chart show their texts, `speak` provides those for screen readers. */
 export const orderLines = (
   orders: readonly ChartOrder[],
   speak: (order: ChartOrder) => string,
@@ -40,7 +40,9 @@ export const orderLines = (
     dashed: true,
   }))
 
-/** Distance of a price from the last price in percent, signed, 2 decimals; undefined while one of them is unknown. */
+/**
+ * Signed distance of a price from the last price in percent, 2 decimals; undefined while either is unknown.
+ */
 export function distancePercent(price: string, lastPrice: string | undefined): string | undefined {
   const [at, last] = [tryDecimal(price), tryDecimal(lastPrice)]
   if (!at || !last || !isPositive(last)) return undefined

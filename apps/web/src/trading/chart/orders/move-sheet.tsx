@@ -9,7 +9,7 @@ import type { FactRow } from '../../../ui/layout/card'
 import { type PriceChange, PriceSheet } from '../tags/price-sheet'
 import { type ChartOrder, distancePercent } from './chart-order'
 
-/** Old and new price of an order, then its move. */
+/** Review of an order's old and new price before the move. */
 export function MoveSheet({ order, ...change }: PriceChange & { order: ChartOrder }) {
   const { t } = useTranslation(['chartOrders', 'app', 'trade'])
   const format = useNumberFormat()
@@ -45,7 +45,7 @@ export function MoveSheet({ order, ...change }: PriceChange & { order: ChartOrde
       },
     ]
   }
-  /** The outcome in the words of the exchange, or the failure that the sheet shows. */
+  /** Returns the exchange's message, or throws the failure for the sheet. */
   const answerOf = (moved: MovedOrder<unknown>) => {
     switch (moved.state) {
       case 'moved':

@@ -4,7 +4,7 @@ import { useNumberFormat } from '../../../ui/figures/number-format'
 import { LineTag, type TagProps } from '../tags/line-tag'
 import { type ChartOrder, distancePercent } from './chart-order'
 
-/** An order at its price over the chart: side, quantity and distance; dragged to move it, with a button to cancel it. */
+/** Tag of an order at its price: side, quantity and distance. Drag to move; has a cancel button. */
 export function OrderTag({ order, ...tag }: TagProps & { order: ChartOrder }) {
   const { t } = useTranslation(['chartOrders', 'app', 'trade'])
   const format = useNumberFormat()
@@ -26,7 +26,7 @@ export function OrderTag({ order, ...tag }: TagProps & { order: ChartOrder }) {
   )
 }
 
-/** Distance of a price from the last one, as that changes. */
+/** Live distance of a price from the last one. */
 function Distance({ order, price }: { order: ChartOrder; price: string }) {
   const format = useNumberFormat()
   const { feed } = useBgkClient()

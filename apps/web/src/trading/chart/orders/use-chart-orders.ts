@@ -5,7 +5,7 @@ import { type ChartOrder, chartOrders, isOrderKind } from './chart-order'
 
 const NONE: readonly ChartOrder[] = []
 
-/** The member's own limit orders in a market, as they change. Empty for guests. */
+/** Returns the member's live limit orders in a market; empty for guests. */
 export function useChartOrders({ base, quote }: PairRef, kind: MarketKind): readonly ChartOrder[] {
   const spot = useSpotOpenOrders({ base, quote }, { enabled: kind === 'spot' })
   const futures = useFuturesOpenOrders({ enabled: kind === 'futures' })

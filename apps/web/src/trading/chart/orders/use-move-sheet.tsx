@@ -12,8 +12,9 @@ interface Moving {
 }
 
 /**
- * The way to another price for a list of orders, without the chart. `moverOf` is undefined for an order without a price to change; the
- * sheet's code comes with the first press.
+ * Returns a way to change an order's price from a list of orders. `moverOf` is undefined for an order without
+ * a changeable price; the sheet's
+ * code loads on first use.
  */
 export function useMoveSheet(kind: 'spot' | 'futures'): {
   readonly moverOf: (

@@ -1,7 +1,7 @@
 import type { PairRef } from '@bgk/sdk'
 import { tryDecimal } from '@bgk/sdk/decimal'
 
-/** Takes a side and a price to the order form of the chart's market. */
+/** Passes side and price to the order form of the chart's market. */
 export type PlaceAt = (side: 'buy' | 'sell', price: string) => void
 
 export interface PriceMenuProps {
@@ -12,7 +12,7 @@ export interface PriceMenuProps {
   onAlert: (price: string) => void
 }
 
-/** The price that a chart sent along with the way to the order form (`useLocation().state`). */
+/** Reads the price that a chart passed to the order form (`useLocation().state`). */
 export function priceOfState(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('price' in state)) return undefined
   const { price } = state

@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   held = []
   place = document.createElement('div')
-  // 300 px of plot, the axis right of it.
+  // Plot of 300 px, axis to its right.
   const surface = {
     container: place,
     plot: () => ({ width: 300, height: 200 }),
@@ -29,7 +29,7 @@ const touch = (type: string, clientX: number, clientY: number, pointerId = 1, po
   )
 const wait = (ms: number) => vi.advanceTimersByTime(ms)
 
-it('reports the price under a finger that rests for 500 ms', () => {
+it('reports the price under a finger held for 500 ms', () => {
   touch('pointerdown', 100, 50)
   touch('pointermove', 104, 54)
   wait(499)
@@ -61,7 +61,7 @@ it('ignores presses on the axes and with a mouse', () => {
   expect(held).toEqual([])
 })
 
-it('opens by right-click, once, and suppresses the menu of a long press', () => {
+it('opens once by right-click and suppresses the menu of a long press', () => {
   touch('contextmenu', 100, 50, 1, 'mouse')
   expect(held).toEqual(['59950.00'])
   touch('pointerdown', 100, 60)

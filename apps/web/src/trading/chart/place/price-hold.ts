@@ -2,12 +2,13 @@ import { hapticTick } from '../../../ui/gestures/haptics'
 import type { ChartSurface } from '../surface'
 
 const HOLD_MS = 500
-/** Beyond this a finger pans the chart. */
+/** Movement in px that turns a press into panning. */
 const SLACK_PX = 8
 
 /**
- * Calls back with the price under a finger that rests on the plot, or under a right-click; the result ends it. A second finger, a
- * scroll of the page and a move are no hold.
+ * Calls back with the price of a long press or right-click on the plot; returns a function that stops
+ * watching. A second finger, scrolling
+ * and movement cancel a press.
  */
 export function watchPriceHold(surface: ChartSurface, onHold: (price: string) => void): () => void {
   const { container } = surface
@@ -44,7 +45,8 @@ export function watchPriceHold(surface: ChartSurface, onHold: (price: string) =>
     pointerup: end,
     pointercancel: end,
     contextmenu(event: PointerEvent | MouseEvent) {
-      // Of a long press: phones would open their own menu. A mouse opens ours, as keyboards do without a place.
+      // Suppresses the phone's own menu on a long press. A mouse opens the app's menu; a keyboard event has
+      // no position.
       event.preventDefault()
       if (fingers.size > 0 || ('pointerType' in event && event.pointerType === 'touch')) return
       const price = priceAt({ x: event.clientX, y: event.clientY })

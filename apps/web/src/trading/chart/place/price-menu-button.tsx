@@ -8,7 +8,7 @@ import type { ChartSurface } from '../surface'
 import type { PriceMenuProps } from './place'
 import { watchPriceHold } from './price-hold'
 
-/** Opens the menu of a price: by this button, by a long press and by a right-click on the chart. */
+/** Opens the price menu: by this button, a long press or a right-click on the chart. */
 export function PriceMenuButton({ surface, ...menu }: PriceMenuProps & { surface: ChartSurface }) {
   const { t, i18n } = useTranslation('chart')
   const { feed } = useBgkClient()

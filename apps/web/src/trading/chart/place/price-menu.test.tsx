@@ -31,7 +31,7 @@ afterEach(cleanup)
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const type = (price: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: price } })
 
-it('takes the held price to the order form, either way', () => {
+it('takes the held price to the order form on both sides', () => {
   press('Limit long')
   press('Limit short')
   expect(onPlace.mock.calls).toEqual([
@@ -41,7 +41,7 @@ it('takes the held price to the order form, either way', () => {
   expect(onClose).toHaveBeenCalledTimes(2)
 })
 
-it('sets an alert at the price as it was typed', () => {
+it('sets an alert at the typed price', () => {
   type('61,234.5')
   press('Set price alert')
   expect(onAlert.mock.calls).toEqual([['61234.5']])

@@ -15,13 +15,13 @@ import type { PriceMenuProps } from './place'
 import styles from './price-menu.module.css'
 
 interface OpenPriceMenuProps extends PriceMenuProps {
-  /** Decimal text with the digits of the market. */
+  /** Decimal text with the market's decimals. */
   price: string
   open: boolean
   onClose: () => void
 }
 
-/** Actions at a price: a limit order either way, by the order form and its review; an alert; a copy. */
+/** Actions at a price: a limit order on either side through the order form, an alert, a copy. */
 export function PriceMenu({ pair, kind, priceDecimals, open, onClose, ...menu }: OpenPriceMenuProps) {
   const { t } = useTranslation(['chartOrders', 'app', 'trade'])
   const format = useNumberFormat()
@@ -89,7 +89,7 @@ export function PriceMenu({ pair, kind, priceDecimals, open, onClose, ...menu }:
 const LIMIT = { buy: 'limitBuy', sell: 'limitSell' } as const
 const CONTRACT = { buy: 'limitLong', sell: 'limitShort' } as const
 
-/** The side whose limit order at this price meets resting orders, in words. */
+/** Names the side whose limit order at this price would execute immediately. */
 function crossing(price: string, last: string | undefined, buy: string, sell: string): string {
   const [at, now] = [tryDecimal(price), tryDecimal(last)]
   if (!at || !now) return ''

@@ -22,7 +22,7 @@ it('shows each price of each active stop order with the other one', () => {
   ])
 })
 
-it('leaves out stop orders whose prices cannot be read, and positions without a side', () => {
+it('skips stop orders with unreadable prices, and positions without a side', () => {
   expect(chartStops(position, [{ ...both, unreadable: ['stopLossPrice'] } as StopOrder])).toEqual([])
   const { side: _, ...sideless } = position
   expect(chartStops(sideless as FuturesPosition, [both as StopOrder])).toEqual([])

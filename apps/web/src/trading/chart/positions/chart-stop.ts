@@ -2,26 +2,26 @@ import type { FuturesPosition, PairRef, StopOrder } from '@bgk/sdk'
 import { futuresProfit, type StopField } from '@bgk/sdk/trading'
 import type { ChartLine } from '../series/price-lines'
 
-/** A take-profit or stop-loss price of an own position in the market of a chart. */
+/** Take-profit or stop-loss price of an own position in the market of a chart. */
 export interface ChartStop extends PairRef {
-  /** Of the stop order; one order may have both prices. */
+  /** Stop order id; one order may have both prices. */
   readonly id: number
   readonly positionId: number
   readonly field: StopField
-  /** Of the position. */
+  /** Side of the position. */
   readonly side: 'buy' | 'sell'
   readonly entryPrice: string
   /** Decimal text. */
   readonly price: string
-  /** Whole lots that it closes. */
+  /** Whole lots to close. */
   readonly quantity: string
-  /** The other price of the same order; without one, removing this price cancels the order. */
+  /** Other price of the same order; without one, removing this price cancels the order. */
   readonly other: string | undefined
 }
 
 const FIELDS: readonly StopField[] = ['takeProfitPrice', 'stopLossPrice']
 
-/** The prices of a position's stop orders; orders with missing or unreadable figures are left out. */
+/** Returns the prices of a position's stop orders; skips orders with missing or unreadable values. */
 export function chartStops(position: FuturesPosition, orders: readonly StopOrder[]): readonly ChartStop[] {
   const { base, quote, side, entryPrice } = position
   if (base === undefined || quote === undefined || side === undefined || entryPrice === undefined) return []
@@ -42,7 +42,7 @@ export function chartStops(position: FuturesPosition, orders: readonly StopOrder
 export const otherOf = (field: StopField): StopField =>
   field === 'takeProfitPrice' ? 'stopLossPrice' : 'takeProfitPrice'
 
-/** One name for each price of each stop order. */
+/** Unique key of a stop order's price. */
 export const stopKey = ({ id, field }: ChartStop): string => `${field}-${id}`
 
 /** Profit or loss in quote at a price, without fees. */
@@ -52,7 +52,10 @@ export const stopProfit = (
   contractSize: string,
 ): string => futuresProfit({ side, entryPrice, lastPrice: price, contractSize, quantity })
 
-/** Lines of stop prices in the chart; the tag over the chart has the words, `speak` has them for screen readers. */
+/**
+ * Chart lines of stop prices; tags over the chart show their texts, `speak` provides those for screen
+ * readers.
+ */
 export const stopLines = (
   stops: readonly ChartStop[],
   speak: (stop: ChartStop) => string,

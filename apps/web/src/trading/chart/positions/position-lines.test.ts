@@ -20,11 +20,11 @@ it('marks entry, liquidation, take-profit and stop-loss of a position', () => {
   ).toEqual(['Long 65000 up', 'Liq. 61000 warn', 'TP 70000 up', 'SL 63000 down'])
 })
 
-it('marks only what there is, and only on the pair of the chart', () => {
+it('marks only existing prices on the pair of the chart', () => {
   expect(linesOf(position({ side: 'sell' }), position({ id: 8, base: 'ETH' }))).toEqual(['Short 65000 down'])
 })
 
-it('labels each line with the lots and what they bring at its price', () => {
+it('labels each line with lots and profit at its price', () => {
   const held = position({ quantity: '5', liquidationPrice: '61000', takeProfitPrice: '70000' })
   const market = { price: '65200', contractSize: '0.01' }
   const labels = positionLines([held], { base: 'BTC', quote: 'USDT' }, words, market).map(
@@ -33,7 +33,7 @@ it('labels each line with the lots and what they bring at its price', () => {
   expect(labels).toEqual(['Long 5 (10)', 'Liq. 5 (-200)', 'TP 5 (250)'])
 })
 
-it('leaves out a profit that cannot be known', () => {
+it('omits a profit that cannot be computed', () => {
   const held = position({ quantity: '5' })
   expect(linesOf(held)).toEqual(['Long 5 65000 up'])
 })

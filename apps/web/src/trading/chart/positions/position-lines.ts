@@ -8,26 +8,29 @@ import { useNumberFormat } from '../../../ui/figures/number-format'
 import type { ChartLine } from '../series/price-lines'
 import type { ChartStop } from './chart-stop'
 
-/** The labels on the axis, in the app's language. */
+/** Axis labels in the app's language. */
 interface PositionLabels {
   readonly long: string
   readonly short: string
   readonly liquidation: string
   readonly takeProfit: string
   readonly stopLoss: string
-  /** Lots as they are shown. */
+  /** Formats lots. */
   readonly lots: (quantity: string) => string
-  /** Profit or loss with its sign. */
+  /** Formats profit or loss with its sign. */
   readonly profit: (profit: string) => string
 }
 
-/** The figures of a market by which positions are valued. */
+/** Market values for valuing positions. */
 interface Valuation {
   readonly price: string
   readonly contractSize: string
 }
 
-/** Where the positions of a pair were entered, would be liquidated, and take profit or stop; `stops` have lines of their own. */
+/**
+ * Lines of a pair's positions: entry, liquidation, take-profit and stop-loss. `stops` have lines of their
+ * own.
+ */
 export function positionLines(
   positions: readonly FuturesPosition[],
   { base, quote }: PairRef,
@@ -85,7 +88,7 @@ export function positionLines(
     })
 }
 
-/** Profit of the whole position at a price, without fees; undefined while a figure for it is unknown. */
+/** Profit of the whole position at a price, without fees; undefined while a value is unknown. */
 function profitAt(
   { side, entryPrice, quantity }: FuturesPosition,
   lastPrice: string | undefined,
@@ -96,7 +99,7 @@ function profitAt(
   return futuresProfit({ side, entryPrice, lastPrice, contractSize, quantity })
 }
 
-/** The side of a position; one that is not known has neither colour nor word. */
+/** Look of a position's side; an unknown side has neither colour nor label. */
 function entryLook(side: FuturesPosition['side'], words: PositionLabels): Pick<ChartLine, 'tone' | 'label'> {
   if (side === undefined) return { tone: 'quiet', label: UNKNOWN }
   return side === 'buy' ? { tone: 'up', label: words.long } : { tone: 'down', label: words.short }
@@ -105,7 +108,7 @@ function entryLook(side: FuturesPosition['side'], words: PositionLabels): Pick<C
 const NONE: readonly ChartLine[] = []
 const NO_MARKET: Partial<Valuation> = {}
 
-/** The prices to mark in a contract's chart: those of the member's own positions. */
+/** Returns the lines of the member's positions for a contract's chart. */
 export function usePositionLines(
   pair: PairRef,
   kind: MarketKind,

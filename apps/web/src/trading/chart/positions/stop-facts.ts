@@ -7,7 +7,7 @@ import type { FactRow } from '../../../ui/layout/card'
 import { distancePercent } from '../orders/chart-order'
 import { type ChartStop, stopProfit } from './chart-stop'
 
-/** Profit or loss of a stop at a price, signed, as it is shown; undefined while it cannot be known. */
+/** Returns a formatter for a stop's signed profit or loss at a price; undefined while unknown. */
 export function useStopProfit(stop: ChartStop): (price: string) => string | undefined {
   const format = useNumberFormat()
   const { feed } = useBgkClient()
@@ -19,7 +19,7 @@ export function useStopProfit(stop: ChartStop): (price: string) => string | unde
   }
 }
 
-/** A stop in rows, with its profit or loss at a price. */
+/** Returns rows that describe a stop, with its profit or loss at a price. */
 export function useStopFacts(stop: ChartStop, priceDecimals: number): (price: string) => readonly FactRow[] {
   const { t } = useTranslation(['chartOrders', 'futures', 'trade'])
   const format = useNumberFormat()

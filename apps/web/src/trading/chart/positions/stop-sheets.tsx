@@ -7,7 +7,7 @@ import { type PriceChange, PriceSheet } from '../tags/price-sheet'
 import { type ChartStop, otherOf } from './chart-stop'
 import { useStopFacts } from './stop-facts'
 
-/** Another price for a take-profit or stop-loss; the other price of the same order stays. */
+/** Changes a take-profit or stop-loss price; the other price of the same order stays. */
 export function StopSheet({ stop, ...change }: PriceChange & { stop: ChartStop }) {
   const { t } = useTranslation(['chartOrders', 'futures'])
   const checkMessage = useCheckMessage()
@@ -39,7 +39,7 @@ interface RemoveStopSheetProps {
   onClose: () => void
 }
 
-/** Asks before a take-profit or stop-loss is removed at its line. */
+/** Confirmation before a take-profit or stop-loss is removed at its line. */
 export function RemoveStopSheet({ stop, priceDecimals, ...sheet }: RemoveStopSheetProps) {
   const { t } = useTranslation(['chartOrders', 'futures', 'notices', 'trade'])
   const cancel = useCancelStopOrder()

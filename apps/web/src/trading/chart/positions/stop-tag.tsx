@@ -4,7 +4,7 @@ import { LineTag, type TagProps } from '../tags/line-tag'
 import type { ChartStop } from './chart-stop'
 import { useStopProfit } from './stop-facts'
 
-/** A take-profit or stop-loss at its price over the chart: lots and what it brings; dragged to move it, with a button to remove it. */
+/** Tag of a take-profit or stop-loss at its price: lots and profit. Drag to move; has a remove button. */
 export function StopTag({ stop, ...tag }: TagProps & { stop: ChartStop }) {
   const { t } = useTranslation(['chartOrders', 'chart', 'futures'])
   const format = useNumberFormat()

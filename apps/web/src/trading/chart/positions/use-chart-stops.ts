@@ -5,17 +5,17 @@ import { useEffect, useMemo } from 'react'
 import { type ChartStop, chartStops } from './chart-stop'
 
 const NONE: readonly FuturesPosition[] = []
-/** Changes on other devices that the list of positions does not show. */
+/** Refresh interval for changes on other devices that the list of positions does not show. */
 const EVERY_MS = 30_000
 
-/** Figures of a position that change with its stop orders. */
+/** Values of a position that change with its stop orders. */
 const traceOf = ({ id, quantity, stopOrderCount, takeProfitPrice, stopLossPrice }: FuturesPosition) =>
   [id, quantity, stopOrderCount, takeProfitPrice, stopLossPrice].join()
 
 const hasStops = ({ stopOrderCount = 0, takeProfitPrice, stopLossPrice }: FuturesPosition) =>
   stopOrderCount > 0 || takeProfitPrice !== undefined || stopLossPrice !== undefined
 
-/** Take-profit and stop-loss prices of the member's positions in a market, as they change. Empty for guests. */
+/** Returns live take-profit and stop-loss prices of the member's positions in a market; empty for guests. */
 export function useChartStops({ base, quote }: PairRef, kind: MarketKind): readonly ChartStop[] {
   const client = useBgkClient()
   const queries = useQueryClient()

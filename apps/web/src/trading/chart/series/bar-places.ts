@@ -1,11 +1,12 @@
 import type { Candle } from '@bgk/sdk/market'
 
 /*
- * Bars stand side by side whatever time lies between them: a moment's place is the index of its bar, with a part of it for
- * the time since. Before the first and after the newest bar the axis goes on in steps of the period.
+ * Bars are evenly spaced regardless of time gaps: the position of a time is its bar's index plus the elapsed
+ * fraction. Before the first and
+ * after the newest bar the axis continues by the period.
  */
 
-/** The time from one bar to the next, of the newest two that are not torn apart by a gap. */
+/** Time from one bar to the next, from the newest two without a gap. */
 function stepOf(candles: readonly Candle[]): number {
   let step = Number.POSITIVE_INFINITY
   for (let index = candles.length - 1; index > 0 && index > candles.length - 8; index -= 1)
@@ -13,7 +14,7 @@ function stepOf(candles: readonly Candle[]): number {
   return Number.isFinite(step) && step > 0 ? step : 60_000
 }
 
-/** The index of the newest bar that began at `ms` or before; -1 where none did. */
+/** Index of the newest bar that opened at `ms` or before; -1 without one. */
 function barAt(candles: readonly Candle[], ms: number): number {
   let low = 0
   let high = candles.length
@@ -25,7 +26,7 @@ function barAt(candles: readonly Candle[], ms: number): number {
   return low - 1
 }
 
-/** Position of a moment among the bars; undefined without bars. */
+/** Converts a time to a position among the bars; undefined without bars. */
 export function placeOfTime(candles: readonly Candle[], ms: number): number | undefined {
   const step = stepOf(candles)
   const index = Math.max(0, barAt(candles, ms))
@@ -36,7 +37,7 @@ export function placeOfTime(candles: readonly Candle[], ms: number): number | un
   return index + (ms - bar.time) / length
 }
 
-/** The moment at a place among the bars; undefined without bars. */
+/** Converts a position among the bars to a time; undefined without bars. */
 export function timeOfPlace(candles: readonly Candle[], place: number): number | undefined {
   const index = Math.max(0, Math.min(candles.length - 1, Math.floor(place)))
   const bar = candles[index]

@@ -1,7 +1,8 @@
 /*
- * The drawing of one pair: candles or the time-share line with the chosen indicators over them, volume below. It owns the canvas
- * and nothing else; whoever has the candles hands over whole series. Always: what is drawn is the last series given; a tick that
- * only touches the newest bars updates those and redraws nothing before them; what is read out is of one and the same bar.
+ * Canvas of one pair: candles or the time-share line with indicators, volume below. Callers pass whole
+ * series. Invariants: the canvas shows
+ * the last series passed; a tick that changes only the newest bars updates those; all values read out belong
+ * to one bar.
  */
 import type { Candle, Period } from '@bgk/sdk/market'
 import { createChart, type MouseEventParams } from 'lightweight-charts'
@@ -15,57 +16,56 @@ import { type ChartLine, createPriceLines } from './price-lines'
 import { addPriceSeries, addVolumeSeries, type PriceSeries } from './price-series'
 import { createPriceTag } from './price-tag'
 
-/** Values from 0 to 100 on their axis. */
+/** Values from 0 to 100. */
 const formatIndex = (value: number) => value.toFixed(0)
-/** With fewer bars than this left of the view older ones are asked for. */
+/** Loads older bars when fewer than this remain left of the view. */
 const NEAR_START = 20
 
 export interface CandleChartOptions {
   readonly priceDecimals: number
   readonly exchangeUtcOffset: number
-  /** BCP 47, for dates on the axis. */
+  /** BCP 47 tag for dates on the axis. */
   readonly lang: string
   readonly formatPrice: (price: number) => string
-  /** Absent: no volume pane; an index has none. */
+  /** Absent: no volume pane, e.g. for an index. */
   readonly formatVolume?: ((volume: number) => string) | undefined
-  /** Less motion is wanted. */
   readonly reducedMotion: boolean
   /** Epoch milliseconds by the exchange's clock. */
   readonly now: () => number
-  /** What the legend says: the bar under the crosshair, else the newest one. */
+  /** Receives the legend's bar: under the crosshair, else the newest one. */
   readonly onReadout: (readout: ChartReadout) => void
   /** The view is near the oldest bar. */
   readonly onNearStart: () => void
-  /** Whether the newest bar is in view. */
+  /** Reports visibility of the newest bar. */
   readonly onNow: (inView: boolean) => void
 }
 
-/** What is drawn besides the bars. */
+/** Chart content besides the bars. */
 interface ChartExtras {
   readonly indicators: readonly IndicatorId[]
   /** Rising candles are outlines. */
   readonly hollow: boolean
-  /** Kept free at the top for what lies over the chart, in px. */
+  /** Space reserved at the top for overlays, px. */
   readonly top: number
 }
 
 export interface CandleChart {
   readonly surface: ChartSurface
   show(candles: readonly Candle[], period: Period): void
-  /** The last price of the market: its tag does not wait for candles. */
+  /** Last price of the market: its tag does not wait for candles. */
   follow(price: number): void
   choose(extras: ChartExtras): void
-  /** Marks prices: all lines there are now. Costs what has changed. */
+  /** Replaces all marked prices; draws only changes. */
   mark(lines: readonly ChartLine[]): void
-  /** Moves the crosshair by bars, from the newest one if it is not there yet. */
+  /** Moves the crosshair by bars, from the newest one if it is hidden. */
   step(bars: number): void
-  /** Takes the crosshair away. */
+  /** Hides the crosshair. */
   release(): void
   toNow(): void
   dispose(): void
 }
 
-/** Draws into `place`, which gives the size. */
+/** Creates the chart inside `place`, filling it. */
 export function createCandleChart(place: HTMLElement, options: CandleChartOptions): CandleChart {
   const { reducedMotion, formatPrice, formatVolume, priceDecimals: decimals, onReadout } = options
   const root = document.documentElement
@@ -87,7 +87,7 @@ export function createCandleChart(place: HTMLElement, options: CandleChartOption
   const indexOf = new Map<number, number>()
   let axis = chartAxis('1m', options.exchangeUtcOffset)
   const at = ({ time }: Candle) => axis(time)
-  // Between two periods no price is there.
+  // No price exists between two periods.
   chart.panes()[0]?.setPreserveEmptyPane(true)
   const volume = formatVolume && addVolumeSeries(chart, formatVolume)
 
@@ -121,7 +121,7 @@ export function createCandleChart(place: HTMLElement, options: CandleChartOption
     emitReadout()
   }
   chart.subscribeCrosshairMove(({ time, point }: MouseEventParams) => {
-    // Steps by keyboard come without a point and have told already.
+    // Keyboard steps come without a point and were already reported.
     if (point || time === undefined) hold(typeof time === 'number' ? time : undefined)
   })
 
@@ -199,7 +199,7 @@ export function createCandleChart(place: HTMLElement, options: CandleChartOption
     follow: tag.price,
     choose(next) {
       extras = next
-      // Panes follow one another in the order of the menu: another one begins all of them again.
+      // Panes follow the menu's order: a new one rebuilds all.
       const panes = (list: readonly IndicatorId[]) => list.filter(isBelow).join()
       const rebuilt = panes(next.indicators) !== panes(overlays.map(({ id }) => id))
       const stays = (id: IndicatorId) => next.indicators.includes(id) && !(rebuilt && isBelow(id))

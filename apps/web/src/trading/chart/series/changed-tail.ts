@@ -1,6 +1,6 @@
 import type { Candle } from '@bgk/sdk/market'
 
-/** At most this many bars are brought up to date one by one. */
+/** Maximum number of bars updated one by one. */
 const MAX_CHANGED = 3
 
 const same = (a: Candle, b: Candle) =>
@@ -12,8 +12,9 @@ const same = (a: Candle, b: Candle) =>
   a.volume === b.volume
 
 /**
- * The newest bars of `after` that differ from `before`, oldest first; undefined when more than the end of the series
- * changed and all of it must be drawn again.
+ * Returns the newest bars of `after` that differ from `before`, oldest first; undefined if more changed and
+ * the whole series must be
+ * redrawn.
  */
 export function changedTail(
   before: readonly Candle[],

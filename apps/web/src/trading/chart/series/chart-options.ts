@@ -11,19 +11,22 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts'
 
-/** What never changes: a finger scrolls bars sideways and the page up and down; a long press holds the crosshair until it is lifted. */
+/**
+ * Fixed behaviour: a finger scrolls bars sideways and the page vertically; a long press holds the crosshair
+ * until release.
+ */
 export function behaviour(reducedMotion: boolean): DeepPartial<ChartOptions> {
   return {
     autoSize: true,
-    // Read once, when the chart is made: otherwise a link lies over the bars.
+    // Read once at creation: otherwise a link covers the bars.
     layout: { attributionLogo: false },
     handleScroll: { vertTouchDrag: false },
     handleScale: { axisPressedMouseMove: { price: false, time: true } },
     kineticScroll: { touch: !reducedMotion, mouse: false },
     trackingMode: { exitMode: TrackingModeExitMode.OnTouchEnd },
     crosshair: { mode: CrosshairMode.Magnet },
-    // Half as many lines as usual: they are a help, not the picture.
-    // As wide as five-digit prices want it: the plot does not move when they come.
+    // Half as many grid lines as usual.
+    // Minimum width for five-digit prices: the plot does not move when they load.
     rightPriceScale: { borderVisible: false, tickMarkDensity: 4, minimumWidth: 78, entireTextOnly: true },
     timeScale: { borderVisible: false, timeVisible: true, secondsVisible: false, minBarSpacing: 1.5 },
   }
@@ -46,7 +49,7 @@ export function colours({ text, label, line, surface }: ChartPalette): DeepParti
 
 const seconds = (time: Time) => (typeof time === 'number' ? time * 1000 : Number.NaN)
 
-/** The axis and its labels in the reader's language. Stamps already carry the zone (chart-time.ts), hence UTC. */
+/** Axis and labels in the user's language. Timestamps already carry the zone (chart-time.ts), hence UTC. */
 export function times(lang: string, period: Period): DeepPartial<ChartOptions> {
   const dated = isDatedPeriod(period)
   const make = (options: Intl.DateTimeFormatOptions) =>
@@ -68,11 +71,11 @@ export function times(lang: string, period: Period): DeepPartial<ChartOptions> {
   }
 }
 
-/** The chart's colours, read from the tokens: a canvas cannot see custom properties. */
+/** Chart colours read from the tokens, because a canvas cannot use custom properties. */
 export interface ChartPalette {
   readonly up: string
   readonly down: string
-  /** Words on the colours of direction. */
+  /** Text on the colours of direction. */
   readonly onUp: string
   readonly onDown: string
   readonly upWash: string
@@ -84,7 +87,7 @@ export interface ChartPalette {
   readonly accentWash: string
   readonly warn: string
   readonly surface: string
-  /** `--chart-1` and on. */
+  /** `--chart-1` and following. */
   readonly lines: readonly string[]
 }
 
@@ -109,7 +112,7 @@ export function readPalette(root: HTMLElement): ChartPalette {
   }
 }
 
-/** Calls back when theme, direction of colours or the wish for contrast changed. */
+/** Calls back when theme, direction colours or contrast changed. */
 export function watchPalette(root: HTMLElement, changed: () => void): () => void {
   const observer = new MutationObserver(changed)
   observer.observe(root, { attributes: true, attributeFilter: ['data-theme', 'data-direction'] })
@@ -122,23 +125,24 @@ export function watchPalette(root: HTMLElement, changed: () => void): () => void
 }
 
 /**
- * Where bars stand on the axis. The chart knows no zones: it prints the stamp as it is, so the stamp carries
- * the reader's zone, and for day and week bars that of the exchange, whose date label they keep
- * (docs/reference/rules.md#r21). One offset for the whole series: with the offset of each bar's own day the
- * hour that summer time gives back would stand there twice, and the chart wants bars to ascend.
+ * Converts bar times for the axis. The chart has no time zones: timestamps must carry the user's zone, or the
+ * exchange's for day and week bars,
+ * which keep its date (docs/reference/rules.md#r21). One offset applies to the whole series: per-day offsets
+ * would repeat an hour at the end
+ * of summer time, and the chart requires ascending times.
  */
 export function chartAxis(period: Period, exchangeUtcOffset: number): (openMs: number) => UTCTimestamp {
   const minutes = isDatedPeriod(period) ? exchangeUtcOffset : -new Date().getTimezoneOffset()
-  // The chart's own nominal type for seconds.
+  // The chart's nominal type for seconds.
   return (openMs) => (openMs / 1000 + minutes * 60) as UTCTimestamp
 }
 
-/** Bars on the first view (docs/reference/product.md#limits). */
+/** Bars in the first view (docs/reference/product.md#limits). */
 const BARS = 40
-/** Air between the newest bar and the axis, in bars. */
+/** Gap between the newest bar and the axis, in bars. */
 const AIR = 2
 
-/** What of so many bars is seen at first, and when one goes back to the newest: places of bars, the oldest at 0. */
+/** Returns the visible bar range at first and after a return to the newest; 0 is the oldest bar. */
 export function firstView(count: number): { from: number; to: number } {
   return { from: count - BARS, to: count - 1 + AIR }
 }

@@ -7,7 +7,7 @@ const bar = (time: number, close = 1): Candle => ({ time, open: 1, high: 9, low:
 const bars = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => bar(from + index))
 
-/** A value that is told to listeners, as the feed's streams and readables do. */
+/** Value with listeners, like the feed's streams and readables. */
 function createReadable<T>(first: T) {
   let value = first
   const listeners = new Set<(value: never) => void>()
@@ -54,7 +54,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('older bars', () => {
-  it('come in front, a page of 300 at a time, until there are no more', async () => {
+  it('are prepended by pages of 300 until exhausted', async () => {
     const { stream, load, source, times } = world()
     source.subscribe(() => {})
     source.older()
@@ -77,7 +77,7 @@ describe('older bars', () => {
     expect(source.get().loadingOlder).toBe(false)
   })
 
-  it('are asked for again after a failure, not at once', async () => {
+  it('are requested again after a failure, with a delay', async () => {
     const { stream, load, source } = world()
     source.subscribe(() => {})
     stream.put(bars(10, 12))
@@ -93,7 +93,7 @@ describe('older bars', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('of another zone or of a torn series are forgotten', async () => {
+  it('of another zone or a torn series are dropped', async () => {
     const { stream, utcOffset, load, source, times } = world()
     source.subscribe(() => {})
     stream.put(bars(10, 12))
@@ -108,8 +108,8 @@ describe('older bars', () => {
   })
 })
 
-describe('the chart updates itself every 3 s', () => {
-  it('asks for the newest bars while the stream brings none', async () => {
+describe('refresh every 3 s', () => {
+  it('requests the newest bars while the stream is silent', async () => {
     const { stream, load, source, times } = world()
     source.subscribe(() => {})
     stream.put(bars(1, 3))
@@ -120,7 +120,7 @@ describe('the chart updates itself every 3 s', () => {
     expect(source.get().candles?.[2]?.close).toBe(5)
   })
 
-  it('leaves it to the stream while that is alive, and rests while the page is hidden', async () => {
+  it('does nothing while the stream is alive or the page hidden', async () => {
     const { stream, load, page, source } = world()
     source.subscribe(() => {})
     stream.put(bars(1, 3))
@@ -133,7 +133,7 @@ describe('the chart updates itself every 3 s', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  it('believes the stream where it was quicker', async () => {
+  it('prefers newer bars of the stream', async () => {
     const { stream, load, source } = world()
     source.subscribe(() => {})
     stream.put(bars(1, 3))
@@ -147,8 +147,8 @@ describe('the chart updates itself every 3 s', () => {
   })
 })
 
-describe('when nothing comes', () => {
-  it('says why, and not what passes by itself; a retry starts anew', () => {
+describe('missing bars', () => {
+  it('reports the reason, except transient errors; a retry starts fresh', () => {
     const { stream, problems, source } = world()
     source.subscribe(() => {})
     problems.put(new BgkError('SOCKET_ERROR', 'gone'))
@@ -162,7 +162,7 @@ describe('when nothing comes', () => {
     expect(source.get().problem).toBeUndefined()
   })
 
-  it('says that there is no such market, told now or before, and of no other one', () => {
+  it("reports an unknown market, now or earlier, and no other market's errors", () => {
     const { status, problems, source } = world()
     const ended = new BgkError('UNKNOWN_MARKET', 'There is no such market')
     const stop = source.subscribe(() => {})
@@ -178,7 +178,7 @@ describe('when nothing comes', () => {
     expect(source.get().problem).toBeUndefined()
   })
 
-  it('asks nobody once nobody listens', async () => {
+  it('requests nothing without listeners', async () => {
     const { stream, load, source } = world()
     const leave = source.subscribe(() => {})
     stream.put(bars(1, 2))
@@ -192,23 +192,23 @@ describe('when nothing comes', () => {
 const oneBar = (time: number, close = 1): Candle => ({ time, open: 1, high: 9, low: 1, close, volume: 1 })
 const closes = (candles: readonly Candle[]) => candles.map(({ time, close }) => `${time}:${close}`).join(' ')
 
-it('older bars stay in front of a live series', () => {
+it('older bars stay before a live series', () => {
   expect(closes(joinCandles([oneBar(1), oneBar(2), oneBar(3)], [oneBar(3, 5), oneBar(4)]))).toBe(
     '1:1 2:1 3:5 4:1',
   )
 })
 
-it('newer bars stay behind a stretch that ends earlier', () => {
+it('newer bars stay after a range that ends earlier', () => {
   expect(closes(joinCandles([oneBar(1), oneBar(2), oneBar(3)], [oneBar(1, 4), oneBar(2, 5)]))).toBe(
     '1:4 2:5 3:1',
   )
 })
 
-it('a bar that is no longer inside the span goes', () => {
+it('a bar missing from the new range is removed', () => {
   expect(closes(joinCandles([oneBar(1), oneBar(2), oneBar(3)], [oneBar(1), oneBar(3)]))).toBe('1:1 3:1')
 })
 
-it('nothing changes nothing, and all of it is all of it', () => {
+it('an empty range changes nothing, and a whole one replaces all', () => {
   const known = [oneBar(1)]
   expect(joinCandles(known, [])).toBe(known)
   const fresh = [oneBar(0), oneBar(1)]

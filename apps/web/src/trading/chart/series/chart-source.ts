@@ -4,38 +4,36 @@ import type { Candle } from '@bgk/sdk/market'
 import { isPassing } from '../../../shared/live/market-stream'
 
 /*
- * The bars of one pair and period, as far back as someone looked: the live stream, older pages in front of
- * it, and every 3 s (docs/reference/product.md#limits) the newest bars over HTTP where the stream brought
- * none, for exchanges whose socket is silent on this period. Always: bars ascend without doubles; older pages
- * belong to the series they were asked for, else they are dropped; nothing is asked while nobody listens or
- * the page is hidden.
+ * Bars of one pair and period: the live stream, older pages before it, and every 3 s
+ * (docs/reference/product.md#limits) the newest bars over
+ * HTTP if the stream is silent on this period. Invariants: bars ascend without duplicates; an older page is
+ * dropped if the series changed
+ * meanwhile; nothing is requested without listeners or while the page is hidden.
  */
 
-/** Bars of one page of history, as many as the first answer has (docs/reference/product.md#limits). */
+/** Bars per history page, as in the first response (docs/reference/product.md#limits). */
 const HISTORY_COUNT = 300
-/**
- * How old the chart may grow before it is asked for again (docs/reference/product.md#limits: auto-update).
- */
+/** Maximum age of the newest bars before a refresh (docs/reference/product.md#limits: auto-update). */
 const REFRESH_MS = 3_000
-/** A refresh needs the bar that just ended and the one that runs. */
+/** A refresh needs the last closed and the current bar. */
 const NEWEST = 2
 
 export interface ChartState {
-  /** Undefined until there are some. */
+  /** Undefined until loaded. */
   readonly candles: readonly Candle[] | undefined
   readonly loadingOlder: boolean
-  /** Why there are none. */
+  /** Reason of missing bars. */
   readonly problem: BgkError | undefined
 }
 
 export interface ChartSource extends Readable<ChartState> {
-  /** One page further back; does nothing while one is under way or when there is no more. */
+  /** Loads the previous page; no-op while loading or when exhausted. */
   older(): void
-  /** Asks again from the start. */
+  /** Reloads from the start. */
   retry(): void
 }
 
-/** Something that can be listened to. */
+/** Subscribable value. */
 interface Source<T> {
   get(): T
   subscribe(listener: (value: NonNullable<T>) => void): () => void
@@ -43,10 +41,10 @@ interface Source<T> {
 
 interface ChartSourceOptions {
   readonly stream: Source<readonly Candle[] | undefined> & {
-    /** `error`: there is nothing to be had. */
+    /** `error`: no data will come. */
     readonly status: Source<{ readonly error?: BgkError }>
   }
-  /** Bars move with the exchange's zone (docs/reference/rules.md#r21). */
+  /** Bars shift with the exchange's zone (docs/reference/rules.md#r21). */
   readonly utcOffset: Source<number>
   readonly onProblem: (listener: (problem: BgkError) => void) => () => void
   readonly load: (
@@ -122,12 +120,12 @@ export function createChartSource(options: ChartSourceOptions): ChartSource {
     load({ limit: NEWEST }, current.signal)
       .then(
         (bars) => {
-          // What the stream brought meanwhile is newer.
+          // Bars streamed meanwhile are newer.
           if (current !== session || changedAt > requestedAt || bars.length === 0) return
           known = joinCandles(known, bars)
           update({ candles: known })
         },
-        // The strip over the screen says that the link is down.
+        // The strip above the screen reports the disconnect.
         () => {},
       )
       .finally(() => {
@@ -175,8 +173,8 @@ export function createChartSource(options: ChartSourceOptions): ChartSource {
 }
 
 /**
- * `known` with the bars of `fresh` in their place: `fresh` is a stretch without gaps, so what lies inside its span gives way,
- * earlier and later bars stay.
+ * Merges `fresh`, a range without gaps, into `known`: it replaces all bars inside its span; earlier and later
+ * bars stay.
  */
 export function joinCandles(known: readonly Candle[], fresh: readonly Candle[]): readonly Candle[] {
   const first = fresh[0]
@@ -189,7 +187,7 @@ export function joinCandles(known: readonly Candle[], fresh: readonly Candle[]):
   return [...known.slice(0, from), ...fresh, ...known.slice(to)]
 }
 
-/** How many bars open before `time`. */
+/** Number of bars that open before `time`. */
 function countBefore(candles: readonly Candle[], time: number): number {
   let low = 0
   let high = candles.length

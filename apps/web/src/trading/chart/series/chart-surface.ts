@@ -4,16 +4,16 @@ import type { ChartSurface } from '../surface'
 import { placeOfTime, timeOfPlace } from './bar-places'
 import type { PriceSeries } from './price-series'
 
-/** Events of the chart for its surface. */
+/** Surface as its chart uses it. */
 export interface SurfaceOfChart extends ChartSurface {
-  /** The series whose scale prices are measured on; a removed series takes its watcher along. */
+  /** Sets the series whose scale measures prices; a removed series also removes its watcher. */
   on(series: PriceSeries): void
 }
 
 interface SurfaceOptions {
   readonly decimals: number
   readonly candles: () => readonly Candle[]
-  /** The candle under the crosshair. */
+  /** Candle under the crosshair. */
   readonly held: () => Candle | undefined
 }
 
@@ -27,7 +27,7 @@ export function createChartSurface(
   let seen = ''
   const scale = chart.timeScale()
   const plot = () => ({ width: scale.width(), height: chart.panes()[0]?.getHeight() ?? 0 })
-  /** Place of the first bar, and px from one to the next. */
+  /** Position of the first bar, and px per bar. */
   const grid = () => {
     const first = scale.logicalToCoordinate(0 as Logical)
     const second = scale.logicalToCoordinate(1 as Logical)
@@ -37,7 +37,7 @@ export function createChartSurface(
   }
   const yToPrice = (y: number) => series?.coordinateToPrice(y) ?? undefined
 
-  /** Nothing reports a change of the price scale: each painting is compared with the one before. */
+  /** The library emits no price scale changes: each paint is compared with the previous one. */
   const look = () => {
     if (listeners.size === 0) return
     const { width, height } = plot()

@@ -18,7 +18,7 @@ const bars: Candle[] = Array.from({ length: 130 }, (_, index) => {
   }
 })
 
-/** What the SDK's whole-series functions say of the same bars. */
+/** Results of the SDK's whole-series functions for the same bars. */
 function whole(id: IndicatorId, candles: readonly Candle[]): number[][] {
   const column = (name: keyof Candle) => candles.map((candle) => candle[name])
   const [high, low, close] = [column('high'), column('low'), column('close')]
@@ -48,7 +48,7 @@ describe.each(INDICATORS)('rule 23: %s', (id) => {
     expect(run.lines).toEqual(whole(id, bars))
   })
 
-  it('equals it after bars that changed and bars that were added', () => {
+  it('equals it after bars changed or were added', () => {
     const run = createIndicatorRun(id, { period: () => '1m', exchangeUtcOffset: 480 })
     run.set(bars.slice(0, 100))
     const changed = bars.map((bar, index) => (index === 99 ? { ...bar, close: 140, high: 150 } : bar))
@@ -58,7 +58,7 @@ describe.each(INDICATORS)('rule 23: %s', (id) => {
     expect(run.lines).toEqual(whole(id, changed.slice(0, 103)))
   })
 
-  it('equals it after a bar further back changed, and after older ones came', () => {
+  it('equals it after an older bar changed, and after older ones were loaded', () => {
     const run = createIndicatorRun(id, { period: () => '1m', exchangeUtcOffset: 480 })
     run.set(bars.slice(20, 100))
     const changed = bars.slice(20, 100).map((bar, index) => (index === 77 ? { ...bar, close: 90 } : bar))
@@ -69,7 +69,7 @@ describe.each(INDICATORS)('rule 23: %s', (id) => {
   })
 })
 
-it('averages VWAP over a window where each bar is a day', () => {
+it('averages VWAP over a window for daily bars', () => {
   const days = bars.slice(0, 30).map((bar, index) => ({ ...bar, time: MIDNIGHT + index * 86_400_000 }))
   const run = createIndicatorRun('VWAP', { period: () => '1d', exchangeUtcOffset: 480 })
   run.set(days)

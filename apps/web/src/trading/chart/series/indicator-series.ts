@@ -26,14 +26,14 @@ import { type IndicatorId, indicatorLines, isBelow, type LineLook } from './indi
 
 type Stamp = (candle: Candle) => UTCTimestamp
 
-/** The lines of one indicator over or below the bars. */
+/** Lines of one indicator over or below the bars. */
 export interface IndicatorSeries {
   readonly id: IndicatorId
-  /** Its values at a bar, NaN where there is none yet. */
+  /** Values at a bar, NaN if not available yet. */
   at(index: number): readonly number[]
   paint(palette: ChartPalette, looks: readonly LineLook[]): void
   set(candles: readonly Candle[], at: Stamp): void
-  /** Bars from index `from` on changed; `drawn` were there before. */
+  /** Updates from bar `from` on; `drawn` bars existed before. */
   grow(candles: readonly Candle[], at: Stamp, from: number, drawn: number): void
   remove(): void
 }
@@ -50,11 +50,11 @@ interface IndicatorSeriesOptions extends IndicatorRunOptions {
   readonly formatPrice: (price: number) => string
 }
 
-/** Between these RSI is neither overbought nor oversold. */
+/** RSI between these is neither overbought nor oversold. */
 const RSI_LEVELS = [30, 70] as const
 const RSI_RANGE = { priceRange: { minValue: 0, maxValue: 100 } }
 
-/** Draws an indicator; one of below the chart in a new pane at the foot. */
+/** Draws an indicator; one below the chart gets a new pane at the bottom. */
 export function addIndicatorSeries(
   chart: IChartApi,
   id: IndicatorId,
@@ -75,7 +75,7 @@ export function addIndicatorSeries(
   const levels = id === 'RSI' ? RSI_LEVELS.map((price) => addLevel(lines[0], price)) : []
   if (pane > 0) {
     chart.panes()[pane]?.setStretchFactor(1)
-    // Room for the words above the lines.
+    // Space for the labels above the lines.
     chart.priceScale('right', pane).applyOptions({ scaleMargins: { top: 0.3, bottom: 0.08 } })
   }
   let palette: ChartPalette | undefined
@@ -143,13 +143,13 @@ const addLevel = (series: ISeriesApi<'Line'> | undefined, price: number) =>
     title: '',
   })
 
-/** One indicator over the bars that are drawn: whole once, then bar by bar. */
+/** Incremental computation of one indicator. */
 interface IndicatorRun {
-  /** Values by line, each as long as the bars; NaN where not known yet. */
+  /** Values by line, one per bar; NaN if not available yet. */
   readonly lines: readonly (readonly number[])[]
-  /** All bars anew. */
+  /** Replaces all bars. */
   set(candles: readonly Candle[]): void
-  /** The bars from index `from` on are new or changed. */
+  /** Updates new or changed bars from index `from` on. */
   grow(candles: readonly Candle[], from: number): void
 }
 
@@ -173,11 +173,11 @@ const ofCloses = (stream: CloseStream): Stream => ({
 
 interface IndicatorRunOptions {
   readonly period: () => Period
-  /** Minutes east of UTC in which the exchange's days begin. */
+  /** Exchange time zone, minutes east of UTC. */
   readonly exchangeUtcOffset: number
 }
 
-/** Bars of VWAP where each bar is a day or longer. */
+/** VWAP window for daily or longer bars. */
 const ROLLING = 20
 
 const begin: Readonly<Record<IndicatorId, (options: IndicatorRunOptions) => Stream>> = {
@@ -220,7 +220,7 @@ export function createIndicatorRun(id: IndicatorId, options: IndicatorRunOptions
     lines,
     set,
     grow(candles, from) {
-      // A stream can take back its newest bar and no more.
+      // A stream can remove at most its newest bar.
       if (from < seen - 1) return set(candles)
       for (let at = from; at < candles.length; at += 1) {
         const candle = candles[at]

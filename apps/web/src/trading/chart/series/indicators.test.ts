@@ -5,8 +5,8 @@ import { type IndicatorId, LINE_COLOURS, lineLooks, ON_CHART } from './indicator
 
 const flat = (chosen: readonly IndicatorId[]) => [...lineLooks(chosen).values()].flat()
 
-describe('the looks of indicator lines', () => {
-  it('differ in colour while there are colours, and always in colour or stroke, whatever is chosen', () => {
+describe('looks of indicator lines', () => {
+  it('differ in colour while colours last, and always in colour or stroke', () => {
     for (let bits = 1; bits < 2 ** ON_CHART.length; bits += 1) {
       const chosen = ON_CHART.filter((_, index) => bits & (1 << index))
       const looks = flat(chosen)
@@ -20,15 +20,16 @@ describe('the looks of indicator lines', () => {
     expect(lineLooks([...ON_CHART, 'RSI', 'MACD']).get('MACD')).toEqual(lineLooks(['MACD']).get('MACD'))
   })
 
-  it('of averages and bands together are six colours, each where it is alone', () => {
+  it('of averages and bands together use six colours, with unchanged first colours', () => {
     expect(flat(['MA', 'BOLL']).map(({ colour }) => colour)).toEqual([1, 2, 3, 4, 5, 6])
     expect(flat(['BOLL']).map(({ colour }) => colour)).toEqual([4, 5, 6])
   })
 })
 
 /*
- * How far apart two colours are seen (OKLab), by usual eyes and by each kind of colour blindness (matrices of Machado, Oliveira and
- * Fernandes 2009, on linear light).
+ * Perceived distance of two colours (OKLab), for normal vision and each kind of colour blindness (matrices of
+ * Machado, Oliveira and Fernandes
+ * 2009, on linear light).
  */
 type Triple = readonly [number, number, number]
 const EYES: readonly (readonly [Triple, Triple, Triple])[] = [
@@ -91,7 +92,7 @@ const apart = (one: string, other: string) => {
 }
 
 it.each(['dark', 'light'])(
-  'rule 31: in the %s theme colour-blind eyes tell the six colours apart too',
+  'rule 31: in the %s theme the six colours are distinct for colour-blind eyes',
   (theme) => {
     const css = readFileSync(join(import.meta.dirname, '../../../ui/styles/tokens.css'), 'utf8')
     const block = css.slice(css.indexOf(`[data-theme="${theme}"]`))

@@ -1,9 +1,9 @@
 import type { Readable } from '@bgk/sdk'
 import type { Candle } from '@bgk/sdk/market'
 
-/** Indicators over the bars, in the order of the menu: those of docs/reference/product.md#screens, EMA and VWAP. */
+/** Indicators over the bars, in menu order: those of docs/reference/product.md#screens, EMA and VWAP. */
 export const ON_CHART = ['MA', 'EMA', 'BOLL', 'VWAP', 'BBI', 'MIKE', 'PBX', 'ENE'] as const
-/** Indicators with a scale, and therefore a pane, of their own. */
+/** Indicators with a scale and pane of their own. */
 export const BELOW_CHART = ['RSI', 'MACD'] as const
 export const INDICATORS = [...ON_CHART, ...BELOW_CHART]
 
@@ -13,8 +13,8 @@ export type BelowId = (typeof BELOW_CHART)[number]
 export const isBelow = (id: IndicatorId): id is BelowId => BELOW_CHART.some((one) => one === id)
 
 /**
- * The lines of each, in the order the SDK gives them (docs/reference/rules.md#r23). These names are the
- * formulas' own and the same in every language.
+ * Lines of each indicator in the SDK's order (docs/reference/rules.md#r23). The names come from the formulas
+ * and are equal in every language.
  */
 export const indicatorLines: Readonly<Record<IndicatorId, readonly string[]>> = {
   MA: ['MA5', 'MA10', 'MA20'],
@@ -29,20 +29,20 @@ export const indicatorLines: Readonly<Record<IndicatorId, readonly string[]>> = 
   MACD: ['DIF', 'DEA', 'MACD'],
 }
 
-/** There are not colours enough for every line to have its own: then the stroke differs. */
+/** Strokes that separate lines when colours run out. */
 const STROKES = ['solid', 'dashed', 'dotted', 'long', 'sparse'] as const
 
-/** How a line of an indicator is drawn, in the chart as in its legend. */
+/** Look of an indicator line in chart and legend. */
 export interface LineLook {
   /** Of `--chart-1` to `--chart-6`. */
   readonly colour: number
   readonly stroke: (typeof STROKES)[number]
 }
 
-/** How many `--chart-…` there are. */
+/** Number of `--chart-…` tokens. */
 export const LINE_COLOURS = 6
 
-/** The colour an indicator's first line has when it is free; its other lines take those after it. */
+/** Preferred colour of an indicator's first line; its other lines use the next ones. */
 const FIRST: Readonly<Record<IndicatorId, number>> = {
   MA: 1,
   EMA: 4,
@@ -57,8 +57,9 @@ const FIRST: Readonly<Record<IndicatorId, number>> = {
 }
 
 /**
- * The looks of the chosen indicators' lines: no two lines of one pane look alike, and while there are no more lines than colours
- * no two have the same colour. An indicator keeps its colours as long as none before it in the menu has them.
+ * Assigns looks to the lines of chosen indicators: no two lines of a pane look alike, and while colours last
+ * no two share one. An indicator
+ * keeps its colours unless an earlier one in the menu uses them.
  */
 export function lineLooks(chosen: readonly IndicatorId[]): ReadonlyMap<IndicatorId, readonly LineLook[]> {
   const onChart = new Set<string>()
@@ -82,24 +83,24 @@ function freeLook(first: number, taken: Set<string>): LineLook {
   return { colour: first, stroke: 'solid' }
 }
 
-/** What the chart says of one bar. */
+/** Values of one bar for the legend. */
 export interface ChartReadout {
-  /** The bar under the crosshair, else the newest one. */
+  /** Bar under the crosshair, else the newest one. */
   readonly candle: Candle
-  /** The bar in front of it: changes are counted from its close. */
+  /** Previous bar: changes are measured from its close. */
   readonly before: Candle | undefined
-  /** Its place among the bars, from 0. */
+  /** Index of the bar. */
   readonly index: number
-  /** The crosshair is there. */
+  /** The crosshair is on the bar. */
   readonly held: boolean
-  /** The chosen indicators' lines at that bar, NaN while not known. */
+  /** Values of the chosen indicators' lines at the bar, NaN if not available. */
   readonly values: readonly { readonly id: IndicatorId; readonly values: readonly number[] }[]
 }
 
-/** Followed by what says its figures; undefined before the first bar. */
+/** Source of readouts; undefined before the first bar. */
 export type ReadoutSource = Readable<ChartReadout | undefined>
 
-/** Change of a bar against the close before it, in percent; against its own open where there is none. */
+/** Change of a bar from the previous close in percent; from its own open without one. */
 export function barChange({ candle, before }: Pick<ChartReadout, 'candle' | 'before'>): number {
   const from = before?.close ?? candle.open
   return from === 0 ? 0 : ((candle.close - from) / from) * 100

@@ -20,7 +20,7 @@ const palette: ChartPalette = {
   lines: [],
 }
 
-/** A series that notes what is asked of it. */
+/** Series that records calls. */
 function noting() {
   const calls: string[] = []
   const lines = new Set<object>()
@@ -52,7 +52,7 @@ describe('marked prices', () => {
     marks.paint(palette)
   })
 
-  it('are drawn, moved and removed one by one; what stays costs nothing', () => {
+  it('are drawn, moved and removed one by one; unchanged ones cost nothing', () => {
     const { series, calls, count } = noting()
     marks.on(series)
     marks.set([entry, stop])
@@ -65,7 +65,7 @@ describe('marked prices', () => {
     expect([calls(), count()]).toEqual([['remove'], 1])
   })
 
-  it('come along to another series, and take the colours of another theme', () => {
+  it("move to another series, and use another theme's colours", () => {
     const [first, second] = [noting(), noting()]
     marks.set([entry])
     marks.on(first.series)
@@ -75,7 +75,7 @@ describe('marked prices', () => {
     expect([first.calls(), second.calls()]).toEqual([['new 100.5 Entry #0a0'], ['move 100.5 Entry #0f0']])
   })
 
-  it('without a readable price are not drawn, and do not stretch the axis', () => {
+  it('are not drawn without a readable price, and do not stretch the axis', () => {
     const { series, count } = noting()
     marks.on(series)
     marks.set([

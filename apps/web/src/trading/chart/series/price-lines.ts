@@ -2,32 +2,32 @@ import { type IPriceLine, LineStyle } from 'lightweight-charts'
 import type { ChartPalette } from './chart-options'
 import type { PriceSeries } from './price-series'
 
-/** What a line stands for; `quiet` is the colour of hints. */
+/** Tone of a line; `quiet` is the colour of hints. */
 type LineTone = 'up' | 'down' | 'accent' | 'warn' | 'quiet'
 
-/** A price that is marked in the chart: an entry, a liquidation, a take-profit, a stop-loss. */
+/** Marked price in the chart: entry, liquidation, take-profit or stop-loss. */
 export interface ChartLine {
-  /** The same from one list to the next: the line moves, it is not drawn anew. */
+  /** Stable across lists: the line moves instead of being redrawn. */
   readonly id: string
-  /** Decimal text; a line whose price cannot be read is not drawn. */
+  /** Decimal text; an unreadable price is not drawn. */
   readonly price: string
   readonly tone: LineTone
-  /** Stands beside the price on the axis; short. */
+  /** Short label beside the price on the axis. */
   readonly label: string
-  /** The label for those who do not see it, where signs are no words. */
+  /** Label for screen readers, if `label` contains symbols. */
   readonly spoken?: string
-  /** The price axis reaches as far as the line (default: the line is out of view where the bars are). */
+  /** Extends the price axis to the line (default: the line may be out of view). */
   readonly inView?: boolean
-  /** A broken line: it is not there yet, or it is a limit. */
+  /** Dashed: the line is pending, or a limit. */
   readonly dashed?: boolean
 }
 
 export interface PriceLines {
-  /** Draws on another series; a removed series takes its lines along. */
+  /** Draws on another series; a removed series removes its lines. */
   on(series: PriceSeries): void
   set(lines: readonly ChartLine[]): void
   paint(palette: ChartPalette): void
-  /** Prices the axis has to reach. */
+  /** Prices that the axis must include. */
   reach(): readonly number[]
 }
 
@@ -40,7 +40,7 @@ const priceOf = ({ price }: ChartLine) => (price.trim() === '' ? Number.NaN : Nu
 const same = (a: ChartLine, b: ChartLine) =>
   a.price === b.price && a.tone === b.tone && a.label === b.label && a.dashed === b.dashed
 
-/** The lines of orders and positions over the bars. Always: what is drawn is the last list given, on the last series given. */
+/** Lines of orders and positions over the bars. Invariant: draws the last list on the last series. */
 export function createPriceLines(): PriceLines {
   let series: PriceSeries | undefined
   let palette: ChartPalette | undefined

@@ -8,7 +8,7 @@ interface Options {
   autoscaleInfoProvider?: (ofBars: () => AutoscaleInfo | null) => AutoscaleInfo | null
 }
 
-/** A chart whose one series keeps its options. */
+/** Chart whose one series stores its options. */
 function chartOf(period: '1m' | 'line', reach: readonly number[] = []) {
   let options: Options = {}
   const api = {
@@ -31,7 +31,7 @@ it('leaves line and tag of the last price to the price tag', () => {
     expect(chartOf(period).options()).toMatchObject({ lastValueVisible: false, priceLineVisible: false })
 })
 
-it('the axis reaches the prices that have to be in view', () => {
+it('extends the axis to the prices that must be in view', () => {
   const info: AutoscaleInfo = { priceRange: { minValue: 10, maxValue: 20 } }
   expect(
     chartOf('1m', [5, 12])

@@ -11,7 +11,7 @@ import {
 } from 'lightweight-charts'
 import type { ChartPalette } from './chart-options'
 
-/** The bars themselves: candles, or the time-share line. */
+/** Series of the bars: candles, or the time-share line. */
 export interface PriceSeries {
   readonly api: ISeriesApi<'Area'> | ISeriesApi<'Candlestick'>
   paint(palette: ChartPalette, hollow: boolean): void
@@ -22,12 +22,11 @@ export interface PriceSeries {
 
 interface PriceLook {
   readonly period: Period
-  /** Digits after the point. */
+  /** Decimals. */
   readonly decimals: number
   readonly formatPrice: (price: number) => string
-  /** Less motion is wanted. */
   readonly reducedMotion: boolean
-  /** Prices the axis has to reach besides those of the bars. */
+  /** Further prices that the axis must include. */
   readonly reach: () => readonly number[]
 }
 
@@ -35,7 +34,7 @@ export function addPriceSeries(chart: IChartApi, look: PriceLook): PriceSeries {
   return look.period === 'line' ? addLine(chart, look) : addCandles(chart, look)
 }
 
-/** The last price has a line and a tag of its own (price-tag.ts). */
+/** The last price has its own line and tag (price-tag.ts). */
 const axis = ({ decimals, formatPrice, reach }: PriceLook) => ({
   priceFormat: { type: 'custom', formatter: formatPrice, minMove: 1 / 10 ** decimals } as const,
   lastValueVisible: false,
@@ -89,10 +88,10 @@ function addCandles(chart: IChartApi, look: PriceLook): PriceSeries {
   }
 }
 
-/** Heights of the price's pane and of this one (look: 320 and 80). */
+/** Heights of the price pane and this one (design: 320 and 80). */
 const SHARES = [4, 1] as const
 
-/** Volume in a pane of its own, in the colour of its bar. */
+/** Volume pane, coloured like the bars. */
 interface VolumeSeries {
   set(candles: readonly Candle[], at: (candle: Candle) => UTCTimestamp, palette: ChartPalette): void
   update(candle: Candle, time: UTCTimestamp, palette: ChartPalette, old: boolean): void
@@ -111,7 +110,7 @@ export function addVolumeSeries(chart: IChartApi, formatVolume: (volume: number)
   chart.panes().forEach((pane, index) => {
     pane.setStretchFactor(SHARES[index] ?? 1)
   })
-  // Room for the words above the bars.
+  // Space for the labels above the bars.
   chart.priceScale('right', 1).applyOptions({ scaleMargins: { top: 0.24, bottom: 0 }, entireTextOnly: true })
   const bar = (candle: Candle, time: UTCTimestamp, { upWash, downWash, up, down }: ChartPalette) => ({
     time,
@@ -124,7 +123,7 @@ export function addVolumeSeries(chart: IChartApi, formatVolume: (volume: number)
   }
 }
 
-/** The direction's colour, quieter than the candle and louder than its wash; both are tokens. */
+/** Blends the direction's colour with its wash, between candle and background. */
 function blend(colour: string, wash: string): string {
   return /^#[\da-f]{6}$/i.test(colour) ? `${colour}80` : wash
 }

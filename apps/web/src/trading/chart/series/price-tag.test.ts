@@ -26,7 +26,7 @@ let lines: Record<string, unknown>[]
 let now: number
 const requestUpdate = vi.fn()
 
-/** A scale of one px a unit from 1000 at the top, in a plot of 200 px. */
+/** Scale of 1 px per unit from 1000 at the top, in a plot of 200 px. */
 const series = {
   api: {
     attachPrimitive(primitive: {
@@ -77,14 +77,14 @@ it('shows the newest price and line, in the colour of its last change', () => {
   expect(lines[0]).toMatchObject({ price: 890, color: '#a00' })
 })
 
-it('shows the reported price while candles are behind', () => {
+it('shows the reported price while candles lag', () => {
   tag.candle({ time: NOON, close: 900 })
   tag.price(905)
   tag.candle({ time: NOON, close: 901 })
   expect([views[0]?.text(), views[0]?.backColor()]).toEqual(['905.0', '#0a0'])
 })
 
-it('makes the time to the close as wide as the price', () => {
+it('pads the time to the close to the width of the price', () => {
   tag.candle({ time: NOON, close: 67_123 })
   expect(views.map((view) => view.text())).toEqual(['67123.0', '00:40\u2007\u2007'])
 })
@@ -93,12 +93,12 @@ it('stays at the edge of the plot while its price is out of view', () => {
   tag.candle({ time: NOON, close: 2000 })
   expect(views[0]?.fixedCoordinate()).toBe(30 + 8.5)
   tag.candle({ time: NOON, close: 10 })
-  // Room for the time below it.
+  // Space for the time below it.
   expect(views[0]?.fixedCoordinate()).toBe(200 - 25.5)
   expect(views[1]?.fixedCoordinate()).toBe(200 - 8.5)
 })
 
-it('counts down once a second and hides the time when the candle is over', () => {
+it('counts down every second and hides the time after the close', () => {
   tag.candle({ time: NOON, close: 900 })
   for (let step = 0; step < 8; step += 1) {
     now += 250
@@ -110,7 +110,7 @@ it('counts down once a second and hides the time when the candle is over', () =>
   expect(views[1]?.visible()).toBe(false)
 })
 
-it('goes on with the price on another series', () => {
+it('preserves the price on another series', () => {
   tag.candle({ time: NOON, close: 900 })
   tag.on(series, '1h')
   expect(lines).toHaveLength(2)
@@ -119,7 +119,7 @@ it('goes on with the price on another series', () => {
   expect(views[1]?.text()).toBe('59:40')
 })
 
-it('writes the time to the close in minutes, from an hour on in hours', () => {
+it('formats the time to the close in minutes, and in hours from one hour on', () => {
   const day = 86_400_000
   expect(timeLeft(59_001, 60_000)).toBe('01:00')
   expect(timeLeft(3_599_000, 3_600_000)).toBe('59:59')

@@ -1,7 +1,8 @@
 /*
- * The last price on the axis, with the time that its candle has left. The library's own tag shows the newest bar in view: whoever pans
- * back would read an old price as the market's. This one shows the newest price, at the edge where its place is out of view, in
- * the colour of its last change (docs/reference/rules.md#r33).
+ * Last price on the axis, with the candle's remaining time. The library's own tag shows the newest bar in
+ * view: a user who pans back would see
+ * an old price. This one shows the newest price, at the edge if out of view, in the colour of its last change
+ * (docs/reference/rules.md#r33).
  */
 import { periodMs } from '@bgk/sdk/internal'
 import type { Candle, Period } from '@bgk/sdk/market'
@@ -10,25 +11,25 @@ import type { Tick } from '../../../ui/figures/price-change'
 import type { ChartPalette } from './chart-options'
 import type { PriceSeries } from './price-series'
 
-/** Height of a label on the axis, in px. */
+/** Height of an axis label, px. */
 const LABEL_PX = 17
-/** Space of the width of a digit. */
+/** Space with the width of a digit. */
 const FIGURE_SPACE = '\u2007'
 
 interface PriceTagOptions {
   readonly formatPrice: (price: number) => string
   /** Epoch milliseconds by the exchange's clock. */
   readonly now: () => number
-  /** Range of its labels in the plot, in px: below the overlays, above the foot. */
+  /** Range of the labels in the plot, px: below the overlays, above the bottom. */
   readonly bounds: () => { readonly top: number; readonly bottom: number }
 }
 
 export interface PriceTag {
-  /** Marks on another series; a removed series takes the tag along. */
+  /** Draws on another series; a removed series removes the tag. */
   on(series: PriceSeries, period: Period): void
-  /** The newest candle; its close is the price as long as none was reported. */
+  /** Newest candle; its close is the price until one is reported. */
   candle(candle: Pick<Candle, 'time' | 'close'>): void
-  /** The last price as the market reports it. */
+  /** Last price reported by the market. */
   price(price: number): void
   paint(palette: ChartPalette): void
   dispose(): void
@@ -49,7 +50,7 @@ export function createPriceTag({ formatPrice, now, bounds }: PriceTagOptions): P
   const colour = () => (last?.tick ? palette?.[last.tick] : palette?.text) ?? ''
   const ink = () =>
     (last?.tick === 'up' ? palette?.onUp : last?.tick === 'down' ? palette?.onDown : palette?.surface) ?? ''
-  /** Middle of the price's label: both labels are inside the plot whatever is in view. */
+  /** Middle of the price's label: both labels stay inside the plot. */
   const place = () => {
     const y = last && series?.priceToCoordinate(last.price)
     if (y === undefined || y === null) return undefined
@@ -66,7 +67,7 @@ export function createPriceTag({ formatPrice, now, bounds }: PriceTagOptions): P
     tickVisible: () => false,
   })
   const priceText = () => last && formatPrice(last.price)
-  /** As wide as the price above it, so that no figure of the axis shows beside it. */
+  /** As wide as the price above it, so that no axis number shows beside it. */
   const wideLeft = () => left()?.padEnd(priceText()?.length ?? 0, FIGURE_SPACE)
   const views = [label(priceText, 0), label(wideLeft, LABEL_PX)]
   const primitive = {
@@ -125,8 +126,8 @@ export function createPriceTag({ formatPrice, now, bounds }: PriceTagOptions): P
 const two = (value: number) => String(value).padStart(2, '0')
 
 /**
- * Time to the close as `mm:ss`, from an hour on as `h:mm:ss`; undefined once the candle is over, and where a clock and a candle do
- * not fit together.
+ * Formats the time to the close as `mm:ss`, from one hour on as `h:mm:ss`; undefined after the close, or if
+ * clock and candle do not match.
  */
 export function timeLeft(ms: number, length: number): string | undefined {
   if (!(ms > 0 && ms <= length + 1000)) return undefined

@@ -29,7 +29,7 @@ const order: ChartOrder = {
   remaining: '0.012',
 }
 
-/** 1 px is 10 USDT; 60,000 lies at 100 px. */
+/** 1 px is 10 USDT; 60,000 is at 100 px. */
 function show(orders: readonly ChartOrder[] = [order], stops: readonly ChartStop[] = []) {
   const setGestures = vi.fn()
   const surface: ChartSurface = {
@@ -62,7 +62,7 @@ function show(orders: readonly ChartOrder[] = [order], stops: readonly ChartStop
 
 const at = (clientY: number) => ({ pointerId: 1, button: 0, clientY })
 
-it('an order dragged by its tag shows the new price, holds the chart still and asks with both prices', () => {
+it('a dragged order shows the new price, blocks chart gestures and opens a confirmation with both prices', () => {
   const { grip, setGestures } = show()
   fireEvent.pointerDown(grip(), at(300))
   expect(setGestures).toHaveBeenLastCalledWith(false)
@@ -76,7 +76,7 @@ it('an order dragged by its tag shows the new price, holds the chart still and a
   expect(sheet.textContent).toContain('canceled, and the rest is placed')
 })
 
-it('Escape and a cancelled pointer put a dragged order back', () => {
+it('resets a dragged order on Escape or a cancelled pointer', () => {
   const { grip } = show()
   for (const end of [
     () => fireEvent.keyDown(document, { key: 'Escape' }),
@@ -98,7 +98,7 @@ it('a press without a drag opens the price for typing', () => {
   expect(screen.getByRole('textbox', { name: 'New price (USDT)' })).toHaveProperty('value', '60,000.00')
 })
 
-it('the button at the line asks before it cancels', () => {
+it('the button at the line opens a confirmation', () => {
   show()
   fireEvent.click(screen.getByRole('button', { name: 'Cancel: Buy 0.012 BTC at 60,000.00' }))
   expect(screen.getByRole('dialog', { name: 'Cancel this order?' }).textContent).toContain(
@@ -111,7 +111,7 @@ const stop: ChartStop = {
   ...{ field: 'stopLossPrice', price: '60000.00', other: undefined },
 }
 
-it('asks with the old and the new price when a stop-loss is dragged', () => {
+it('opens a confirmation with old and new price when a stop-loss is dragged', () => {
   const view = show([], [stop])
   fireEvent.pointerDown(view.stop(), at(300))
   fireEvent.pointerMove(view.stop(), at(320))
@@ -122,7 +122,7 @@ it('asks with the old and the new price when a stop-loss is dragged', () => {
   expect(sheet.textContent).toContain('Move to 59,800.00')
 })
 
-it('refuses a stop-loss above the entry of a long before it is sent', () => {
+it('rejects a stop-loss above the entry of a long before sending', () => {
   const view = show([], [stop])
   fireEvent.pointerDown(view.stop(), at(300))
   fireEvent.pointerMove(view.stop(), at(280))
@@ -131,7 +131,7 @@ it('refuses a stop-loss above the entry of a long before it is sent', () => {
   expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
 })
 
-it('keeps tags at one price apart', () => {
+it('separates tags at one price', () => {
   show([order, { ...order, id: 8 }], [stop])
   const tags = screen.getAllByRole('button', { name: /^Move/ }).map((grip) => grip.parentElement)
   const seen = new Set(tags.map((tag) => `${tag?.dataset.column} ${tag?.style.transform}`))

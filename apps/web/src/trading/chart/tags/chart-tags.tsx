@@ -17,7 +17,7 @@ export interface ChartTagsProps {
   orders: readonly ChartOrder[]
   stops: readonly ChartStop[]
   priceDecimals: number
-  /** Taken by the legend at the top, in px. */
+  /** Height of the legend at the top, px. */
   top: number
 }
 
@@ -25,7 +25,7 @@ type Tagged =
   | { readonly key: string; readonly price: string; readonly order: ChartOrder; readonly stop?: never }
   | { readonly key: string; readonly price: string; readonly stop: ChartStop; readonly order?: never }
 
-/** Action on one of them; it stays while its sheet closes. */
+/** Current action on a tag; stays while its sheet closes. */
 interface TagAction {
   readonly tagged: Tagged
   readonly action: 'move' | 'cancel'
@@ -34,7 +34,7 @@ interface TagAction {
   readonly serial: number
 }
 
-/** The member's orders and stops over the chart, each at its price, to move and to cancel. */
+/** Tags of the member's orders and stops at their prices, to move and cancel them. */
 export function ChartTags({ surface, orders, stops, priceDecimals, top }: ChartTagsProps) {
   const [{ confirmOrders }] = usePreferences()
   const [active, setActive] = useState<TagAction>()
@@ -103,7 +103,7 @@ function TagSheet({ active, immediate, onBusy, ...sheet }: TagSheetProps) {
   return order ? <MoveSheet {...change} order={order} /> : <StopSheet {...change} stop={stop} />
 }
 
-/** Places of the tags; measured when they change and when the view does. */
+/** Returns positions of the tags; measured when tags or view change. */
 function usePlaces(
   surface: ChartSurface,
   tags: readonly Tagged[],

@@ -13,29 +13,29 @@ export interface TagProps {
   /** Undefined: out of view. */
   place: TagPlace | undefined
   priceDecimals: number
-  /** The price it was dropped at while that is reviewed or on its way. */
+  /** Dropped price while it is reviewed or sent. */
   pending: string | undefined
-  /** A move is on its way. */
+  /** A move is being sent. */
   moving: boolean
-  /** `price` is undefined where it was pressed, not dragged. */
+  /** `price` is undefined for a press without a drag. */
   onMove: (price: string | undefined) => void
   onCancel: () => void
 }
 
 interface LineTagProps extends TagProps {
-  /** Decimal text, of the line. */
+  /** Decimal text, price of the line. */
   price: string
   tone: 'up' | 'down'
   icon: IconName
   words: string
-  /** Figure that depends on the price, dragged or not. */
+  /** Value that depends on the price, also during a drag. */
   detail: (price: string) => ReactNode
-  /** Names of both buttons at a price as it is shown. */
+  /** Accessible names of both buttons at a formatted price. */
   moveLabel: (price: string) => string
   cancelLabel: (price: string) => string
 }
 
-/** A price over the chart that a thumb drags, with a button to cancel it. */
+/** Draggable price tag with a cancel button. */
 export function LineTag(props: LineTagProps) {
   const { surface, place, priceDecimals, pending, moving, onMove, onCancel } = props
   const { t } = useTranslation('chartOrders')

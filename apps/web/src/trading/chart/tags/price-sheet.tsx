@@ -11,12 +11,12 @@ import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
 
 /** Properties of each sheet that changes a price of the chart. */
 export interface PriceChange {
-  /** The price it was dropped at; its own where it was not dragged. */
+  /** Dropped price; the current one without a drag. */
   price: string
   priceDecimals: number
   open: boolean
   onClose: () => void
-  /** Sends without the sheet, which opens where a problem comes back. */
+  /** Sends without the sheet, which opens only for a problem. */
   immediate?: boolean
   onBusy?: (busy: boolean) => void
 }
@@ -26,18 +26,18 @@ interface PriceSheetProps extends PriceChange {
   text?: string | undefined
   /** Label of the price field. */
   label: string
-  /** The price before. */
+  /** Current price. */
   from: string
-  /** Inputs that problems beside the field are about. */
+  /** Name of the field that problems refer to. */
   field: string
   factsOf: (price: string) => readonly FactRow[]
   check?: (price: string) => Problem | undefined
   send: (price: string) => Promise<Pick<Answer, 'message'>>
-  /** Success text where the exchange has none. */
+  /** Success text if the exchange returns none. */
   success: string
 }
 
-/** Old and new price with what follows from them, then the change. The price can be typed, so it needs no chart. */
+/** Review of old and new price with its effects. The price can be typed, so no chart is needed. */
 export function PriceSheet(props: PriceSheetProps) {
   const { price: first, priceDecimals, open, onClose, immediate = false, onBusy } = props
   const { title, label, from, field, factsOf } = props

@@ -4,27 +4,27 @@ import { TAG_HEIGHT, tagPlaces } from './tag-places'
 const columnsOf = (heights: readonly number[], plot = 400) =>
   tagPlaces(heights, plot).map((place) => place?.column)
 
-it('puts tags that meet beside each other', () => {
+it('puts colliding tags side by side', () => {
   expect(columnsOf([100, 200])).toEqual([0, 0])
   expect(columnsOf([120, 100])).toEqual([1, 0])
   expect(columnsOf([100, 120, 145])).toEqual([0, 1, 0])
 })
 
-it('leaves out tags whose line is not in view', () => {
+it('omits tags whose line is out of view', () => {
   expect(tagPlaces([-1, 401, undefined, 30], 400)).toEqual([
     ...[undefined, undefined, undefined],
     { column: 0, shift: 0 },
   ])
 })
 
-it('keeps the corner with the chart’s buttons free', () => {
+it('leaves the corner with the chart’s buttons free', () => {
   expect(tagPlaces([395, 360], 400)).toEqual([
     { column: 1, shift: 5 },
     { column: 1, shift: -4 },
   ])
 })
 
-it('keeps tags below the legend', () => {
+it('puts tags below the legend', () => {
   expect(tagPlaces([5, 30], 400, 24)).toEqual([
     { column: 0, shift: 31 },
     { column: 1, shift: 6 },
@@ -35,7 +35,7 @@ it.each([
   ['one price', [200, 200, 200, 200, 200]],
   ['the lower edge', [399, 396, 398, 400, 397, 390]],
   ['the upper edge', [0, 1, 2, 3, 4]],
-])('gives each of many tags at %s 44 px of its own', (_, heights) => {
+])('gives each of many tags at %s its own 44 px', (_, heights) => {
   const taken = tagPlaces(heights, 400).map((place, index) => {
     if (!place) throw new Error('A tag without a place')
     return { column: place.column, y: (heights[index] ?? 0) + place.shift }
@@ -48,7 +48,7 @@ it.each([
   }
 })
 
-it('shows as many tags as there is room for', () => {
+it('shows as many tags as fit', () => {
   const places = tagPlaces(
     Array.from({ length: 30 }, () => 50),
     200,

@@ -1,13 +1,13 @@
-/** Height that a tag takes, in px: what a thumb hits. */
+/** Height of a tag's touch target, px. */
 export const TAG_HEIGHT = 44
 
-/** Height of the drawn part of a tag, in its middle. */
+/** Height of the visible part in the middle of a tag. */
 const PILL_HEIGHT = 24
 
-/** Kept free above the foot of the plot in each column, in px: the chart's buttons stand in its corner. */
+/** Free height above the bottom of the plot per column, px: the chart's buttons are in its corner. */
 const FREE = [48 + TAG_HEIGHT / 2, 0]
 
-/** Place of a tag over the chart. */
+/** Position of a tag over the chart. */
 export interface TagPlace {
   readonly column: 0 | 1
   /** Distance of the tag from its line in px, downwards. */
@@ -15,10 +15,11 @@ export interface TagPlace {
 }
 
 /**
- * Places of tags whose lines lie at these heights: beside each other where two meet, then above and below, so that each is hit alone.
- * Undefined for a line outside the plot and for a tag without room.
+ * Lays out tags for lines at these heights: side by side on a collision, then above and below, so that touch
+ * targets do not overlap. Undefined
+ * for a line outside the plot and for a tag that does not fit.
  *
- * @param top Taken by the legend, in px.
+ * @param top Height of the legend, px.
  */
 export function tagPlaces(
   heights: readonly (number | undefined)[],
@@ -43,7 +44,7 @@ export function tagPlaces(
   }
   const places = new Map<number, TagPlace>()
   for (const column of [0, 1] as const) {
-    // Those that were pushed out below move up again.
+    // Tags pushed out at the bottom move up again.
     let lowest = floors[column] ?? plotHeight
     for (const { index, y, middle } of columns[column].reverse()) {
       const fitted = Math.min(middle, lowest)

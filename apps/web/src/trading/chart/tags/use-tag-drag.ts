@@ -1,10 +1,10 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { ChartSurface } from '../surface'
 
-/** Px after which a press on a tag is a drag. */
+/** Movement in px that turns a press into a drag. */
 const DRAG_SLACK = 6
 
-/** Position of a dragged tag: within the plot, on a price of the market. */
+/** Position of a dragged tag: within the plot, at a price of the market. */
 export function draggedPrice(
   startY: number,
   movedBy: number,
@@ -19,14 +19,14 @@ interface TagDragOptions {
   surface: ChartSurface
   /** Current price, as decimal text. */
   price: string
-  /** A press that was no drag, from the keyboard too. */
+  /** A press without a drag, or by keyboard. */
   onPress: () => void
   onDrop: (price: string) => void
 }
 
 /**
- * Drags a tag: the chart stands still meanwhile, and the price snaps to the market's digits. Escape and a cancelled pointer
- * put it back.
+ * Makes a tag draggable: chart gestures pause and the price snaps to the market's decimals. Escape and a
+ * cancelled pointer reset it.
  */
 export function useTagDrag({ surface, price, onPress, onDrop }: TagDragOptions) {
   const [dragged, setDragged] = useState<string>()
@@ -87,7 +87,7 @@ export function useTagDrag({ surface, price, onPress, onDrop }: TagDragOptions) 
         if (moved.current) moved.current = false
         else onPress()
       },
-      // Else a long press on a phone opens its own menu.
+      // Otherwise a long press on a phone opens its own menu.
       onContextMenu: (event: { preventDefault(): void }) => event.preventDefault(),
     },
   }

@@ -1,11 +1,11 @@
 import type { PushDeviceInput } from '@bgk/sdk'
 import { canNotify } from '../notify'
 
-/** True where this browser can receive notices while the app is closed. */
+/** The browser can receive push messages while the app is closed. */
 export const canPush = (): boolean =>
   canNotify() && typeof PushManager === 'function' && navigator.serviceWorker !== undefined
 
-/** True on iPhones and iPads, where only the installed app can. */
+/** iPhone or iPad: push works in the installed app only. */
 export const isApple = ({ userAgent, maxTouchPoints }: Navigator = navigator): boolean =>
   /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 
@@ -14,7 +14,10 @@ const current = async () => {
   return { worker, subscription: (await worker?.pushManager.getSubscription()) ?? undefined }
 }
 
-/** Subscription of this browser for the exchange's key, made if need be; undefined without a service worker. */
+/**
+ * Returns this browser's push subscription for the exchange's key, created if necessary; undefined without a
+ * service worker.
+ */
 export async function subscribe(key: string): Promise<PushDeviceInput | undefined> {
   const { worker, subscription } = await current()
   if (!worker) return undefined
@@ -25,7 +28,7 @@ export async function subscribe(key: string): Promise<PushDeviceInput | undefine
   return deviceOf(await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }))
 }
 
-/** Ends the subscription of this browser; its address, if there was one. */
+/** Ends this browser's push subscription and returns its endpoint, if any. */
 export async function unsubscribe(): Promise<string | undefined> {
   const { subscription } = await current()
   await subscription?.unsubscribe()

@@ -5,16 +5,16 @@ import { subscribe, unsubscribe } from './push-browser'
 
 type Exchange = Pick<BareClient, 'transport'>
 
-/** Result of turning them on; `unsupported`: there is no service worker. */
+/** Result of enabling; `unsupported`: no service worker. */
 type RemoteOutcome = 'on' | 'denied' | 'unsupported'
 
-/** The exchange, and the member who is logged in there. */
+/** Exchange and its current member. */
 interface RemoteMember {
   readonly exchange: Exchange
   readonly member: string
 }
 
-/** Registers the subscription of this browser at the exchange; false without a service worker. */
+/** Registers this browser's push subscription at the exchange; false without a service worker. */
 export async function renewDevice({ transport }: Exchange): Promise<boolean> {
   const { key } = await call(transport, userPushKey, undefined)
   const device = await subscribe(key)
@@ -22,7 +22,10 @@ export async function renewDevice({ transport }: Exchange): Promise<boolean> {
   return device !== undefined
 }
 
-/** Asks for permission and subscribes. Must begin in a press. Rejects as the calls do, and when the browser's push service fails. */
+/**
+ * Requests permission and subscribes. Must start in a user gesture. Rejects like the calls, and if the
+ * browser's push service fails.
+ */
 export async function turnOn({ exchange, member }: RemoteMember, store: PriceAlerts): Promise<RemoteOutcome> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
   if (!(await renewDevice(exchange))) return 'unsupported'
@@ -30,7 +33,7 @@ export async function turnOn({ exchange, member }: RemoteMember, store: PriceAle
   return 'on'
 }
 
-/** Ends it on this device, also while the exchange cannot be reached: what it sends then goes nowhere. */
+/** Disables push on this device, even if the exchange is unreachable: its messages then have no receiver. */
 export async function turnOff({ transport }: Exchange, store: PriceAlerts): Promise<void> {
   store.setRemote(undefined)
   const endpoint = await unsubscribe()

@@ -30,7 +30,7 @@ const subscribe = vi.fn(async () => {
   return subscription
 })
 
-/** A browser with push, whose person answers the question for permission so. */
+/** Browser with push whose user gives this answer to the permission prompt. */
 function browserWith(answer: NotificationPermission, hasWorker = true) {
   const pushManager = { getSubscription: async () => subscription ?? null, subscribe }
   const getRegistration = async () => (hasWorker ? { pushManager } : undefined)
@@ -71,7 +71,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
-it('subscribes with the key of the exchange once permission is granted, and ends it again', async () => {
+it("subscribes with the exchange's key once permitted, and unsubscribes", async () => {
   browserWith('granted')
   const { sent } = await open()
   await press()
@@ -85,7 +85,7 @@ it('subscribes with the key of the exchange once permission is granted, and ends
   expect([alerts.remote.value.owner, subscription]).toEqual([undefined, undefined])
 })
 
-it('replaces a subscription that was made for another exchange', async () => {
+it('replaces a subscription of another exchange', async () => {
   browserWith('granted')
   const old = fakeSubscription(bytes(9))
   subscription = old
@@ -96,7 +96,7 @@ it('replaces a subscription that was made for another exchange', async () => {
   expect(sent('/user/addPush')).toHaveLength(1)
 })
 
-it('names where to allow notifications when they are refused, and asks the exchange for nothing', async () => {
+it('explains blocked notifications and sends nothing to the exchange', async () => {
   browserWith('denied')
   const { sent } = await open()
   await press()
@@ -105,7 +105,7 @@ it('names where to allow notifications when they are refused, and asks the excha
   expect(alerts.remote.value.owner).toBeUndefined()
 })
 
-it('explains that a browser without a service worker cannot receive alerts', async () => {
+it('explains that alerts need a service worker', async () => {
   browserWith('granted', false)
   await open()
   await press()
@@ -113,7 +113,7 @@ it('explains that a browser without a service worker cannot receive alerts', asy
   expect(alerts.remote.value.owner).toBeUndefined()
 })
 
-it('shows no switch where the browser has no push, and names the installed app on iPhones', async () => {
+it('hides the switch without push, and mentions the installed app on iPhones', async () => {
   const agent = vi.spyOn(navigator, 'userAgent', 'get')
   agent.mockReturnValue('Mozilla/5.0 (X11; Linux x86_64)')
   await open()

@@ -9,7 +9,10 @@ import { canPush, isApple } from './push-browser'
 import { turnOff, turnOn } from './remote-alerts'
 import { useRemoteAlerts } from './use-remote-alerts'
 
-/** Has the exchange watch the alerts and notify this device while the app is closed. Needs the texts `alerts`. */
+/**
+ * Switch that lets the exchange watch alerts and notify this device while the app is closed. Needs the texts
+ * `alerts`.
+ */
 export function RemoteSwitch() {
   const { t } = useTranslation('alerts')
   const client = useBgkClient()
@@ -37,7 +40,7 @@ export function RemoteSwitch() {
         if (outcome !== 'on') setProblem(t(`remote.${outcome}`))
       }
     } catch (error) {
-      // A push service of the browser that cannot be reached, or is turned off in it.
+      // The browser's push service is unreachable or disabled.
       setProblem(error instanceof DOMException ? t('remote.unsupported') : describe(error))
     } finally {
       setBusy(false)

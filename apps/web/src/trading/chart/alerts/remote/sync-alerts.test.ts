@@ -18,7 +18,7 @@ interface Row {
 const rowOf = ({ state = 'waiting', ...row }: Row) =>
   ({ ...row, state, tradcoin: 'BTC', maincoin: 'USDT', market: 'spot', direction: 'above' }) as const
 
-/** An exchange with these alerts, and the alerts of this device. */
+/** Exchange with these alerts, and this device's alerts. */
 function setUp(...rows: Row[]) {
   let added = 100
   let closed = false
@@ -42,7 +42,7 @@ function setUp(...rows: Row[]) {
   return { ...exchange, alerts, sync, remoteIds, rows, setClosed }
 }
 
-it('adds the alerts of this device once, and none while it is off', async () => {
+it("adds this device's alerts once, and none while disabled", async () => {
   const { alerts, sync, sent, remoteIds } = setUp()
   alerts.add({ ...btc, price: '100' }, '99')
   await sync()
@@ -54,7 +54,7 @@ it('adds the alerts of this device once, and none while it is off', async () => 
   expect(remoteIds()).toEqual([101])
 })
 
-it('finds an alert that a lost answer has added', async () => {
+it('finds an alert whose response was lost', async () => {
   const { alerts, sync, sent, remoteIds } = setUp({ autoid: 7, price: '100.00' })
   alerts.setRemote('100001')
   alerts.add({ ...btc, price: '100' }, '99')
@@ -63,7 +63,7 @@ it('finds an alert that a lost answer has added', async () => {
   expect(remoteIds()).toEqual([7])
 })
 
-it('notes what was reached while the app was closed', async () => {
+it('records alerts reached while the app was closed', async () => {
   const { alerts, sync, rows } = setUp({ autoid: 7, price: '100' })
   alerts.setRemote('100001')
   alerts.add({ ...btc, price: '100' }, '99')
@@ -89,7 +89,7 @@ it('adds an alert again once its market opens, and leaves it to the app until th
   expect(alerts.all.value[0]).not.toHaveProperty('reachedAt')
 })
 
-it('leaves an alert that the exchange refuses to the app, and adds the others', async () => {
+it('leaves a rejected alert to the app and adds the others', async () => {
   const { alerts, sync, remoteIds } = setUp()
   alerts.setRemote('100001')
   for (let at = 0; at < 11; at += 1) alerts.add({ ...btc, price: '100' }, '99')
@@ -99,7 +99,7 @@ it('leaves an alert that the exchange refuses to the app, and adds the others', 
   expect(remoteIds().slice(-2)).toEqual([110, undefined])
 })
 
-it('deletes at the exchange what is deleted, moved or turned off here', async () => {
+it('deletes at the exchange alerts deleted, moved or disabled here', async () => {
   const prices = ['100', '101', '102']
   const { alerts, sync, sent } = setUp(...prices.map((price, at) => ({ autoid: at + 1, price })))
   alerts.setRemote('100001')
@@ -115,7 +115,7 @@ it('deletes at the exchange what is deleted, moved or turned off here', async ()
   expect(alerts.remote.value.gone).toEqual([])
 })
 
-it('deletes an alert that was changed while it was being added', () => {
+it('deletes an alert that changed while it was being added', () => {
   const { alerts } = setUp()
   alerts.setRemote('100001')
   alerts.add({ ...btc, price: '100' }, '99')

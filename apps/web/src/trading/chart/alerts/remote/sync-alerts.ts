@@ -8,9 +8,9 @@ type Exchange = Pick<BareClient, 'transport' | 'clock'>
 const latest = new WeakMap<PriceAlerts, Promise<void>>()
 
 /**
- * Brings the alerts at the exchange in line with those of this device: adds and deletes there, and notes here what was reached
- * meanwhile, one run after the other. Repeatable: an alert that was added by a lost answer is found by its price. Rejects as the
- * calls do.
+ * Syncs the exchange's alerts with this device's: adds and deletes there, and records here alerts reached
+ * meanwhile, one run at a time.
+ * Repeatable: an alert whose response was lost is found by its price. Rejects like the calls.
  */
 export function syncAlerts(exchange: Exchange, store: PriceAlerts): Promise<void> {
   const before = latest.get(store)?.catch(() => undefined) ?? Promise.resolve()
@@ -32,7 +32,7 @@ async function syncOnce({ transport, clock }: Exchange, store: PriceAlerts): Pro
     if (alert.reachedAt !== undefined) continue
     const row = alert.remoteId === undefined ? undefined : known.get(alert.remoteId)
     if (row?.status === 'reached') store.reach([alert.id], row.endedAt ?? clock.now())
-    // One of a market that was closed is added again once it opens.
+    // An alert of a closed market is added again once it opens.
     if (row && row.status !== 'ended') continue
     const twin = rows.find((one) => !linked.has(one.id) && isSame(one, alert))
     const { base, quote, kind: market, when, price } = alert
@@ -47,7 +47,7 @@ async function syncOnce({ transport, clock }: Exchange, store: PriceAlerts): Pro
   }
 }
 
-/** The id of a new alert; undefined if the exchange refuses it: it is watched in the app alone. */
+/** Adds an alert and returns its id; undefined if the exchange rejects it: then only the app watches it. */
 async function add(transport: Exchange['transport'], request: PriceAlertInput): Promise<number | undefined> {
   try {
     return (await call(transport, userAddPriceAlert, request)).id

@@ -33,11 +33,11 @@ interface Setting {
   /** The exchange offers price alerts. */
   readonly offered?: boolean
   readonly member?: string
-  /** Fields of the answer to a new device. */
+  /** Fields of the response to a new device. */
   readonly added?: object
 }
 
-/** A member of an exchange. */
+/** Member of an exchange. */
 async function memberOf({ offered = true, member = '100001', added = {} }: Setting = {}) {
   const rows: object[] = []
   const exchange = answeringClient({
@@ -79,7 +79,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
-it('renews the subscription of the browser, and adds each new alert once', async () => {
+it("renews the browser's subscription and adds each new alert once", async () => {
   browserWith('granted')
   const { client, sent } = await memberOf()
   render(<Sync />, { wrapper: wrapperFor(client) })
@@ -89,7 +89,7 @@ it('renews the subscription of the browser, and adds each new alert once', async
   expect(sent('/user/addPriceAlert')).toHaveLength(1)
 })
 
-it('turns itself off when notifications were blocked since', async () => {
+it('disables itself after notifications were blocked', async () => {
   browserWith('denied')
   const { client, sent } = await memberOf()
   render(<Sync />, { wrapper: wrapperFor(client) })
@@ -98,7 +98,7 @@ it('turns itself off when notifications were blocked since', async () => {
   expect(ended).toHaveBeenCalledOnce()
 })
 
-it('turns itself off and reports it when the exchange refuses the device', async () => {
+it('disables itself and reports it if the exchange rejects the device', async () => {
   browserWith('granted')
   const { client } = await memberOf({ added: { code: 500, msg: 'Up to 5 devices' } })
   render(<Sync />, { wrapper: wrapperFor(client) })
@@ -106,7 +106,7 @@ it('turns itself off and reports it when the exchange refuses the device', async
   expect(alerts.remote.value.owner).toBeUndefined()
 })
 
-it('ends the subscription of the browser with the login, and begins again with the same member', async () => {
+it('ends the subscription at logout and resumes with the same member', async () => {
   browserWith('granted')
   const { client, sent } = await memberOf()
   render(<Sync />, { wrapper: wrapperFor(client) })
@@ -118,7 +118,7 @@ it('ends the subscription of the browser with the login, and begins again with t
   expect(ended).not.toHaveBeenCalled()
 })
 
-it('shows and sends another member of the same browser nothing', async () => {
+it('shows and sends nothing of another member in the same browser', async () => {
   browserWith('granted')
   alerts.add({ ...BTC, kind: 'spot', price: '100' }, '99')
   const { client, sent } = await memberOf({ member: '100002' })
@@ -128,7 +128,7 @@ it('shows and sends another member of the same browser nothing', async () => {
   expect([sent('/user/addPush'), sent('/user/addPriceAlert')]).toEqual([[], []])
 })
 
-it.each([true, false])('shows the switch where the exchange offers it: %s', async (offered) => {
+it.each([true, false])('shows the switch if the exchange offers alerts: %s', async (offered) => {
   browserWith('granted')
   const { client, sent } = await memberOf({ offered })
   render(

@@ -10,8 +10,9 @@ import { syncAlerts } from './sync-alerts'
 import { useRemoteAlerts } from './use-remote-alerts'
 
 /**
- * Keeps the alerts at the exchange in line with those of this device, and the subscription of this browser good. `onEnd`: this device can
- * no longer receive them, and they were turned off.
+ * Syncs this device's alerts with the exchange and renews the push subscription. `onEnd`: the device can no
+ * longer receive alerts, and they
+ * were disabled.
  */
 export function useAlertSync(onEnd: () => void): void {
   const client = useBgkClient()
@@ -25,7 +26,8 @@ export function useAlertSync(onEnd: () => void): void {
   const isLeft = owner !== undefined && (!isLogin || (member !== undefined && member !== owner))
   useEffect(() => {
     if (!isLeft) return
-    // A logout that did not reach the exchange ends here; the same member goes on with the next login, another one begins anew.
+    // Completes a logout that did not reach the exchange. The same member resumes at the next login; another
+    // one starts fresh.
     void unsubscribe().catch(() => undefined)
     if (isLogin) priceAlerts.setRemote(undefined)
   }, [priceAlerts, isLeft, isLogin])
@@ -36,7 +38,7 @@ export function useAlertSync(onEnd: () => void): void {
       priceAlerts.setRemote(undefined)
       ended.current()
     }
-    // Notices were blocked in the settings of the browser.
+    // Notifications were blocked in the browser's settings.
     if (!canNotify() || Notification.permission !== 'granted') end()
     else
       renewDevice(client).catch((error: unknown) => {
@@ -50,7 +52,7 @@ export function useAlertSync(onEnd: () => void): void {
   useEffect(() => {
     if (!active || (pending === '' && !on)) return
     const run = () => {
-      // Tried again with the next change, or when the page is looked at.
+      // Retried at the next change, or when the page becomes visible.
       syncAlerts(client, priceAlerts).catch(() => undefined)
     }
     const look = () => {
@@ -66,7 +68,7 @@ export function useAlertSync(onEnd: () => void): void {
   }, [client, priceAlerts, active, on, pending])
 }
 
-/** The exchange or the browser refuses this device; anything else is tried again with the next start. */
+/** The exchange or the browser rejects this device; other errors are retried at the next start. */
 const isFinal = (error: unknown) =>
   isBgkError(error)
     ? error.code === 'SERVER_REJECTED'

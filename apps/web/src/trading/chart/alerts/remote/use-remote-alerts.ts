@@ -2,7 +2,7 @@ import { useBgkClient, useReadable, useSession } from '@bgk/react-bindings'
 import { useApp } from '../../../../shared/app-context'
 import { useValue } from '../../../../ui/use-value'
 
-/** Whether the exchange offers to watch alerts, for which member, and whether it does for this one. */
+/** Returns availability of remote alerts, the member, and the current setting. */
 export function useRemoteAlerts() {
   const { extensions } = useBgkClient()
   const { isLogin, userInfo, loginId } = useSession()
