@@ -44,7 +44,6 @@ interface BrandFile {
   make(): Promise<string | Uint8Array>
 }
 
-/** Brand files by name, created on request. */
 function filesOf(brand: AppConfig): ReadonlyMap<string, BrandFile> {
   return new Map<string, BrandFile>([
     [

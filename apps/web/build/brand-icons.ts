@@ -38,7 +38,6 @@ export function iconSvg({ name, mark, markWidth, iconGround, dark }: AppConfig, 
 
 let ready: Promise<void> | undefined
 
-/** Renders the icon as a PNG of `size` × `size` pixels. */
 export async function iconPng(
   brand: AppConfig,
   { size, shape }: { size: number; shape: IconShape },

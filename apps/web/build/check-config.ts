@@ -2,9 +2,7 @@ import type { AppConfig } from '../src/config.ts'
 import { exchangeGroups } from './exchange-proxy.ts'
 
 export interface CheckPlace {
-  /** Configuration file, for the message. */
   readonly file: string
-  /** Available icons. */
   readonly icons: readonly string[]
 }
 

@@ -25,7 +25,6 @@ export function compressedFiles(): Plugin {
     // Code and styles are final; the shells are rendered meanwhile.
     writeBundle(_, bundle) {
       assets = compress(Object.keys(bundle).filter((name) => name.startsWith('assets/')))
-      // Awaited below, after other plugins.
       assets.catch(() => undefined)
     },
     closeBundle: {

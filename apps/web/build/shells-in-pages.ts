@@ -44,7 +44,6 @@ export function shellsInPages(): Plugin {
     closeBundle: {
       sequential: true,
       async handler() {
-        // The build has failed with its own error.
         if (!bundle) return
         const folder = resolve(config.root, config.build.outDir)
         const written = { folder, base: config.base }
@@ -109,7 +108,6 @@ async function loadDrawer({ configFile, mode, root }: ResolvedConfig): Promise<D
 interface ScreenFiles {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
-  /** By language. */
   readonly texts: Readonly<Record<string, readonly string[]>>
 }
 
@@ -206,7 +204,6 @@ function bothShells(guest: Drawn, member: Drawn) {
   return { shells, words: all }
 }
 
-/** Output folder and base path of the pages. */
 interface Written {
   readonly folder: string
   readonly base: string

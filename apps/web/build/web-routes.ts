@@ -8,11 +8,9 @@ export interface WebRoute {
   readonly login: boolean
   /** Module of the screen, relative to the app folder. */
   readonly screen: string
-  /** Files of its texts. */
   readonly texts: readonly string[]
 }
 
-/** Row of src/app/routes/route-table.ts. */
 interface TableRow extends Omit<WebRoute, 'screen'> {
   readonly load: () => Promise<unknown>
 }

@@ -3,7 +3,6 @@ import type { FundPasswordPolicy } from '@bgk/sdk/forms'
 import type { RouteName } from './shared/navigation/routes'
 import type { IconName } from './ui/icons/icon'
 
-/** Screens with a tab label. */
 type TabRoute = Extract<RouteName, 'home' | 'coinExchange' | 'futures' | 'cycle' | 'balances'>
 
 /**
@@ -44,7 +43,6 @@ export interface AppConfig {
   readonly mark: string
   /** Stroke width of the logo, of 64. */
   readonly markWidth: number
-  /** Background of the icons. */
   readonly iconGround: string
   readonly dark: ThemeColours
   readonly light: ThemeColours
@@ -84,7 +82,6 @@ export interface AppConfig {
   readonly fiat: string
   /** Currencies to choose from; `symbol` precedes an amount. */
   readonly fiats: readonly { readonly code: string; readonly symbol: string }[]
-  /** Default pair of the trading screens. */
   readonly defaultPair: PairRef
 
   /** The identity check also requires a photo of the user holding the document. */

@@ -167,7 +167,6 @@ const items = [
   { path: '#balances', icon: 'wallet', label: 'Assets' },
 ] as const
 
-/** Bars of a screen. */
 export function BarsPart() {
   return (
     <Part id="bars" title="Bars">

@@ -9,7 +9,6 @@ import { TextField } from '../ui/inputs/text-field'
 import styles from './gallery.module.css'
 import { Part } from './part'
 
-/** Input fields. */
 export function FieldsPart() {
   const [text, setText] = useState('')
   const [amount, setAmount] = useState('')

@@ -8,7 +8,6 @@ import { Part } from './part'
 
 const wave = Array.from({ length: 24 }, (_, index) => Math.sin(index / 3) * 4 + index / 2)
 
-/** Prices, percentages, sparklines. */
 export function NumbersPart() {
   const [price, setPrice] = useState(64120)
   return (

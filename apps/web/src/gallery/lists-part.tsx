@@ -10,7 +10,6 @@ import { PairRow } from '../ui/layout/pair-row'
 import styles from './gallery.module.css'
 import { Part } from './part'
 
-/** Lists and notices. */
 export function ListsPart() {
   return (
     <Part id="lists" title="Lists, cards, texts">

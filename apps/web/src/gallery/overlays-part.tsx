@@ -12,7 +12,6 @@ import { Part } from './part'
 const overlays = ['sheet', 'half', 'tall', 'choice', 'stay', 'panel', 'right', 'confirm', 'busy'] as const
 type Overlay = (typeof overlays)[number]
 
-/** Overlays: press to open. */
 export function OverlaysPart() {
   const toast = useToast()
   const [open, setOpen] = useState<Overlay>()

@@ -18,7 +18,6 @@ async function load(i18n: I18n, locale: string, names: readonly string[]): Promi
   if (left.length > 0) throw new Error(`The texts ${left.join(', ')} could not be loaded`)
 }
 
-/** Loads a feature's texts in the current language. */
 export async function loadTextsOf(i18n: I18n, names: readonly (keyof Texts)[]): Promise<void> {
   const locale = i18n.language
   await load(i18n, locale, names)

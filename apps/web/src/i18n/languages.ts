@@ -3,7 +3,6 @@ import { isLocale, type Locale, languages, localeOfLanguages } from '@bgk/sdk'
 /** BCP 47 tag. */
 export const tagOf = (locale: string): string => languages[isLocale(locale) ? locale : 'EN'].tag
 
-/** Returns the app's current language. */
 export function localeOf({ language }: { language: string }): Locale {
   return isLocale(language) ? language : 'EN'
 }

@@ -52,7 +52,6 @@ export function installedVersion(page: object = globalThis): string {
 export interface AppInstall {
   /** The browser can install the app now. */
   readonly offered: ReadonlySignal<boolean>
-  /** Opens the browser's install prompt. */
   start(): Promise<void>
 }
 
@@ -63,7 +62,6 @@ interface InstallOffer extends Event {
 const isOffer = (event: Event): event is InstallOffer =>
   'prompt' in event && typeof event.prompt === 'function'
 
-/** Listens for the page's install offer. */
 export function createAppInstall(page: Pick<Window, 'addEventListener'>): AppInstall {
   const offered = signal(false)
   let offer: InstallOffer | undefined
@@ -97,7 +95,6 @@ export function createAppInstall(page: Pick<Window, 'addEventListener'>): AppIns
 export interface AppUpdate {
   /** A newer build is downloaded and waits. */
   readonly waiting: ReadonlySignal<boolean>
-  /** Reports a waiting build. */
   found(): void
   /**
    * Downloads the newest build if necessary, activates it and reloads the page. False: the server is
@@ -116,7 +113,6 @@ export interface AppUpdateOptions {
   reload: () => void
 }
 
-/** Creates the updates of a page. */
 export function createAppUpdate({ workers, isServerReachable, reload }: AppUpdateOptions): AppUpdate {
   const waiting: Signal<boolean> = signal(false)
 

@@ -10,7 +10,6 @@ export interface ServiceWorkerOptions {
   now: () => number
   /** Resolves with the active worker's registration. */
   ready: () => Promise<Pick<ServiceWorkerRegistration, 'active'>>
-  /** Loads all texts of the current language. */
   loadTexts: () => Promise<void>
   /** Addresses of all files that this page has loaded. */
   loaded: () => readonly string[]

@@ -3,7 +3,6 @@ import { bookText, type FirstBook } from './first-book'
 import { dayDirection, type FirstMarket, percentText, priceText } from './first-prices'
 import type { FirstPair } from './first-screen'
 
-/** Values currently available for the shell. */
 export interface Known {
   readonly locale: Locale
   /** Pair of the screen; undefined for a list. */

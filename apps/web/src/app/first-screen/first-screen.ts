@@ -12,12 +12,10 @@ export interface FirstPair {
 
 export type FirstMarketKind = 'spot' | 'futures' | 'cycle'
 
-/** First calls of a route. */
 export interface FirstCalls {
   /** Market shown first; `pair` undefined: its whole list. */
   readonly kind: FirstMarketKind
   readonly pair: FirstPair | undefined
-  /** Call that returns the price. */
   readonly price: string
   /** Other calls of the screen; they start after the price arrived so as not to compete with it. */
   readonly others: readonly string[]
@@ -43,7 +41,6 @@ export interface ShellControl {
   readonly label: string
 }
 
-/** Text typed into the shell. */
 interface TypedText extends ShellControl {
   readonly text: string
 }
@@ -53,11 +50,9 @@ export interface FirstScreen {
   readonly shows: Pick<FirstCalls, 'kind' | 'pair'> | undefined
   readonly calls: HeldCall[]
   readonly typed: TypedText[]
-  /** Last control pressed. */
   tap: ShellControl | undefined
   /** Control under the user's finger; pressed on release. */
   held: ShellControl | undefined
-  /** Field with the focus. */
   focused: ShellControl | undefined
   /** Scroll position of the shell, px. */
   scrolled: number

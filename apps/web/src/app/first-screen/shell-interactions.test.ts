@@ -18,7 +18,6 @@ const shell = `
 
 let stop: () => void
 let first: FirstScreen
-/** Clicks on the app's own controls. */
 let pressed: string[]
 
 beforeEach(() => {

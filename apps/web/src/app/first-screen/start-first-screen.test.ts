@@ -68,7 +68,6 @@ function visit({
     first,
     requests,
     settled: () => window.happyDOM.waitUntilComplete(),
-    /** Runs the response timeout. */
     late: () => {
       for (const act of waiting.splice(0)) act()
     },

@@ -177,7 +177,6 @@ function setLook({ document, matchMedia }: Page, preferences: string | null): vo
 interface ShellTexts {
   /** Texts of the shell; undefined if those in the page are already right. */
   readonly words: readonly string[] | undefined
-  /** Files of the app's texts. */
   readonly texts: readonly string[]
 }
 

@@ -12,7 +12,6 @@ import { createToasts } from '../../ui/overlays/ui-provider'
 import { hideLocked } from './hide-locked'
 import { LockGate } from './lock-gate'
 
-// Texts load immediately in tests.
 const loadTextsOf = vi.hoisted(() => vi.fn(async () => undefined))
 vi.mock('../../i18n/i18n', () => ({ loadTextsOf }))
 
@@ -64,7 +63,6 @@ function open(...exchange: Parameters<typeof answeringClient>) {
   return { appLock, storage, place, toasts, client, home, notify }
 }
 
-/** App of a member with a lock, at start. */
 async function start(...exchange: Parameters<typeof answeringClient>) {
   const parts = open(...exchange)
   const field = await screen.findByLabelText('6-digit PIN')

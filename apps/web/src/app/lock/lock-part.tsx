@@ -12,7 +12,6 @@ import { watchLock } from './watch-lock'
 const now = () => ({ date: Date.now(), steady: performance.now() })
 const stay = () => undefined
 
-/** Lock screen above everything, and the watcher that locks. */
 export function LockPart() {
   const { t } = useTranslation('appLock')
   const { appLock, storage } = useApp()

@@ -27,7 +27,6 @@ import { createScreenLoader } from '../routes/screen-loader'
 import { appRoutes } from '../shell/router'
 import { type MarkedShell, markWords, placeholderOf } from './mark-texts'
 
-/** HTML page with the shell of its screen. */
 export interface ShellPage {
   readonly path: string
   /** Guests are redirected to the login. */
@@ -57,13 +56,11 @@ export interface ShellRequest {
 
 const ORIGIN = 'http://shell.invalid'
 
-/** Text requested while a shell is rendered. */
 interface RequestedText {
   readonly key: string | string[]
   readonly options: object
 }
 
-/** Renders the shell of the screen at a path. */
 export async function drawShell({ path, member, neutral = false }: ShellRequest): Promise<MarkedShell> {
   const requested: RequestedText[] = []
   const i18n = await createI18n(document.documentElement, 'EN')

@@ -8,8 +8,8 @@ import { EmptyState, ErrorState } from '../../ui/feedback/empty-state'
 import { Skeleton, SkeletonRows } from '../../ui/feedback/loading'
 import { TopBar } from '../../ui/layout/bars'
 import { useValue } from '../../ui/use-value'
+import styles from './fallback-screens.module.css'
 import { useScreens } from './screen-loader'
-import styles from './stand-in.module.css'
 
 const tabs = ['coinExchange', 'futures', 'cycle', 'balances'] as const
 const isTab = (name: RouteName): name is (typeof tabs)[number] => tabs.some((tab) => tab === name)

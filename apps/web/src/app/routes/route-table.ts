@@ -9,7 +9,6 @@ export interface RouteDefinition extends Route {
   readonly texts: readonly FeatureTexts[]
 }
 
-/** Chunk of a screen and its texts. */
 interface Feature {
   load: RouteDefinition['load']
   texts: readonly FeatureTexts[]

@@ -19,7 +19,6 @@ export interface ScreenLoader {
   prefetch(route: LoadedRoute): Promise<ComponentType>
   /** Loads a screen, retrying as often as needed. */
   load(route: LoadedRoute): Promise<ComponentType>
-  /** Retries the stuck screen. */
   retry(): void
 }
 
@@ -36,7 +35,6 @@ export interface ScreenLoaderOptions {
   renew: () => Promise<void>
 }
 
-/** Creates the screen loader of a page. */
 export function createScreenLoader(options: ScreenLoaderOptions): ScreenLoader {
   const { window: win, age, loadTexts, isServerReachable, renew } = options
   const stuck = signal(false)
@@ -95,7 +93,6 @@ export function createScreenLoader(options: ScreenLoaderOptions): ScreenLoader {
 
 export const ScreensContext = createContext<ScreenLoader | undefined>(undefined)
 
-/** Returns the page's screen loader. */
 export function useScreens(): ScreenLoader {
   const screens = useContext(ScreensContext)
   if (!screens) throw new Error('Used outside the app')

@@ -117,7 +117,6 @@ const places = [
 
 const MENU = 'account-menu'
 
-/** Menu of the account's screens and logout. */
 function AccountMenu() {
   const { t } = useTranslation(['my', 'app', 'setting'])
   const { userInfo } = useSession()

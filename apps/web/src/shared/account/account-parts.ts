@@ -1,7 +1,6 @@
 import type { AccountParts, AccountTotals } from '@bgk/sdk'
 import { add, type Decimal, decimal, isZero, round, toText, tryDecimal } from '@bgk/sdk/decimal'
 
-/** Parts of a total in display order. */
 const PARTS = [
   'spot',
   'futures',

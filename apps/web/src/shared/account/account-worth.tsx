@@ -48,7 +48,7 @@ export function useTotal() {
     isPending,
     /** Lines that add up to `usdt`; empty if the exchange does not split it. */
     parts: shownParts(data?.parts),
-    /** Daily values including today; undefined until the member is known. */
+    /** Daily totals including today; undefined until the member is known. */
     days,
   }
 }

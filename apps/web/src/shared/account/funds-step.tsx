@@ -17,7 +17,6 @@ import { TransferSheet } from '../transfer/transfer-sheet'
 import { useConfirmedMutation } from '../writes/use-confirmed-mutation'
 
 export interface FundsStepProps {
-  /** Paying account. */
   readonly account: 'spot' | 'futures'
   readonly coin: string
   /** Button height, px. */

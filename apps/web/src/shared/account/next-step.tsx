@@ -8,7 +8,6 @@ import type { FundsStepProps } from './funds-step'
 interface NextStepProps extends Omit<FundsStepProps, 'children'> {
   /** Available balance as the exchange returns it; undefined until known. */
   readonly available: string | undefined
-  /** Submit button of the form. */
   readonly children: ReactNode
 }
 

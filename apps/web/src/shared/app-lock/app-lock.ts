@@ -3,14 +3,12 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-r
 import { sessionKey } from '../navigation/addresses'
 import { type LockRecord, readLock } from './lock-record'
 
-/** App lock of the current member. */
 export interface AppLock {
   /** Undefined for guests and members without a lock. */
   readonly record: ReadonlySignal<LockRecord | undefined>
   readonly locked: ReadonlySignal<boolean>
   /** Rereads storage: another tab may have counted a wrong PIN. */
   refresh(): LockRecord | undefined
-  /** Stores or removes a lock. */
   write(record: LockRecord | undefined): void
   lock(): void
   unlock(): void

@@ -3,7 +3,6 @@ import { PIN_LENGTH } from './pin'
 
 type PinFieldProps = Pick<CodeBoxesProps, 'label' | 'value' | 'onChange' | 'error' | 'autoFocus'>
 
-/** PIN input with six hidden digits. */
 export function PinField(props: PinFieldProps) {
   return <CodeBoxes {...props} secret length={PIN_LENGTH} autoComplete="off" enterKeyHint="done" />
 }

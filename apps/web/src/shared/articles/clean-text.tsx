@@ -59,7 +59,6 @@ export function sanitiseHtml(html: string): DocumentFragment {
   return page
 }
 
-/** Renders sanitized HTML. */
 export function CleanText({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null)
   // Inserts nodes: a string would be parsed again, possibly with another meaning, and Trusted Types forbid

@@ -16,7 +16,6 @@ import { plainText } from './plain-text'
 import { useReadNotices } from './read-notices'
 import { RichText } from './rich-text'
 
-/** First words of a notice. */
 function Snippet({ html }: { html: string | undefined }) {
   const text = useMemo(() => (html === undefined ? '' : plainText(html)), [html])
   return text === '' ? null : (

@@ -18,7 +18,6 @@ interface CoinChoice {
 }
 
 export interface CoinPickerProps {
-  /** Label of the button and the list. */
   label: string
   coins: readonly CoinChoice[]
   value: string

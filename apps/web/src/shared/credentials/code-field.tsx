@@ -69,7 +69,6 @@ function useCodeSending(use: CodeUse, contact: Contact) {
     /** Whole seconds until another code can be requested. */
     seconds,
     busy: getCode.isPending,
-    /** Reason of a failed send. */
     problem,
     purpose,
     /** Contact of the last code, also after a reload. */
@@ -135,7 +134,6 @@ function focusAfter(part: HTMLElement | null): void {
 }
 
 interface CodeFieldProps {
-  /** Recipient of the code. */
   contact: Contact
   use: CodeUse
   value: string

@@ -54,7 +54,6 @@ export function useFieldTexts<Field extends string>(
   }
   return {
     form,
-    /** Error text of a field. */
     textOf,
     /** Rejection that belongs to no field of this form. */
     rest,

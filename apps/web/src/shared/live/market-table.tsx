@@ -24,7 +24,6 @@ interface Row {
 export interface MarketTableProps {
   label: string
   markets: readonly Row[]
-  /** Column headings. */
   heads: Readonly<Record<SortKey | 'estimate', string>>
   sort?: Sort | undefined
   /** Omit if the row order is fixed. */
@@ -36,7 +35,6 @@ export interface MarketTableProps {
   ranked?: boolean
   /** Label of a market that does not trade yet. */
   soon?: string
-  /** Last column. */
   last?: { readonly head: string; readonly cell: (row: Row) => ReactNode }
 }
 

@@ -20,9 +20,7 @@ const ways = {
 type Way = keyof typeof ways
 
 interface PosterActionsProps {
-  /** Poster element. */
   card: RefObject<HTMLElement | null>
-  /** Name of the picture file. */
   fileName: string
   /** False disables the actions. */
   ready: boolean

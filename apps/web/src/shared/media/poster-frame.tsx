@@ -31,7 +31,6 @@ export function fitPoster(card: HTMLElement): void {
 
 interface PosterFrameProps {
   ref: Ref<HTMLDivElement>
-  /** Alternative text of the picture. */
   label: string
   /** Tints the poster by the result; undefined if unknown. */
   outcome?: 'won' | 'lost' | undefined

@@ -48,17 +48,14 @@ export async function takePicture(card: HTMLElement): Promise<Blob> {
   })
 }
 
-/** The browser can share files. */
 export function canSharePicture(): boolean {
   const probe = new File([''], 'poster.png', { type: 'image/png' })
   return typeof navigator.canShare === 'function' && navigator.canShare({ files: [probe] })
 }
 
-/** The browser can copy pictures. */
 export const canCopyPicture = (): boolean =>
   typeof ClipboardItem === 'function' && typeof navigator.clipboard?.write === 'function'
 
-/** Opens the system's share sheet with the picture. */
 export async function sharePicture(picture: Promise<Blob>, name: string): Promise<PictureResult> {
   try {
     const file = new File([await picture], name, { type: 'image/png' })
@@ -69,7 +66,6 @@ export async function sharePicture(picture: Promise<Blob>, name: string): Promis
   }
 }
 
-/** Downloads the picture. */
 export async function savePicture(picture: Promise<Blob>, name: string): Promise<PictureResult> {
   try {
     saveFile(await picture, name)
@@ -79,7 +75,6 @@ export async function savePicture(picture: Promise<Blob>, name: string): Promise
   }
 }
 
-/** Copies the picture to the clipboard. */
 export async function copyPicture(picture: Promise<Blob>): Promise<PictureResult> {
   try {
     // Safari requires the promise inside the item, within the user gesture.

@@ -11,7 +11,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSendPicture } from './send-picture'
 
-/** Picture and its upload state. */
 export interface ChosenPicture {
   readonly key: number
   /** File name; '' if only the reference is known. */
@@ -21,7 +20,6 @@ export interface ChosenPicture {
   /** Object URL of a picture chosen on this page. */
   readonly preview: string | undefined
   readonly state: 'waiting' | 'preparing' | 'sending' | 'stored' | 'failed'
-  /** Reason of a failure. */
   readonly text?: string
   readonly again?: boolean
 }

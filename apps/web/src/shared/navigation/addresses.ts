@@ -41,10 +41,8 @@ export function invitationLink({ inviteCode, url }: Invitation): string | undefi
   return path === undefined ? undefined : appAddress(path)
 }
 
-/** Path of a token sale. */
 export const saleAddress = (id: number): string => `/ieo?project=${id}`
 
-/** Reads the sale id of an address. */
 export function saleOfAddress(search: URLSearchParams): number | undefined {
   const text = search.get('project') ?? ''
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined

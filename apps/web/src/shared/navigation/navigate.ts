@@ -6,7 +6,6 @@ import { appPath } from './addresses'
 interface NavigateOptions {
   /** Passed to the screen: `useLocation().state`. */
   state?: unknown
-  /** Replaces the current history entry. */
   replace?: boolean
 }
 

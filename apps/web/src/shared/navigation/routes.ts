@@ -58,7 +58,6 @@ export interface Route {
 
 export const RouteContext = createContext<Route | undefined>(undefined)
 
-/** Returns the route of the current screen. */
 export function useRoute(): Route {
   const route = useContext(RouteContext)
   if (!route) throw new Error('Used outside the app')

@@ -9,7 +9,6 @@ interface QueryState {
   readonly refetch: () => Promise<unknown>
 }
 
-/** Error message of a query, with a retry. */
 export function QueryError({ query, compact = false }: { query: QueryState; compact?: boolean }) {
   const describe = useDescribeError()
   return (

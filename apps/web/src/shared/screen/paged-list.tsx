@@ -14,7 +14,6 @@ interface PagedListProps<Row> extends Omit<LoadedProps<Pages<Row>>, 'query' | 'c
     readonly isFetchNextPageError: boolean
     readonly fetchNextPage: () => Promise<unknown>
   }
-  /** Shown for an empty list. */
   empty: ReactNode
   children: (rows: readonly Row[]) => ReactNode
 }

@@ -5,9 +5,7 @@ import styles from './recent-section.module.css'
 
 interface RecentSectionProps {
   title: string
-  /** Label of the link to the whole list. */
   all: string
-  /** Path of the whole list. */
   to: string
   className?: string | undefined
   /** Rows: `<li>` elements. */

@@ -4,7 +4,6 @@ import { useWide } from './screen'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Window that can be resized. */
 function stubWindow(wide: boolean) {
   const listeners = new Set<() => void>()
   const list = {

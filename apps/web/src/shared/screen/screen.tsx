@@ -113,7 +113,6 @@ export const useWide = (panes: keyof typeof queries = 2): boolean =>
   )
 
 export interface ScreenProps {
-  /** Top bar, usually a `TopBar`. */
   bar?: ReactNode
   /** Stays at the bottom, above the tab bar. */
   footer?: ReactNode

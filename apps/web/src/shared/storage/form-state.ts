@@ -63,7 +63,6 @@ export function useDraft<Fields extends Draft>(name: string, empty: Fields) {
   }
 }
 
-/** Chosen value and its setter. */
 type Choice<T extends string> = readonly [T, (choice: T) => void]
 
 /**

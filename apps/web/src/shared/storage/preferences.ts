@@ -54,7 +54,6 @@ function read(text: string | null): Preferences {
   }
 }
 
-/** Creates the user's stored preferences. */
 export function createPreferences(storage: SyncStorageAdapter): PreferenceStore {
   const current = signal(read(storage.get(KEY)))
   return {

@@ -33,7 +33,6 @@ export interface PriceAlerts {
   /** Waits at another price, even if already reached. */
   move(id: string, price: string, last: string): void
   remove(id: string): void
-  /** Marks alerts as reached. */
   reach(ids: readonly string[], at: number): void
   readonly remote: ReadonlySignal<RemoteAlerts>
   /**
@@ -128,7 +127,6 @@ export function isReached({ price, when, reachedAt }: PriceAlert, last: string |
   return when === 'above' ? cmp(last, price) >= 0 : cmp(last, price) <= 0
 }
 
-/** Skips unreadable alerts. */
 function read(text: string | null): readonly PriceAlert[] {
   try {
     const saved: unknown = JSON.parse(text ?? '[]')

@@ -26,7 +26,6 @@ export function readRecentMarkets(storage: SyncStorageAdapter): readonly RecentM
   }
 }
 
-/** Puts a market first. */
 export function rememberMarket(storage: SyncStorageAdapter, { base, quote, kind }: RecentMarket): void {
   const others = readRecentMarkets(storage).filter(
     (one) => one.base !== base || one.quote !== quote || one.kind !== kind,
@@ -38,7 +37,6 @@ export function forgetMarkets(storage: SyncStorageAdapter): void {
   storage.remove(KEY)
 }
 
-/** Puts the current market first in the recently viewed ones. */
 export function useRememberMarket(kind: MarketKind, { base, quote }: { base: string; quote: string }): void {
   const { storage } = useApp()
   useEffect(() => rememberMarket(storage, { base, quote, kind }), [storage, base, quote, kind])

@@ -27,7 +27,6 @@ export interface RunningCycles {
   readonly places: Signal<RunningPlaces | undefined>
   /** Place of the chip in a wide screen's bar; undefined without one. */
   readonly barPlace: Signal<HTMLElement | undefined>
-  /** Pairs to query. */
   readonly pairs: ReadonlySignal<readonly PairRef[]>
   /** Last order that ended in this visit. */
   readonly ended: ReadonlySignal<EndedCycle | undefined>
@@ -56,7 +55,6 @@ function read(text: string | null): readonly PairRef[] {
   }
 }
 
-/** Stores the pairs. */
 export function createRunningCycles(storage: SyncStorageAdapter): RunningCycles {
   const pairs = signal(read(storage.get(KEY)))
   const ended = signal<EndedCycle | undefined>(undefined)

@@ -19,7 +19,6 @@ import styles from './transfer-form.module.css'
 /** Accounts that transfer to and from the exchange account (docs/reference/rules.md#r15). */
 type OtherAccount = 'futures' | 'fiat'
 
-/** Coins that an account accepts. */
 export interface TransferOffer {
   readonly account: OtherAccount
   readonly coins: readonly string[]

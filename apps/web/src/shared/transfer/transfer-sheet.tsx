@@ -10,7 +10,6 @@ export interface TransferSheetProps {
   coins: readonly string[]
   /** Initial direction: `in` to the futures account (default), `out` back. */
   direction?: 'in' | 'out'
-  /** Initial amount. */
   amount?: string
 }
 

@@ -22,7 +22,6 @@ export interface SentWrite {
   /** E.g. "Buy BTC". */
   readonly title: string
   readonly facts?: readonly FactRow[] | undefined
-  /** Link to its result. */
   readonly next?: { readonly label: string; readonly run: () => void } | undefined
 }
 
@@ -39,7 +38,6 @@ export interface LostWrite extends SentWrite {
 export type LostOutcome = WriteOutcome['state']
 
 export interface LostWrites {
-  /** Write in the sheet. */
   readonly current: ReadonlySignal<LostWrite | undefined>
   /** Finds the outcome of a write; resolves when the user has closed the sheet. */
   add(sent: SentWrite, resolve: (signal: AbortSignal) => Promise<WriteOutcome>): Promise<LostOutcome>
@@ -73,7 +71,6 @@ const hostTimers: Timers = {
   clearTimeout: (id) => globalThis.clearTimeout(Number(id)),
 }
 
-/** Creates the lost writes of a page. */
 export function createLostWrites(timers: Timers = hostTimers): LostWrites {
   const current = signal<LostWrite | undefined>(undefined)
   let searches: readonly Search[] = []

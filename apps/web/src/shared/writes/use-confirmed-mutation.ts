@@ -61,7 +61,6 @@ export interface ConfirmedMutationOptions<Input, Answer extends Answered> {
   resolve?(): Promise<WriteOutcome>
   /** Closes the caller's own sheet: dismissed, applied, or lost, when the app's sheet opens. */
   onClose?(): void
-  /** The response was lost. */
   onLost?(): void
   /** `answer` is undefined for a lost write. */
   onApplied?(input: Input, answer: Answer | undefined): void
@@ -89,7 +88,6 @@ export interface ConfirmedMutation<Input> {
    * if nothing was sent.
    */
   submit(input: Input, draft?: object): Promise<MutationOutcome | undefined>
-  /** Sends the input under review. */
   confirm(): void
   dismiss(): void
   /** Reports a problem found outside `check`; undefined: the input changed. */

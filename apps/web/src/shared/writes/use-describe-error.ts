@@ -16,7 +16,6 @@ export function describeError(error: unknown, t: TFunction<['app', 'notices']>):
   return code === 'CHECK_FAILED' && message ? message : t(`notices:${code}`)
 }
 
-/** Returns `describeError` in the app's language. */
 export function useDescribeError(): (error: unknown) => string {
   const { t } = useTranslation(['app', 'notices'])
   return useCallback((error) => describeError(error, t), [t])

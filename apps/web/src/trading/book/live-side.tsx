@@ -11,14 +11,12 @@ export interface LiveSideProps {
   pair: PairRef
   market: MarketKind
   kind: 'ask' | 'bid'
-  /** Number of rows from `rowsOf`. */
   count: number
   /** Rows of a book, from the top of the list; undefined before the first book. */
   rowsOf: (book: OrderBook | undefined) => readonly BookRow[]
   textsOf: (row: BookRow) => RowTexts
   /** Bids are left of asks: prices and bars meet in the middle. */
   beside?: boolean
-  /** Called after rows were written. */
   onRows?: (rows: readonly BookRow[], texts: readonly RowTexts[]) => void
   /** Rendered between bars and texts. */
   children?: ReactNode

@@ -190,12 +190,10 @@ interface LivePriceProps extends Omit<MarketPriceProps, 'source'> {
   market: MarketKind
 }
 
-/** Last price of a pair with its arrow. */
 function LivePrice({ pair, market, ...look }: LivePriceProps) {
   return <MarketPrice source={useBgkClient().feed.ticker(pair, market)} first="pair price" {...look} />
 }
 
-/** Last price of a pair in the user's currency. */
 function LiveFiat({ pair, market, className }: Omit<LivePriceProps, 'stale'>) {
   return <MarketFiat source={useBgkClient().feed.ticker(pair, market)} className={className} />
 }

@@ -64,7 +64,6 @@ interface IndicatorLegendProps {
 
 /** Row height, px. */
 const LEGEND_ROW = 16
-/** Values per row. */
 const COLUMNS = 3
 
 /** Height of these indicators' legend at the top of the chart, px. */

@@ -28,7 +28,6 @@ export interface ChartPaneProps {
   indicators?: readonly IndicatorId[]
   /** Rising candles are outlines. */
   hollow?: boolean
-  /** Marked prices with axis labels. */
   lines?: ChartLines
   /** Overlay above the bars; only its own elements receive touches (`pointer-events: auto`). */
   overlays?: (surface: ChartSurface) => ReactNode

@@ -12,7 +12,6 @@ interface ChartStageProps {
   chart: CandleChart | undefined
   readout: ReadoutSource
   format: BarFormat
-  /** Number of bars. */
   count: number
 }
 
@@ -90,7 +89,6 @@ const BARS: readonly (readonly [height: number, lift: number])[] = [
   [20, 48],
 ]
 
-/** Placeholder for bars. */
 export function BarsSkeleton() {
   return (
     <div className={styles.bars}>

@@ -78,7 +78,6 @@ const borderOf = {
   sparse: 'dotted',
 } as const
 
-/** User's chart settings for all markets. */
 interface ChartChoices {
   readonly period: Period
   readonly indicators: readonly IndicatorId[]

@@ -28,7 +28,6 @@ export interface MarketChartProps {
   kind: MarketKind
   /** Undefined until the market is known; the layout is reserved. */
   priceDecimals: number | undefined
-  /** Passes a price of the chart to the order form. */
   onPlace: PlaceAt
 }
 

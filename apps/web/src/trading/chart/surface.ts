@@ -21,7 +21,6 @@ export interface ChartSurface {
   /** Converts epoch milliseconds to px, also before the first and after the newest bar. */
   timeToX(ms: number): number | undefined
   xToTime(x: number): number | undefined
-  /** Candle at `x`. */
   candleAt(x: number): Candle | undefined
   /**
    * Calls back in the frame that repaints scale, scroll or size; returns a function that ends it. Only move

@@ -9,7 +9,6 @@ interface CandleChartHook {
   place: RefObject<HTMLDivElement | null>
   /** Undefined until the drawing library has loaded. */
   chart: CandleChart | undefined
-  /** The library failed to load. */
   broken: boolean
   again: () => void
 }

@@ -12,7 +12,6 @@ export interface DrawingTools {
   toggle(): void
   /** Provides the tools' container while they are open. */
   readonly placeRef: (place: HTMLElement | null) => void
-  /** Drawings over the bars. */
   readonly overlay: (surface: ChartSurface) => ReactNode
 }
 

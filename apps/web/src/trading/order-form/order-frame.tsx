@@ -30,7 +30,6 @@ interface SentOrder {
   readonly type: OrderType
 }
 
-/** Form, review and sending of a spot or futures order. */
 interface OrderFormState {
   readonly market: SpotMarket | undefined
   readonly draft: OrderDraft
@@ -43,7 +42,6 @@ interface OrderFormState {
 
 interface OrderFrameProps {
   kind: MarketKind
-  /** Accessible name of the form. */
   label: string
   quote: string
   form: OrderFormState
@@ -57,7 +55,6 @@ interface OrderFrameProps {
   sides: Words
   submit: Words
   units: readonly QuantityUnit[]
-  /** Typed quantity in other units. */
   caption: ReactNode
   /** Available balance as text; undefined until known. */
   available: string | undefined
@@ -209,7 +206,6 @@ export function OrderFrame(props: OrderFrameProps) {
 
 interface PriceEntryProps {
   kind: MarketKind
-  /** Quote coin. */
   quote: string
   market: SpotMarket | undefined
   draft: Pick<OrderDraft, 'type' | 'price'>

@@ -18,7 +18,6 @@ interface OrderEndProps {
   /** Undefined if the exchange omits it. */
   status: string | undefined
   pair: string
-  /** Formatted price. */
   price: string
   /** Omit for a closed order. */
   onCancel: (() => void) | undefined

@@ -82,7 +82,6 @@ export function useEstimateRows(): (
 interface TypedQuantity {
   /** Plain decimal text. */
   readonly quantity: string
-  /** Coin code. */
   readonly unit: string
 }
 

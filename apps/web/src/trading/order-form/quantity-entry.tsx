@@ -14,10 +14,8 @@ export interface QuantityUnit {
   readonly word: string
   /** Field label: "Amount (BTC)". */
   readonly label: string
-  /** Placeholder of the empty field. */
   readonly placeholder: string
   readonly decimals: number
-  /** Explanation in the unit list. */
   readonly hint?: string
 }
 

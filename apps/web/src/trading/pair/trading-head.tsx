@@ -22,9 +22,9 @@ interface TradingHeadProps {
   /** Display name of the pair; default: its codes. */
   name?: string
   onChoose: () => void
-  /** 24 h change after the pair. */
+  /** 24 h change, shown after the pair. */
   change?: ReactNode
-  /** Follows the 24 h values on a wide screen. */
+  /** Content after the 24 h values on a wide screen. */
   figures?: ReactNode
   /** Icon buttons at the right. */
   actions?: ReactNode

@@ -16,7 +16,6 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   children: ReactNode
 }
 
-/** Labelled button. */
 export function Button({
   variant = 'primary',
   size = 48,
@@ -55,7 +54,6 @@ export function Button({
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   icon: IconName
-  /** Accessible name. */
   label: string
   /** Icon size in px; the touch area is always 44. */
   size?: number

@@ -102,7 +102,6 @@ interface TabPanelProps {
   children: ReactNode
 }
 
-/** Content of the selected tab. */
 export function TabPanel({ id, value, bare = false, children }: TabPanelProps) {
   const panel = { role: 'tabpanel', id: `${id}-panel`, 'aria-labelledby': `${id}-tab-${value}` }
   return <div {...(bare ? { className: styles.bare } : panel)}>{children}</div>
@@ -127,7 +126,6 @@ export interface SegmentProps<T extends string> {
   scroll?: boolean
 }
 
-/** Segmented control. */
 export function Segment<T extends string>({
   label,
   options,

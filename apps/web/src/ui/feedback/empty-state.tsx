@@ -27,7 +27,6 @@ export function EmptyState({ icon, title, hint, action, compact = false }: Empty
 }
 
 export interface ErrorStateProps {
-  /** Error message for users. */
   text: string
   onRetry?: (() => void) | undefined
   busy?: boolean

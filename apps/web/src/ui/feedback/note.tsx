@@ -9,7 +9,6 @@ export interface NoteProps {
   children: ReactNode
 }
 
-/** Highlighted note inside a screen. */
 export function Note({ tone = 'info', title, children }: NoteProps) {
   return (
     <div className={styles.note} data-tone={tone}>

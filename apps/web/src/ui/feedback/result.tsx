@@ -10,7 +10,6 @@ export interface ResultProps {
   text: string
 }
 
-/** Result of an action, in the middle of a card. */
 export function Result({ symbol, tone = 'accent', title, text }: ResultProps) {
   return (
     <div className={styles.result}>

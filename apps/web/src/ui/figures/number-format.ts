@@ -42,7 +42,6 @@ export const translateOf = (text: ReactNode): 'no' | undefined =>
 
 export type Direction = 'up' | 'down' | 'flat'
 
-/** Direction of a signed number. */
 export function directionOf(text: string | undefined): Direction {
   const value = text === undefined ? undefined : tryDecimal(text)
   if (!value) return 'flat'

@@ -1,7 +1,6 @@
 import { config } from '../../config'
 import styles from './icons.module.css'
 
-/** Product logo. */
 export function BrandMark({ size = 40 }: { size?: number }) {
   return (
     <svg className={styles.mark} width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">

@@ -58,13 +58,11 @@ const coinMarks: Readonly<Record<string, CoinMark>> = {
 export interface CoinIconProps {
   /** Coin code; hidden from screen readers because the name is beside it. */
   coin: string
-  /** px */
   size?: number
 }
 
 const hueOf = (coin: string) => [...coin].reduce((hue, letter) => (hue * 31 + letter.charCodeAt(0)) % 360, 7)
 
-/** Round coin logo. */
 export function CoinIcon({ coin, size = 28 }: CoinIconProps) {
   const code = coin.toUpperCase()
   const mark = coinMarks[code]

@@ -69,7 +69,6 @@ export type IconName = (typeof iconNames)[number]
 
 interface IconProps {
   name: IconName
-  /** px */
   size?: number
   /** Accessible name; without it the icon is decorative. */
   label?: string

@@ -13,7 +13,6 @@ export interface CheckboxProps {
   error?: string | undefined
 }
 
-/** Checkbox with its label. */
 export function Checkbox({ label, name, checked, onChange, action, error }: CheckboxProps) {
   const id = useId()
   return (

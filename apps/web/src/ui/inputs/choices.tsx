@@ -6,9 +6,7 @@ import styles from './choices.module.css'
 interface Choice<Value extends string> {
   readonly value: Value
   readonly label: string
-  /** Explanation. */
   readonly hint?: string | undefined
-  /** Count at the end of the row. */
   readonly count?: number | undefined
 }
 
@@ -72,7 +70,6 @@ export interface SwitchProps {
   hideLabel?: boolean
 }
 
-/** Labelled switch. */
 export function Switch({ label, checked, onChange, disabled = false, hideLabel = false }: SwitchProps) {
   const id = useId()
   return (

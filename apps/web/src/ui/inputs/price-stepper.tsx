@@ -71,7 +71,6 @@ export function PriceStepper({ onStep, fixedText, value, disabled, ...rest }: Pr
 }
 
 export interface ChoiceButtonProps {
-  /** Selected value. */
   label: string
   onPress: () => void
 }

@@ -12,7 +12,6 @@ export interface SearchFieldProps {
   onSubmit?: () => void
 }
 
-/** Search field with a clear button. */
 export function SearchField({ label, value, onChange, autoFocus = false, onSubmit }: SearchFieldProps) {
   const { t } = useTranslation('ui')
   return (

@@ -13,7 +13,6 @@ export interface FieldNotes {
 }
 
 export interface FieldProps extends FieldNotes {
-  /** Id of the control. */
   id: string
   /** Hides the label visually. */
   hideLabel?: boolean
@@ -84,7 +83,6 @@ export interface TextFieldProps
   align?: 'start' | 'end'
 }
 
-/** Labelled text input with hint and error. */
 export function TextField({
   label,
   value,

@@ -47,7 +47,6 @@ interface TabBarItem {
 export interface TabBarProps {
   label: string
   items: readonly TabBarItem[]
-  /** Path of the current tab. */
   current: string | undefined
   onGo: (path: string) => void
   /** Logo and name before the tabs on a wide screen. */

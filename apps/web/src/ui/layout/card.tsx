@@ -5,7 +5,6 @@ import { Icon, type IconName } from '../icons/icon'
 import styles from './card.module.css'
 
 export interface CardProps {
-  /** Heading above the card. */
   title?: string
   /** No padding, for rows that reach the edges. */
   flush?: boolean
@@ -13,7 +12,6 @@ export interface CardProps {
   children: ReactNode
 }
 
-/** Raised surface for related content. */
 export function Card({ title, flush = false, className, children }: CardProps) {
   return (
     <section className={styles.section}>

@@ -9,7 +9,6 @@ export type ToWorker =
   /** Nobody looks at the page, or somebody does again. */
   | { readonly type: 'sleep'; readonly asleep: boolean }
 
-/** Event of a socket. */
 export interface SocketEvent {
   /** Only the close that follows an error is emitted. */
   readonly type: 'open' | 'message' | 'error' | 'close'
@@ -17,7 +16,6 @@ export interface SocketEvent {
   readonly data?: unknown
   /** Close code; undefined: the link was lost. */
   readonly code?: number
-  /** Close reason. */
   readonly reason?: string
 }
 
@@ -26,7 +24,6 @@ export type FromWorker =
   /** The worker runs and handles earlier messages. */
   { readonly type: 'ready' } | { readonly type: 'event'; readonly id: number; readonly event: SocketEvent }
 
-/** One socket, in any thread. */
 export interface Backend {
   send(text: string): void
   close(): void
@@ -97,7 +94,6 @@ export function openInPage(
   return socket
 }
 
-/** Worker side of the message channel. */
 export interface WorkerPort {
   postMessage(message: FromWorker): void
   addEventListener(type: 'message', listener: (event: { readonly data: ToWorker }) => void): void

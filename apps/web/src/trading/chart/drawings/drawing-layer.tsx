@@ -25,11 +25,9 @@ interface DrawingLayerProps {
   formatPrice: (price: number) => string
   /** Drawings can be moved; otherwise touches pass through to the chart. */
   editing: boolean
-  /** Kind of the next drawing. */
   tool: DrawingKind | undefined
   chosen: string | undefined
   onChoose: (id: string | undefined) => void
-  /** Called after a drawing was added. */
   onDrawn: (id: string | undefined) => void
 }
 

@@ -8,7 +8,6 @@ import { tryDecimal } from '@bgk/sdk/decimal'
 import { createReadable } from '@bgk/sdk/internal'
 import { DRAWING_KINDS, type Drawing, type DrawingKind, type DrawingPoint, pointsOf } from './drawing'
 
-/** Maximum number of undo steps. */
 const MAX_STEPS = 50
 /** More would hide the bars. */
 const MAX_DRAWINGS = 50
@@ -80,7 +79,6 @@ export function createDrawingStore(storage: SyncStorageAdapter, key: string): Dr
   }
 }
 
-/** Skips unreadable drawings. */
 function read(storage: SyncStorageAdapter, key: string): Pick<DrawingState, 'drawings' | 'hidden'> {
   try {
     const { drawings, hidden }: Record<string, unknown> = { ...JSON.parse(storage.get(key) ?? '{}') }

@@ -35,7 +35,6 @@ interface Stroke {
   readonly label?: string
 }
 
-/** Geometry of a drawing in px. */
 export interface Shape {
   readonly strokes: readonly Stroke[]
   readonly handles: readonly Place[]

@@ -14,7 +14,6 @@ import styles from './drawings.module.css'
 
 export interface DrawingsProps {
   surface: ChartSurface
-  /** Storage key of the market's drawings. */
   storageKey: string
   priceDecimals: number
   /** Container of the tools; undefined: tools are closed and drawings read-only. */

@@ -45,7 +45,7 @@ export function MoveSheet({ order, ...change }: PriceChange & { order: ChartOrde
       },
     ]
   }
-  /** Returns the exchange's message, or throws the failure for the sheet. */
+  /** Returns the message of a move's outcome, or throws the failure for the sheet. */
   const answerOf = (moved: MovedOrder<unknown>) => {
     switch (moved.state) {
       case 'moved':

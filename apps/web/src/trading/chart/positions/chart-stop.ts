@@ -42,7 +42,6 @@ export function chartStops(position: FuturesPosition, orders: readonly StopOrder
 export const otherOf = (field: StopField): StopField =>
   field === 'takeProfitPrice' ? 'stopLossPrice' : 'takeProfitPrice'
 
-/** Unique key of a stop order's price. */
 export const stopKey = ({ id, field }: ChartStop): string => `${field}-${id}`
 
 /** Profit or loss in quote at a price, without fees. */

@@ -21,7 +21,6 @@ interface PositionLabels {
   readonly profit: (profit: string) => string
 }
 
-/** Market values for valuing positions. */
 interface Valuation {
   readonly price: string
   readonly contractSize: string

@@ -40,7 +40,6 @@ export interface CandleChartOptions {
   readonly onNow: (inView: boolean) => void
 }
 
-/** Chart content besides the bars. */
 interface ChartExtras {
   readonly indicators: readonly IndicatorId[]
   /** Rising candles are outlines. */
@@ -59,7 +58,6 @@ export interface CandleChart {
   mark(lines: readonly ChartLine[]): void
   /** Moves the crosshair by bars, from the newest one if it is hidden. */
   step(bars: number): void
-  /** Hides the crosshair. */
   release(): void
   toNow(): void
   dispose(): void

@@ -22,7 +22,6 @@ export interface ChartState {
   /** Undefined until loaded. */
   readonly candles: readonly Candle[] | undefined
   readonly loadingOlder: boolean
-  /** Reason of missing bars. */
   readonly problem: BgkError | undefined
 }
 
@@ -33,7 +32,6 @@ export interface ChartSource extends Readable<ChartState> {
   retry(): void
 }
 
-/** Subscribable value. */
 interface Source<T> {
   get(): T
   subscribe(listener: (value: NonNullable<T>) => void): () => void

@@ -13,7 +13,6 @@ export interface SurfaceOfChart extends ChartSurface {
 interface SurfaceOptions {
   readonly decimals: number
   readonly candles: () => readonly Candle[]
-  /** Candle under the crosshair. */
   readonly held: () => Candle | undefined
 }
 

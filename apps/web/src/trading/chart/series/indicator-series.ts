@@ -26,7 +26,6 @@ import { type IndicatorId, indicatorLines, isBelow, type LineLook } from './indi
 
 type Stamp = (candle: Candle) => UTCTimestamp
 
-/** Lines of one indicator over or below the bars. */
 export interface IndicatorSeries {
   readonly id: IndicatorId
   /** Values at a bar, NaN if not available yet. */

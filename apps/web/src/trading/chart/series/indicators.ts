@@ -32,7 +32,6 @@ export const indicatorLines: Readonly<Record<IndicatorId, readonly string[]>> = 
 /** Strokes that separate lines when colours run out. */
 const STROKES = ['solid', 'dashed', 'dotted', 'long', 'sparse'] as const
 
-/** Look of an indicator line in chart and legend. */
 export interface LineLook {
   /** Of `--chart-1` to `--chart-6`. */
   readonly colour: number
@@ -83,13 +82,11 @@ function freeLook(first: number, taken: Set<string>): LineLook {
   return { colour: first, stroke: 'solid' }
 }
 
-/** Values of one bar for the legend. */
 export interface ChartReadout {
   /** Bar under the crosshair, else the newest one. */
   readonly candle: Candle
   /** Previous bar: changes are measured from its close. */
   readonly before: Candle | undefined
-  /** Index of the bar. */
   readonly index: number
   /** The crosshair is on the bar. */
   readonly held: boolean

@@ -20,7 +20,6 @@ const palette: ChartPalette = {
   lines: [],
 }
 
-/** Series that records calls. */
 function noting() {
   const calls: string[] = []
   const lines = new Set<object>()

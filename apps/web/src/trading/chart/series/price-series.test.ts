@@ -8,7 +8,6 @@ interface Options {
   autoscaleInfoProvider?: (ofBars: () => AutoscaleInfo | null) => AutoscaleInfo | null
 }
 
-/** Chart whose one series stores its options. */
 function chartOf(period: '1m' | 'line', reach: readonly number[] = []) {
   let options: Options = {}
   const api = {

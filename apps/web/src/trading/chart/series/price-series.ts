@@ -22,7 +22,6 @@ export interface PriceSeries {
 
 interface PriceLook {
   readonly period: Period
-  /** Decimals. */
   readonly decimals: number
   readonly formatPrice: (price: number) => string
   readonly reducedMotion: boolean

@@ -11,7 +11,6 @@ import type { Tick } from '../../../ui/figures/price-change'
 import type { ChartPalette } from './chart-options'
 import type { PriceSeries } from './price-series'
 
-/** Height of an axis label, px. */
 const LABEL_PX = 17
 /** Space with the width of a digit. */
 const FIGURE_SPACE = '\u2007'
@@ -29,7 +28,6 @@ export interface PriceTag {
   on(series: PriceSeries, period: Period): void
   /** Newest candle; its close is the price until one is reported. */
   candle(candle: Pick<Candle, 'time' | 'close'>): void
-  /** Last price reported by the market. */
   price(price: number): void
   paint(palette: ChartPalette): void
   dispose(): void

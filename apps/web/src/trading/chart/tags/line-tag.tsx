@@ -7,7 +7,6 @@ import { TAG_HEIGHT, type TagPlace } from './tag-places'
 import styles from './tags.module.css'
 import { useTagDrag } from './use-tag-drag'
 
-/** Properties of each tag over the chart. */
 export interface TagProps {
   surface: ChartSurface
   /** Undefined: out of view. */
@@ -15,7 +14,6 @@ export interface TagProps {
   priceDecimals: number
   /** Dropped price while it is reviewed or sent. */
   pending: string | undefined
-  /** A move is being sent. */
   moving: boolean
   /** `price` is undefined for a press without a drag. */
   onMove: (price: string | undefined) => void
@@ -35,7 +33,6 @@ interface LineTagProps extends TagProps {
   cancelLabel: (price: string) => string
 }
 
-/** Draggable price tag with a cancel button. */
 export function LineTag(props: LineTagProps) {
   const { surface, place, priceDecimals, pending, moving, onMove, onCancel } = props
   const { t } = useTranslation('chartOrders')

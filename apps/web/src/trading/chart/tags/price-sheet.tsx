@@ -9,7 +9,6 @@ import { FactList, type FactRow } from '../../../ui/layout/card'
 import { Stack } from '../../../ui/layout/stack'
 import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
 
-/** Properties of each sheet that changes a price of the chart. */
 export interface PriceChange {
   /** Dropped price; the current one without a drag. */
   price: string
@@ -24,9 +23,7 @@ export interface PriceChange {
 interface PriceSheetProps extends PriceChange {
   title: string
   text?: string | undefined
-  /** Label of the price field. */
   label: string
-  /** Current price. */
   from: string
   /** Name of the field that problems refer to. */
   field: string

@@ -7,7 +7,6 @@ const PILL_HEIGHT = 24
 /** Free height above the bottom of the plot per column, px: the chart's buttons are in its corner. */
 const FREE = [48 + TAG_HEIGHT / 2, 0]
 
-/** Position of a tag over the chart. */
 export interface TagPlace {
   readonly column: 0 | 1
   /** Distance of the tag from its line in px, downwards. */

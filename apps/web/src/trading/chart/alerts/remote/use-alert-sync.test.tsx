@@ -37,7 +37,6 @@ interface Setting {
   readonly added?: object
 }
 
-/** Member of an exchange. */
 async function memberOf({ offered = true, member = '100001', added = {} }: Setting = {}) {
   const rows: object[] = []
   const exchange = answeringClient({
