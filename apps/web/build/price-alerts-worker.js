@@ -2,7 +2,7 @@
 
 const isCoin = (text) => typeof text === 'string' && /^[\w$.]{1,20}$/.test(text)
 
-/** The market's page of a notice, under the scope of the worker; the app itself where it names none. */
+/** Address of a notice's market page, relative to the worker's scope; the app's start page without a market. */
 const addressOf = ({ market, base, quote }) => {
   const { scope } = self.registration
   if (!isCoin(base) || !isCoin(quote)) return scope
