@@ -42,13 +42,13 @@ export function takeTurn(
   const { walk, flow, quotes: random } = memory
   // Drawn also when it is not followed, so that what comes after does not depend on it.
   const walked = moveReference(memory.reference, walk, desk.temper)
-  const steered = context.steered(desk.name)
+  const steered = context.controlledPrice(desk.name)
   const reference = steered === undefined ? walked : steerReference(desk, walked, steered)
   const held = [maker, ...takers].reduce((sum, uid) => sum + holding(context, uid, base), 0n)
   const impact = nextImpact(memory.impact, held, unitsOf(baseUnits(desk, desk.minimum)))
   const moved = steered === undefined ? withImpact(reference, impact) : reference
   const next = { ...memory, reference, impact }
-  const fair = { ticks: BigInt(referenceTicks(desk, reference)), isSteered: steered !== undefined }
+  const fair = { ticks: BigInt(referenceTicks(desk, reference)), isControlled: steered !== undefined }
   if (context.thin(desk.name))
     return { actions: withdraw(context, desk, [maker, ...takers]), memory: next, fair }
   const target = Math.max(1, cellOf(desk, referenceTicks(desk, moved)))
@@ -61,7 +61,7 @@ export function takeTurn(
   // Quotes stand by an order that holds the price up, unless it is nowhere near what the bots believe in.
   const middle = Math.abs(sweep.cell - target) <= FAR_CELLS ? sweep.cell : target
   const last = Number(context.lastPrice(desk.name))
-  const busy = context.busy(desk.name)
+  const busy = context.activity(desk.name)
   const pace = busy === undefined ? paceOf(context.seed, desk.name, context.now) : paceOfSeries(busy)
   const lean = stockLean(context, desk, maker)
   const trades = book.quotes.length > 0 && flow.chance(busy === undefined ? 94 : tradingOf(busy), 100)

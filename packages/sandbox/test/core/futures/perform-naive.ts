@@ -24,7 +24,7 @@ function tellPrices(naive: NaiveFutures): void {
     const told = toldAt(naive.steps, at)
     if (told === undefined) continue
     const price = ((start / 10n ** BigInt(6 - priceDecimals)) * told.parts) / 10_000n
-    index?.tell(price, told.isSteered ? naive.now : undefined)
+    index?.tell(price, told.isControlled ? naive.now : undefined)
   }
   naive.steps++
 }

@@ -5,14 +5,14 @@ interface Told {
   /** Ten-thousandths of the start price. */
   readonly parts: bigint
   /** Whether the index is there immediately; otherwise it follows, and halts when it goes far. */
-  readonly isSteered: boolean
+  readonly isControlled: boolean
 }
 
 /** Price that a step tells the index of a pair; undefined: none. */
 export function toldAt(step: number, pair: number): Told | undefined {
   const dice = (step * 7919 + pair * 104_729) % 1009
   if (dice % 4 === 0) return undefined
-  return { parts: BigInt(8_900 + ((dice * 37) % 2201)), isSteered: dice % 4 !== 1 }
+  return { parts: BigInt(8_900 + ((dice * 37) % 2201)), isControlled: dice % 4 !== 1 }
 }
 
 /** Bots that trade nothing and now and then tell the index where the world outside is. */
@@ -24,7 +24,10 @@ export const toldWalk: BotProgram = {
       const told = toldAt(step, index)
       if (told === undefined) continue
       const start = BigInt(Math.round(Number(startPrice) * 10 ** priceDecimals))
-      fairPrices.set(`${base}/${quote}`, { ticks: (start * told.parts) / 10_000n, isSteered: told.isSteered })
+      fairPrices.set(`${base}/${quote}`, {
+        ticks: (start * told.parts) / 10_000n,
+        isControlled: told.isControlled,
+      })
     }
     return { actions: [], memory: null, fairPrices }
   },
